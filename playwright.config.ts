@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env.BAI_CHROMIUM;
+
+/**
+ * Each project has a platform of its own; cms/test/journeys-setup.ts starts it and leaves its addresses under the suffix. The main
+ * job is done in both; gates and looks do not depend on the database, so each is judged once (looks in both languages). The embedded video
+ * server, which a crash is about, is there where one process serves; what the room can do is tried there too.
+ */
+const project = (name: string, locale: string, suffix: 'TH' | 'EN', elsewhere: string[]) => ({
+  name,
+  testIgnore: elsewhere,
+  use: {
+    locale,
+    baseURL: process.env[`BAI_URLS_${suffix}`]?.split(',')[0],
+    timezoneId: 'Asia/Bangkok',
+    actionTimeout: 15_000,
+    browserName: 'chromium' as const,
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream=device-count=3', '--use-fake-ui-for-media-stream'],
+    },
+    trace: 'retain-on-failure' as const,
+    screenshot: 'only-on-failure' as const,
+  },
+});
+
+export default defineConfig({
+  testDir: 'portal/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.tmp/journeys',
+  globalSetup: './cms/test/journeys-setup.ts',
+  // The journeys of a project share one platform, its demo people and their limits: one after the other.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  projects: [
+    project('th-sqlite', 'th-TH', 'TH', ['**/looks.spec.ts']),
+    project('en-postgres', 'en-GB', 'EN', ['**/access.spec.ts', '**/video-crash.spec.ts', '**/video-refused.spec.ts', '**/video-room.spec.ts']),
+  ],
+});

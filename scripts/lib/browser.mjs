@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { ended, launch, NODE } from './processes.mjs';
+import { Refusal } from './progress.mjs';
+import { inRoot } from './root.mjs';
+
+const runs = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The browser of this machine, or undefined. */
+export const systemBrowser = () =>
+  process.env.BAI_CHROMIUM ??
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => path.join(folder, name)))
+    .find(runs);
+
+/** What to add to the environment of the journeys; without a browser on the machine Playwright fetches its own. */
+export async function browserEnvironment() {
+  const found = systemBrowser();
+  if (found) return { BAI_CHROMIUM: found };
+  const code = await ended(launch(NODE, [inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']));
+  if (code !== 0)
+    throw new Refusal(
+      'There is no Chromium on this machine and it could not be fetched. Install it (Debian: apt install chromium) or name it in BAI_CHROMIUM.',
+    );
+  return {};
+}

@@ -1,0 +1,15 @@
+/** The one total order of the plugins: each may import those before it, never those after it. */
+export const FLOORS = [
+  'kernel',
+  'audit',
+  'accounts',
+  'notifications',
+  'documents',
+  'directory',
+  'payments',
+  'learning',
+  'applications',
+  'consultations',
+  'prescriptions',
+  'transactions',
+];

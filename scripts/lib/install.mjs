@@ -1,0 +1,32 @@
+import { existsSync, statSync } from 'node:fs';
+import { alone } from './locks.mjs';
+import { ended, launch } from './processes.mjs';
+import { doing, Refusal } from './progress.mjs';
+import { inRoot } from './root.mjs';
+import { keyOf, stampAt } from './stamps.mjs';
+
+const LOCKFILES = ['package-lock.json', 'portal/package-lock.json'];
+const MINUTE = 60_000;
+
+// npm leaves a hidden lockfile behind each finished install: not older than ours means installed by hand since.
+const installedByHand = () =>
+  LOCKFILES.every((lockfile) => {
+    const trace = inRoot(lockfile.replace('package-lock.json', 'node_modules/.package-lock.json'));
+    return existsSync(trace) && statSync(trace).mtimeMs >= statSync(inRoot(lockfile)).mtimeMs - MINUTE;
+  });
+
+/** Installs what the lockfiles name, unless that is what lies there already. */
+export async function ensureInstalled() {
+  const stamp = stampAt(inRoot('node_modules/.installed'));
+  const key = keyOf(LOCKFILES);
+  if (stamp.holds(key) && existsSync(inRoot('portal/node_modules'))) return;
+  if (!installedByHand()) {
+    await doing('installing packages (a few minutes the first time)', () =>
+      alone('install', async () => {
+        const code = await ended(launch('npm', ['ci', '--no-audit', '--no-fund']));
+        if (code !== 0) throw new Refusal('npm ci failed; the reason is above.');
+      }),
+    );
+  }
+  stamp.set(key);
+}

@@ -1,0 +1,75 @@
+import { FLOORS } from './floors.mjs';
+
+const otherPlugin = (self) => FLOORS.filter((name) => name !== self).join('|');
+const restrict = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
+
+const dates = [
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Ask the clock (kernel/server/clock.ts) for the time.',
+  },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask the clock (kernel/server/clock.ts) for the time.' },
+];
+const collections = [
+  {
+    selector:
+      "MemberExpression[object.name='strapi'][property.name=/^(documents|db)$/], MemberExpression[object.property.name='strapi'][property.name=/^(documents|db)$/]",
+    message: 'records() is the only door to a collection. A verb that needs its own SQL disables this rule and says why.',
+  },
+];
+
+/** Which plugin may import what: its own files, and the contracts and doors of lower floors. */
+export const floorRules = FLOORS.flatMap((name, floor) => {
+  const higher = FLOORS.slice(floor + 1);
+  const patterns = [
+    { regex: `^(\\.\\./)+(${otherPlugin(name)})(/|$)`, message: 'Another plugin is imported by its package name.' },
+    { regex: `^@bai/${name}(/|$)`, message: 'A plugin imports its own files by relative path.' },
+    { regex: '^@bai/[^/]+(?!/(contracts|server|matrix)$)(/.*)?$', message: 'Only ./contracts and ./server of a plugin may be imported.' },
+    ...(higher.length
+      ? [
+          {
+            regex: `^@bai/(${higher.join('|')})(/|$)`,
+            message: `${name} lies below this plugin: emit an event or offer a register instead.`,
+          },
+        ]
+      : []),
+  ];
+  const noServer = {
+    regex: '^(@bai/[^/]+/server$|(\\.\\./)+server(/|$)|@strapi/|node:)',
+    message: 'Contracts also run in the browser: no server code here.',
+  };
+  return [
+    { files: [`plugins/${name}/server/**/*.ts`], rules: restrict(...patterns) },
+    { files: [`plugins/${name}/contracts/**/*.ts`], rules: restrict(...patterns, noServer) },
+  ];
+});
+
+/** What only the kernel may touch: the clock of the machine and Strapi's collections. */
+export const domainRules = [
+  { files: ['plugins/*/{contracts,server}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...dates, ...collections] } },
+  { files: ['cms/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...collections] } },
+  { files: ['plugins/kernel/server/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...dates] } },
+  { files: ['plugins/kernel/server/clock.ts', '**/*.test.ts'], rules: { 'no-restricted-syntax': 'off' } },
+];
+
+/** The portal knows what travels and who may, never how the server does it. */
+export const portalRules = [
+  {
+    files: ['portal/src/**/*.{ts,tsx}'],
+    rules: restrict(
+      { regex: '^@bai/(?!([^/]+/contracts|kernel/matrix)$)', message: 'The portal imports @bai/*/contracts and @bai/kernel/matrix only.' },
+      { regex: '(^|/)plugins/', message: 'A plugin is imported by its package name.' },
+    ),
+  },
+  {
+    files: ['portal/src/routes/**/*.{ts,tsx}', 'portal/src/main.tsx'],
+    rules: restrict(
+      {
+        regex: '^@bai/(?!kernel/matrix$)',
+        allowTypeImports: true,
+        message: 'The entry script carries the matrix alone: contracts bring zod with them.',
+      },
+      { regex: '(^|/)plugins/', message: 'A plugin is imported by its package name.' },
+    ),
+  },
+];

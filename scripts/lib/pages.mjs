@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { FLOORS } from './floors.mjs';
+import { inRoot } from './root.mjs';
+import { routeTable } from './screens.mjs';
+
+const require = createRequire(import.meta.url);
+
+const compiled = (part) => FLOORS.filter((name) => existsSync(inRoot('plugins', name, 'dist', part)));
+
+/** What the floors' contracts export and `fits`, with the floor it belongs to. */
+const exported = (fits) =>
+  compiled('contracts/index.js').flatMap((floor) =>
+    [...new Set(Object.values(require(`@bai/${floor}/contracts`)))]
+      .filter((value) => value !== null && typeof value === 'object' && fits(value))
+      .map((value) => ({ floor, value })),
+  );
+
+const isMachine = (value) => Boolean(value.states && value.moves && value.initial);
+const isProblems = (value) => Boolean(value.table && value.refuse);
+
+const code = (text) => `\`${text}\``;
+const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+const page = (title, ...parts) => `${[`# ${title}`, 'Printed from the code by `npm run print`; not edited by hand.', ...parts].join('\n\n')}\n`;
+
+const groupBy = (rows, keyOf) => {
+  const groups = new Map();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups];
+};
+
+function whoMayWhat() {
+  const { MATRIX, ROLES } = require('@bai/kernel/contracts');
+  const sections = groupBy(Object.entries(MATRIX), ([action]) => action.split('.')[0]).map(
+    ([noun, rows]) =>
+      `## ${noun}\n\n${table(
+        ['action', ...ROLES],
+        rows.map(([action, reach]) => [code(action), ...reach]),
+      )}`,
+  );
+  const legend =
+    'A cell says how far a role’s grant reaches: `-` nowhere, `own` one’s own records, `party` the other side of a case, `shop` one’s shop, `any` everyone’s.';
+  return page('Who may do what', legend, ...sections);
+}
+
+function machines() {
+  const sections = exported(isMachine).map(({ floor, value: machine }) => {
+    const states = table(
+      ['state', 'look'],
+      Object.entries(machine.states).map(([state, look]) => [code(state) + (state === machine.initial ? ' (first)' : ''), look]),
+    );
+    const moves = table(
+      ['move', 'from', 'to', 'action'],
+      Object.entries(machine.moves).map(([move, { from, to, action }]) => [code(move), from.map(code).join(', '), code(to), code(action)]),
+    );
+    return `## ${machine.name}\n\nOf ${floor}.\n\n${states}\n\n${moves}`;
+  });
+  return page('What may follow what', ...sections);
+}
+
+function problems() {
+  const rows = exported(isProblems).flatMap(({ floor, value }) =>
+    Object.entries(value.table).map(([name, [status, meaning]]) => [code(name), status, floor, meaning]),
+  );
+  return page('How a thing is refused', table(['code', 'status', 'floor', 'meaning'], rows));
+}
+
+const gated = (gate) => [gate].flat().join(', ');
+
+function addresses() {
+  const { screens, aliases } = routeTable();
+  const rows = screens.map(({ name, path, gate, frame, file }) => [code(path), name, gated(gate), frame, file]);
+  const ways = aliases.map(({ path, gate, target }) => [code(path), gated(gate), target]);
+  return page(
+    'Screens',
+    `${screens.length} screens and ${aliases.length} addresses that lead to one of them.`,
+    table(['address', 'screen', 'gate', 'frame', 'file'], rows),
+    table(['address', 'gate', 'leads to'], ways),
+  );
+}
+
+function openapi() {
+  // Loading what Strapi loads mounts the contracts; nothing is started by it.
+  for (const floor of compiled('server/strapi.js')) require(`@bai/${floor}/strapi-server`);
+  return `${JSON.stringify(require('@bai/kernel/server').openapi(), null, 2)}\n`;
+}
+
+/** The generated pages: file name → how to print it. */
+export const PAGES = {
+  'who-may-what.md': whoMayWhat,
+  'machines.md': machines,
+  'screens.md': addresses,
+  'problems.md': problems,
+  'openapi.json': openapi,
+};

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { NODE, run } from './processes.mjs';
+import { Refusal } from './progress.mjs';
+import { inRoot, ROOT } from './root.mjs';
+import { filesUnder } from './sources.mjs';
+
+const require = createRequire(import.meta.url);
+
+export const pascal = (kebab) => kebab.replace(/(^|[-.])(\w)/g, (_, _dash, letter) => letter.toUpperCase());
+export const camel = (kebab) => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
+
+/** Fills a template; a word it does not know is a mistake of ours. */
+const filled = (text, words) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, word) => {
+    if (!(word in words)) throw new Error(`The template asks for {{${word}}}`);
+    return words[word];
+  });
+
+export function writeNew(file, text) {
+  if (existsSync(file)) throw new Refusal(`${path.relative(ROOT, file)} exists already.`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`  wrote   ${path.relative(ROOT, file)}`);
+}
+
+/** Writes one file from one template below scripts/templates. */
+export const writeFrom = (template, file, words) => writeNew(file, filled(readFileSync(inRoot('scripts/templates', `${template}.txt`), 'utf8'), words));
+
+/** Writes a folder from a folder of templates; `rename` gives each file its name. */
+export function writeFolder(template, folder, words, rename = (name) => name) {
+  const from = inRoot('scripts/templates', template);
+  for (const file of filesUnder(from)) {
+    const name = path.relative(from, file).replace(/\.txt$/, '');
+    writeFrom(path.join(template, name), path.join(folder, rename(name)), words);
+  }
+}
+
+/** Changes a file by one replacement that must apply. */
+export function edit(file, pattern, replacement) {
+  const full = inRoot(file);
+  const before = readFileSync(full, 'utf8');
+  const after = before.replace(pattern, replacement);
+  if (after === before) throw new Refusal(`${file} does not look as expected: nothing in it matches ${pattern}`);
+  writeFileSync(full, after);
+  console.log(`  changed ${file}`);
+}
+
+/** Formats what was written. */
+export const tidy = (paths) =>
+  run('prettier', NODE, [path.join(path.dirname(require.resolve('prettier/package.json')), 'bin/prettier.cjs'), '--write', '--log-level', 'warn', ...paths]);

@@ -1,0 +1,122 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { browserEnvironment } from './browser.mjs';
+import { buildBundles, buildServer } from './build.mjs';
+import { ended, launch, NODE, run, TSC } from './processes.mjs';
+import { Refusal } from './progress.mjs';
+import { inRoot } from './root.mjs';
+import { jestResult, oneFailed, onePassed, oneSkipped, playwrightResult } from './test-results.mjs';
+
+const require = createRequire(import.meta.url);
+const inCi = Boolean(process.env.CI);
+const env = { ...process.env, BAI_BUILT: '1' };
+
+const resultFile = (name) => {
+  const file = inRoot('.tmp/test-results', `${name}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+};
+
+/** A phase that is one test: the work throws or it passed. */
+const single = (work) => async () => {
+  try {
+    await work();
+    return onePassed();
+  } catch (error) {
+    return oneFailed(error instanceof Refusal ? error.message : error.stack);
+  }
+};
+
+async function jest(name, project, extra, filter, stdio) {
+  const file = resultFile(name);
+  const args = [inRoot('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--json', `--outputFile=${file}`];
+  if (project === 'unit') args.push('--maxWorkers=2');
+  const code = await ended(launch(NODE, [...args, '--', ...filter], { env: { ...env, ...extra }, stdio }));
+  return jestResult(file, code, name);
+}
+
+async function journeys(project, filter) {
+  const file = resultFile(project);
+  const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json', ...filter];
+  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  return playwrightResult(file, await ended(launch(NODE, args, { env: { ...env, ...extra } })), project);
+}
+
+const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function postgresFault() {
+  const { Client } = require('pg');
+  const client = new Client({ connectionString: POSTGRES, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return error.message || error.code;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A phase on PostgreSQL: left out only where somebody said so, never in continuous integration. */
+const onPostgres = (phase) => async (filter, stdio) => {
+  if (process.env.BAI_TEST_POSTGRES === 'off' && !inCi) {
+    console.log('Left out: BAI_TEST_POSTGRES=off');
+    return oneSkipped();
+  }
+  const fault = await postgresFault();
+  if (!fault) return phase(filter, stdio);
+  return oneFailed(
+    `PostgreSQL does not answer (${fault}). TEST_DATABASE_URL names one whose user may create databases; BAI_TEST_POSTGRES=off leaves these tests out on a machine that has none.`,
+  );
+};
+
+const lint = async () => {
+  await run('eslint', NODE, [inRoot('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+  await run('prettier', NODE, [inRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
+};
+
+const types = async () => {
+  await run('types-of-tests', NODE, [TSC, '-p', 'tsconfig.whole.json']);
+  await run('types-of-portal', 'npm', ['--prefix', 'portal', 'run', 'types']);
+};
+
+const isSpec = (file) => file.startsWith('portal/e2e/') && file.endsWith('.spec.ts');
+const isHttp = (file) => file.endsWith('.http.test.ts');
+const isVideo = (file) => file.startsWith('openvidu/test/') && file.endsWith('.test.ts');
+const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo(file);
+
+/**
+ * Every phase in the order they run: `takes` says which test files belong to it, `needs` which phases must have passed, `beside`
+ * that it runs together with the one before it, so that a second core is not idle.
+ */
+export const PHASES = [
+  { name: 'compile', run: single(buildServer) },
+  { name: 'bundle', needs: ['compile'], run: single(() => buildBundles()) },
+  { name: 'lint', needs: ['compile'], run: single(lint) },
+  { name: 'types', needs: ['compile'], beside: true, run: single(types) },
+  { name: 'pages', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
+  { name: 'unit', takes: isUnit, run: (filter) => jest('unit', 'unit', { TZ: 'UTC' }, filter) },
+  {
+    name: 'video',
+    needs: ['compile'],
+    takes: isVideo,
+    run: async (filter) => jest('video', 'video', await browserEnvironment(), filter),
+  },
+  {
+    name: 'http-sqlite',
+    needs: ['compile'],
+    takes: isHttp,
+    run: (filter, stdio) => jest('http-sqlite', 'http', { BAI_TEST_DATABASE: 'sqlite' }, filter, stdio),
+  },
+  {
+    name: 'http-postgres',
+    needs: ['compile'],
+    beside: true,
+    takes: isHttp,
+    run: onPostgres((filter, stdio) => jest('http-postgres', 'http', { BAI_TEST_DATABASE: 'postgres' }, filter, stdio)),
+  },
+  { name: 'th-sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter) => journeys('th-sqlite', filter) },
+  { name: 'en-postgres', needs: ['compile', 'bundle'], takes: isSpec, run: onPostgres((filter) => journeys('en-postgres', filter)) },
+];

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './root.mjs';
+
+/** What a phase comes to: `failures` are the names and first words of what failed. */
+const result = (passed, failed, skipped = 0, failures = []) => ({ passed, failed, skipped, failures });
+
+export const onePassed = () => result(1, 0);
+export const oneFailed = (reason) => result(0, 1, 0, [reason]);
+export const oneSkipped = () => result(0, 0, 1);
+
+// eslint-disable-next-line no-control-regex -- colours of the terminal are control characters
+const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '');
+const opening = (text, lines = 12) =>
+  plain(text ?? '')
+    .trim()
+    .split('\n')
+    .slice(0, lines)
+    .map((line) => `      ${line}`)
+    .join('\n');
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+// A runner that failed without a failed test (a crash, a broken set-up, nothing to run) still counts.
+const checked = (found, exitCode, name) => {
+  if (exitCode === 0 && found.passed + found.failed + found.skipped > 0) return found;
+  if (found.failed > 0) return found;
+  const reason = exitCode === 0 ? 'there is no test in it' : `its runner ended with exit code ${exitCode}`;
+  return { ...found, failed: 1, failures: [`${name}: ${reason}; see its output above`] };
+};
+
+/** Counts what `jest --json` left behind. */
+export function jestResult(file, exitCode, name) {
+  const report = read(file);
+  if (!report) return checked(result(0, 0), exitCode || 1, name);
+  const failures = report.testResults.flatMap((suite) => {
+    const where = path.relative(ROOT, suite.name);
+    const failed = suite.assertionResults.filter((test) => test.status === 'failed');
+    if (suite.status === 'failed' && failed.length === 0) return [`${where}: could not run\n${opening(suite.message)}`];
+    return failed.map((test) => `${where}: ${test.fullName}\n${opening(test.failureMessages[0])}`);
+  });
+  const found = result(report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites, report.numPendingTests + report.numTodoTests, failures);
+  return checked(found, exitCode, name);
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** Counts what Playwright's json reporter left behind. */
+export function playwrightResult(file, exitCode, name) {
+  const report = read(file);
+  if (!report) return checked(result(0, 0), exitCode || 1, name);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failures = report.suites
+    .flatMap(specsOf)
+    .flatMap((spec) =>
+      spec.tests.filter((test) => test.status === 'unexpected').map((test) => `${spec.file}: ${spec.title}\n${opening(test.results.at(-1)?.error?.message)}`),
+    );
+  const outside = report.errors.map((error) => `${name}\n${opening(error.message)}`);
+  return checked(result(expected + flaky, unexpected + outside.length, skipped, [...failures, ...outside]), exitCode, name);
+}
+
+/** The sum of several phases. */
+export const total = (results) =>
+  results.reduce((sum, { passed, failed, skipped }) => result(sum.passed + passed, sum.failed + failed, sum.skipped + skipped), result(0, 0));
+
+/** The last line of a test run. */
+export const lastLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

@@ -1,0 +1,24 @@
+// Brings the database to what the compiled server expects. --demo adds the demo people, --no-demo leaves them out.
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { isDemo, serverEnvironment } from './lib/environment.mjs';
+import { inRoot } from './lib/root.mjs';
+
+const env = serverEnvironment();
+const demo = process.argv.includes('--demo') || (isDemo(env) && !process.argv.includes('--no-demo'));
+Object.assign(process.env, env, { BAI_MIGRATE: '1', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' });
+mkdirSync(path.dirname(env.DATABASE_FILENAME), { recursive: true });
+// Strapi's local upload does not start without its folder.
+mkdirSync(path.join(env.DATA_DIR, 'public/uploads'), { recursive: true });
+
+const appDir = inRoot('cms');
+process.chdir(appDir);
+const require = createRequire(path.join(appDir, 'package.json'));
+const { createStrapi } = require('@strapi/strapi');
+const { migrate } = require('@bai/kernel/server');
+
+const strapi = await createStrapi({ appDir, distDir: path.join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
+await migrate(strapi, { demo });
+await strapi.destroy();
+process.exit(0);

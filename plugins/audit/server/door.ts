@@ -1,0 +1,1 @@
+export { provideNames } from './read-trail';

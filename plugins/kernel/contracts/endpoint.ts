@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Action } from './matrix';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One line of a plugin's HTTP surface. Paths are relative to `/api/<plugin>`. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  /** The row of the matrix that locks it. */
+  readonly action: Action;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** What leaves; columns it does not name are stripped. `file` endpoints answer bytes instead. */
+  readonly reply?: z.ZodType;
+  /** The answer is a document (PDF, image, calendar file, page), not JSON. */
+  readonly file?: true;
+  /** Accepts one uploaded file in the multipart field `file`; body fields come beside it. */
+  readonly upload?: true;
+  /** Needs an `Idempotency-Key`; runs in one transaction and answers a twin with the first answer. */
+  readonly idempotent?: true;
+  /** A tighter limit than the general one: points within seconds, counted by address, account or the named body field. */
+  readonly limit?: { readonly points: number; readonly seconds: number; readonly by: 'address' | 'account' | `body.${string}` };
+  /** One sentence for the API's reader. */
+  readonly summary: string;
+}
+
+export type Api = Readonly<Record<string, Endpoint>>;
+
+/** Declares a plugin's HTTP surface; every endpoint names its row of the matrix. */
+export const defineApi = <const A extends Api>(api: A): A => api;
+
+/** What an endpoint answers, parsed. */
+export type Reply<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : null;
+type Part<E, K extends string, IO extends 'in' | 'out'> =
+  E extends Record<K, infer S extends z.ZodType> ? { [P in K]: IO extends 'in' ? z.input<S> : z.output<S> } : unknown;
+/** What a client sends. */
+export type Ask<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>;
+/** What a handler hears, parsed and with defaults. */
+export type Heard<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { fieldsOf, id, line, listQuery, milligrams, satang } from './fields';
+
+const rulesOf = (schema: z.ZodType, value: unknown): string[] => {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  return parsed.success ? [] : fieldsOf(parsed.error).map(({ path, rule }) => `${path} ${rule}`.trim());
+};
+
+describe('what travels', () => {
+  it.each([
+    [10, []],
+    [0, []],
+    [5, ['step10']],
+    [10.5, ['whole']],
+    [-10, ['small']],
+    ['10', ['kind']],
+    [Number.NaN, ['kind']],
+  ] as const)('weighs %p in steps of 10 mg', (value, rules) => {
+    expect(rulesOf(milligrams, value)).toEqual(rules);
+  });
+
+  it('counts money in whole satang', () => {
+    expect([rulesOf(satang, 1), rulesOf(satang, 0.5), rulesOf(satang, -1), rulesOf(satang, 2_000_000_001)]).toEqual([[], ['whole'], ['small'], ['large']]);
+  });
+
+  it.each(['', 'short', 'A'.repeat(24), 'a'.repeat(25), `${'a'.repeat(23)}-`, `${'a'.repeat(24)}\n`])('does not take %j for an id', (value) => {
+    expect(rulesOf(id, value)).toEqual(['id']);
+  });
+
+  it('names each field that fails and its rule, in words of the house', () => {
+    const form = z.strictObject({ name: line(5), kind: z.enum(['a', 'b']), many: z.array(z.object({ n: z.number() })).min(1) });
+    expect(rulesOf(form, {})).toEqual(['name required', 'kind required', 'many required']);
+    expect(rulesOf(form, { name: '  ', kind: 'c', many: [] })).toEqual(['name required', 'kind choice', 'many required']);
+    expect(rulesOf(form, { name: 'too long', kind: 'a', many: [{ n: 'x' }], more: 1 })).toEqual(['name long', 'many.0.n kind', 'unknown']);
+  });
+
+  it('pages lists by at most a hundred', () => {
+    expect(listQuery.parse({})).toEqual({ limit: 25 });
+    expect(listQuery.parse({ limit: '100' }).limit).toBe(100);
+    for (const limit of ['0', '101', 'x', '1.5']) expect(listQuery.safeParse({ limit }).success).toBe(false);
+  });
+});

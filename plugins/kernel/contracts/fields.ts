@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { FieldProblem } from './problems';
+
+/** The public id of a record: unguessable, 24 characters. */
+export const id = z.string().regex(/^[a-z0-9]{24}$/, { error: 'id' });
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ error: 'instant' });
+/** A calendar day `YYYY-MM-DD` in Asia/Bangkok. */
+export const day = z.iso.date({ error: 'day' });
+/** Money in integer satang. */
+export const satang = z.number().int({ error: 'whole' }).min(0).max(2_000_000_000);
+/** Weight in integer milligrams, in steps of 10 mg. */
+export const milligrams = z.number().int({ error: 'whole' }).min(0).max(1_000_000_000).multipleOf(10, { error: 'step10' });
+/** Text of one line, trimmed, not empty. */
+export const line = (max = 200) => z.string().trim().min(1).max(max);
+/** Text of several lines, trimmed; may be empty. */
+export const text = (max = 4000) => z.string().trim().max(max);
+/** Words kept in both languages. */
+export const bilingual = z.object({ th: z.string(), en: z.string() });
+export type Bilingual = z.infer<typeof bilingual>;
+/** Parameters of an address that names one record. */
+export const byId = z.object({ id });
+
+/** What every list takes: search words, sort (`-` for descending), filters beside, a cursor of the page before. */
+export const listQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  sort: z.string().max(40).optional(),
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** What every list answers: the rows, how many there are in all (exact to 1,000), and the cursor of the next page. */
+export const page = <S extends z.ZodType>(row: S) =>
+  z.object({ rows: z.array(row), total: z.number().int(), totalExact: z.boolean(), next: z.string().nullable() });
+
+type Issue = z.core.$ZodIssue;
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  required: 'This is needed.',
+  kind: 'This has the wrong form.',
+  short: 'This is too short.',
+  long: 'This is too long.',
+  small: 'This is too small.',
+  large: 'This is too large.',
+  choice: 'This is not one of the choices.',
+  unknown: 'This field is not known.',
+  format: 'This is not written correctly.',
+};
+
+const sized = (issue: Issue & { code: 'too_small' | 'too_big'; origin: string }): [string, Record<string, number>] => {
+  const bound = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  const counted = issue.origin === 'string' || issue.origin === 'array';
+  if (issue.code === 'too_small') return counted && bound === 1 ? ['required', {}] : [counted ? 'short' : 'small', { bound }];
+  return [counted ? 'long' : 'large', { bound }];
+};
+
+const ruleOf = (issue: Issue): [string, Record<string, string | number>] => {
+  // A schema that names its own rule says so in its message: one lower-case word.
+  if (/^[a-z][a-z0-9.-]*$/.test(issue.message)) return [issue.message, 'params' in issue && issue.params ? (issue.params as Record<string, number>) : {}];
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sized(issue as never);
+  if (issue.code === 'invalid_type') return [issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'kind', {}];
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return [issue.input === undefined || issue.input === '' ? 'required' : 'choice', {}];
+  if (issue.code === 'unrecognized_keys') return ['unknown', {}];
+  return ['format', {}];
+};
+
+/** The failures of a parse as field problems; `prefix` is the part of the request (`body`, `query`, `params`) or empty. */
+export const fieldsOf = (error: z.ZodError, prefix = ''): FieldProblem[] =>
+  error.issues.map((issue) => {
+    const [rule, params] = ruleOf(issue);
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.');
+    return { path, rule, params, message: SENTENCES[rule] ?? SENTENCES.format! };
+  });
+
+/** A field problem made by hand, for rules that need more than the request to judge. */
+export const field = (path: string, rule: string, message: string, params: FieldProblem['params'] = {}): FieldProblem => ({ path, rule, message, params });

@@ -1,0 +1,113 @@
+import { ROLES, type Role } from './roles';
+
+/** How far a grant reaches: nowhere, one's own records, the other side of a case, one's shop, everyone's. */
+export type Reach = '-' | 'own' | 'party' | 'shop' | 'any';
+type Row = readonly [Reach, Reach, Reach, Reach, Reach, Reach, Reach, Reach, Reach];
+
+/**
+ * Who may do what, and how far. One row an action, one column a role; everything else (locks, gates, menus, buttons, the
+ * generated page) reads this table. Source: the permission table of the domain specification.
+ */
+export const MATRIX = {
+  //                               public  patient physician budtender dispensary editor  desk    admin   system
+  'account.register':             ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'otp.verify':                   ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'session.start':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'session.read':                 ['any',  'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'session.end':                  ['any',  'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'session.switch':               ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'contract.read':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'live.listen':                  ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'access.read':                  ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+
+  'audit.read':                   ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'audit.check':                  ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
+  'mailbox.read':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'mailbox.demo':                 ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'message.send':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
+
+  'rule-set.read':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  'any'],
+  'clinic.list':                  ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'patient.read':                 ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'patient.list':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'patient.reveal':               ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'identity.submit':              ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+  'identity.verify':              ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'identity.ask':                 ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'duty.read':                    ['-',    '-',    '-',     'own',   'own',   '-',    '-',    '-',    '-'],
+  'duty.keep':                    ['-',    '-',    '-',     'own',   'own',   '-',    '-',    '-',    '-'],
+  'dispensary.read':              ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    'any',  '-'],
+
+  'payment.list':                 ['-',    'own',  'own',   '-',     '-',     '-',    '-',    'any',  '-'],
+  'payment.read':                 ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'payment.pay':                  ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'payment.confirm-cash':         ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'payment.notify':               ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+  'payment.simulate':             ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'payment.settle':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+  'payment.figures':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+
+  'package.list':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'application.start':            ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'application.edit':             ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'application.submit':           ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'application.list':             ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'application.read':             ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'application.cancel':           ['-',    'own',  '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'application.reply':            ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'application.decide':           ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
+  'application.advance':          ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+  'application.figures':          ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+
+  'availability.keep':            ['-',    '-',    'own',   '-',     '-',     '-',    '-',    '-',    '-'],
+  'slot.search':                  ['-',    'any',  'any',   '-',     '-',     '-',    '-',    'any',  '-'],
+  'appointment.book':             ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'appointment.list':             ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'appointment.read':             ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'appointment.cancel':           ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'appointment.check-in':         ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'appointment.conduct':          ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
+  'appointment.arrive':           ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'appointment.reschedule':       ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'appointment.rate':             ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'appointment.judge':            ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'room.read':                    ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'room.enter':                   ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'room.chat':                    ['-',    'own',  'party', '-',     '-',     '-',    '-',    '-',    '-'],
+  'room.record':                  ['-',    'own',  'party', '-',     '-',     '-',    '-',    '-',    '-'],
+  'room.invite':                  ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'room.host':                    ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
+  'room.accompany':               ['-',    'any',  'any',   '-',     '-',     '-',    '-',    'any',  '-'],
+  'room.notify':                  ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'appointment.advance':          ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+
+  'prescription.sign':            ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
+  'prescription.list':            ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'prescription.read':            ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'prescription.show':            ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'prescription.preview':         ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'prescription.original':        ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
+  'prescription.revoke':          ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'prescription.verify':          ['-',    '-',    'any',   'any',   'any',   '-',    '-',    '-',    '-'],
+  'prescription.attest':          ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'prescription.dispense':        ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+
+  'product.list':                 ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    'any',  '-'],
+  'product.keep':                 ['-',    '-',    '-',     '-',     'shop',  '-',    '-',    '-',    '-'],
+  'lot.receive':                  ['-',    '-',    '-',     '-',     'shop',  '-',    '-',    '-',    '-'],
+  'claim.open':                   ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    '-',    '-'],
+  'claim.release':                ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    '-',    'any'],
+  'transaction.record':           ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    '-',    '-'],
+  'transaction.list':             ['-',    'own',  '-',     'own',   'shop',  '-',    '-',    'any',  '-'],
+  'transaction.read':             ['-',    'own',  '-',     'own',   'shop',  '-',    '-',    'any',  '-'],
+  'transaction.void':             ['-',    '-',    '-',     'own',   'shop',  '-',    '-',    '-',    '-'],
+  'pt28.read':                    ['-',    '-',    '-',     'own',   'shop',  '-',    '-',    'any',  '-'],
+} as const satisfies Record<string, Row>;
+
+export type Action = keyof typeof MATRIX;
+
+/** How far a role's grant of an action reaches. */
+export const reachOf = (role: Role, action: Action): Reach => MATRIX[action][ROLES.indexOf(role)] ?? '-';
+
+/** Whether a role may do an action at all. */
+export const may = (role: Role, action: Action): boolean => reachOf(role, action) !== '-';

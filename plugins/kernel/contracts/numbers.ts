@@ -1,0 +1,43 @@
+/** The kinds of numbers people see; each is followed by the Buddhist year, seven digits and a Luhn check digit. */
+export const NUMBER_KINDS = ['AP', 'RX', 'TX', 'PM', 'RC', 'CN', 'RF', 'CE', 'AT'] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
+
+const luhn = (digits: string): number => {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    sum += i % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit;
+  }
+  return (10 - (sum % 10)) % 10;
+};
+
+/** `RX69-0000123-4` from its parts; the check digit runs over year and digits. */
+export const formatNumber = (kind: NumberKind, year2: string, value: number): string => {
+  const digits = String(value).padStart(7, '0');
+  return `${kind}${year2}-${digits}-${luhn(year2 + digits)}`;
+};
+
+/** Reads a number as people type it (any case, spaces, missing hyphens, Thai digits); null when malformed or the check digit is wrong. */
+export const parseNumber = (text: string, kind?: NumberKind): string | null => {
+  const plain = arabicDigits(text).toUpperCase().replace(/[\s-]/g, '');
+  const match = /^([A-Z]{2})(\d{2})(\d{7})(\d)$/.exec(plain);
+  if (!match || !NUMBER_KINDS.includes(match[1] as NumberKind) || (kind && match[1] !== kind)) return null;
+  return luhn(match[2]! + match[3]!) === Number(match[4]) ? `${match[1]}${match[2]}-${match[3]}-${match[4]}` : null;
+};
+
+/** Thai digits turned into Arabic ones; everything else untouched. */
+export const arabicDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A verification code from random bytes: ten Crockford base-32 characters (50 bits). */
+export const codeFrom = (bytes: Uint8Array): string => Array.from(bytes.slice(0, 10), (byte) => CROCKFORD[byte & 31]).join('');
+
+/** Shown as `XXXXX-XXXXX`. */
+export const formatCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** Reads a verification code forgivingly (I, L as 1; O as 0; case, spaces and hyphens ignored); null when it cannot be one. */
+export const parseCode = (text: string): string | null => {
+  const plain = arabicDigits(text).toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
+  return plain.length === 10 && [...plain].every((c) => CROCKFORD.includes(c)) ? plain : null;
+};

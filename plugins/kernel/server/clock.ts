@@ -1,0 +1,28 @@
+import { bangkokDay } from '../contracts';
+import { baseConnection } from './strapi-edge';
+import { environment } from './environment';
+
+let offset = 0;
+
+/** The platform's time. Domain code asks this and never the system. */
+export const now = (): Date => new Date(Date.now() + offset);
+
+/** Now as ISO 8601. */
+export const nowIso = (): string => now().toISOString();
+
+/** Today's calendar day in Bangkok. */
+export const today = (): string => bangkokDay(now());
+
+/** An instant some milliseconds from now. */
+export const fromNow = (ms: number): Date => new Date(now().getTime() + ms);
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Reads the test clock's offset kept in the database, so that all processes agree. Does nothing outside tests. */
+export const syncClock = async (): Promise<void> => {
+  if (!environment().test) return;
+  const row = (await baseConnection()('bai_settings').where({ key: 'test.clock-offset' }).first('value')) as { value: string } | undefined;
+  offset = row ? Number(JSON.parse(row.value)) : 0;
+};

@@ -1,0 +1,75 @@
+import { refuse } from '../contracts';
+import { newId } from './cipher';
+import { environment } from './environment';
+import { aroundDocuments, requestPath, type Context, type Next } from './strapi-edge';
+
+/** Stock content-API prefixes that stay unreachable for every role, whatever is ticked. */
+const CLOSED = [
+  '/api/auth',
+  '/api/connect',
+  '/api/users',
+  '/api/users-permissions',
+  '/api/upload',
+  '/api/email',
+  '/api/content-type-builder',
+  '/api/i18n',
+  '/api/roles',
+  '/api/permissions',
+];
+/** Panel prefixes through which records of plugins could be read or written. */
+const PANEL = ['/content-manager', '/content-releases', '/review-workflows', '/content-history'];
+/** Strapi's own plugins whose types the panel works with. Every other plugin is of the house, or holds people's accounts. */
+const STRAPIS = 'upload|i18n|content-manager|content-releases|review-workflows';
+const OURS = new RegExp(`plugin::(?!(?:${STRAPIS})\\.)`, 'i');
+
+const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+/** An address as the router will read it: an encoded letter is that letter. */
+const decoded = (url: string): string => {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+};
+const inPanel = (path: string): boolean => PANEL.some((prefix) => under(path, prefix));
+
+/** Gives every request its id, closes what Strapi opens by itself, and refuses writes that come from another site. */
+export const gate =
+  () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    const given = ctx.get('x-request-id');
+    ctx.state.requestId = /^[\w-]{8,40}$/.test(given) && environment().trustProxy ? given : newId();
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    const path = ctx.path.toLowerCase().replace(/\/{2,}/g, '/');
+    if (CLOSED.some((prefix) => under(path, prefix))) throw refuse('record.missing');
+    if (inPanel(path) && (OURS.test(decoded(ctx.path)) || OURS.test(decoded(ctx.url)))) {
+      ctx.status = 404;
+      ctx.body = { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } };
+      return;
+    }
+    if (path.startsWith('/api/')) refuseForeign(ctx, path);
+    try {
+      return await next();
+    } finally {
+      // Strapi insists on its CORS middleware, which answers '*' to whoever names no origin; this site is for itself alone.
+      ctx.remove('Access-Control-Allow-Origin');
+    }
+  };
+
+/** Whatever way a panel request takes to the Document Service, what plugins record does not exist for it. */
+export const closeToPanel = (): void =>
+  aroundDocuments(({ uid }, next) => {
+    if (OURS.test(uid) && inPanel(requestPath().toLowerCase())) throw refuse('record.missing');
+    return next();
+  });
+
+/** Unsafe methods must come from this very site; signed webhooks are the exception. */
+const refuseForeign = (ctx: Context, path: string): void => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) || /^\/api\/[a-z-]+\/webhooks\//.test(path)) return;
+  const site = ctx.get('sec-fetch-site');
+  const origin = ctx.get('origin');
+  const own = origin !== '' && (origin === new URL(environment().publicUrl).origin || new URL(origin, 'http://invalid.invalid').host === ctx.get('host'));
+  if (site === 'same-origin' || (site === '' && own)) return;
+  throw refuse('access.denied', { rule: 'same-origin' });
+};

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import { field, refuse } from '../contracts';
+import { searchText, type Codec } from './codec';
+import { sql } from './database';
+import type { TypeDefinition } from './define-type';
+import { dialect } from './strapi-edge';
+
+export interface PageQuery {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+export interface Page<R> {
+  readonly rows: R[];
+  /** Exact up to 1,000. */
+  readonly total: number;
+  readonly totalExact: boolean;
+  readonly next: string | null;
+}
+
+const COUNTED = 1000;
+const invalid = (path: string, rule: string) => refuse('input.invalid', { fields: [field(`query.${path}`, rule, 'This cannot be used here.')] });
+
+const searched = (query: Knex.QueryBuilder, codec: Codec, q: string): void => {
+  const words = searchText([q]);
+  if (!words) return;
+  const long = [...words].length >= 3;
+  if (dialect() === 'sqlite' && long)
+    void query.whereIn(
+      `${codec.table}.id`,
+      sql().raw(`SELECT rowid FROM ${codec.table}_fts WHERE ${codec.table}_fts MATCH ?`, [`"${words.replaceAll('"', '""')}"`]) as never,
+    );
+  else void query.whereRaw(`search LIKE ? ESCAPE '!'`, [`${long ? '%' : ''}${words.replace(/[%_!]/g, '!$&')}%`]);
+};
+
+const cursorOf = (text: string): [unknown, number] => {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1]) && ['string', 'number'].includes(typeof parsed[0]))
+      return parsed as [unknown, number];
+  } catch {
+    // falls through: a cursor that is no JSON is as malformed as one of the wrong shape
+  }
+  throw invalid('cursor', 'format');
+};
+
+/** Reads one page by keyset: sorted by one column and the row number, which never skips or repeats a row while others write. */
+export const readPage = async (
+  base: Knex.QueryBuilder,
+  codec: Codec,
+  query: PageQuery,
+  sorts: readonly string[],
+  definition: TypeDefinition,
+): Promise<Page<Record<string, unknown>>> => {
+  const descending = (query.sort ?? '-').startsWith('-');
+  const attribute = query.sort?.replace(/^-/, '') || sorts[0]!;
+  if (!sorts.includes(attribute)) throw invalid('sort', 'choice');
+  if (query.q && definition.searchable.length) searched(base, codec, query.q);
+  const counted = (await sql()
+    .count({ n: '*' })
+    .from(
+      base
+        .clone()
+        .select(sql().raw('1'))
+        .limit(COUNTED + 1)
+        .as('counted'),
+    )
+    .first()) as unknown as { n: number | string };
+  const column = codec.column(attribute);
+  const rows = base.clone();
+  if (query.cursor) {
+    const [value, after] = cursorOf(query.cursor);
+    const bound = codec.write({ [attribute]: value })[column] as string;
+    const compare = descending ? '<' : '>';
+    void rows.where((w) => void w.where(column, compare, bound).orWhere((tie) => void tie.where(column, bound).where('id', compare, after)));
+  }
+  const found = (await rows
+    .orderBy([
+      { column, order: descending ? 'desc' : 'asc' },
+      { column: 'id', order: descending ? 'desc' : 'asc' },
+    ])
+    .limit(query.limit + 1)) as Record<string, unknown>[];
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = found.length > query.limit && last ? Buffer.from(JSON.stringify([codec.read(last)[attribute], last.id])).toString('base64url') : null;
+  const total = Number(counted.n);
+  return { rows: shown, total: Math.min(total, COUNTED), totalExact: total <= COUNTED, next };
+};

@@ -1,0 +1,142 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+
+/**
+ * The one place that touches Strapi's untyped edge. Everything else sees the few typed things declared here.
+ */
+
+/** A request as Strapi's Koa hands it over, reduced to what the house uses. */
+export interface Context {
+  readonly method: string;
+  readonly path: string;
+  readonly url: string;
+  readonly ip: string;
+  readonly params: Record<string, string>;
+  readonly query: Record<string, unknown>;
+  readonly state: { seat?: unknown; requestId?: string; [key: string]: unknown };
+  readonly request: { body?: unknown; rawBody?: string; files?: Record<string, unknown>; header: Record<string, string | string[] | undefined> };
+  readonly req: import('node:http').IncomingMessage;
+  readonly res: import('node:http').ServerResponse;
+  status: number;
+  body: unknown;
+  type: string;
+  respond?: boolean;
+  get(name: string): string;
+  set(name: string, value: string | string[]): void;
+  append(name: string, value: string): void;
+  remove(name: string): void;
+  redirect(url: string): void;
+}
+export type Next = () => Promise<void>;
+export type Middleware = (ctx: Context, next: Next) => Promise<void>;
+
+export interface Column {
+  readonly columnName: string;
+  readonly type: string;
+}
+
+let current: Core.Strapi | undefined;
+
+/** Remembers the running Strapi; called once by the kernel's `register`. */
+export const connectStrapi = (strapi: Core.Strapi): void => {
+  current = strapi;
+};
+
+const running = (): Core.Strapi => {
+  if (!current) throw new Error('Strapi is not running yet');
+  return current;
+};
+
+/** Knex on the running database, outside any transaction. */
+export const baseConnection = (): Knex => running().db.connection as unknown as Knex;
+
+/** Which database engine runs. */
+export const dialect = (): 'sqlite' | 'postgres' => (running().db.dialect.client === 'postgres' ? 'postgres' : 'sqlite');
+
+/** Runs work in a database transaction that Strapi's own services join as well. */
+export const strapiTransaction = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  running().db.transaction(({ trx }) => work(trx as unknown as Knex.Transaction)) as Promise<T>;
+
+/** Table and columns of a content type, as the database knows them. */
+export const tableOf = (uid: string): { table: string; columns: Readonly<Record<string, Column>> } => {
+  const meta = running().db.metadata.get(uid) as unknown as { tableName: string; attributes: Record<string, { type: string; columnName?: string }> };
+  const columns: Record<string, Column> = {};
+  for (const [name, attribute] of Object.entries(meta.attributes))
+    if (attribute.columnName) columns[name] = { columnName: attribute.columnName, type: attribute.type };
+  return { table: meta.tableName, columns };
+};
+
+/** The Document Service of an editors' content type (`api::…`). */
+export const documents = (uid: `api::${string}`) =>
+  running().documents(uid as never) as unknown as {
+    findMany(query: object): Promise<Record<string, unknown>[]>;
+    findOne(query: object): Promise<Record<string, unknown> | null>;
+    findFirst(query: object): Promise<Record<string, unknown> | null>;
+    create(query: object): Promise<Record<string, unknown>>;
+    update(query: object): Promise<Record<string, unknown> | null>;
+    delete(query: object): Promise<unknown>;
+    publish(query: object): Promise<unknown>;
+    unpublish(query: object): Promise<unknown>;
+  };
+
+export interface DocumentWrite {
+  readonly uid: string;
+  readonly action: string;
+  readonly params?: { documentId?: string; data?: Record<string, unknown> };
+}
+
+/** Puts a middleware around every Document Service action, the admin panel's included. */
+export const aroundDocuments = (around: (write: DocumentWrite, next: () => Promise<unknown>) => Promise<unknown>): void => {
+  running().documents.use((async (context: DocumentWrite, next: () => Promise<unknown>) => around(context, next)) as never);
+};
+
+/** A stored value of a Strapi plugin's or core's settings. */
+export const log = {
+  info: (message: string): void => void running().log.info(message),
+  warn: (message: string): void => void running().log.warn(message),
+  error: (message: string): void => void running().log.error(message),
+};
+
+/** The plugins' and APIs' registered uids, for the walk over all routes. */
+export const contentTypeUids = (): string[] => Object.keys(running().contentTypes);
+
+/** Every HTTP route of Strapi, ours and the stock ones: method and full path, each once. */
+export const mountedRoutes = (): { method: string; path: string }[] => {
+  type Listed = { listRoutes(): { methods: string[]; path: string }[] };
+  const server = running().server as unknown as Listed & { api(name: string): Listed };
+  // The two APIs join the server's own list only when it begins to listen, which a migration never does.
+  const all = [server, server.api('content-api'), server.api('admin')].flatMap((part) => part.listRoutes());
+  const names = new Set(all.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
+  return [...names].map((name) => ({ method: name.slice(0, name.indexOf(' ')), path: name.slice(name.indexOf(' ') + 1) }));
+};
+
+/** The path of the request that is being answered here; empty outside of one. */
+export const requestPath = (): string => (running().requestContext.get() as { path?: string } | undefined)?.path ?? '';
+
+/** The HTTP server below Koa. */
+export const httpServer = () => running().server.httpServer;
+
+/** A query-engine handle on a Strapi table (roles, permissions, admin users), for the kernel's own use. */
+export const stock = (uid: string) =>
+  running().db.query(uid as never) as unknown as {
+    findOne(query: object): Promise<Record<string, unknown> | null>;
+    findMany(query: object): Promise<Record<string, unknown>[]>;
+    create(query: object): Promise<Record<string, unknown>>;
+    update(query: object): Promise<Record<string, unknown>>;
+    delete(query: object): Promise<unknown>;
+    count(query?: object): Promise<number>;
+  };
+
+/** Tells when a stock row changes through Strapi, so that caches are dropped. */
+export const onStockChange = (models: string[], changed: () => void): void => {
+  const hooks = ['afterCreate', 'afterCreateMany', 'afterUpdate', 'afterUpdateMany', 'afterDelete', 'afterDeleteMany'];
+  running().db.lifecycles.subscribe({ models, ...Object.fromEntries(hooks.map((hook) => [hook, changed])) } as never);
+};
+
+/** A service of a Strapi plugin (`i18n` locales, admin users), typed by the caller. */
+export const service = <T>(plugin: string, name: string): T =>
+  (plugin === 'admin'
+    ? running().service(`admin::${name}` as never)
+    : running()
+        .plugin(plugin as never)
+        .service(name)) as unknown as T;

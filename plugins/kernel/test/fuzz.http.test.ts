@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import { newPatient, Person, signedIn } from '../../../cms/test/people';
+
+jest.setTimeout(300_000);
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+}
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly body: Schema | undefined;
+  readonly multipart: boolean;
+}
+
+let routes: Route[];
+let people: Person[];
+beforeAll(async () => {
+  const { bytes } = await new Person().get('/api/openapi.json');
+  const { paths } = JSON.parse(bytes.toString()) as { paths: Record<string, Record<string, Operation>> };
+  // A stream has no end to wait for, and whoever signs out tries nothing more.
+  const spared = ['kernel.live', 'accounts.signOut'];
+  routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => {
+      if (spared.includes(operation.operationId)) return [];
+      const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+      return [{ method: method.toUpperCase(), path, operation, body: content?.schema, multipart: type === 'multipart/form-data' }];
+    }),
+  );
+  const staff = ['admin', 'physician-two', 'dispensary-two', 'budtender-two'].map(signedIn);
+  // A person has 300 requests a minute, so many people share the work.
+  people = [new Person(), ...(await Promise.all([newPatient(), newPatient(), ...staff, newPatient()]))];
+});
+
+const ID = fc.stringMatching(/^[a-z0-9]{24}$/);
+const ODD_TEXT = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    "' OR 1=1 --",
+    '%00',
+    '../../etc/passwd',
+    '{{7*7}}',
+    '<script>',
+    '٣',
+    '๑๒๓',
+    '-1',
+    '1e309',
+    'NaN',
+    '9'.repeat(400),
+    'ก'.repeat(5000),
+  ),
+  fc.constantFrom('2026-02-30', '0000-00-00', '9999-12-31', '2026-13-01T99:99:99Z', '+66812345678', 'RX69-0000123-4', 'C12345', 'ABCDE-FGHJK'),
+);
+const ODD = fc.oneof(
+  ODD_TEXT,
+  ID,
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.boolean(),
+  fc.constantFrom(null, -0, 1e308, 2 ** 53, -1, 0, [], {}, [[]], { $gt: '' }, { __proto__: null, constructor: 1 }, { toString: 1 }),
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
+);
+
+/** Values near what a schema wants: the right names, sometimes the right kind. */
+const near = (schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> => {
+  if (!schema || depth > 4) return ODD;
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => near(one, depth + 1)));
+  if (schema.enum) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...schema.enum) }, { weight: 1, arbitrary: ODD });
+  if (schema.properties) {
+    const fields = Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, near(part, depth + 1)]));
+    return fc.oneof({ weight: 6, arbitrary: fc.record(fields, { requiredKeys: [] }) }, { weight: 1, arbitrary: ODD });
+  }
+  if (schema.type === 'array')
+    return fc.oneof({ weight: 4, arbitrary: fc.array(near(schema.items, depth + 1), { maxLength: 3 }) }, { weight: 1, arbitrary: ODD });
+  const right = { string: fc.oneof(ODD_TEXT, ID), integer: fc.integer(), number: fc.double(), boolean: fc.boolean() }[schema.type ?? ''];
+  return right ? fc.oneof({ weight: 5, arbitrary: right as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: ODD }) : ODD;
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** Percent-encodes what can be; a lone surrogate cannot. */
+const whole = (value: string): string => Buffer.from(value).toString();
+const encoded = (value: string): string => encodeURIComponent(whole(value));
+
+const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value) ?? 'null');
+
+interface Sent {
+  readonly route: Route;
+  readonly path: string;
+  readonly body: unknown;
+  readonly type: string;
+}
+const request = (): fc.Arbitrary<Sent> =>
+  fc.constantFrom(...routes).chain((route) => {
+    const named = (place: string) => route.operation.parameters.filter((one) => one.in === place);
+    const params = fc.record(Object.fromEntries(named('path').map(({ name, schema }) => [name, fc.oneof(ID, near(schema))])));
+    const query = fc.record(Object.fromEntries(named('query').map(({ name, schema }) => [name, near(schema)])), { requiredKeys: [] });
+    const type = fc.oneof(
+      { weight: 9, arbitrary: fc.constant('application/json') },
+      { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x') },
+    );
+    return fc.record({ params, query, body: near(route.body), type }).map(({ params, query, body, type }) => {
+      const at = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(text((params as Record<string, unknown>)[name])) || 'x');
+      const search = Object.entries(query as Record<string, unknown>).map(([name, value]) => `${name}=${encoded(text(value))}`);
+      // Node hangs up on a longer head before the platform hears of it.
+      return { route, path: (search.length ? `${at}?${search.join('&')}` : at).slice(0, 12_000), body, type };
+    });
+  });
+
+const NOT_ENVELOPES = ['kernel.openapi', 'payments.sandboxPage', 'payments.sandboxDecide'];
+let turn = 0;
+
+describe('whatever is sent', () => {
+  it('is answered, in time, with something other than a fault', async () => {
+    const statuses = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(request(), async ({ route, path, body, type }) => {
+        turn += 1;
+        const person = people[turn % people.length]!;
+        const payload = bytesOf(body);
+        const from = performance.now();
+        const answer = route.multipart
+          ? await person.upload(
+              path,
+              { name: 'x.png', bytes: payload, type },
+              {
+                kind: text(body)
+                  .slice(0, 200)
+                  .replace(/[\r\n]/g, ''),
+              },
+            )
+          : await person.call(route.method, path, route.method === 'GET' ? {} : { body: payload, headers: { 'content-type': type } });
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const digest = `${route.method} ${path.slice(0, 200)} ${payload.toString().slice(0, 300)}: ${answer.status} ${JSON.stringify(answer.error)}`;
+        if (answer.status >= 500 || performance.now() - from > 10_000) throw new Error(digest);
+        if (answer.status >= 400 && !answer.error?.name && !NOT_ENVELOPES.includes(route.operation.operationId)) throw new Error(`No envelope: ${digest}`);
+      }),
+      { numRuns: Number(process.env.BAI_FUZZ ?? 500) },
+    );
+    // Most of it must get past the limits, or nothing was tried.
+    const refusedByLimit = statuses.get(429) ?? 0;
+    const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    expect(refusedByLimit).toBeLessThan(all / 2);
+    expect(statuses.get(400) ?? 0).toBeGreaterThan(0);
+  });
+
+  it('as a file of any content is refused by content or by reach', async () => {
+    const [, patient] = people;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 3000 }),
+        ODD_TEXT,
+        fc.constantFrom('image/png', 'image/jpeg', 'application/pdf', 'text/html', ''),
+        async (bytes, name, type) => {
+          const safe = whole(name)
+            .replace(/[\r\n"\0]/g, '')
+            .slice(0, 200);
+          const answer = await patient!.upload(
+            `/api/applications/${'a'.repeat(24)}/files`,
+            { name: safe, bytes: Buffer.from(bytes), type },
+            { kind: 'id_card' },
+          );
+          if (answer.status >= 500) throw new Error(`${safe}: ${answer.status} ${JSON.stringify(answer.error)}`);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { bilingual, id, PERSON_ROLES } from '@bai/kernel/contracts';
+import { z } from 'zod';
+
+/** An address for mail, compared without regard to case. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'email' }).max(254));
+/** A phone number as typed; the server normalises Thai digits, spaces and `0066`, and stores E.164. */
+export const phone = z.string().trim().min(1).max(30);
+/** 8 to 128 characters, no composition rules; the server refuses common ones. */
+export const password = z.string().min(8).max(128);
+export const language = z.enum(['th', 'en']);
+export const personRole = z.enum(PERSON_ROLES);
+/** The roles a person can sign up for. */
+export const SIGN_UP_ROLES = ['patient'] as const;
+
+export const signUp = z.object({
+  role: z.enum(SIGN_UP_ROLES),
+  name: z.string().trim().min(1).max(120),
+  email,
+  phone: phone.optional(),
+  password,
+  language,
+  /** Version of the terms and the privacy notice that were shown and accepted. */
+  terms: z.literal('2026-11', { error: 'accept' }),
+});
+
+/** A code was sent; where to, masked, and the seconds it lives. */
+export const otpSent = z.object({
+  challenge: id,
+  channel: z.enum(['email']),
+  address: z.string(),
+  seconds: z.number().int(),
+  resendSeconds: z.number().int(),
+  triesLeft: z.number().int(),
+});
+
+export const signIn = z.object({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
+export const signedIn = z.object({ step: z.enum(['done', 'otp']), otp: otpSent.nullable() });
+
+export const otpVerify = z.object({
+  challenge: id,
+  code: z
+    .string()
+    .trim()
+    .regex(/^[0-9๐-๙]{6}$/, { error: 'otp' }),
+});
+export const otpAsk = z.object({ challenge: id });
+
+/** Who is signed in, for the portal's frames and gates; null when nobody is. */
+export const person = z.object({
+  account: id,
+  name: bilingual,
+  email: z.string(),
+  role: personRole,
+  roles: z.array(personRole),
+  language,
+});
+export const me = z.object({
+  person: person.nullable(),
+  /** Demo people and sandbox providers exist here. */
+  demo: z.boolean(),
+  /** Today in Bangkok. */
+  today: z.string(),
+});
+export type Me = z.infer<typeof me>;
+export type Person = z.infer<typeof person>;
+
+export const switchRole = z.object({ role: personRole });

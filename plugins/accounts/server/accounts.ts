@@ -1,0 +1,98 @@
+import type { Bilingual, PersonRole } from '@bai/kernel/contracts';
+import { newId, now, sql, transaction } from '@bai/kernel/server';
+
+/** An account: a users-permissions user as the house sees it. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly state: 'invited' | 'active' | 'suspended' | 'closed';
+  readonly name: Bilingual;
+  readonly language: 'th' | 'en';
+  readonly roles: readonly PersonRole[];
+  readonly patient: string | null;
+  readonly physician: string | null;
+}
+type Stored = Record<string, unknown>;
+
+const accountOf = (row: Stored): Account => ({
+  id: row.document_id as string,
+  email: row.email as string,
+  password: row.password as string,
+  state: row.state as Account['state'],
+  name: { th: (row.name_thai ?? row.name_latin ?? '') as string, en: (row.name_latin ?? row.name_thai ?? '') as string },
+  language: row.language === 'en' ? 'en' : 'th',
+  roles: (typeof row.held_roles === 'string' ? JSON.parse(row.held_roles) : (row.held_roles ?? [])) as PersonRole[],
+  patient: (row.patient as string | null) ?? null,
+  physician: (row.physician as string | null) ?? null,
+});
+
+// The user is a stock type of another plugin, so `records` does not hold it; this file is its only reader and writer.
+const find = async (where: Stored): Promise<Account | null> => {
+  const row = (await sql()('up_users').where(where).first()) as Stored | undefined;
+  return row ? accountOf(row) : null;
+};
+export const findAccount = (id: string): Promise<Account | null> => find({ document_id: id });
+export const findByEmail = (email: string): Promise<Account | null> => find({ email });
+export const findByPhone = (phone: string): Promise<Account | null> => find({ phone });
+
+/** Names of accounts, for those who read the trail or a list. */
+export const namesOf = async (ids: readonly string[]): Promise<Map<string, Bilingual>> => {
+  if (ids.length === 0) return new Map();
+  const rows = (await sql()('up_users')
+    .whereIn('document_id', [...ids])
+    .select('document_id', 'name_thai', 'name_latin')) as Stored[];
+  return new Map(rows.map((row) => [row.document_id as string, accountOf(row).name]));
+};
+
+/** Primary key of a role of users-permissions. */
+export const roleIdOf = async (type: string): Promise<number> => ((await sql()('up_roles').where({ type }).first('id')) as { id: number }).id;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly phone?: string | null;
+  /** Already hashed: hashing has no place in a transaction. */
+  readonly passwordHash: string;
+  readonly name: Partial<Bilingual>;
+  readonly roles: readonly PersonRole[];
+  readonly language: 'th' | 'en';
+  readonly state: Account['state'];
+}
+
+/** Opens an account with its roles. A taken address violates the unique index. */
+export const insertAccount = (given: NewAccount): Promise<Account> =>
+  transaction(async () => {
+    const time = now();
+    const [row] = (await sql()('up_users')
+      .insert({
+        document_id: newId(),
+        username: given.email,
+        email: given.email,
+        provider: 'local',
+        password: given.passwordHash,
+        confirmed: given.state === 'active',
+        blocked: false,
+        state: given.state,
+        name_thai: given.name.th ?? null,
+        name_latin: given.name.en ?? null,
+        phone: given.phone ?? null,
+        email_verified_at: given.state === 'active' ? time : null,
+        language: given.language,
+        held_roles: JSON.stringify(given.roles),
+        created_at: time,
+        updated_at: time,
+      })
+      .returning('*')) as Stored[];
+    await sql()('up_users_role_lnk').insert({ user_id: row!.id, role_id: await roleIdOf(given.roles[0]!) });
+    return accountOf(row!);
+  });
+
+/** Marks an address as proven and the account as active. */
+export const activate = (id: string): Promise<number> =>
+  sql()('up_users').where({ document_id: id, state: 'invited' }).update({ state: 'active', confirmed: true, email_verified_at: now(), updated_at: now() });
+
+/** Ties an account to the person it is in the directory. */
+export const tieSubject = (id: string, kind: 'patient' | 'physician', subject: string): Promise<number> =>
+  sql()('up_users')
+    .where({ document_id: id })
+    .update({ [kind]: subject, updated_at: now() });

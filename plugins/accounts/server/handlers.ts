@@ -1,0 +1,31 @@
+import { refuse } from '@bai/kernel/contracts';
+import { environment, today, type Handlers } from '@bai/kernel/server';
+import { type accountsApi, type Person } from '../contracts';
+import { activate, findAccount } from './accounts';
+import { resendOtp, useOtp } from './otp';
+import { endSession, refreshSession, startSession, switchTo } from './sessions';
+import { signIn } from './sign-in';
+import { signUp } from './sign-up';
+
+const personOf = async (account: string | undefined, role: string): Promise<Person | null> => {
+  const found = account ? await findAccount(account) : null;
+  return found && { account: found.id, name: found.name, email: found.email, role: role as Person['role'], roles: [...found.roles], language: found.language };
+};
+
+export const handlers: Handlers<typeof accountsApi> = {
+  me: async ({ seat }) => ({ person: await personOf(seat.subjects.account, seat.role), demo: environment().demo, today: today() }),
+  signUp: ({ seat, body }) => signUp(seat, body),
+  signIn: ({ ctx, seat, body }) => signIn(ctx, seat, body),
+  verifyOtp: async ({ ctx, seat, body }) => {
+    const id = await useOtp(body.challenge, body.code);
+    await activate(id);
+    const account = await findAccount(id);
+    if (!account) throw refuse('record.missing');
+    await startSession(ctx, seat, account);
+    return { step: 'done', otp: null };
+  },
+  resendOtp: ({ body }) => resendOtp(body.challenge),
+  refresh: ({ ctx }) => refreshSession(ctx),
+  signOut: ({ ctx, seat }) => endSession(ctx, seat),
+  switchRole: ({ ctx, seat, body }) => switchTo(ctx, seat, body.role),
+};

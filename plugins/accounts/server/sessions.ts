@@ -1,0 +1,181 @@
+import { refuse, STAFF_ROLES, type PersonRole } from '@bai/kernel/contracts';
+import {
+  accountOf,
+  appendAudit,
+  asSystem,
+  closeStreams,
+  DAY,
+  environment,
+  HOUR,
+  isRole,
+  MINUTE,
+  now,
+  records,
+  sql,
+  transaction,
+  type Context,
+  type Seat,
+  type SessionFacts,
+} from '@bai/kernel/server';
+import { accountsProblems } from '../contracts';
+import { findAccount, roleIdOf, type Account } from './accounts';
+import { dropTokens, giveTokens, readToken, type TokenFacts } from './cookies';
+import { sessionType } from './types';
+
+const ACCESS = 10 * MINUTE;
+/** A browser's second tab may present the token that was rotated a moment ago. */
+const TWIN = 20_000;
+const SEEN_EVERY = MINUTE;
+const LIFE = { staff: { idle: 30 * MINUTE, absolute: 12 * HOUR }, patient: { idle: 14 * DAY, absolute: 90 * DAY } } as const;
+const lifeOf = (role: string) => (STAFF_ROLES.includes(role as PersonRole) ? LIFE.staff : LIFE.patient);
+
+const sessions = records(sessionType, { own: { attribute: 'accountId', is: 'account' } });
+
+interface Row {
+  readonly session: string;
+  readonly generation: number;
+  readonly rotated_at: unknown;
+  readonly seen_at: unknown;
+  readonly started_at: unknown;
+  readonly ended_at: unknown;
+  readonly role: string;
+  readonly role_id: number;
+  readonly account: string;
+  readonly state: string;
+  readonly language: string;
+  readonly patient: string | null;
+  readonly physician: string | null;
+  readonly grants: string | null;
+}
+const time = (value: unknown): number => (value instanceof Date ? value : new Date(value as number)).getTime();
+
+// One query for every request: the session, its account and the version of the grants, so that nothing is ever stale.
+const load = async (session: string): Promise<Row | undefined> =>
+  (await sql()('sessions as s')
+    .join('up_users as u', 'u.document_id', 's.account_id')
+    .where('s.document_id', session)
+    .first(
+      's.document_id as session',
+      's.generation',
+      's.rotated_at',
+      's.seen_at',
+      's.started_at',
+      's.ended_at',
+      's.role',
+      's.role_id',
+      'u.document_id as account',
+      'u.state',
+      'u.language',
+      'u.patient',
+      'u.physician',
+      sql().raw(`(SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants`),
+    )) as Row | undefined;
+
+const alive = (row: Row): boolean => {
+  const { idle, absolute } = lifeOf(row.role);
+  const at = now().getTime();
+  return row.ended_at === null && row.state === 'active' && at - time(row.seen_at) < idle && at - time(row.started_at) < absolute;
+};
+
+/** The kernel's `Sessions` port. */
+export const readSession = async (ctx: Context): Promise<SessionFacts | null> => {
+  const token = readToken(ctx, 'access');
+  const row = token && (await load(token.session));
+  if (!row || !alive(row) || !isRole(row.role)) return null;
+  const at = now().getTime();
+  const fresh = token.generation === row.generation && at - time(row.rotated_at) < ACCESS;
+  const twin = token.generation === row.generation - 1 && at - time(row.rotated_at) < TWIN;
+  if (!fresh && !twin) return null;
+  if (at - time(row.seen_at) > SEEN_EVERY) await sql()('sessions').where({ document_id: row.session }).update({ seen_at: now() });
+  return {
+    session: row.session,
+    role: row.role,
+    roleId: Number(row.role_id),
+    subjects: { account: row.account, ...(row.patient ? { patient: row.patient } : {}), ...(row.physician ? { physician: row.physician } : {}) },
+    language: row.language === 'en' ? 'en' : 'th',
+    grantsVersion: row.grants ?? '0',
+  };
+};
+
+const cookieSeconds = (role: string): number => lifeOf(role).absolute / 1000;
+
+/** Starts a session in a role the account holds and hands over its cookies. */
+export const startSession = async (ctx: Context, seat: Seat, account: Account, role = account.roles[0]!): Promise<void> => {
+  if (account.state !== 'active') throw accountsProblems.refuse('account.suspended');
+  // The second factor is not built yet: where demo people do not exist, these roles stay closed rather than half guarded.
+  if (['admin', 'physician'].includes(role) && !environment().demo) throw accountsProblems.refuse('second-factor.required');
+  const at = now().toISOString();
+  const roleId = await roleIdOf(role);
+  const row = await sessions.create(asSystem({ ...seat, subjects: { account: account.id } }), {
+    accountId: account.id,
+    role,
+    roleId,
+    generation: 1,
+    startedAt: at,
+    rotatedAt: at,
+    seenAt: at,
+    device: ctx.get('user-agent').slice(0, 200) || null,
+  });
+  giveTokens(ctx, { session: row.id, generation: 1 }, cookieSeconds(role));
+};
+
+const end = async (session: string, by: string): Promise<void> => {
+  await sql()('sessions').where({ document_id: session }).whereNull('ended_at').update({ ended_at: now(), ended_by: by });
+  await closeStreams(session);
+};
+
+const rotate = (token: TokenFacts): Promise<Row | null> =>
+  transaction(async () => {
+    const row = await load(token.session);
+    if (!row || !alive(row)) return null;
+    const at = now();
+    if (token.generation === row.generation) {
+      const turned = await sql()('sessions')
+        .where({ document_id: row.session, generation: row.generation })
+        .update({ generation: row.generation + 1, rotated_at: at, seen_at: at });
+      return turned ? { ...row, generation: row.generation + 1 } : ((await load(token.session)) ?? null);
+    }
+    if (token.generation === row.generation - 1 && at.getTime() - time(row.rotated_at) < TWIN) return row;
+    // A token that was rotated long ago is being used again: somebody copied it, so the whole family ends.
+    await end(row.session, 'reuse');
+    return null;
+  });
+
+/** Rotates a session's tokens; twins within 20 s get the same successor, a late reuse ends the session. */
+export const refreshSession = async (ctx: Context): Promise<void> => {
+  const token = readToken(ctx, 'refresh');
+  const row = token && (await rotate(token));
+  if (!row) {
+    dropTokens(ctx);
+    throw refuse('session.missing');
+  }
+  giveTokens(ctx, { session: row.session, generation: row.generation }, cookieSeconds(row.role));
+};
+
+/** Ends the request's own session on the server and in the browser. */
+export const endSession = async (ctx: Context, seat: Seat): Promise<void> => {
+  dropTokens(ctx);
+  if (!seat.session) return;
+  const { session } = seat;
+  await transaction(async () => {
+    await end(session, 'person');
+    await appendAudit(seat, { action: 'session.end', type: 'session', id: session });
+  });
+};
+
+/** Ends every session of an account, at once and in every process. */
+export const endSessionsOf = async (seat: Seat, account: string, why: string): Promise<void> =>
+  transaction(async () => {
+    const living = (await sql()('sessions').where({ account_id: account }).whereNull('ended_at').select('document_id')) as { document_id: string }[];
+    for (const { document_id } of living) await end(document_id, why);
+    await appendAudit(seat, { action: 'session.end-all', type: 'account', id: account, purpose: why });
+  });
+
+/** Goes on in another role of the same person: a new session takes the place of the old. */
+export const switchTo = async (ctx: Context, seat: Seat, role: PersonRole): Promise<void> => {
+  const account = await findAccount(accountOf(seat));
+  if (!account?.roles.includes(role)) throw refuse('access.denied');
+  await endSession(ctx, seat);
+  ctx.remove('Set-Cookie');
+  await startSession(ctx, seat, account, role);
+};

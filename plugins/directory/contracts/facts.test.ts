@@ -1,0 +1,21 @@
+import { isThaiId, thaiId } from './facts';
+
+describe('a Thai national id', () => {
+  it.each(['1234567890121', '1101700230708', '3012304567082'])('is %s', (digits) => {
+    expect(isThaiId(digits)).toBe(true);
+  });
+
+  it.each(['', '1234567890122', '0234567890121', '9101700230708', '123456789012', '12345678901211', '123456789012x'])('is not %j', (digits) => {
+    expect(isThaiId(digits)).toBe(false);
+  });
+
+  it('with another check digit is none', () => {
+    for (const digits of ['1234567890121', '1101700230708', '3012304567082'])
+      for (let by = 1; by < 10; by += 1) expect(isThaiId(digits.slice(0, 12) + String((Number(digits[12]) + by) % 10))).toBe(false);
+  });
+
+  it('is read with Thai digits, spaces and hyphens', () => {
+    expect(thaiId.parse('๑-๒๓๔๕-๖๗๘๙๐-๑๒-๑')).toBe('1234567890121');
+    expect(thaiId.parse(' 1 2345 67890 12 1 ')).toBe('1234567890121');
+  });
+});

@@ -1,0 +1,62 @@
+import { ageOn, arabicDigits } from '@bai/kernel/contracts';
+import { z } from 'zod';
+
+/** The seven professions that may issue a PT.33, in the order of the form. */
+export const PROFESSIONS = ['medicine', 'thai_traditional', 'applied_thai_traditional', 'dentistry', 'pharmacy', 'chinese_medicine', 'folk_healer'] as const;
+export type Profession = (typeof PROFESSIONS)[number];
+export const profession = z.enum(PROFESSIONS);
+
+/** Whether 13 digits are a Thai national ID: first digit 1–8 and the check digit (11 − Σ dᵢ·(14−i) mod 11) mod 10. */
+export const isThaiId = (digits: string): boolean => {
+  if (!/^[1-8]\d{12}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits[12]);
+};
+
+/** Digits as people type an id number: Thai digits, spaces and hyphens allowed. */
+export const plainDigits = (typed: string): string => arabicDigits(typed).replace(/[\s-]/g, '');
+
+export const thaiId = z
+  .string()
+  .max(40)
+  .transform(plainDigits)
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .regex(/^\d{13}$/, { error: 'thai-id.digits' })
+      .refine(isThaiId, { error: 'thai-id' }),
+  );
+
+/** How much of a birth date the card shows; a year alone counts as 31 December, a month as its last day. */
+export const birthPrecision = z.enum(['day', 'month', 'year']);
+
+/** Age on a day by the convention for incomplete birth dates, which the stored date already follows. */
+export const age = ageOn;
+
+/** A person's name as on the card. One name is enough; the title is optional. */
+export const personName = z.object({
+  title: z.string().trim().max(40).default(''),
+  first: z.string().trim().min(1).max(80),
+  last: z.string().trim().max(80).default(''),
+});
+export type PersonName = z.infer<typeof personName>;
+/** Title, first and last name on one line. */
+export const fullName = ({ title, first, last }: PersonName): string => [`${title}${first}`, last].filter(Boolean).join(' ');
+
+/** A Thai address by names; the postcode belongs to the subdistrict. */
+export const address = z.object({
+  line: z.string().trim().min(1).max(200),
+  subdistrict: z.string().trim().min(1).max(80),
+  district: z.string().trim().min(1).max(80),
+  province: z.string().trim().min(1).max(80),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, { error: 'postcode' }),
+});
+export type Address = z.infer<typeof address>;
+export const addressLine = (a: Address): string => `${a.line} ${a.subdistrict} ${a.district} ${a.province} ${a.postcode}`;
+
+/** The last four characters of a document number, with the rest masked: what others than its owner see. */
+export const maskedNumber = (lastFour: string): string => `•••••••••${lastFour}`;

@@ -1,0 +1,107 @@
+import { bilingual, byId, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { z } from 'zod';
+import { address, birthPrecision, personName, profession } from './facts';
+import { identityMachine } from './machine';
+
+/** The rules in force on a day, from the database. Limits are what the law says; soft ones warn and ask for a reason. */
+export const ruleSet = z.object({
+  id: z.string(),
+  version: z.string(),
+  effectiveFrom: day,
+  effectiveTo: day.nullable(),
+  conditions: z.array(z.object({ code: z.string(), name: bilingual, professions: z.array(profession) })),
+  professions: z.array(profession),
+  maxDays: z.number().int(),
+  countsIssueDay: z.boolean(),
+  softDailyMg: milligrams,
+  softTotalMg: milligrams,
+  minAge: z.number().int(),
+  exclusions: z.array(z.object({ code: z.string(), question: bilingual, explanation: bilingual })),
+  bloodPressure: z.array(profession),
+  dispensingMode: z.enum(['single_event', 'same_dispensary', 'any_dispensary']),
+  requiresWetInk: z.boolean(),
+  sources: z.array(z.object({ title: z.string(), dated: z.string() })),
+  layout: z.string(),
+});
+export type RuleSet = z.infer<typeof ruleSet>;
+export const ruleSetQuery = z.object({ on: day.optional() });
+
+const openFrom = z.string().regex(/^\d\d:\d\d$/);
+export const clinic = z.object({
+  id: z.string(),
+  name: bilingual,
+  kind: z.string(),
+  address: bilingual,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  hours: z.array(z.object({ weekday: z.number().int().min(0).max(6), from: openFrom, to: openFrom })),
+  phone: z.string().nullable(),
+  payAtClinic: z.boolean(),
+  telemedicine: z.boolean(),
+  licenseNumber: z.string(),
+  licenseExpiresOn: day,
+  /** Shown beside a public price; null or out of date means that no price may be shown in public. */
+  advertisement: z.object({ number: z.string(), expiresOn: day }).nullable(),
+  practitioners: z.array(z.object({ id, name: bilingual, profession })),
+});
+export type Clinic = z.infer<typeof clinic>;
+
+/** A patient as those within reach see them; the document number is masked. */
+export const patient = z.object({
+  id,
+  nameThai: personName.nullable(),
+  nameLatin: personName.nullable(),
+  birthDate: day.nullable(),
+  birthPrecision,
+  sex: z.enum(['female', 'male', 'other']).nullable(),
+  nationality: z.string().nullable(),
+  documentType: z.enum(['thai_id', 'passport']).nullable(),
+  documentMasked: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: address.nullable(),
+  allergies: z.string().nullable(),
+  identity: z.enum(statesOf(identityMachine)),
+  identityMethod: z.string().nullable(),
+  identityAt: instant.nullable(),
+  version: z.number().int(),
+  createdAt: instant,
+});
+export type Patient = z.infer<typeof patient>;
+export const patientRow = patient.pick({
+  id: true,
+  nameThai: true,
+  nameLatin: true,
+  birthDate: true,
+  documentType: true,
+  documentMasked: true,
+  identity: true,
+  createdAt: true,
+});
+export const patientQuery = listQuery.extend({ identity: z.enum(statesOf(identityMachine)).optional() });
+export const patientPage = page(patientRow);
+
+/** Opening a masked field needs a reason, kept in the trail and shown to the patient. */
+export const reveal = z.object({ reason: line(300) });
+export const revealed = z.object({ documentNumber: z.string() });
+export const verifyIdentity = z.object({ method: z.enum(['face_to_face', 'video', 'documents']) });
+export const askIdentity = z.object({ reason: line(500) });
+
+const shop = z.object({ id, name: bilingual, licensed: z.boolean(), licenseNumber: z.string(), licenseExpiresOn: day.nullable(), state: z.string() });
+/** A seller's day: where on duty, where they may be, and whether their own license and training hold. */
+export const duty = z.object({
+  current: z.object({ id, dispensary: shop, from: instant }).nullable(),
+  shops: z.array(shop),
+  license: z.object({ number: z.string(), expiresOn: day, trained: z.boolean(), valid: z.boolean() }).nullable(),
+});
+export type Duty = z.infer<typeof duty>;
+export const startDuty = z.object({ dispensary: id });
+
+export const dispensary = shop.extend({
+  address: bilingual,
+  registrar: z.enum(['central', 'provincial']),
+  district: z.string(),
+  taxId: z.string(),
+  branch: z.string(),
+  onDuty: z.array(z.object({ name: bilingual, from: instant })),
+});
+export { byId };

@@ -1,0 +1,13 @@
+export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clinics';
+export { providePatientParty, type PatientParty } from './collections';
+export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
+export { LEGAL } from './legal-sources';
+export { clinicMayHost, physicianMayIssue } from './may-issue';
+export { documentOf, ensurePatient, patientById, type DocumentFacts } from './patients';
+export { approvedPhysicians, linkedOn, physicianById, physiciansAt, physiciansByIds, type ClinicLink, type PhysicianFacts } from './physicians';
+export type { PatientRow } from './present-patient';
+export { ruleSetByVersion, ruleSetOn, useRuleSet, type RuleSetFacts } from './rule-sets';
+export { sellerOfAccount, type SellerFacts } from './sellers';
+export { dispensariesByIds, dispensaryById, shopsOfAccount, type DispensaryFacts } from './shops';
+export { submitIdentity, type IdentityFacts } from './submit-identity';
+export { addressProblems, isThaiAddress } from './thai-address';

@@ -1,0 +1,31 @@
+import { accountOf, today, type Handlers } from '@bai/kernel/server';
+import type { directoryApi } from '../contracts';
+import { clinicsAll } from './clinics';
+import { patients } from './collections';
+import { askIdentity, verifyIdentity } from './identity';
+import { endDuty, startDuty } from './keep-duty';
+import { documentOf, patientById } from './patients';
+import { presentDispensaries, presentDuty } from './present-duty';
+import { presentPatient } from './present-patient';
+import { ruleSetOn } from './rule-sets';
+
+export const handlers: Handlers<typeof directoryApi> = {
+  rules: ({ query }) => ruleSetOn(query.on ?? today()),
+  clinics: () => clinicsAll(),
+  patients: async ({ seat, query }) => {
+    const page = await patients.page(seat, query, ['createdAt'], query.identity ? { state: query.identity } : {});
+    return { ...page, rows: page.rows.map(presentPatient) };
+  },
+  patient: async ({ seat, params }) => presentPatient(await patientById(seat, params.id)),
+  myPatient: async ({ seat }) => {
+    const own = await patients.first({ ...seat, reach: 'own' }, {});
+    return own && presentPatient(own);
+  },
+  reveal: async ({ seat, params, body }) => ({ documentNumber: (await documentOf(seat, params.id, body.reason)).number }),
+  verifyIdentity: ({ seat, params, body }) => verifyIdentity(seat, params.id, body.method),
+  askIdentity: ({ seat, params, body }) => askIdentity(seat, params.id, body.reason),
+  duty: ({ seat }) => presentDuty(accountOf(seat)),
+  startDuty: ({ seat, body }) => startDuty(seat, body.dispensary),
+  endDuty: ({ seat }) => endDuty(seat),
+  dispensaries: ({ seat }) => presentDispensaries(seat),
+};

@@ -1,0 +1,55 @@
+import { Problem } from '@bai/kernel/contracts';
+import type { ClinicFacts } from './clinics';
+import { clinicMayHost, physicianMayIssue } from './may-issue';
+import type { PhysicianFacts } from './physicians';
+
+const DAY = '2026-11-20'; // a Friday
+const CLINIC = 'clinicclinicclinicclinic';
+const link = { clinic: CLINIC, weekdays: [5], startsOn: DAY, endsOn: DAY };
+const physician = { state: 'approved', licenseExpiresOn: DAY, trainedUntil: DAY, links: [link] } as unknown as PhysicianFacts;
+const clinic = { licenseExpiresOn: DAY, telemedicine: true, videoProfessions: ['medicine'] } as unknown as ClinicFacts;
+
+const ruleOf = (act: () => void): unknown => {
+  try {
+    act();
+  } catch (error) {
+    const { code, details } = error as Problem;
+    expect(code).toBe('rule.unmet');
+    expect(details.source).toMatch(/\w/);
+    return details.rule;
+  }
+  return null;
+};
+
+describe('a physician', () => {
+  test('may issue on the last day of license, training and link', () => {
+    expect(ruleOf(() => physicianMayIssue(physician, CLINIC, DAY))).toBeNull();
+  });
+
+  test.each([
+    [{ state: 'suspended' }, 'prescriber.approved'],
+    [{ licenseExpiresOn: '2026-11-19' }, 'prescriber.licensed'],
+    [{ licenseExpiresOn: null }, 'prescriber.licensed'],
+    [{ trainedUntil: '2026-11-19' }, 'prescriber.trained'],
+    [{ links: [] }, 'prescriber.linked'],
+    [{ links: [{ ...link, clinic: 'elsewhereelsewhereelsewh' }] }, 'prescriber.linked'],
+    [{ links: [{ ...link, weekdays: [1, 2, 3, 4] }] }, 'prescriber.linked'],
+    [{ links: [{ ...link, startsOn: '2026-11-21', endsOn: null }] }, 'prescriber.linked'],
+    [{ links: [{ ...link, endsOn: '2026-11-19', startsOn: '2026-01-01' }] }, 'prescriber.linked'],
+  ])('with %o is refused by %s', (change, rule) => {
+    expect(ruleOf(() => physicianMayIssue({ ...physician, ...change } as PhysicianFacts, CLINIC, DAY))).toBe(rule);
+  });
+});
+
+describe('a clinic', () => {
+  const host = (change: object, mode: 'face_to_face' | 'video') =>
+    ruleOf(() => clinicMayHost({ ...clinic, ...change } as ClinicFacts, { day: DAY, mode, profession: 'medicine' }));
+
+  test('hosts in the room with a license alone, by video with the addition and the switch', () => {
+    expect(host({ telemedicine: false, videoProfessions: [] }, 'face_to_face')).toBeNull();
+    expect(host({}, 'video')).toBeNull();
+    expect(host({ licenseExpiresOn: '2026-11-19' }, 'face_to_face')).toBe('facility.licensed');
+    expect(host({ telemedicine: false }, 'video')).toBe('facility.telemedicine');
+    expect(host({ videoProfessions: ['dentistry'] }, 'video')).toBe('facility.video-profession');
+  });
+});

@@ -1,0 +1,36 @@
+import { refuse } from '@bai/kernel/contracts';
+import type { Profession } from '../contracts';
+import type { ClinicFacts } from './clinics';
+import { LEGAL } from './legal-sources';
+import { linkedOn, type PhysicianFacts } from './physicians';
+
+const unmet = (met: boolean, rule: string, source: string): void => {
+  if (!met) throw refuse('rule.unmet', { rule, source });
+};
+const lasts = (until: string | null, day: string): boolean => until !== null && until >= day;
+
+/**
+ * Refuses (`rule.unmet` with rule and source) unless a physician may issue at a clinic on a day: approved, license and
+ * training in date, linked to that clinic on that day.
+ */
+export const physicianMayIssue = (physician: PhysicianFacts, clinicId: string, day: string): void => {
+  unmet(physician.state === 'approved', 'prescriber.approved', LEGAL.form);
+  unmet(lasts(physician.licenseExpiresOn, day), 'prescriber.licensed', LEGAL.form);
+  unmet(lasts(physician.trainedUntil, day), 'prescriber.trained', LEGAL.form);
+  unmet(
+    physician.links.some((link) => link.clinic === clinicId && linkedOn(link, day)),
+    'prescriber.linked',
+    LEGAL.form,
+  );
+};
+
+/**
+ * Refuses unless a clinic may host a visit that ends in a PT.33: its license in date and, by video, licensed for
+ * telemedicine and switched on for that profession.
+ */
+export const clinicMayHost = (clinic: ClinicFacts, visit: { day: string; mode: 'face_to_face' | 'video'; profession: Profession }): void => {
+  unmet(lasts(clinic.licenseExpiresOn, visit.day), 'facility.licensed', LEGAL.notification);
+  if (visit.mode === 'face_to_face') return;
+  unmet(clinic.telemedicine, 'facility.telemedicine', LEGAL.telemedicine);
+  unmet(clinic.videoProfessions.includes(visit.profession), 'facility.video-profession', LEGAL.telemedicine);
+};

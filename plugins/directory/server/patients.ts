@@ -1,0 +1,40 @@
+import { findAccount, tieSubject } from '@bai/accounts/server';
+import { refuse } from '@bai/kernel/contracts';
+import { newId, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { patients } from './collections';
+import type { PatientRow } from './present-patient';
+
+/** One patient within the seat's reach; others' reads are in the trail. */
+export const patientById = (seat: Seat, id: string): Promise<PatientRow> => patients.one(seat, id);
+
+/** The patient record of an account, made empty when there is none yet. Answers its id; may be called any number of times. */
+export const ensurePatient = async (accountId: string): Promise<string> => {
+  const account = await findAccount(accountId);
+  if (!account) throw refuse('record.missing');
+  if (account.patient) return account.patient;
+  return transaction(async () => {
+    const seat = systemSeat('ensure-patient');
+    const id = newId();
+    // Tying first locks the account: of two at once the second waits here and then finds what the first has made.
+    await tieSubject(accountId, 'patient', id);
+    const made = await patients.first(seat, { accountId });
+    if (!made) return (await patients.create({ ...seat, subjects: { account: accountId } }, { accountId }, { id })).id;
+    await tieSubject(accountId, 'patient', made.id);
+    return made.id;
+  });
+};
+
+/** What a document of a patient says, opened for a purpose that the trail keeps. */
+export interface DocumentFacts {
+  readonly type: 'thai_id' | 'passport';
+  readonly number: string;
+  readonly lastFour: string;
+}
+
+/** Opens a patient's full document number within the seat's reach; `record.missing` when none was given yet. */
+export const documentOf = async (seat: Seat, patientId: string, purpose: string): Promise<DocumentFacts> => {
+  const opened = await patients.open(seat, patientId, 'documentNumber', purpose);
+  const row = await patients.one({ ...seat, role: 'system', reach: 'any' }, patientId);
+  if (!opened || !row.documentType) throw refuse('record.missing');
+  return { type: row.documentType, number: opened.toString(), lastFour: row.documentLast ?? '' };
+};

@@ -1,0 +1,72 @@
+import { calendarDay, defineType, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
+import { identityMachine, PROFESSIONS, type Address, type PersonName } from '../contracts';
+
+/** A person who is or may be treated. The state is the check of their identity. One account, one patient; one document number, one patient. */
+export const patientType = defineType({
+  plugin: 'directory',
+  name: 'patient',
+  plural: 'patients',
+  machine: identityMachine,
+  fields: {
+    accountId: ref({ required: true, unique: true }),
+    nameThai: json<PersonName>(),
+    nameLatin: json<PersonName>(),
+    nameLine: string(),
+    birthDate: calendarDay(),
+    birthPrecision: oneOf(['day', 'month', 'year']),
+    sex: oneOf(['female', 'male', 'other']),
+    nationality: string(),
+    documentType: oneOf(['thai_id', 'passport']),
+    documentNumber: secret(),
+    documentHash: string({ unique: true }),
+    documentLast: string(),
+    phone: string(),
+    address: json<Address>(),
+    allergies: longText(),
+    identityMethod: string(),
+    identityAt: moment(),
+  },
+  searchable: ['nameLine', 'documentLast'],
+  indexes: [{ on: ['createdAt'] }],
+});
+
+/** A practitioner of one of the seven professions. License and training are permits. */
+export const physicianType = defineType({
+  plugin: 'directory',
+  name: 'physician',
+  plural: 'physicians',
+  fields: {
+    accountId: ref({ required: true, unique: true }),
+    nameThai: string({ required: true }),
+    nameLatin: string({ required: true }),
+    profession: oneOf(PROFESSIONS, { required: true }),
+    state: oneOf(['draft', 'submitted', 'needs_information', 'approved', 'rejected', 'suspended'], { required: true, index: true }),
+  },
+});
+
+/** Where a physician works: the clinic's documentId, on which weekdays (0 = Sunday), from and to which day. */
+export const physicianClinicType = defineType({
+  plugin: 'directory',
+  name: 'physician-clinic',
+  plural: 'physician-clinics',
+  fields: {
+    physician: ref({ required: true }),
+    clinic: ref({ required: true }),
+    weekdays: json<number[]>(),
+    startsOn: calendarDay({ required: true }),
+    endsOn: calendarDay(),
+  },
+});
+
+/** A rule set that records rely on: what it said when it was first used, which nothing changes any more. */
+export const usedRuleSetType = defineType({
+  plugin: 'directory',
+  name: 'used-rule-set',
+  plural: 'used-rule-sets',
+  fields: {
+    ruleSetVersion: string({ required: true, unique: true }),
+    ruleSet: ref({ required: true }),
+    snapshot: json<object>(),
+    usedAt: moment({ required: true }),
+  },
+});

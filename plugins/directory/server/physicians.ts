@@ -1,0 +1,83 @@
+import { weekday, type Bilingual } from '@bai/kernel/contracts';
+import { systemSeat, today, type RowOf } from '@bai/kernel/server';
+import type { Profession } from '../contracts';
+import { physicianClinics, physicians } from './collections';
+import { MASTERS, permitsOf } from './permits';
+import type { physicianType } from './person-types';
+
+/** A physician's link to a clinic: on which weekdays (0 = Sunday, all when null), from and until which day. */
+export interface ClinicLink {
+  readonly clinic: string;
+  readonly weekdays: readonly number[] | null;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+}
+
+/** What higher floors know of a physician. Dates are last days; null and an empty number where nothing is verified. */
+export interface PhysicianFacts {
+  readonly id: string;
+  readonly accountId: string;
+  readonly nameThai: string;
+  readonly nameLatin: string;
+  readonly name: Bilingual;
+  readonly profession: Profession;
+  readonly licenseNumber: string;
+  readonly licenseExpiresOn: string | null;
+  readonly trainingNumber: string;
+  readonly trainedUntil: string | null;
+  readonly state: RowOf<typeof physicianType>['state'];
+  /** The clinics where they work today. */
+  readonly clinics: string[];
+  readonly links: readonly ClinicLink[];
+}
+
+/** Whether a link holds on a day: within its dates and on its weekdays. */
+export const linkedOn = (link: ClinicLink, day: string): boolean =>
+  link.startsOn <= day && (link.endsOn === null || day <= link.endsOn) && (link.weekdays === null || link.weekdays.includes(weekday(day)));
+
+const running = (link: ClinicLink, day: string): boolean => link.startsOn <= day && (link.endsOn === null || day <= link.endsOn);
+
+const factsOf = async (rows: RowOf<typeof physicianType>[]): Promise<PhysicianFacts[]> => {
+  const ids = rows.map(({ id }) => id);
+  const permit = await permitsOf('physician', ids);
+  const links = ids.length ? await physicianClinics.all(systemSeat('physicians'), { physician: ids }) : [];
+  const day = today();
+  return rows.map(({ id, accountId, nameThai, nameLatin, profession, state }) => {
+    const own = links.filter(({ physician }) => physician === id).map(({ clinic, weekdays, startsOn, endsOn }) => ({ clinic, weekdays, startsOn, endsOn }));
+    const license = permit(id, MASTERS.prescriberLicense);
+    const training = permit(id, MASTERS.prescriberTraining);
+    return {
+      id,
+      accountId,
+      nameThai,
+      nameLatin,
+      profession,
+      state,
+      name: { th: nameThai, en: nameLatin },
+      licenseNumber: license?.number ?? '',
+      licenseExpiresOn: license?.expiresOn ?? null,
+      trainingNumber: training?.number ?? '',
+      trainedUntil: training?.expiresOn ?? null,
+      clinics: [...new Set(own.filter((link) => running(link, day)).map(({ clinic }) => clinic))],
+      links: own,
+    };
+  });
+};
+
+/** One physician with license, training and clinics; null when there is none. */
+export const physicianById = async (id: string): Promise<PhysicianFacts | null> =>
+  (await factsOf(await physicians.all(systemSeat('physicians'), { id })))[0] ?? null;
+
+/** Several physicians at once, in three queries. */
+export const physiciansByIds = async (ids: readonly string[]): Promise<Map<string, PhysicianFacts>> => {
+  const found = ids.length ? await factsOf(await physicians.all(systemSeat('physicians'), { id: [...new Set(ids)] })) : [];
+  return new Map(found.map((facts) => [facts.id, facts]));
+};
+
+/** All approved physicians. */
+export const approvedPhysicians = async (): Promise<PhysicianFacts[]> =>
+  factsOf(await physicians.all(systemSeat('physicians'), { state: 'approved' }, { order: 'nameThai' }));
+
+/** The approved physicians who work at a clinic today. */
+export const physiciansAt = async (clinicId: string): Promise<PhysicianFacts[]> =>
+  (await approvedPhysicians()).filter(({ clinics }) => clinics.includes(clinicId));

@@ -1,0 +1,38 @@
+import { namesOf } from '@bai/accounts/server';
+import { systemSeat, today, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { dispensary as dispensarySchema, Duty } from '../contracts';
+import { duties } from './collections';
+import { openDuty } from './duty';
+import { sellerOfAccount, type SellerFacts } from './sellers';
+import { dispensaryById, shopsOfAccount, shopsWithin } from './shops';
+
+const licenseOf = (seller: SellerFacts | null): Duty['license'] => {
+  if (!seller?.licenseExpiresOn) return null;
+  const trained = seller.trainedUntil !== null && seller.trainedUntil >= today();
+  return { number: seller.licenseNumber, expiresOn: seller.licenseExpiresOn, trained, valid: trained && seller.licenseExpiresOn >= today() };
+};
+
+/** A seller's day as they see it. */
+export const presentDuty = async (accountId: string): Promise<Duty> => {
+  const open = await openDuty(accountId);
+  const at = open && (await dispensaryById(open.dispensary));
+  return {
+    current: open && at ? { id: open.id, dispensary: at, from: open.startedAt } : null,
+    shops: await shopsOfAccount(accountId),
+    license: licenseOf(await sellerOfAccount(accountId)),
+  };
+};
+
+/** The shops within reach, with who is on duty there now. */
+export const presentDispensaries = async (seat: Seat): Promise<z.input<typeof dispensarySchema>[]> => {
+  const shops = await shopsWithin(seat);
+  const open = shops.length ? await duties.all(systemSeat('duty'), { dispensary: shops.map(({ id }) => id), endedAt: null }, { order: 'startedAt' }) : [];
+  const names = await namesOf([...new Set(open.map(({ accountId }) => accountId))]);
+  return shops.map((shop) => ({
+    ...shop,
+    onDuty: open
+      .filter(({ dispensary }) => dispensary === shop.id)
+      .map(({ accountId, startedAt }) => ({ name: names.get(accountId) ?? { th: '', en: '' }, from: startedAt })),
+  }));
+};

@@ -1,0 +1,117 @@
+import { appendAudit, documents, newId, now, nowIso, sql, systemSeat, transaction } from '@bai/kernel/server';
+import { z } from 'zod';
+import { directoryProblems, ruleSet as ruleSetSchema } from '../contracts';
+import { usedRuleSets } from './collections';
+import { LEGAL } from './legal-sources';
+
+const RULE_SET = 'api::rule-set.rule-set';
+const populate = { sources: true, conditions: { populate: ['name'] }, exclusions: { populate: ['question', 'explanation'] }, notes: true };
+
+/** A rule set with what only sales and filings need besides the contract: years of retention, and the due day of filings per province. */
+export const ruleSetFacts = ruleSetSchema.extend({
+  allowsPaperSale: z.boolean(),
+  allowsLicenseeSale: z.boolean(),
+  sellsWhileRenewalFiled: z.boolean(),
+  retention: z.record(z.string(), z.number()),
+  filingDue: z.object({ default: z.string(), provinces: z.record(z.string(), z.string()) }),
+});
+export type RuleSetFacts = z.infer<typeof ruleSetFacts>;
+
+/** An editor's entry as rules; throws where it is not complete. */
+export const readRuleSet = (stored: Record<string, unknown>): RuleSetFacts =>
+  ruleSetFacts.parse({ ...stored, id: stored.documentId, effectiveTo: stored.effectiveTo ?? null });
+
+/** All rule sets as the editors have them now. */
+export const storedRuleSets = async (): Promise<RuleSetFacts[]> =>
+  (await documents(RULE_SET).findMany({ populate, sort: 'effectiveFrom:asc', limit: 200 })).map(readRuleSet);
+
+interface Head {
+  readonly document_id: string;
+  readonly updated_at: Date | number | string;
+  readonly used: string | null;
+  readonly used_version: number | null;
+}
+
+// Not through the Document Service: which entry holds is asked anew with every check at a counter, and one bare SELECT tells,
+// together with what records that relied on it hold to.
+const heads = () =>
+  sql()('rule_sets as h')
+    .leftJoin('used_rule_sets as u', 'u.rule_set_version', 'h.version')
+    .orderBy('h.effective_from', 'desc')
+    .select('h.document_id', 'h.updated_at', 'u.document_id as used', 'u.version as used_version');
+
+const kept = new Map<string, RuleSetFacts>();
+
+// Reading an entry with its components takes a dozen queries, so what was read is kept until the entry is saved again.
+const keep = async (key: string, read: () => Promise<RuleSetFacts | null>): Promise<RuleSetFacts | null> => {
+  const known = kept.get(key);
+  if (known) return known;
+  const facts = await read();
+  if (kept.size > 50) kept.clear();
+  if (facts) kept.set(key, facts);
+  return facts;
+};
+
+const liveOf = async (head: Head | undefined): Promise<RuleSetFacts | null> =>
+  head
+    ? keep(`${head.document_id} ${new Date(head.updated_at).toISOString()}`, async () => {
+        const stored = await documents(RULE_SET).findOne({ documentId: head.document_id, populate });
+        return stored && readRuleSet(stored);
+      })
+    : null;
+
+const parsed = (id: string, version: number, snapshot: () => Promise<unknown>): Promise<RuleSetFacts | null> =>
+  keep(`used ${id} ${version}`, async () => ruleSetFacts.parse(await snapshot()));
+
+/** The rules in force on a Bangkok day; `rules.missing` when there are none. */
+export const ruleSetOn = async (day: string): Promise<RuleSetFacts> => {
+  const head = (await heads()
+    .where('h.effective_from', '<=', day)
+    .where((open) => void open.whereNull('h.effective_to').orWhere('h.effective_to', '>=', day))
+    .first()) as Head | undefined;
+  const live = await liveOf(head);
+  if (!live) throw directoryProblems.refuse('rules.missing', { rule: 'rules.in-force', source: LEGAL.notification, on: day });
+  // What records relied on holds, whatever was written over it; only its end may have been set since.
+  const id = head!.used;
+  const held = id && (await parsed(id, Number(head!.used_version), async () => (await usedRuleSets.one(systemSeat('rule-sets'), id)).snapshot));
+  return held ? { ...held, effectiveTo: live.effectiveTo } : live;
+};
+
+/** The rules of a version: as first used when they were, else as the editors have them; `rules.missing` when unknown. */
+export const ruleSetByVersion = async (version: string): Promise<RuleSetFacts> => {
+  const used = await usedRuleSets.first(systemSeat('rule-sets'), { ruleSetVersion: version });
+  const facts = used
+    ? await parsed(used.id, used.version, () => Promise.resolve(used.snapshot))
+    : await liveOf((await heads().where('h.version', version).first()) as Head | undefined);
+  if (!facts) throw directoryProblems.refuse('rules.missing', { rule: 'rules.in-force', source: LEGAL.notification, version });
+  return facts;
+};
+
+/** Marks a version as relied on by a record, in the caller's transaction. From then on it is never changed or deleted. */
+export const useRuleSet = async (version: string): Promise<void> => {
+  const seat = systemSeat('rule-sets');
+  if (await usedRuleSets.first(seat, { ruleSetVersion: version })) return;
+  const facts = await ruleSetByVersion(version);
+  await transaction(async () => {
+    const time = now();
+    // Not through `records`: two first users at once must both go on, and only an insert that ignores its twin allows that.
+    const inserted = (await sql()('used_rule_sets')
+      .insert({
+        document_id: newId(),
+        rule_set_version: version,
+        rule_set: facts.id,
+        snapshot: JSON.stringify(facts),
+        used_at: time,
+        version: 1,
+        created_at: time,
+        updated_at: time,
+      })
+      .onConflict('rule_set_version')
+      .ignore()
+      .returning('document_id')) as unknown[];
+    if (inserted.length) await appendAudit(seat, { action: 'rule-set.use', type: 'rule-set', id: facts.id, after: { version, at: nowIso() } });
+  });
+};
+
+/** Whether records rely on a version. */
+export const isUsed = async (version: string): Promise<boolean> => (await usedRuleSets.count(systemSeat('rule-sets'), { ruleSetVersion: version })) > 0;

@@ -1,0 +1,66 @@
+import { DEMO_PEOPLE, findByEmail, tieSubject } from '@bai/accounts/server';
+import { addDays, type Bilingual } from '@bai/kernel/contracts';
+import { systemSeat, today, transaction } from '@bai/kernel/server';
+import { dispensaries, memberships, permits, physicianClinics, physicians, sellers } from '../collections';
+import { MASTERS } from '../permits';
+import type { Holder } from '../shop-types';
+import { clinicSeeds, PACKAGES, PHYSICIANS, SELLERS, SHOPS } from './places';
+import { seedEntry } from './prepare';
+
+const seat = systemSeat('demo');
+const SINCE = '2026-01-05';
+const YEARS_TWO = 730;
+
+const accountOfKey = async (key: string): Promise<{ id: string; name: Bilingual }> => {
+  const person = DEMO_PEOPLE.find((one) => one.key === key)!;
+  return { id: (await findByEmail(person.email))!.id, name: person.name };
+};
+
+const permit = (holderKind: Holder, holder: string, master: string, number: string): Promise<unknown> =>
+  permits.create(seat, { holderKind, holder, master, number, issuedOn: SINCE, expiresOn: addDays(today(), YEARS_TWO), state: 'verified' });
+
+const seedPhysician = async (given: (typeof PHYSICIANS)[number], clinics: ReadonlyMap<string, string>): Promise<void> => {
+  const { id: accountId } = await accountOfKey(given.key);
+  if (await physicians.first(seat, { accountId })) return;
+  const { nameThai, nameLatin, profession } = given;
+  await transaction(async () => {
+    const { id } = await physicians.create(seat, { accountId, nameThai, nameLatin, profession, state: 'approved' });
+    await tieSubject(accountId, 'physician', id);
+    await permit('physician', id, MASTERS.prescriberLicense, given.license);
+    await permit('physician', id, MASTERS.prescriberTraining, `ตย. อบรม ${given.license}`);
+    for (const number of given.clinics)
+      await physicianClinics.create(seat, { physician: id, clinic: clinics.get(number)!, weekdays: null, startsOn: SINCE, endsOn: null });
+  });
+};
+
+const seedSeller = async (key: string): Promise<void> => {
+  const { id: accountId, name } = await accountOfKey(key);
+  if (await sellers.first(seat, { accountId })) return;
+  await transaction(async () => {
+    const { id } = await sellers.create(seat, { accountId, nameThai: name.th, nameLatin: name.en });
+    await permit('seller', id, MASTERS.sellerLicense, `ตย. ผู้ขาย ${key}`);
+    await permit('seller', id, MASTERS.sellerTraining, `ตย. อบรม ${key}`);
+  });
+};
+
+const seedShop = async ({ shop, owner, sellers: keys, license }: (typeof SHOPS)[number]): Promise<void> => {
+  if (await dispensaries.first(seat, { taxId: shop.taxId })) return;
+  const owners = [{ key: owner, role: 'owner' as const }, ...keys.map((key) => ({ key, role: 'seller' as const }))];
+  const members = await Promise.all(owners.map(async ({ key, role }) => ({ accountId: (await accountOfKey(key)).id, role })));
+  await transaction(async () => {
+    const { id } = await dispensaries.create(seat, { ...shop, state: 'approved' });
+    await permit('dispensary', id, MASTERS.shopLicense, license);
+    for (const { accountId, role } of members) await memberships.create(seat, { dispensary: id, accountId, role, state: 'active' });
+  });
+};
+
+/** The invented clinics, packages, practitioners, shops and sellers of the demo. */
+export const demo = async (): Promise<void> => {
+  const clinics = new Map<string, string>();
+  for (const clinic of clinicSeeds(addDays(today(), YEARS_TWO), addDays(today(), 365)))
+    clinics.set(clinic.licenseNumber, await seedEntry('api::clinic.clinic', 'licenseNumber', clinic));
+  for (const offer of PACKAGES) await seedEntry('api::package.package', 'code', offer);
+  for (const physician of PHYSICIANS) await seedPhysician(physician, clinics);
+  for (const key of SELLERS) await seedSeller(key);
+  for (const shop of SHOPS) await seedShop(shop);
+};

@@ -1,0 +1,102 @@
+import { newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { Inside, seat } from './inside';
+import { makeSeller, newShop } from './make';
+
+interface DutyDay {
+  current: { id: string; dispensary: { id: string } } | null;
+  shops: { id: string; licensed: boolean }[];
+  license: { valid: boolean } | null;
+}
+
+let inside: Inside;
+beforeAll(() => {
+  inside = new Inside();
+});
+afterAll(() => inside.close());
+
+const seller = async (shops: string[], given: Parameters<typeof makeSeller>[3] = {}): Promise<Person> => {
+  const person = await newPatient();
+  await makeSeller(inside, person, shops, given);
+  return person;
+};
+const start = (person: Person, dispensary: string) => person.post<DutyDay>('/api/directory/duty', { dispensary });
+const dutyOf = ({ account }: Person) =>
+  inside.outcome<{ dispensary: { id: string } }>('directory', 'dutyOf', [seat({ role: 'budtender', subjects: { account } })]);
+
+test('a seller goes on duty, is there once, and goes off', async () => {
+  const shop = await newShop(inside);
+  const person = await seller([shop]);
+  expect((await person.get<DutyDay>('/api/directory/duty')).data).toMatchObject({
+    current: null,
+    shops: [{ id: shop, licensed: true }],
+    license: { valid: true },
+  });
+  expect((await dutyOf(person)).error).toMatchObject({ name: 'duty.missing', details: { rule: 'seller.on-duty', source: expect.any(String) as string } });
+  const first = await start(person, shop);
+  const again = await start(person, shop);
+  expect(again.data.current).toEqual(first.data.current);
+  expect((await dutyOf(person)).value.dispensary.id).toBe(shop);
+  expect((await person.post<DutyDay>('/api/directory/duty/end')).data.current).toBeNull();
+  expect((await person.post<DutyDay>('/api/directory/duty/end')).status).toBe(200);
+});
+
+test('nobody is on duty in two shops: of 50 starts at once at two shops one shop wins, for each of four sellers', async () => {
+  const shops = [await newShop(inside), await newShop(inside)];
+  const sellers = [await seller(shops), await seller(shops), await seller(shops), await seller(shops)];
+  const rounds = await Promise.all(sellers.map((person) => Promise.all(Array.from({ length: 50 }, (_, n) => start(person, shops[n % 2]!)))));
+  for (const [n, answers] of rounds.entries()) {
+    const won = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200).map(({ error }) => error.name);
+    expect([...new Set(refused)]).toEqual(['state.forbids']);
+    expect(new Set(won.map(({ data }) => data.current?.dispensary.id)).size).toBe(1);
+    expect(won).toHaveLength(25);
+    const rows = await inside.sql<{ n: number | string }>('SELECT COUNT(*) AS n FROM duties WHERE account_id = ?', [sellers[n]!.account]);
+    expect(Number(rows[0]!.n)).toBe(1);
+  }
+});
+
+test.each([
+  ['a license out of date', {}, { expiresOn: '2026-01-02' }, 'license.expired', 'seller.licensed'],
+  ['a training out of date', {}, { trainedUntil: '2026-01-02' }, 'license.expired', 'seller.trained'],
+  ['a shop without a license in date', { expiresOn: '2026-01-02' }, {}, 'shop.unlicensed', 'shop.licensed'],
+  ['a shop that is not approved', { state: 'suspended' }, {}, 'shop.unlicensed', 'shop.licensed'],
+])('%s keeps a seller off duty, and names the rule and its source', async (_, shop, own, name, rule) => {
+  const id = await newShop(inside, shop);
+  const { status, error } = await start(await seller([id], own), id);
+  expect([status, error.name]).toEqual([422, name]);
+  expect(error.details).toMatchObject({ rule, source: expect.any(String) as string });
+});
+
+test('a membership that ended ends the right to sell there', async () => {
+  const shop = await newShop(inside);
+  const person = await seller([shop]);
+  await start(person, shop);
+  await inside.sql(`UPDATE memberships SET state = 'ended' WHERE account_id = ?`, [person.account]);
+  expect((await dutyOf(person)).error).toMatchObject({ name: 'duty.missing', details: { rule: 'seller.member' } });
+  expect((await start(person, shop)).status).toBe(404);
+});
+
+test('a seller sees their own shops only, with who is on duty', async () => {
+  const shop = await newShop(inside);
+  const person = await seller([shop]);
+  await start(person, shop);
+  const { data } = await person.get<{ id: string; onDuty: object[]; address: object }[]>('/api/directory/dispensaries');
+  expect(data.map(({ id, onDuty }) => [id, onDuty.length])).toEqual([[shop, 1]]);
+  const owner = await signedIn('dispensary');
+  const own = await owner.get<{ id: string }[]>('/api/directory/dispensaries');
+  expect(own.data).toHaveLength(1);
+  expect(own.data[0]!.id).not.toBe(shop);
+  expect((await start(owner, shop)).status).toBe(404);
+  expect((await (await newPatient()).get('/api/directory/dispensaries')).status).toBe(403);
+});
+
+test('the same number of queries for one shop and for ten', async () => {
+  const many = Array.from({ length: 10 }, () => newShop(inside));
+  const person = await seller(await Promise.all(many));
+  const queries = async (limit: number) => {
+    const ids = (await Promise.all(many)).slice(0, limit);
+    return (await inside.outcome('directory', 'dispensariesByIds', [ids])).queries;
+  };
+  expect(await queries(1)).toBe(await queries(10));
+  expect((await person.get<DutyDay>('/api/directory/duty')).data.shops).toHaveLength(10);
+});

@@ -1,0 +1,50 @@
+import { Person, type Answer } from '../../../cms/test/people';
+
+const EDITOR = { email: 'panel@demo.bai.example', password: 'Bai-demo-leaf-1' };
+
+/** Somebody at Strapi's own panel. */
+export class Panel {
+  private constructor(
+    private readonly person: Person,
+    private readonly token: string,
+  ) {}
+
+  /** Signs in as the demo's panel administrator, whom the migration made. */
+  static async open(): Promise<Panel> {
+    const person = new Person();
+    const answer = await person.post<{ token?: string }>('/admin/login', EDITOR);
+    if (!answer.data?.token) throw new Error(`panel: ${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
+    return new Panel(person, answer.data.token);
+  }
+
+  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    return this.person.call<T>(method, path, { ...(body === undefined ? {} : { body }), headers: { authorization: `Bearer ${this.token}` } });
+  }
+
+  private at = (uid: string, rest = '') => `/content-manager/collection-types/api::${uid}.${uid}${rest}`;
+
+  /** Makes an entry; answers its documentId. */
+  async create(uid: string, data: object, query = ''): Promise<string> {
+    const made = await this.call<{ documentId: string }>('POST', this.at(uid, query), data);
+    if (made.status >= 300) throw new Error(`${uid}: ${made.bytes.toString().slice(0, 400)}`);
+    return made.data.documentId;
+  }
+  update(uid: string, id: string, data: object, query = ''): Promise<Answer> {
+    return this.call('PUT', this.at(uid, `/${id}${query}`), data);
+  }
+  act(uid: string, id: string, action: 'publish' | 'unpublish', query = ''): Promise<Answer> {
+    return this.call('POST', this.at(uid, `/${id}/actions/${action}${query}`), {});
+  }
+  remove(uid: string, id: string): Promise<Answer> {
+    return this.call('DELETE', this.at(uid, `/${id}`));
+  }
+  async read<T = Record<string, unknown>>(uid: string, id: string): Promise<T> {
+    return (await this.call<T>('GET', this.at(uid, `/${id}`))).data;
+  }
+  /** The documentId of the entry whose field has a value. */
+  async find(uid: string, field: string, value: string): Promise<string> {
+    const found = await this.call('GET', this.at(uid, `?filters[${field}][$eq]=${encodeURIComponent(value)}`));
+    const { results } = JSON.parse(found.bytes.toString()) as { results: { documentId: string }[] };
+    return results[0]!.documentId;
+  }
+}

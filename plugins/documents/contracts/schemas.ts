@@ -1,0 +1,12 @@
+import { id, instant } from '@bai/kernel/contracts';
+import { z } from 'zod';
+
+export const FILE_KINDS = ['id_card', 'medical_record', 'signature', 'license', 'gacp', 'original'] as const;
+/** A stored file of a person; its bytes are reached through the record it belongs to. */
+export const storedFile = z.object({ id, kind: z.enum(FILE_KINDS), name: z.string(), type: z.string(), size: z.number().int(), createdAt: instant });
+export type StoredFile = z.infer<typeof storedFile>;
+/** A signature drawn on the screen: a PNG as a data URL, at most 200 kB. */
+export const signatureImage = z
+  .string()
+  .max(270_000)
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, { error: 'signature' });

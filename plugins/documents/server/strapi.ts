@@ -1,0 +1,10 @@
+import { contentTypes, structure } from '@bai/kernel/server';
+import './files';
+import { storedFileType } from './types';
+
+export default {
+  contentTypes: contentTypes([storedFileType]),
+  register() {
+    structure({ types: [storedFileType] });
+  },
+};

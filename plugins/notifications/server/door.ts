@@ -1,0 +1,2 @@
+export type { MessageEvent } from './kinds';
+export { send, type Send } from './send';

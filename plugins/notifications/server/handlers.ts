@@ -1,0 +1,37 @@
+import { field, refuse } from '@bai/kernel/contracts';
+import { asSystem, environment, newId, systemSeat, type Handlers } from '@bai/kernel/server';
+import type { Message, notificationsApi } from '../contracts';
+import { openText } from './deliver';
+import { isKind, KINDS, SAMPLES } from './kinds';
+import { queueMessage, type MessageRow } from './send';
+import { messages } from './types';
+
+const shown = (row: MessageRow): Message => row;
+
+const templates = Object.entries(KINDS).map(([event, { channel, variables }]) => ({ event, channel, variables: [...variables, 'portal'] }));
+
+/** The newest message about a code's challenge, with the code: this is how the demo's people read their mail. */
+const newest = async (challenge: string) => {
+  if (!environment().demo) throw refuse('record.missing');
+  const seat = systemSeat('demo-mailbox');
+  const row = await messages.first(seat, { about: challenge }, { descending: true });
+  return row && { subject: row.subject, text: await openText(seat, row, 'demo') };
+};
+
+export const handlers: Handlers<typeof notificationsApi> = {
+  mailbox: async ({ seat, query }) => {
+    const page = await messages.page(seat, query, ['createdAt'], query.event ? { event: query.event } : {});
+    return { ...page, rows: page.rows.map(shown) };
+  },
+  templates: async () => templates,
+  newest: ({ query }) => newest(query.challenge),
+  sendTest: async ({ seat, body }) => {
+    if (!isKind(body.event)) throw refuse('input.invalid', { fields: [field('event', 'choice', 'There is no such kind of message.')] });
+    const row = await queueMessage(
+      { event: body.event, address: body.address, language: body.language, variables: SAMPLES, key: `test:${newId()}`, urgent: true },
+      asSystem(seat),
+    );
+    if (!row) throw refuse('record.missing');
+    return shown(row);
+  },
+};

@@ -1,0 +1,43 @@
+interface Kind {
+  readonly channel: 'email' | 'sms';
+  /** What its words may name; `portal`, the platform's address, is always there. */
+  readonly variables: readonly string[];
+  /** The variables that nobody but the person may read. */
+  readonly secret?: readonly string[];
+  /** Waits until eight in the morning when it comes up at night. */
+  readonly quiet: boolean;
+}
+
+/** The kinds of message there are. Appointments and codes go out at any hour. */
+export const KINDS = {
+  'otp.requested': { channel: 'email', variables: ['code', 'minutes'], secret: ['code'], quiet: false },
+  'account.known': { channel: 'email', variables: [], quiet: false },
+  'application.unfinished': { channel: 'email', variables: ['number'], quiet: true },
+  'application.submitted': { channel: 'email', variables: ['number'], quiet: true },
+  'application.needs_information': { channel: 'email', variables: ['number'], quiet: true },
+  'application.rejected': { channel: 'email', variables: ['number'], quiet: true },
+  'appointment.confirmed': { channel: 'email', variables: ['number', 'day', 'time'], quiet: false },
+  'appointment.cancelled': { channel: 'email', variables: ['number', 'day', 'time'], quiet: false },
+  'appointment.called': { channel: 'email', variables: ['number'], quiet: false },
+  'payment.paid': { channel: 'email', variables: ['number', 'receipt', 'amount'], quiet: true },
+  'prescription.active': { channel: 'email', variables: ['number'], quiet: true },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type MessageEvent = keyof typeof KINDS;
+
+/** Whether a word names a kind of message. */
+export const isKind = (event: string): event is MessageEvent => Object.hasOwn(KINDS, event);
+
+/** A kind with everything it may leave out. */
+export const kindOf = (event: MessageEvent): Kind => KINDS[event];
+
+/** What each variable says in a test message. */
+export const SAMPLES: Readonly<Record<string, string>> = {
+  code: '000000',
+  minutes: '5',
+  number: 'AP69-0000000-0',
+  day: '1/1/2570',
+  time: '09:00',
+  receipt: 'RC69-0000000-0',
+  amount: '0.00',
+};

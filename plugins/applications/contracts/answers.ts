@@ -1,0 +1,66 @@
+import { day } from '@bai/kernel/contracts';
+import { address, birthPrecision, personName, thaiId } from '@bai/directory/contracts';
+import { signatureImage } from '@bai/documents/contracts';
+import { z } from 'zod';
+
+const yesNo = z.enum(['yes', 'no']);
+const note = z.string().trim().max(1000).default('');
+
+/** Step 1 of the Thai track: who you are, as on the national ID card. */
+export const identityAnswers = z.object({
+  documentNumber: thaiId,
+  name: personName,
+  nameLatin: z.string().trim().max(160).default(''),
+  birthDate: day,
+  birthPrecision: birthPrecision.default('day'),
+  sex: z.enum(['female', 'male', 'other']),
+  phone: z.string().trim().min(1).max(30),
+  address,
+});
+export type IdentityAnswers = z.infer<typeof identityAnswers>;
+
+/** Step 2: health. `exclusions` answers each question of the rule set by its code; a yes is a hard stop. */
+export const healthAnswers = z.object({
+  condition: z.string().trim().min(1).max(60),
+  symptoms: z.string().trim().min(1).max(2000),
+  since: z.string().trim().min(1).max(80),
+  severity: z.number().int().min(0).max(10),
+  history: note,
+  medicines: z.array(z.string().trim().min(1).max(120)).max(40).default([]),
+  allergies: note,
+  contraindications: z.object({
+    heart: yesNo,
+    psychosis: yesNo,
+    dependence: yesNo,
+    liver_kidney: yesNo,
+    cannabis_allergy: yesNo,
+    warfarin: yesNo,
+    sedatives: yesNo,
+    alcohol: yesNo,
+  }),
+  exclusions: z.record(z.string().max(40), yesNo),
+});
+export type HealthAnswers = z.infer<typeof healthAnswers>;
+
+/** The consents of the Thai track, each its own yes, with the version of the text that was shown. */
+export const CONSENTS = { health_data: '2026-11', truthful: '2026-11', dispensing_record: '2026-11' } as const;
+export type ConsentPurpose = keyof typeof CONSENTS;
+
+/** Step 3: documents (uploaded beside), consents one by one, and the signature drawn on the screen. */
+export const consentAnswers = z.object({
+  consents: z.object({
+    health_data: z.literal(true, { error: 'consent' }),
+    truthful: z.literal(true, { error: 'consent' }),
+    dispensing_record: z.literal(true, { error: 'consent' }),
+  }),
+  signature: signatureImage,
+});
+export type ConsentAnswers = z.infer<typeof consentAnswers>;
+
+/** The steps of the Thai wizard, in order, with what each must hold before the application can be submitted. */
+export const THAI_STEPS = { identity: identityAnswers, health: healthAnswers, consents: consentAnswers } as const;
+export type StepName = keyof typeof THAI_STEPS;
+export const stepName = z.enum(['identity', 'health', 'consents']);
+
+/** What a wizard saves while it is being filled in: anything typed, right or wrong, so that nothing is lost. */
+export const draftAnswers = z.record(z.string().max(40), z.unknown()).refine((value) => JSON.stringify(value).length <= 300_000, { error: 'long' });

@@ -1,0 +1,5 @@
+export * from './answers';
+export * from './api';
+export * from './machine';
+export * from './problems';
+export * from './schemas';

@@ -1,0 +1,7 @@
+import { defineProblems } from '@bai/kernel/contracts';
+
+export const applicationsProblems = defineProblems({
+  'application.incomplete': [422, 'Some answers are missing or not right yet.'],
+  'application.excluded': [422, 'By law this person cannot be prescribed cannabis flower.'],
+  'package.closed': [422, 'This package is not offered any more.'],
+});

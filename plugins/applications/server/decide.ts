@@ -1,0 +1,33 @@
+import { nowIso, transaction, type Seat } from '@bai/kernel/server';
+import type { Application } from '../contracts';
+import { applications } from './applications';
+import { NO_DRAFTS } from './drafts';
+import { presentApplication } from './present-application';
+
+type Cancellation = (seat: Seat, applicationId: string, why: string) => Promise<void>;
+let cancellation: Cancellation | undefined;
+
+/** Filled by consultations: what becomes of appointment and payment. Called in the transaction that has cancelled the application. */
+export const provideCancellation = (follow: Cancellation): void => {
+  cancellation = follow;
+};
+
+/** Cancels before a decision; appointment and payment follow in the same transaction. */
+export const cancel = (seat: Seat, id: string, reason: string): Promise<Application> =>
+  transaction(async () => {
+    const row = await applications.move(seat, id, 'cancel', { set: { ...NO_DRAFTS, reason, decidedAt: nowIso() }, why: reason });
+    await cancellation?.(seat, id, reason);
+    return presentApplication(seat, row);
+  });
+
+/** Asks the patient for more; a question asked before gives way to the new one. */
+export const ask = async (seat: Seat, id: string, text: string): Promise<Application> =>
+  presentApplication(seat, await applications.move(seat, id, 'ask', { set: { requestText: text, requestedAt: nowIso(), replyText: null, repliedAt: null } }));
+
+/** Answers what was asked; the same practitioner goes on. */
+export const reply = async (seat: Seat, id: string, text: string): Promise<Application> =>
+  presentApplication(seat, await applications.move(seat, id, 'reply', { set: { replyText: text, repliedAt: nowIso() } }));
+
+/** Does not prescribe this time. */
+export const reject = async (seat: Seat, id: string, reason: string): Promise<Application> =>
+  presentApplication(seat, await applications.move(seat, id, 'reject', { set: { reason, decidedAt: nowIso() }, why: reason }));

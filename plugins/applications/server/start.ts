@@ -1,0 +1,51 @@
+import { ensurePatient, ruleSetOn } from '@bai/directory/server';
+import { refuse } from '@bai/kernel/contracts';
+import { accountOf, nextNumber, today, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
+import type { Application } from '../contracts';
+import { applications, type ApplicationRow } from './applications';
+import { requireOpenPackage, type PackageFacts } from './packages';
+import { presentApplication } from './present-application';
+
+const snapshotOf = ({ id, code, name, track, mode, price, minutes }: PackageFacts) => ({
+  packageId: id,
+  packageCode: code,
+  packageName: name,
+  track,
+  mode,
+  price,
+  minutes,
+});
+
+const draftOf = (seat: Seat): Promise<ApplicationRow | null> => applications.first(seat, { state: 'draft' });
+
+const create = async (seat: Seat, offer: PackageFacts): Promise<ApplicationRow> => {
+  const ruleSet = (await ruleSetOn(today())).version;
+  const facts = { ...snapshotOf(offer), patientId: seat.subjects.patient!, accountId: accountOf(seat), stepReached: 1, ruleSet };
+  return transaction(async () => applications.create(seat, { ...facts, number: await nextNumber('AP') }));
+};
+
+const createOrFind = async (seat: Seat, offer: PackageFacts): Promise<ApplicationRow> => {
+  try {
+    return await create(seat, offer);
+  } catch (error) {
+    // The index lets one draft of a person live: another device was first, and its draft is the one to go on with.
+    if (!uniqueViolation(error)) throw error;
+    const found = await draftOf(seat);
+    if (!found) throw refuse('version.stale');
+    return found;
+  }
+};
+
+/** Starts an application, or goes on with the person's unfinished one, which takes the package now chosen. */
+export const start = async (asking: Seat, packageId: string): Promise<Application> => {
+  const offer = await requireOpenPackage(packageId);
+  const patient = await ensurePatient(accountOf(asking));
+  // The first start makes the patient record, which the session does not know yet.
+  const seat: Seat = { ...asking, subjects: { ...asking.subjects, patient } };
+  const draft = (await draftOf(seat)) ?? (await createOrFind(seat, offer));
+  const row =
+    draft.packageId === offer.id
+      ? draft
+      : await applications.change(seat, draft.id, snapshotOf(offer), { when: (query, column) => void query.where(column('state'), 'draft') });
+  return presentApplication(seat, row);
+};

@@ -1,0 +1,133 @@
+import { queryDatabase } from '../../../cms/test/clock';
+import { eventually, newPatient, Person, signedIn } from '../../../cms/test/people';
+import type { Application } from '../contracts';
+import { attachIdCard, drawnPng, identityStep, packageOf, save, startDraft, submittedApplication } from './wizard';
+
+const DAY = 86_400_000;
+const submit = (person: Person, id: string, key?: string) => person.post<Application>(`/api/applications/${id}/submit`, undefined, key);
+const read = async (person: Person, id: string) => (await person.get<Application>(`/api/applications/${id}`)).data;
+
+describe('packages', () => {
+  test('show prices to whoever is signed in, and in public only beside an approval number', async () => {
+    const { data: seen } = await (await newPatient()).get<{ price: number | null; advertisement: string | null; mode: string }[]>('/api/applications/packages');
+    expect(seen.map(({ mode, price }) => [mode, price])).toEqual([
+      ['face_to_face', 50_000],
+      ['video', 70_000],
+    ]);
+    const stranger = new Person();
+    const shown = await stranger.get<typeof seen>('/api/applications/packages');
+    expect(shown.data[0]).toMatchObject({ price: 50_000, advertisement: 'ตัวอย่าง 1/2569' });
+    await queryDatabase('UPDATE clinics SET advertisement_expires_on = ? WHERE advertisement_number IS NOT NULL', ['2026-01-01']);
+    try {
+      expect((await stranger.get<typeof seen>('/api/applications/packages')).data[0]).toMatchObject({ price: null, advertisement: null });
+    } finally {
+      await queryDatabase('UPDATE clinics SET advertisement_expires_on = ? WHERE advertisement_number IS NOT NULL', ['2027-12-31']);
+    }
+  });
+});
+
+describe('a draft', () => {
+  test('is one a person, however many devices start at once', async () => {
+    const person = await newPatient();
+    const offers = [await packageOf(person, 'face_to_face'), await packageOf(person, 'video')];
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => person.post<Application>('/api/applications', { package: offers[i % 2] })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect((await person.get<{ total: number }>('/api/applications')).data.total).toBe(1);
+  });
+
+  test('keeps whatever is typed, of two devices on two steps, and opens for its owner alone', async () => {
+    const person = await newPatient();
+    const { id, number } = await startDraft(person);
+    expect(number).toMatch(/^AP\d\d-\d{7}-\d$/);
+    const saved = await Promise.all([
+      ...Array.from({ length: 8 }, (_, i) => save(person, id, 'identity', { documentNumber: `half ${i}` }, 1)),
+      ...Array.from({ length: 8 }, (_, i) => save(person, id, 'health', { symptoms: `words ${i}` }, 2)),
+    ]);
+    expect(saved.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    await save(person, id, 'identity', { documentNumber: '110170023070' }, 1);
+    const draft = await read(person, id);
+    expect(draft.drafts?.identity).toEqual({ documentNumber: '110170023070' });
+    expect(draft.drafts?.health.symptoms).toMatch(/^words/);
+    expect(draft.stepReached).toBe(2);
+    const admin = await signedIn('admin');
+    expect(await read(admin, id)).toMatchObject({ drafts: null, health: null });
+    const [stored] = await queryDatabase<Record<string, string>>('SELECT * FROM applications WHERE document_id = ?', [id]);
+    expect(JSON.stringify(stored)).not.toMatch(/110170023070|words/);
+  });
+
+  test('belongs to one person: another’s id is no record at all', async () => {
+    const [owner, other] = [await newPatient(), await newPatient()];
+    const { id } = await startDraft(owner);
+    await startDraft(other);
+    const file = (await attachIdCard(owner, id)).data.id;
+    const physician = await signedIn('physician');
+    const asked = [
+      await other.get(`/api/applications/${id}`),
+      await save(other, id, 'health', {}),
+      await submit(other, id),
+      await attachIdCard(other, id),
+      await other.get(`/api/applications/${id}/files/${file}`),
+      await other.call('DELETE', `/api/applications/${id}/files/${file}`),
+      await other.post(`/api/applications/${id}/cancel`, { reason: 'x' }),
+      await physician.get(`/api/applications/${id}`),
+      await physician.post(`/api/applications/${id}/reject`, { reason: 'x' }),
+    ];
+    expect(asked.map(({ status, error }) => [status, error.name])).toEqual(Array(asked.length).fill([404, 'record.missing']));
+    expect((await other.get<{ rows: { id: string }[] }>('/api/applications')).data.rows.map((row) => row.id)).not.toContain(id);
+    expect((await new Person().get(`/api/applications/${id}`)).status).toBe(401);
+    expect((await owner.post(`/api/applications/${id}/ask`, { text: 'x' })).status).toBe(403);
+  });
+
+  test('takes ten files, gives back their bytes, and lets them be taken off', async () => {
+    const person = await newPatient();
+    const { id } = await startDraft(person);
+    const sent = await Promise.all(Array.from({ length: 12 }, () => attachIdCard(person, id)));
+    const kept = sent.filter(({ status }) => status === 200);
+    expect(kept.length).toBeLessThanOrEqual(10);
+    expect(kept.length).toBeGreaterThan(0);
+    while ((await read(person, id)).files.length < 10) await attachIdCard(person, id);
+    expect((await attachIdCard(person, id)).error).toMatchObject({ name: 'rule.unmet', details: { rule: 'files.many' } });
+    const [file] = (await read(person, id)).files;
+    const bytes = await person.get(`/api/applications/${id}/files/${file!.id}`);
+    expect(bytes.headers['content-type']).toBe('image/png');
+    expect(bytes.bytes.subarray(0, 4)).toEqual(drawnPng().subarray(0, 4));
+    expect((await person.call('DELETE', `/api/applications/${id}/files/${file!.id}`)).status).toBe(200);
+    expect((await person.get(`/api/applications/${id}/files/${file!.id}`)).status).toBe(404);
+    expect((await read(person, id)).files).toHaveLength(9);
+    const text = await person.upload(`/api/applications/${id}/files`, { name: 'x.txt', bytes: Buffer.from('hello'), type: 'text/plain' }, { kind: 'id_card' });
+    expect([text.status, text.error.name]).toEqual([415, 'file.unsupported']);
+  });
+
+  test('is told of after twenty days of silence and expires after thirty', async () => {
+    const person = await newPatient();
+    const { id } = await startDraft(person);
+    await save(person, id, 'identity', identityStep());
+    const age = (days: number) =>
+      queryDatabase('UPDATE applications SET updated_at = ? WHERE document_id = ?', [
+        process.env.BAI_TEST_DB_URL ? new Date(Date.now() - days * DAY) : Date.now() - days * DAY,
+        id,
+      ]);
+    const tend = () => queryDatabase('UPDATE bai_outbox SET due_at = 0 WHERE reaction = ?', ['applications.tend-drafts']);
+    await age(21);
+    await tend();
+    await eventually(async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about = ?', ['application.unfinished', id])).length === 1);
+    await age(31);
+    await tend();
+    await eventually(async () => (await read(person, id)).state === 'expired');
+    const [row] = await queryDatabase<Record<string, unknown>>('SELECT identity_draft FROM applications WHERE document_id = ?', [id]);
+    expect(row!.identity_draft).toBeNull();
+    expect((await save(person, id, 'identity', {})).error.name).toBe('state.forbids');
+  });
+});
+
+describe('reading', () => {
+  test('of a health record by somebody else is in the person’s trail', async () => {
+    const person = await newPatient();
+    const { id } = await submittedApplication(person);
+    const admin = await signedIn('admin');
+    await read(admin, id);
+    const { data } = await person.get<{ rows: { action: string; role: string }[] }>('/api/audit/access');
+    expect(data.rows).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'application.read', role: 'admin' })]));
+  });
+});

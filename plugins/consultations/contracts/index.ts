@@ -1,0 +1,5 @@
+export * from './api';
+export * from './machine';
+export * from './problems';
+export * from './room-schemas';
+export * from './schemas';

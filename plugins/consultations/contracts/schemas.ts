@@ -1,0 +1,99 @@
+import { bilingual, day, id, instant, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { profession } from '@bai/directory/contracts';
+import { z } from 'zod';
+import { appointmentMachine } from './machine';
+
+export const mode = z.enum(['face_to_face', 'video']);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock' });
+
+/** A weekly block in which a physician sees people at one clinic; times are of Bangkok. */
+export const availabilityBlock = z.object({
+  weekday: z.number().int().min(0).max(6),
+  from: clock,
+  to: clock,
+  clinic: z.string().min(1).max(40),
+  mode,
+  slotMinutes: z.number().int().min(10).max(120).default(15),
+  bufferMinutes: z.number().int().min(0).max(60).default(5),
+});
+/** A day off, or other hours on one day. */
+export const availabilityException = z.object({ day, closed: z.literal(true), note: z.string().trim().max(120).default('') });
+export const availability = z.object({
+  blocks: z.array(availabilityBlock).max(60),
+  exceptions: z.array(availabilityException).max(200),
+  version: z.number().int(),
+});
+export type Availability = z.infer<typeof availability>;
+
+export const slotQuery = z.object({
+  mode: mode.default('face_to_face'),
+  clinic: z.string().max(40).optional(),
+  physician: id.optional(),
+  from: day.optional(),
+  days: z.coerce.number().int().min(1).max(14).default(14),
+});
+export const slot = z.object({ start: instant, end: instant, physician: z.object({ id, name: bilingual, profession }), clinic: z.string() });
+export type Slot = z.infer<typeof slot>;
+
+/** Another time for an appointment; who asks on behalf of the patient says why. */
+export const moveTo = z.object({ clinic: z.string().min(1).max(40), physician: id, start: instant, reason: z.string().trim().max(500).default('') });
+/** Books a slot for an application; it is held while being paid. */
+export const book = z.object({ application: id, clinic: z.string().min(1).max(40), physician: id, start: instant, mode });
+const state = z.enum(statesOf(appointmentMachine));
+
+export const appointment = z.object({
+  id,
+  application: id,
+  applicationNumber: z.string(),
+  patient: id,
+  patientName: z.string(),
+  physician: z.object({ id, name: bilingual, profession }),
+  clinic: z.object({ id: z.string(), name: bilingual, address: bilingual }),
+  mode,
+  start: instant,
+  end: instant,
+  state,
+  heldUntil: instant.nullable(),
+  /** `C` and five digits, for that clinic and day; the patient's and the practitioner's only. */
+  checkInCode: z.string().nullable(),
+  payment: z.object({ id, state: z.string(), amount: z.number().int() }).nullable(),
+  price: z.number().int(),
+  payAtClinic: z.boolean(),
+  /** The video room of a visit by video; its practitioner, its patient and administrators may open it. */
+  room: id.nullable(),
+  /** The patient may move it without a fee so many times more. */
+  freeMoves: z.number().int(),
+  rated: z.boolean(),
+  version: z.number().int(),
+});
+export type Appointment = z.infer<typeof appointment>;
+export const appointmentQuery = listQuery.extend({ state: state.optional(), day: day.optional(), application: id.optional(), physician: id.optional() });
+export const appointmentPage = page(appointment);
+
+/** A check-in code as typed or scanned; an application number is accepted for a walk-in with an appointment that day. */
+export const checkIn = z.object({ code: z.string().trim().min(1).max(40) });
+
+/** What the practitioner writes down; autosaved as draft, complete before the visit can end. */
+export const consultationNotes = z.object({
+  findings: z.string().trim().max(4000).default(''),
+  systolic: z.number().int().min(50).max(260).nullable().default(null),
+  diastolic: z.number().int().min(30).max(160).nullable().default(null),
+  diagnosis: z.string().trim().max(300).default(''),
+  icd: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]\d\d(\.\d{1,2})?)?$/, { error: 'icd' })
+    .default(''),
+  clinicalNotes: z.string().trim().max(8000).default(''),
+  exclusionsAsked: z.boolean().default(false),
+});
+export type ConsultationNotes = z.infer<typeof consultationNotes>;
+export const consultation = consultationNotes.extend({
+  appointment: id,
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  version: z.number().int(),
+  savedAt: instant,
+});
+export type Consultation = z.infer<typeof consultation>;

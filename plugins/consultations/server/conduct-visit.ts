@@ -1,0 +1,74 @@
+import { field, refuse } from '@bai/kernel/contracts';
+import { endConsultation, missApplication, startConsultation } from '@bai/applications/server';
+import { now, nowIso, transaction, type Seat } from '@bai/kernel/server';
+import { cancelUnpaid, paymentOf } from '@bai/payments/server';
+import { consultationsProblems, type ConsultationNotes } from '../contracts';
+import { appointments, consultations, type AppointmentRow } from './collections';
+import { openNotes, recordOf } from './notes';
+import { LATE } from './rooms/judge';
+import { bothIn, partiesIn, presencesOf } from './rooms/presence';
+
+const refuseApart = async ({ roomId }: AppointmentRow): Promise<void> => {
+  if (roomId && !bothIn(await presencesOf(roomId))) throw consultationsProblems.refuse('policy.forbids', { rule: 'not-together' });
+};
+
+/** The visit begins: the patient is here, by video both are in the room, and it is paid. Its record is opened. */
+export const startVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
+  transaction(async () => {
+    const visit = await appointments.one(seat, id, { lock: true });
+    const { price, state } = visit;
+    if (state === 'checked_in') await refuseApart(visit);
+    if (state === 'checked_in' && price > 0 && (await paymentOf('appointment', id))?.state !== 'paid') throw consultationsProblems.refuse('payment.missing');
+    const startedAt = nowIso();
+    const started = await appointments.move(seat, id, 'start', { set: { startedAt } });
+    const { applicationId, patientId, physicianId, clinicId, mode } = started;
+    await consultations.create(seat, { appointmentId: id, applicationId, patientId, physicianId, facility: clinicId, mode, startedAt, savedAt: startedAt });
+    await startConsultation(seat, applicationId);
+    return started;
+  });
+
+const refuseUnfinished = ({ findings, exclusionsAsked }: ConsultationNotes): void => {
+  const fields = [
+    ...(findings ? [] : [field('findings', 'required', 'Write down what was found.')]),
+    ...(exclusionsAsked ? [] : [field('exclusionsAsked', 'required', 'Ask about pregnancy, breastfeeding and age again.')]),
+  ];
+  if (fields.length) throw refuse('input.invalid', { fields });
+};
+
+/** Ends a visit that is going on, whatever was noted, in the caller's transaction. */
+export const endVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
+  transaction(async () => {
+    const endedAt = nowIso();
+    const ended = await appointments.move(seat, id, 'complete', { set: { closedAt: endedAt } });
+    const record = await recordOf(seat, id);
+    await consultations.change(seat, record.id, { endedAt });
+    await endConsultation(seat, ended.applicationId);
+    return ended;
+  });
+
+/** The visit is over and its notes are complete; the application awaits the decision. */
+export const completeVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
+  transaction(async () => {
+    const { state } = await appointments.one(seat, id, { lock: true });
+    if (state === 'in_progress') refuseUnfinished(await openNotes(seat, await recordOf(seat, id), 'complete visit'));
+    return endVisit(seat, id);
+  });
+
+/** By video somebody may be late, or be in the room at this moment. */
+const refuseTooSoon = async ({ startsAt, roomId }: AppointmentRow): Promise<void> => {
+  const time = now().getTime();
+  if (time < Date.parse(startsAt)) throw consultationsProblems.refuse('policy.forbids', { rule: 'not-started' });
+  if (!roomId) return;
+  if (time < Date.parse(startsAt) + LATE) throw consultationsProblems.refuse('policy.forbids', { rule: 'may-be-late' });
+  if (partiesIn(await presencesOf(roomId)).includes('patient')) throw consultationsProblems.refuse('policy.forbids', { rule: 'is-here' });
+};
+
+/** The patient did not come. The fee is kept; the application waits for another time. */
+export const missVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
+  transaction(async () => {
+    await refuseTooSoon(await appointments.one(seat, id, { lock: true }));
+    const missed = await appointments.move(seat, id, 'miss', { set: { closedAt: nowIso() } });
+    await missApplication(seat, missed.applicationId);
+    await cancelUnpaid(seat, 'appointment', id, 'the patient did not come');
+    return missed;
+  });

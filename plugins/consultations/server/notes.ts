@@ -1,0 +1,46 @@
+import { refuse } from '@bai/kernel/contracts';
+import { nowIso, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import { consultationNotes, type consultation, type ConsultationNotes } from '../contracts';
+import { appointments, consultations } from './collections';
+import type { consultationType } from './types';
+
+type Row = RowOf<typeof consultationType>;
+type Presented = z.input<typeof consultation>;
+
+/** The record of a visit, within reach. */
+export const recordOf = async (seat: Seat, appointmentId: string): Promise<Row> => {
+  const row = await consultations.first(seat, { appointmentId });
+  if (!row) throw refuse('record.missing');
+  return row;
+};
+
+/** Opens what was written down; the trail keeps who read it and what for. */
+export const openNotes = async (seat: Seat, { id }: Row, purpose: string): Promise<ConsultationNotes> => {
+  const text = await consultations.open(seat, id, 'notes', purpose);
+  return consultationNotes.parse(text ? JSON.parse(text.toString()) : {});
+};
+
+const present = (row: Row, notes: ConsultationNotes): Presented => ({
+  ...notes,
+  appointment: row.appointmentId,
+  startedAt: row.startedAt,
+  endedAt: row.endedAt,
+  version: row.version,
+  savedAt: row.savedAt,
+});
+
+export const readNotes = async (seat: Seat, appointmentId: string): Promise<Presented> => {
+  await appointments.one(seat, appointmentId, { quietly: true });
+  const row = await recordOf(seat, appointmentId);
+  return present(row, await openNotes(seat, row, 'visit'));
+};
+
+/** Saves the notes of a visit that is going on. */
+export const keepNotes = (seat: Seat, appointmentId: string, notes: ConsultationNotes): Promise<Presented> =>
+  transaction(async () => {
+    const { state } = await appointments.one(seat, appointmentId, { lock: true, quietly: true });
+    if (state !== 'in_progress') throw refuse('state.forbids', { machine: 'appointment', state, move: 'keepNotes' });
+    const row = await recordOf(seat, appointmentId);
+    return present(await consultations.change(seat, row.id, { notes: JSON.stringify(notes), savedAt: nowIso() }), notes);
+  });

@@ -1,0 +1,39 @@
+import { addDays } from '@bai/kernel/contracts';
+import { clinicsAll, linkedOn, type ClinicFacts, type PhysicianFacts } from '@bai/directory/server';
+import { now, today } from '@bai/kernel/server';
+import type { Availability } from '../contracts';
+import { NOTICE, offeredOn, WINDOW_DAYS, type Candidate } from './free-slots';
+
+/** What is known of a physician when times are offered. */
+export interface Offering {
+  readonly physician: PhysicianFacts;
+  readonly hours: Pick<Availability, 'blocks' | 'exceptions'>;
+  readonly clinics: ReadonlyMap<string, ClinicFacts>;
+}
+
+export const clinicsById = async (): Promise<Map<string, ClinicFacts>> => new Map((await clinicsAll()).map((clinic) => [clinic.id, clinic]));
+
+const lasts = (until: string | null, day: string): boolean => until !== null && day <= until;
+
+/** A physician sees people only while license and training hold, and only where they are linked that day. */
+const works = ({ state, licenseExpiresOn, trainedUntil, links }: PhysicianFacts, clinic: string, day: string): boolean =>
+  state === 'approved' && lasts(licenseExpiresOn, day) && lasts(trainedUntil, day) && links.some((link) => link.clinic === clinic && linkedOn(link, day));
+
+/** A clinic hosts visits while its license holds and it is open; by video only with its addition and its switch for the profession. */
+const hosts = (clinic: ClinicFacts, day: string, mode: Candidate['mode'], { profession }: PhysicianFacts): boolean =>
+  lasts(clinic.licenseExpiresOn, day) &&
+  !clinic.closures.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay) &&
+  (mode === 'face_to_face' || (clinic.telemedicine && clinic.videoProfessions.includes(profession)));
+
+/** The last day that can be booked. */
+export const lastDay = (): string => addDays(today(), WINDOW_DAYS);
+
+/** The times a physician may be booked at on a day, whether taken or not: within hours, licenses, notice and window. */
+export const bookableOn = (day: string, { physician, hours, clinics }: Offering): Candidate[] => {
+  if (day < today() || day > lastDay()) return [];
+  const earliest = now().getTime() + NOTICE;
+  return offeredOn(day, hours).filter(({ clinic: id, mode, start }) => {
+    const clinic = clinics.get(id);
+    return start >= earliest && clinic !== undefined && works(physician, id, day) && hosts(clinic, day, mode, physician);
+  });
+};

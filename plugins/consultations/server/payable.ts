@@ -1,0 +1,63 @@
+import { refuse } from '@bai/kernel/contracts';
+import { asSystem, MINUTE, now, systemSeat, type Seat } from '@bai/kernel/server';
+import type { Payable, PayableFacts } from '@bai/payments/server';
+import { consultationsProblems } from '../contracts';
+import { appointments, type AppointmentRow } from './collections';
+import { confirmAppointment } from './confirm-appointment';
+
+/** What an invoice, receipt or statement says: never what the visit is about. */
+const TITLE = { th: 'ค่าปรึกษา', en: 'Consultation fee' };
+/** However often a QR is shown, a time is held no longer than this. */
+const LONGEST_HOLD = 30 * MINUTE;
+
+const stillHeld = (appointment: AppointmentRow): string => {
+  const { state, heldUntil } = appointment;
+  if (state === 'expired' || (state === 'held' && Date.parse(heldUntil!) <= now().getTime())) throw consultationsProblems.refuse('hold.expired');
+  if (state !== 'held') throw refuse('state.forbids', { machine: 'appointment', state, move: 'confirm' });
+  return heldUntil!;
+};
+
+const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
+  const row = await appointments.one(seat, id, { quietly: true });
+  const { price, accountId, patientId, patientName, physicianId, payAtClinic, issuer } = row;
+  return {
+    amount: price,
+    title: TITLE,
+    payerAccount: accountId,
+    payerPatient: patientId,
+    payerName: patientName,
+    practitioner: physicianId,
+    atClinic: payAtClinic,
+    until: stillHeld(row),
+    issuer: issuer!,
+  };
+};
+
+const settle = async (seat: Seat, id: string, payment: { id: string }): Promise<boolean> => {
+  const system = asSystem(seat);
+  const row = await appointments.one(system, id, { lock: true, quietly: true });
+  // Cash for a visit that was confirmed to be paid there changes nothing but the payment.
+  if (row.paymentId === payment.id && ['confirmed', 'checked_in'].includes(row.state)) return true;
+  // Overdue but not lapsed: nobody else can have taken the time, so the money still buys it.
+  if (row.state !== 'held') return false;
+  await confirmAppointment(system, row, payment.id);
+  return true;
+};
+
+const defer = async (seat: Seat, id: string, payment: { id: string }): Promise<void> => {
+  const system = asSystem(seat);
+  const row = await appointments.one(system, id, { lock: true, quietly: true });
+  stillHeld(row);
+  await confirmAppointment(system, row, payment.id);
+};
+
+const extend = async (id: string, until: Date): Promise<void> => {
+  const system = systemSeat('extend hold');
+  const row = await appointments.one(system, id, { lock: true, quietly: true });
+  if (row.state !== 'held' || row.heldExtended) return;
+  const end = Math.min(until.getTime(), Date.parse(row.createdAt) + LONGEST_HOLD);
+  if (end > Date.parse(row.heldUntil!)) await appointments.change(system, id, { heldUntil: new Date(end).toISOString(), heldExtended: true });
+};
+
+/** An appointment as payments sees it. */
+export const payableAppointment: Payable = { facts, settle, defer, extend };

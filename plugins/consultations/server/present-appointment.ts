@@ -1,0 +1,57 @@
+import { dayEnd, dayStart } from '@bai/kernel/contracts';
+import type { Seat } from '@bai/kernel/server';
+import { paymentsOf, type PaymentFacts } from '@bai/payments/server';
+import type { z } from 'zod';
+import type { appointment, appointmentPage, appointmentQuery } from '../contracts';
+import { appointments, type AppointmentRow } from './collections';
+
+type Presented = z.input<typeof appointment>;
+
+/** How often a patient may move an appointment. Source: the refund rules of the domain specification. */
+export const FREE_MOVES = 2;
+
+const present = (seat: Seat, row: AppointmentRow, paid: PaymentFacts | undefined): Presented => ({
+  id: row.id,
+  application: row.applicationId,
+  applicationNumber: row.applicationNumber,
+  patient: row.patientId,
+  patientName: row.patientName,
+  physician: { id: row.physicianId, name: row.physicianName!, profession: row.profession },
+  clinic: { id: row.clinicId, name: row.clinicName!, address: row.clinicAddress! },
+  mode: row.mode,
+  start: row.startsAt,
+  end: row.endsAt,
+  state: row.state,
+  heldUntil: row.heldUntil,
+  checkInCode: seat.role === 'admin' ? null : row.checkInCode,
+  payment: paid ? { id: paid.id, state: paid.state, amount: paid.amount } : null,
+  price: row.price,
+  payAtClinic: row.payAtClinic,
+  room: row.roomId,
+  freeMoves: Math.max(0, FREE_MOVES - row.moves),
+  rated: row.stars !== null,
+  version: row.version,
+});
+
+/** An appointment as it travels, with its newest payment. */
+export const presentAppointment = async (seat: Seat, row: AppointmentRow): Promise<Presented> =>
+  present(seat, row, (await paymentsOf('appointment', [row.id])).get(row.id));
+
+/** Appointments within reach; the payments of a page are one query. */
+export const listAppointments = async (seat: Seat, query: z.output<typeof appointmentQuery>): Promise<z.input<typeof appointmentPage>> => {
+  const { day, state, application, physician } = query;
+  const found = await appointments.page(
+    seat,
+    query,
+    ['startsAt', 'createdAt'],
+    { state, applicationId: application, physicianId: physician },
+    (narrowed, column) => {
+      if (day) void narrowed.whereBetween(column('startsAt'), [dayStart(day), dayEnd(day)]);
+    },
+  );
+  const paid = await paymentsOf(
+    'appointment',
+    found.rows.map(({ id }) => id),
+  );
+  return { ...found, rows: found.rows.map((row) => present(seat, row, paid.get(row.id))) };
+};

@@ -1,0 +1,26 @@
+import { findAccount } from '@bai/accounts/server';
+import { bangkokDay, clockOf } from '@bai/kernel/contracts';
+import { on, systemSeat, type Delivery } from '@bai/kernel/server';
+import { send } from '@bai/notifications/server';
+import { appointments } from './collections';
+
+/** A day as the reader's calendar counts the years. */
+const dayFor = (language: 'th' | 'en', day: string): string => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return `${date}/${month}/${language === 'th' ? year + 543 : year}`;
+};
+
+/** Tells the patient when; neither subject nor text says what for. */
+const tell =
+  (event: 'appointment.confirmed' | 'appointment.cancelled') =>
+  async ({ payload, key }: Delivery<{ id: string }>): Promise<void> => {
+    const { id, accountId, applicationNumber, startsAt, checkInDay } = await appointments.one(systemSeat('message'), payload.id);
+    // A time that was given back before it was confirmed is nobody's news.
+    if (!checkInDay) return;
+    const start = new Date(startsAt);
+    const language = (await findAccount(accountId))?.language ?? 'th';
+    await send({ event, accountId, variables: { number: applicationNumber, day: dayFor(language, bangkokDay(start)), time: clockOf(start) }, key, about: id });
+  };
+
+on('appointment.confirmed', 'consultations.tell-confirmed', tell('appointment.confirmed'));
+on('appointment.cancelled', 'consultations.tell-cancelled', tell('appointment.cancelled'));

@@ -1,0 +1,119 @@
+import { queryDatabase } from '../../../cms/test/clock';
+import { book, daytime, freeSlots, heldAppointment, must, openHours, submittedApplication, type FreeSlot } from '../../../cms/test/journey';
+import { newPatient, signedIn, type Person } from '../../../cms/test/people';
+
+jest.setTimeout(60_000);
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const bangkok = (at: number): string => new Date(at + 7 * HOUR).toISOString().slice(0, 10);
+
+let patient: Person;
+let place: { physician: string; clinic: string };
+let now: number;
+beforeAll(async () => {
+  await daytime();
+  patient = await newPatient();
+  place = await openHours('physician-two');
+  now = Date.parse(must(await patient.get<{ today: string }>('/api/accounts/me'), 'me').today);
+});
+
+const slots = (query: Record<string, string | number> = {}) => freeSlots(patient, 'physician-two', query);
+
+describe('free times', () => {
+  test('come in order, not before an hour from now', async () => {
+    const found = await slots();
+    expect(found.length).toBeGreaterThan(500);
+    expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).sort());
+    expect(Date.parse(found[0]!.start)).toBeGreaterThanOrEqual(Date.now() + HOUR - 5000);
+    expect(new Set(found.map(({ clinic }) => clinic))).toEqual(new Set([place.clinic]));
+  });
+
+  test('end thirty days ahead', async () => {
+    expect(await slots({ from: bangkok(now + 31 * DAY) })).toEqual([]);
+    const last = await slots({ from: bangkok(now + 28 * DAY) });
+    expect(new Set(last.map(({ start }) => bangkok(Date.parse(start))))).toEqual(new Set([28, 29, 30].map((days) => bangkok(now + days * DAY))));
+  });
+
+  test('by video need the clinic’s telemedicine license and its switch for the profession', async () => {
+    expect((await slots({ mode: 'video' })).length).toBeGreaterThan(500);
+    const set = (column: string, value: unknown) => queryDatabase(`UPDATE clinics SET ${column} = ? WHERE document_id = ?`, [value, place.clinic]);
+    const flag = (on: boolean) => (process.env.BAI_TEST_DB_URL ? on : Number(on));
+    const flips = [
+      ['telemedicine', flag(false), flag(true)],
+      ['video_professions', '["medicine"]', '["medicine","thai_traditional"]'],
+    ] as const;
+    for (const [column, wrong, right] of flips) {
+      await set(column, wrong);
+      try {
+        expect(await slots({ mode: 'video' })).toEqual([]);
+      } finally {
+        await set(column, right);
+      }
+    }
+  });
+
+  test('are none at a clinic where the physician is not', async () => {
+    const { clinic } = await openHours('physician');
+    expect(await slots({ clinic })).toEqual([]);
+  });
+
+  test.each([
+    ['the physician’s license', `holder_kind = 'physician' AND master LIKE '%license%' AND holder = ?`],
+    ['the physician’s training', `holder_kind = 'physician' AND master LIKE '%training%' AND holder = ?`],
+  ])('end with %s', async (_, where) => {
+    const before = await queryDatabase<{ document_id: string; expires_on: string }>(`SELECT document_id, expires_on FROM permits WHERE ${where}`, [
+      place.physician,
+    ]);
+    expect(before).toHaveLength(1);
+    const tomorrow = bangkok(now + DAY);
+    await queryDatabase('UPDATE permits SET expires_on = ? WHERE document_id = ?', [tomorrow, before[0]!.document_id]);
+    try {
+      const found = await slots();
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.map(({ start }) => bangkok(Date.parse(start))).filter((day) => day > tomorrow)).toEqual([]);
+    } finally {
+      await queryDatabase('UPDATE permits SET expires_on = ? WHERE document_id = ?', [before[0]!.expires_on, before[0]!.document_id]);
+    }
+  });
+
+  test('cannot be made up: a time between two, one too soon, one too late', async () => {
+    const application = (await submittedApplication(patient)).id;
+    const [real] = (await slots()) as [FreeSlot];
+    const at = (start: number): FreeSlot => ({ ...real, start: new Date(start).toISOString() });
+    const first = Date.parse(real.start);
+    for (const wrong of [at(first + 60_000), at(first - HOUR), at(first + 31 * DAY), at(first - 30 * DAY)]) {
+      const answer = await book(patient, application, wrong);
+      expect([answer.status, answer.error?.name]).toEqual([422, 'policy.forbids']);
+    }
+  });
+
+  test('someone else’s application books nothing', async () => {
+    const application = (await submittedApplication(patient)).id;
+    const [slot] = (await slots()) as [FreeSlot];
+    expect((await book(await newPatient(), application, slot)).status).toBe(404);
+  });
+
+  test('a taken time is taken', async () => {
+    const held = await heldAppointment(patient, { physician: 'physician-two' });
+    const other = await newPatient();
+    const answer = await book(other, (await submittedApplication(other)).id, { start: held.start, physician: held.physician, clinic: held.clinic.id });
+    expect([answer.status, answer.error.name]).toEqual([409, 'slot.taken']);
+  });
+});
+
+describe('a physician’s hours', () => {
+  test('are kept by themselves alone, at their own clinics, without overlap, and not over a change made meanwhile', async () => {
+    const physician = await signedIn('physician-two');
+    const path = '/api/consultations/availability';
+    const { version } = must(await physician.get<{ version: number }>(path), 'availability');
+    const block = { weekday: 1, from: '09:00', to: '10:00', clinic: place.clinic, mode: 'face_to_face', slotMinutes: 15, bufferMinutes: 5 };
+    const keep = (blocks: object[], at = version) => physician.put(path, { blocks, exceptions: [], version: at });
+    const rules = async (blocks: object[]) => (await keep(blocks)).error.details.fields?.map(({ path: field, rule }) => `${field} ${rule}`);
+    expect(await rules([{ ...block, clinic: (await openHours('physician')).clinic }])).toEqual(['blocks.0.clinic choice']);
+    expect(await rules([block, { ...block, from: '09:30', to: '11:00' }])).toEqual(['blocks.1.from overlap']);
+    expect(await rules([{ ...block, to: '09:10' }])).toEqual(['blocks.0.to small']);
+    expect((await keep([block], version + 1)).error.name).toBe('version.stale');
+    expect((await patient.get(path)).status).toBe(403);
+  });
+});

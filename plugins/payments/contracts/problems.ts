@@ -1,0 +1,7 @@
+import { defineProblems } from '@bai/kernel/contracts';
+
+export const paymentsProblems = defineProblems({
+  'payment.expired': [410, 'The time to pay has run out.'],
+  'payment.mismatched': [422, 'Amount or currency do not match the payment.'],
+  'method.refused': [422, 'This way of paying is not offered here.'],
+});

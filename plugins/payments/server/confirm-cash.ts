@@ -1,0 +1,13 @@
+import { refuse } from '@bai/kernel/contracts';
+import { asSystem, type Seat } from '@bai/kernel/server';
+import { creditPayment } from './credit-payment';
+import { payments, type PaymentRow } from './payments';
+
+/** The practitioner of the visit, or an admin, took the money at the clinic. */
+export const confirmCash = async (seat: Seat, id: string): Promise<PaymentRow> => {
+  const payment = await payments.one(seat, id, { lock: true });
+  if (payment.state === 'paid') return payment;
+  if (payment.state !== 'due_at_clinic') throw refuse('state.forbids', { machine: 'payment', state: payment.state, move: 'settle' });
+  await creditPayment(asSystem(seat), payment);
+  return payments.one(seat, id);
+};

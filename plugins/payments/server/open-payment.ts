@@ -1,0 +1,82 @@
+import { refuse } from '@bai/kernel/contracts';
+import { asSystem, dialect, environment, fromNow, MINUTE, newId, nextNumber, now, sql, type Seat } from '@bai/kernel/server';
+import { LIVE_PAYMENTS, paymentsProblems, type OpenPayment } from '../contracts';
+import { payableOf, type PayableFacts } from './payables';
+import { payments, type PaymentRow } from './payments';
+import { promptpayPayload } from './promptpay';
+import { promptpaySetting } from './settings';
+
+const TIME_TO_PAY = 15 * MINUTE;
+
+// Two opens of the same thing must find each other; the row they would meet on does not exist yet, so records cannot lock it.
+const oneAtATime = async (kind: string, id: string): Promise<void> => {
+  if (dialect() === 'postgres') await sql().raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`payable:${kind}:${id}`]);
+};
+
+const isOverdue = ({ state, expiresAt }: PaymentRow): boolean => state === 'pending' && expiresAt !== null && Date.parse(expiresAt) <= now().getTime();
+
+/** The payment that is open already, unless the payer now wants to pay another way or its time has run out. */
+const openOne = async (seat: Seat, { payable, method }: OpenPayment): Promise<PaymentRow | null> => {
+  const found = await payments.first(seat, { payableKind: payable.kind, payableId: payable.id, state: LIVE_PAYMENTS }, { lock: true });
+  if (!found) return null;
+  const overdue = isOverdue(found);
+  if (found.state !== 'pending' || (!overdue && found.method === method)) return found;
+  await payments.move(asSystem(seat), found.id, overdue ? 'expire' : 'cancel', { why: overdue ? null : 'paid another way' });
+  return null;
+};
+
+/** The facts with the hold moved to the end of the QR, where the domain still allows that. */
+const factsFor = async (seat: Seat, { payable }: OpenPayment, facts: PayableFacts): Promise<PayableFacts> => {
+  const { extend, facts: ask } = payableOf(payable.kind);
+  const end = fromNow(TIME_TO_PAY);
+  if (!extend || Date.parse(facts.until) >= end.getTime()) return facts;
+  await extend(payable.id, end);
+  return ask(seat, payable.id);
+};
+
+const qrOf = async ({ amount, issuer }: PayableFacts): Promise<string> => {
+  const { platform, issuers } = await promptpaySetting.read();
+  return promptpayPayload(issuers[issuer.key] ?? platform, amount);
+};
+
+const byQr = async (facts: PayableFacts) => {
+  // The sandbox is the only provider there is; a platform without it takes no money online.
+  if (!environment().demo) throw paymentsProblems.refuse('method.refused');
+  const expiresAt = new Date(Math.min(fromNow(TIME_TO_PAY).getTime(), Date.parse(facts.until))).toISOString();
+  return { method: 'promptpay' as const, provider: 'sandbox', providerReference: `sbx_${newId()}`, qr: await qrOf(facts), expiresAt };
+};
+
+/**
+ * Opens the payment of something held, or finds the open one; runs in the one transaction of its idempotency key. Price, title
+ * and issuer are the payable's, whatever a client says.
+ */
+export const openPayment = async (seat: Seat, given: OpenPayment): Promise<PaymentRow> => {
+  const payable = payableOf(given.payable.kind);
+  await oneAtATime(given.payable.kind, given.payable.id);
+  const found = await openOne(seat, given);
+  if (found) return found;
+  const before = await payable.facts(seat, given.payable.id);
+  if (Date.parse(before.until) <= now().getTime()) throw paymentsProblems.refuse('payment.expired');
+  if (before.amount === 0) throw refuse('state.forbids', { rule: 'free' });
+  const atClinic = given.method === 'at_clinic';
+  if (atClinic && !before.atClinic) throw paymentsProblems.refuse('method.refused');
+  const facts = atClinic ? before : await factsFor(seat, given, before);
+  const { amount, title, payerAccount, payerPatient, payerName, practitioner, issuer } = facts;
+  const how = atClinic ? { method: 'at_clinic' as const, provider: 'clinic' } : await byQr(facts);
+  const what = {
+    payableKind: given.payable.kind,
+    payableId: given.payable.id,
+    amount,
+    title,
+    payerAccount,
+    payerPatient,
+    payerName,
+    practitioner,
+    issuer,
+    issuerKey: issuer.key,
+  };
+  const opened = await payments.create(seat, { ...what, ...how, number: await nextNumber('PM') });
+  if (!atClinic) return opened;
+  await payable.defer(seat, given.payable.id, { id: opened.id });
+  return payments.move(asSystem(seat), opened.id, 'defer');
+};

@@ -1,0 +1,53 @@
+import { refuse, type Bilingual } from '@bai/kernel/contracts';
+import type { Seat } from '@bai/kernel/server';
+
+/** In whose name a receipt is issued; `key` names the row of numbers it counts in. */
+export interface Issuer {
+  readonly key: string;
+  readonly name: string;
+  readonly nameEnglish?: string;
+  readonly address: string;
+  readonly taxId: string;
+  /** Five digits of the Revenue Department; '00000' is the head office. */
+  readonly branch: string;
+}
+
+/** What a payment needs to know of the thing paid for. The price comes from here and never from a client. */
+export interface PayableFacts {
+  /** Satang. */
+  readonly amount: number;
+  readonly title: Bilingual;
+  readonly payerAccount: string;
+  readonly payerPatient: string;
+  readonly payerName: string;
+  /** The physician whose visit it is: their party reach. */
+  readonly practitioner: string | null;
+  /** May be paid at the clinic. */
+  readonly atClinic: boolean;
+  /** When the hold ends, ISO 8601. */
+  readonly until: string;
+  readonly issuer: Issuer;
+}
+
+/** What can be paid for, as the domain that sells it answers. Everything but `facts` runs in the payment's transaction. */
+export interface Payable {
+  /** Within the seat's reach, else `record.missing`; refused when there is nothing to pay any more. */
+  facts(seat: Seat, id: string): Promise<PayableFacts>;
+  /** Gives what was paid for. False: it cannot be had any more, and the money goes back. */
+  settle(seat: Seat, id: string, payment: { id: string; method: string }): Promise<boolean>;
+  /** It will be paid at the clinic. */
+  defer(seat: Seat, id: string, payment: { id: string }): Promise<void>;
+  /** Showing a QR moves the end of the hold once, as far as the domain allows. */
+  extend?(id: string, until: Date): Promise<void>;
+}
+
+const payables = new Map<string, Payable>();
+
+/** Called by a higher floor when it registers: what its records cost and what paying for them does. */
+export const registerPayable = (kind: string, payable: Payable): void => void payables.set(kind, payable);
+
+export const payableOf = (kind: string): Payable => {
+  const found = payables.get(kind);
+  if (!found) throw refuse('record.missing');
+  return found;
+};

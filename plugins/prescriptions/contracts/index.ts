@@ -1,0 +1,4 @@
+export * from './api';
+export * from './machine';
+export * from './problems';
+export * from './schemas';

@@ -1,0 +1,117 @@
+import { bilingual, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { profession } from '@bai/directory/contracts';
+import { z } from 'zod';
+import { originalMachine, prescriptionMachine } from './machine';
+
+/** Signs and issues after a completed visit. Over a soft limit `overLimitReason` is needed; with another active prescription of the person `secondReason` is. */
+export const sign = z.object({
+  appointment: id,
+  indication: z.string().min(1).max(60),
+  diagnosis: line(300),
+  dailyMg: milligrams.pipe(z.number().min(10)),
+  days: z.number().int().min(1).max(365),
+  directions: z.string().trim().max(500).default(''),
+  overLimitReason: z.string().trim().max(500).default(''),
+  secondReason: z.string().trim().max(500).default(''),
+  /** Keeps an earlier active prescription of the person open; by default it is closed. */
+  keepOthers: z.boolean().default(false),
+  signature: z
+    .string()
+    .max(270_000)
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, { error: 'signature' }),
+});
+export type Sign = z.infer<typeof sign>;
+
+const state = z.enum([...statesOf(prescriptionMachine), 'expired']);
+export const prescriptionRow = z.object({
+  id,
+  number: z.string(),
+  state,
+  patientName: z.string(),
+  prescriberName: z.string(),
+  facilityName: bilingual,
+  indicationName: bilingual,
+  dailyMg: milligrams,
+  days: z.number().int(),
+  totalMg: milligrams,
+  dispensedMg: milligrams,
+  issuedOn: day,
+  validUntil: day,
+  original: z.enum(statesOf(originalMachine)),
+  createdAt: instant,
+});
+export type PrescriptionRow = z.infer<typeof prescriptionRow>;
+export const prescription = prescriptionRow.extend({
+  application: id,
+  code: z.string().nullable(),
+  diagnosis: z.string(),
+  directions: z.string(),
+  profession,
+  licenseNumber: z.string(),
+  reason: z.string().nullable(),
+  dispensings: z.array(z.object({ at: instant, shop: bilingual, mg: milligrams, state: z.string() })),
+  history: z.array(
+    z.object({ move: z.string(), from: z.string().nullable(), to: z.string(), role: z.string().nullable(), why: z.string().nullable(), at: instant }),
+  ),
+  version: z.number().int(),
+});
+export type Prescription = z.infer<typeof prescription>;
+export const prescriptionQuery = listQuery.extend({ state: state.optional(), patient: id.optional(), application: id.optional() });
+export const prescriptionPage = page(prescriptionRow);
+
+/** What the QR says and the code beside it; the text goes into the QR as it stands. */
+export const shown = z.object({ qr: z.string(), code: z.string(), number: z.string(), leftMg: milligrams, validUntil: day });
+
+/** What is known before signing: the rule set's limits and every active prescription of this person, whoever issued it. */
+export const issueContext = z.object({
+  appointment: id,
+  application: id,
+  patientName: z.string(),
+  identity: z.string(),
+  conditions: z.array(z.object({ code: z.string(), name: bilingual, allowed: z.boolean() })),
+  chosenCondition: z.string(),
+  limits: z.object({ maxDays: z.number().int(), softDailyMg: milligrams, softTotalMg: milligrams, version: z.string(), source: z.string() }),
+  active: z.array(z.object({ number: z.string(), issuedOn: day, validUntil: day, dailyMg: milligrams, leftMg: milligrams, prescriberName: z.string() })),
+  problems: z.array(z.object({ rule: z.string(), source: z.string() })),
+  diagnosis: z.string(),
+  issued: id.nullable(),
+});
+export type IssueContext = z.infer<typeof issueContext>;
+
+export const VERDICTS = ['valid', 'expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'not_found', 'forged'] as const;
+/** How something was looked up. With a token the signature is checked and must belong to the code. */
+export const verify = z.object({ by: z.enum(['code', 'number', 'reference']), text: z.string().trim().min(1).max(60), token: z.string().max(4000).optional() });
+export const verdict = z.object({
+  verdict: z.enum(VERDICTS),
+  checkedAt: instant,
+  signature: z.enum(['genuine', 'forged', 'absent']),
+  /** What a seller needs, for half an hour; null on a refusal that must not tell. */
+  prescription: z
+    .object({
+      id,
+      number: z.string(),
+      patientName: z.string(),
+      birthYear: z.string(),
+      documentMasked: z.string(),
+      prescriberName: z.string(),
+      licenseNumber: z.string(),
+      facilityName: bilingual,
+      totalMg: milligrams,
+      leftMg: milligrams,
+      issuedOn: day,
+      validUntil: day,
+      requiresOriginal: z.boolean(),
+      dispensingMode: z.string(),
+    })
+    .nullable(),
+});
+export type Verdict = z.infer<typeof verdict>;
+/** What an outsider may know of a code: genuine or not, and the dates. Nothing personal, no allowance. */
+export const attestation = z.object({
+  genuine: z.boolean(),
+  state: z.enum(['active', 'inactive', 'unknown']),
+  issuedOn: day.nullable(),
+  validUntil: day.nullable(),
+  checkedAt: instant,
+});
+export const recentCheck = z.object({ at: instant, verdict: z.enum(VERDICTS), number: z.string().nullable(), by: z.string() });

@@ -1,0 +1,20 @@
+import { nowIso, sha256, appendAudit, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { attestation } from '../contracts';
+import { isGenuine } from './token';
+import { findPrescription, wordOf } from './verify';
+
+/** For an officer or a shop outside: whether a code is genuine and in force, and its dates. Nothing personal, no allowance. */
+export const attest = async (seat: Seat, { code, token }: { code: string; token?: string | undefined }): Promise<z.input<typeof attestation>> => {
+  const row = await findPrescription(seat, { by: 'code', text: code });
+  const genuine = row !== null && (token === undefined || (await isGenuine(token, row)));
+  const checkedAt = nowIso();
+  await appendAudit(seat, {
+    action: 'prescription.attest',
+    type: 'prescription',
+    ...(row ? { id: row.id, person: row.patientId } : { purpose: sha256(code) }),
+    after: { genuine },
+  });
+  if (!genuine) return { genuine: false, state: 'unknown', issuedOn: null, validUntil: null, checkedAt };
+  return { genuine, state: wordOf(row) === 'valid' ? 'active' : 'inactive', issuedOn: row.issuedOn, validUntil: row.validUntil, checkedAt };
+};

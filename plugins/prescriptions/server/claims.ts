@@ -1,0 +1,131 @@
+import { ruleSetOn, LEGAL } from '@bai/directory/server';
+import { maskedNumber } from '@bai/directory/contracts';
+import { refuse } from '@bai/kernel/contracts';
+import { accountOf, asSystem, fromNow, MINUTE, now, systemSeat, today, transaction, type Seat } from '@bai/kernel/server';
+import { prescriptionsProblems } from '../contracts';
+import { claims, prescriptions, verifications, type ClaimRow, type PrescriptionRow } from './collections';
+import { isElsewhere } from './elsewhere';
+import { leftOf, obstacleTo } from './usable';
+
+const VERIFIED_FOR = 30 * MINUTE;
+const CLAIMED_FOR = 30 * MINUTE;
+const MOST = 5;
+
+/** What a seller needs of a prescription they have verified. */
+export interface SaleFacts extends Pick<
+  PrescriptionRow,
+  | 'id'
+  | 'number'
+  | 'patientId'
+  | 'patientName'
+  | 'prescriberName'
+  | 'totalMg'
+  | 'dispensedMg'
+  | 'issuedOn'
+  | 'validUntil'
+  | 'dispensaryId'
+  | 'indicationName'
+  | 'snapshot'
+> {
+  readonly patientAccount: string;
+  readonly leftMg: number;
+  readonly documentMasked: string;
+}
+
+/** The facts of a row, for whoever has proven that they may sell from it. */
+export const saleFactsOf = (row: PrescriptionRow): SaleFacts => {
+  const { id, number, patientId, patientName, prescriberName, totalMg, dispensedMg, issuedOn, validUntil, dispensaryId, indicationName, snapshot } = row;
+  const more = { patientAccount: row.accountId, leftMg: leftOf(row), documentMasked: maskedNumber(snapshot!.patient.documentLast) };
+  return { id, number, patientId, patientName, prescriberName, totalMg, dispensedMg, issuedOn, validUntil, dispensaryId, indicationName, snapshot, ...more };
+};
+
+/** A prescription for a seller; `record.missing` unless this account found it valid within the last thirty minutes. */
+export const verifiedFor = async (seat: Seat, prescriptionId: string): Promise<SaleFacts> => {
+  const check = await verifications.first(
+    asSystem(seat),
+    { accountId: accountOf(seat), prescriptionId, verdict: 'valid' },
+    { narrow: (query, column) => void query.where(column('checkedAt'), '>', fromNow(-VERIFIED_FOR)), order: 'checkedAt', descending: true },
+  );
+  if (!check) throw refuse('record.missing');
+  return saleFactsOf(await prescriptions.one(asSystem(seat), prescriptionId));
+};
+
+const isOver = ({ until }: ClaimRow): boolean => Date.parse(until) <= now().getTime();
+
+/** How many open claims a seller has. */
+const openOf = (accountId: string): Promise<number> =>
+  claims.count(systemSeat('claims'), { accountId, state: 'open' }, (query, column) => void query.where(column('until'), '>', now()));
+
+/** The shop's own open claim, if it still has time; one whose time is over lapses here, to make room. */
+const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow | null> => {
+  const found = await claims.first(asSystem(seat), { prescriptionId, dispensaryId, state: 'open' }, { lock: true });
+  if (!found || !isOver(found)) return found;
+  await claims.move(asSystem(seat), found.id, 'lapse');
+  return null;
+};
+
+/**
+ * Claims what is left of a verified prescription for a shop, for thirty minutes; the shop's own open claim is given the time
+ * anew. Refuses what cannot be dispensed, `prescription.claimed` where it is another shop's, `claims.many` beyond five.
+ */
+export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow> => {
+  await verifiedFor(seat, prescriptionId);
+  const { dispensingMode } = await ruleSetOn(today());
+  return transaction(async () => {
+    const row = await prescriptions.one(asSystem(seat), prescriptionId, { lock: true });
+    const obstacle = obstacleTo(row, 1);
+    if (obstacle) throw obstacle;
+    if (await isElsewhere(row, () => Promise.resolve([dispensaryId]), dispensingMode))
+      throw prescriptionsProblems.refuse('prescription.claimed', { rule: `dispensing.${dispensingMode}`, source: LEGAL.form });
+    const until = fromNow(CLAIMED_FOR).toISOString();
+    const own = await ownClaim(seat, prescriptionId, dispensaryId);
+    if (own) return claims.change(asSystem(seat), own.id, { until }, { action: 'claim.extend' });
+    if ((await openOf(accountOf(seat))) >= MOST) throw prescriptionsProblems.refuse('claims.many', { most: MOST });
+    return claims.create(seat, { prescriptionId, dispensaryId, accountId: accountOf(seat), until });
+  });
+};
+
+/** A claim within the seat's reach. */
+export const claimById = (seat: Seat, id: string): Promise<ClaimRow> => claims.one(seat, id);
+
+/**
+ * A claim to sell on, with its prescription's facts; prescription first and then claim are locked until commit. Refuses what
+ * cannot be dispensed any more, and `claim.lapsed` when the claim was given back or its time is over. A claim closed by one
+ * sale of the shop still carries another seller's open sale screen until then.
+ */
+export const claimForSale = async (seat: Seat, claimId: string): Promise<{ claim: ClaimRow; prescription: SaleFacts }> => {
+  const { prescriptionId } = await claims.one(seat, claimId);
+  const row = await prescriptions.one(asSystem(seat), prescriptionId, { lock: true });
+  const claim = await claims.one(seat, claimId, { lock: true });
+  const obstacle = obstacleTo(row, 1);
+  if (obstacle) throw obstacle;
+  if (!['open', 'closed'].includes(claim.state) || isOver(claim)) throw prescriptionsProblems.refuse('claim.lapsed');
+  return { claim, prescription: saleFactsOf(row) };
+};
+
+const end = async (seat: Seat, id: string, move: 'close' | 'release'): Promise<void> =>
+  transaction(async () => {
+    const { state } = await claims.one(seat, id, { lock: true });
+    if (state === 'open') await claims.move(asSystem(seat), id, move);
+  });
+
+/** Ends a claim after its sale, in the caller's transaction; ended already changes nothing. */
+export const closeClaim = (seat: Seat, id: string): Promise<void> => end(seat, id, 'close');
+
+/** Gives a claim back; ended already changes nothing. */
+export const releaseClaim = (seat: Seat, id: string): Promise<void> => end(seat, id, 'release');
+
+/** Lets claims lapse whose time is over. */
+export const lapseClaims = async (): Promise<void> => {
+  const seat = systemSeat('claims');
+  const over = await claims.all(
+    seat,
+    { state: 'open' },
+    { narrow: (query, column) => void query.where(column('until'), '<=', now()), order: 'until', limit: 200 },
+  );
+  for (const { id } of over)
+    await transaction(async () => {
+      const claim = await claims.one(seat, id, { lock: true });
+      if (claim.state === 'open' && isOver(claim)) await claims.move(seat, id, 'lapse');
+    });
+};

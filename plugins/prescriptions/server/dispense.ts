@@ -1,0 +1,87 @@
+import { LEGAL, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
+import { refuse } from '@bai/kernel/contracts';
+import { asSystem, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
+import { prescriptionsProblems } from '../contracts';
+import { claimForSale, saleFactsOf, type SaleFacts } from './claims';
+import { claims, originals, prescriptions, type PrescriptionRow } from './collections';
+import { isElsewhere } from './elsewhere';
+import { originalOf } from './originals';
+import { releaseClaimsOn } from './release-claims';
+import { leftOf, obstacleTo } from './usable';
+
+/** One sale's part of a prescription. */
+export interface Dispensed {
+  readonly claimId: string;
+  readonly mg: number;
+  /** The signed paper was handed over. */
+  readonly originalReceived: boolean;
+  /** Where the shop keeps it. */
+  readonly originalPlace: string;
+}
+
+const SIGNED = ['wet_signed', 'handed_over', 'surrendered'];
+
+/** Takes the paper in, as the rules want it: signed in ink where they ask for that, and given up before the first part. */
+const takeOriginal = async (
+  seat: Seat,
+  prescriptionId: string,
+  { originalReceived, originalPlace }: Dispensed,
+  { requiresWetInk }: RuleSetFacts,
+): Promise<void> => {
+  const system = asSystem(seat);
+  const paper = await originalOf(system, prescriptionId);
+  if (requiresWetInk && !SIGNED.includes(paper.state)) throw refuse('rule.unmet', { rule: 'original.signed', source: LEGAL.form });
+  if (paper.state === 'surrendered') return;
+  if (requiresWetInk && !originalReceived) throw refuse('rule.unmet', { rule: 'original.received', source: LEGAL.form });
+  if (originalReceived) await originals.move(system, paper.id, 'surrender', { set: { place: originalPlace || null } });
+};
+
+const draw = async (seat: Seat, row: PrescriptionRow, mg: number, dispensaryId: string, rules: RuleSetFacts): Promise<PrescriptionRow> => {
+  const obstacle = obstacleTo(row, mg);
+  if (obstacle) throw obstacle;
+  if (await isElsewhere(row, () => Promise.resolve([dispensaryId]), rules.dispensingMode))
+    throw prescriptionsProblems.refuse('prescription.claimed', { rule: `dispensing.${rules.dispensingMode}`, source: LEGAL.form });
+  // The row is locked and its version is part of the UPDATE; the conditions stand in it all the same, as the last word.
+  const set = { dispensedMg: row.dispensedMg + mg, dispensaryId: row.dispensaryId ?? dispensaryId };
+  const when: Narrow = (query, column) =>
+    void query
+      .whereRaw('?? + ? <= ??', [column('dispensedMg'), mg, column('totalMg')])
+      .where(column('state'), 'active')
+      .where(column('validUntil'), '>=', today());
+  const exhausted = leftOf(row) === mg || rules.dispensingMode === 'single_event';
+  if (exhausted) return prescriptions.move(asSystem(seat), row.id, 'exhaust', { set, when });
+  return prescriptions.change(asSystem(seat), row.id, set, { when, action: 'prescription.dispense' });
+};
+
+/**
+ * Draws a sale's weight from a claimed prescription, in the sale's own transaction, and answers its facts afterwards. Refuses
+ * `allowance.exceeded`, `prescription.*`, `claim.lapsed`, and what the rules want of the original; each names rule and source.
+ */
+export const dispense = (seat: Seat, given: Dispensed): Promise<SaleFacts> =>
+  transaction(async () => {
+    const { claim } = await claimForSale(seat, given.claimId);
+    const rules = await ruleSetOn(today());
+    const row = await prescriptions.one(asSystem(seat), claim.prescriptionId, { lock: true });
+    const after = await draw(seat, row, given.mg, claim.dispensaryId, rules);
+    await takeOriginal(seat, row.id, given, rules);
+    if (after.state === 'dispensed') await releaseClaimsOn(seat, row.id);
+    return saleFactsOf(after);
+  });
+
+/** Gives a voided sale's weight back, in the caller's transaction: used up becomes active again, and with nothing dispensed any shop may begin. */
+export const restoreDispensed = (seat: Seat, prescriptionId: string, mg: number): Promise<void> =>
+  transaction(async () => {
+    const system = asSystem(seat);
+    const row = await prescriptions.one(system, prescriptionId, { lock: true });
+    if (row.dispensedMg < mg) throw refuse('state.forbids', { machine: 'prescription', state: row.state, move: 'restore' });
+    const dispensedMg = row.dispensedMg - mg;
+    const set = { dispensedMg, dispensaryId: dispensedMg === 0 ? null : row.dispensaryId };
+    if (row.state === 'dispensed') await prescriptions.move(system, prescriptionId, 'restore', { set });
+    else await prescriptions.change(system, prescriptionId, set, { action: 'prescription.restore' });
+  });
+
+/** Ends a shop's claims, in the caller's transaction, e.g. when the shop may not sell any more. */
+export const releaseClaimsOfShop = async (seat: Seat, dispensaryId: string): Promise<void> => {
+  const system = asSystem(seat);
+  for (const { id } of await claims.all(system, { dispensaryId, state: 'open' }, { lock: true })) await claims.move(system, id, 'release');
+};

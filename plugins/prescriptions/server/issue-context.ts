@@ -1,0 +1,37 @@
+import { appointmentForIssue } from '@bai/consultations/server';
+import { asSystem, type Seat } from '@bai/kernel/server';
+import type { IssueContext } from '../contracts';
+import { prescriptions } from './collections';
+import { gatherCase } from './issue-case';
+import { unmetOf } from './requirements';
+import { leftOf } from './usable';
+
+/** What a practitioner must know before signing: limits, what is missing, and what the person has already. */
+export const issueContext = async (seat: Seat, appointment: string): Promise<IssueContext> => {
+  const given = await gatherCase(seat, await appointmentForIssue(seat, appointment));
+  const { application, patient, physician, rules, visit } = given;
+  const issued = await prescriptions.first(asSystem(seat), { appointmentId: appointment });
+  const { maxDays, softDailyMg, softTotalMg, version } = rules;
+  return {
+    appointment,
+    application: application.id,
+    patientName: application.patientName ?? '',
+    identity: patient.state,
+    conditions: rules.conditions.map(({ code, name, professions }) => ({ code, name, allowed: professions.includes(physician.profession) })),
+    chosenCondition: application.condition ?? '',
+    limits: { maxDays, softDailyMg, softTotalMg, version, source: rules.sources.map(({ title }) => title).join('; ') },
+    active: given.active
+      .filter(({ id }) => id !== issued?.id)
+      .map((row) => ({
+        number: row.number,
+        issuedOn: row.issuedOn,
+        validUntil: row.validUntil,
+        dailyMg: row.dailyMg,
+        leftMg: leftOf(row),
+        prescriberName: row.prescriberName,
+      })),
+    problems: issued ? [] : unmetOf(given),
+    diagnosis: visit.notes?.diagnosis ?? '',
+    issued: issued?.id ?? null,
+  };
+};

@@ -1,0 +1,21 @@
+import { refuse } from '@bai/kernel/contracts';
+import { transaction, type Seat } from '@bai/kernel/server';
+import type { Prescription } from '../contracts';
+import { originals, prescriptions, type OriginalRow } from './collections';
+import { presentPrescription } from './present-prescription';
+
+/** The paper of a prescription, locked until commit. */
+export const originalOf = async (seat: Seat, prescriptionId: string): Promise<OriginalRow> => {
+  const row = await originals.first(seat, { prescriptionId }, { lock: true });
+  if (!row) throw refuse('record.missing');
+  return row;
+};
+
+/** Says where the signed paper is. */
+export const moveOriginal = (seat: Seat, prescriptionId: string, move: 'print' | 'wetSign' | 'handOver' | 'lose' | 'spoil'): Promise<Prescription> =>
+  transaction(async () => {
+    const row = await prescriptions.one(seat, prescriptionId, { lock: true });
+    const paper = await originalOf(seat, prescriptionId);
+    await originals.move(seat, paper.id, move);
+    return presentPrescription(seat, row);
+  });

@@ -1,0 +1,65 @@
+import { clinicMayHost, LEGAL, physicianMayIssue } from '@bai/directory/server';
+import { ageOn, Problem } from '@bai/kernel/contracts';
+import type { IssueCase } from './issue-case';
+
+/** A rule that is not met yet, and where it stands. */
+export interface Unmet {
+  readonly rule: string;
+  readonly source: string;
+}
+type Requirement = (given: IssueCase) => Unmet | null;
+
+const needs = (met: boolean, rule: string, source: string): Unmet | null => (met ? null : { rule, source });
+
+/** What a lower floor refuses, as something that is not met yet. */
+const refusedBy = (check: () => void): Unmet | null => {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'rule.unmet') throw error;
+    return { rule: String(error.details.rule), source: String(error.details.source) };
+  }
+};
+
+const oldEnough: Requirement = ({ patient, rules, day }) =>
+  needs(patient.birthDate !== null && ageOn(patient.birthDate, day) >= rules.minAge, 'patient.age', LEGAL.notification);
+
+const facilityMayHost: Requirement = ({ clinic, visit, physician, day }) =>
+  clinic
+    ? refusedBy(() => clinicMayHost(clinic, { day, mode: visit.mode, profession: physician.profession }))
+    : { rule: 'facility.licensed', source: LEGAL.notification };
+
+const exclusionsAnswered: Requirement = ({ application, rules }) =>
+  needs(
+    rules.exclusions.every(({ code }) => application.health?.exclusions[code] === 'no'),
+    'exclusions.answered',
+    LEGAL.notification,
+  );
+
+const pressureTaken: Requirement = ({ rules, physician, visit }) =>
+  needs(!rules.bloodPressure.includes(physician.profession) || (visit.notes?.systolic != null && visit.notes.diastolic != null), 'blood-pressure', LEGAL.form);
+
+/** What must hold before anybody signs, whatever is prescribed; in the order in which it is told. */
+const REQUIREMENTS: readonly Requirement[] = [
+  ({ rules, physician }) => needs(rules.professions.includes(physician.profession), 'prescriber.profession', LEGAL.form),
+  ({ physician, clinic, visit, day }) => refusedBy(() => physicianMayIssue(physician, clinic?.id ?? visit.clinicId, day)),
+  ({ physician, application }) => needs(physician.accountId !== application.accountId, 'prescriber.self', LEGAL.form),
+  facilityMayHost,
+  ({ patient }) => needs(patient.state === 'verified', 'patient.identified', LEGAL.telemedicine),
+  oldEnough,
+  ({ visit }) =>
+    needs(
+      visit.checkedInAt !== null && ['in_progress', 'completed'].includes(visit.state) && (visit.mode === 'face_to_face' || visit.togetherAt !== null),
+      'visit.held',
+      LEGAL.form,
+    ),
+  ({ visit }) => needs(Boolean(visit.notes?.findings), 'visit.findings', LEGAL.form),
+  exclusionsAnswered,
+  ({ visit }) => needs(visit.notes?.exclusionsAsked === true, 'exclusions.asked', LEGAL.notification),
+  pressureTaken,
+  ({ patientSigned }) => needs(patientSigned !== null, 'patient.signed', LEGAL.form),
+];
+
+/** Every requirement that is not met yet. */
+export const unmetOf = (given: IssueCase): Unmet[] => REQUIREMENTS.flatMap((requirement) => requirement(given) ?? []);

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { approveApplication } from '@bai/applications/server';
+import { appointmentForIssue, completeForIssue } from '@bai/consultations/server';
+import { fullName } from '@bai/directory/contracts';
+import { documentOf, useRuleSet, type DocumentFacts } from '@bai/directory/server';
+import { storeSignature } from '@bai/documents/server';
+import { addDays, ageOn, codeFrom, formatCode, refuse } from '@bai/kernel/contracts';
+import { asSystem, newId, nextNumber, nextValue, now, randomToken, transaction, type Seat } from '@bai/kernel/server';
+import type { Prescription, Sign } from '../contracts';
+import { originals, prescriptions, type PrescriptionRow } from './collections';
+import { refuseDose } from './dose-limits';
+import { gatherCase, type IssueCase } from './issue-case';
+import { presentPrescription } from './present-prescription';
+import { releaseClaimsOn } from './release-claims';
+import { unmetOf } from './requirements';
+import type { IssueSnapshot } from './snapshot';
+import { takeStatusPlace } from './status-index';
+import { signToken } from './token';
+
+const requireRules = (given: IssueCase): void => {
+  const [first, ...rest] = unmetOf(given);
+  if (first) throw refuse('rule.unmet', { ...first, unmet: [first, ...rest] });
+};
+
+const NATIONALITIES: Readonly<Record<string, string>> = { TH: 'ไทย' };
+
+type Facts = Omit<IssueSnapshot, 'paper'>;
+
+const factsOf = ({ patient, physician, clinic }: IssueCase, document: DocumentFacts): Facts => ({
+  patient: {
+    nameThai: patient.nameThai,
+    nameLatin: patient.nameLatin,
+    birthDate: patient.birthDate!,
+    birthPrecision: patient.birthPrecision ?? 'day',
+    nationality: patient.nationality ?? '',
+    documentType: document.type,
+    documentLast: document.lastFour,
+  },
+  prescriber: {
+    name: physician.name,
+    profession: physician.profession,
+    licenseNumber: physician.licenseNumber,
+    licenseExpiresOn: physician.licenseExpiresOn,
+    trainingNumber: physician.trainingNumber,
+    trainedUntil: physician.trainedUntil,
+  },
+  facility: { name: clinic!.name, address: clinic!.address, licenseNumber: clinic!.licenseNumber, licenseExpiresOn: clinic!.licenseExpiresOn },
+});
+
+interface Marks {
+  readonly number: string;
+  readonly code: string;
+  readonly issuedOn: string;
+  readonly validUntil: string;
+}
+
+const paperOf = (given: IssueCase, asked: Sign, { patient, prescriber, facility }: Facts, marks: Marks): IssueSnapshot['paper'] => ({
+  ...marks,
+  code: formatCode(marks.code),
+  layoutVersion: given.rules.layout,
+  applicationNumber: given.application.number,
+  prescriber: { name: prescriber.name.th, profession: prescriber.profession, licenseNumber: prescriber.licenseNumber },
+  facility: { name: facility.name.th, address: facility.address.th, licenseNumber: facility.licenseNumber },
+  patient: {
+    name: fullName((patient.nameThai ?? patient.nameLatin)!),
+    age: ageOn(patient.birthDate, given.day),
+    nationality: NATIONALITIES[patient.nationality] ?? patient.nationality,
+  },
+  diagnosis: asked.diagnosis,
+  indication: given.rules.conditions.find(({ code }) => code === asked.indication)!.name.th,
+  dailyMg: asked.dailyMg,
+  days: asked.days,
+  totalMg: asked.dailyMg * asked.days,
+});
+
+/** Both signatures as files of the prescription itself, so that nothing done to the application's can change the paper. */
+const keepSignatures = async (seat: Seat, id: string, given: IssueCase, drawn: string) => {
+  const patient = await storeSignature(seat, `data:image/png;base64,${given.patientSigned!.toString('base64')}`, {
+    ownerType: 'prescription-patient',
+    ownerId: id,
+  });
+  const prescriber = await storeSignature(seat, drawn, { ownerType: 'prescription', ownerId: id });
+  return { patientSignature: patient.id, prescriberSignature: prescriber.id };
+};
+
+const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<PrescriptionRow> => {
+  const { application, visit, physician, rules, day } = given;
+  const id = newId();
+  const document = await documentOf(seat, visit.patientId, 'issue of a prescription');
+  const signatures = await keepSignatures(seat, id, given, asked.signature);
+  const facts = factsOf(given, document);
+  const validUntil = addDays(day, rules.countsIssueDay ? asked.days - 1 : asked.days);
+  const marks = { number: await nextNumber('RX'), code: codeFrom(randomBytes(10)), issuedOn: day, validUntil };
+  const snapshot: IssueSnapshot = { ...facts, paper: paperOf(given, asked, facts, marks) };
+  const { dailyMg, days, diagnosis, directions, indication } = asked;
+  const held = { ...marks, tokenId: randomToken(12), ...(await takeStatusPlace()), dailyMg, totalMg: dailyMg * days, patientName: snapshot.paper.patient.name };
+  const token = await signToken({ ...held, snapshot, issuedAt: now() });
+  const parties = {
+    applicationId: application.id,
+    applicationNumber: application.number,
+    appointmentId: visit.id,
+    patientId: visit.patientId,
+    accountId: application.accountId,
+  };
+  const prescriber = { prescriberId: physician.id, prescriberName: physician.nameThai, profession: physician.profession, facilityId: visit.clinicId };
+  const indicationName = rules.conditions.find(({ code }) => code === indication)!.name;
+  const reasons = { overLimitReason: asked.overLimitReason || null, secondReason: asked.secondReason || null };
+  const data = {
+    ...parties,
+    ...prescriber,
+    ...held,
+    ...signatures,
+    ...reasons,
+    snapshot,
+    token,
+    documentNumber: document.number,
+    indication,
+    indicationName,
+    diagnosis,
+    directions,
+    days,
+    dispensedMg: 0,
+    ruleSet: rules.version,
+  };
+  const row = await prescriptions.create(seat, data, { id, move: 'sign' });
+  await originals.create(seat, { prescriptionId: id, patientId: visit.patientId, prescriberId: physician.id });
+  return row;
+};
+
+/** Closes what the person has besides, unless it is to stay open. */
+const closeOthers = async (seat: Seat, given: IssueCase, asked: Sign, replacedBy: string): Promise<void> => {
+  if (asked.keepOthers) return;
+  for (const { id } of given.active) {
+    await prescriptions.move(asSystem(seat), id, 'replace', { set: { replacedBy, reason: asked.secondReason }, why: asked.secondReason });
+    await releaseClaimsOn(seat, id);
+  }
+};
+
+/**
+ * Signs and issues: every requirement of the law judged on the day, then visit, prescription, originals and application in
+ * one transaction of SQL. Signatures lie in the database, and signing the token only computes.
+ */
+export const sign = (seat: Seat, asked: Sign): Promise<Prescription> =>
+  transaction(async () => {
+    const visit = await appointmentForIssue(seat, asked.appointment, { lock: true });
+    if (await prescriptions.first(asSystem(seat), { appointmentId: visit.id }))
+      throw refuse('state.forbids', { machine: 'prescription', state: 'active', move: 'sign' });
+    // The person's own counter: whoever else issues for them waits here, and then sees this one among the active.
+    await nextValue(`prescriptions-of:${visit.patientId}`);
+    const given = await gatherCase(seat, visit);
+    requireRules(given);
+    refuseDose(given, asked);
+    await completeForIssue(seat, visit.id);
+    await useRuleSet(given.rules.version);
+    const row = await issue(seat, given, asked);
+    await closeOthers(seat, given, asked, row.id);
+    await approveApplication(seat, visit.applicationId);
+    return presentPrescription(seat, row);
+  });

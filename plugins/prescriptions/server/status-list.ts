@@ -1,0 +1,64 @@
+import { deflateSync } from 'node:zlib';
+import { environment, HOUR, now, signingKey, sql } from '@bai/kernel/server';
+import { importJWK, SignJWT } from 'jose';
+import { LIST_SIZE } from './status-index';
+import { KEYS, statusUri } from './token';
+
+/** States in which nothing may be sold whatever is left. What is used up is not told: offline, the allowance is unknown. */
+const INVALID = ['on_hold', 'revoked', 'replaced', 'closed_outside'];
+const TTL_SECONDS = 300;
+const LIFE_SECONDS = 24 * 3600;
+
+interface Kept {
+  readonly key: string;
+  readonly token: string;
+}
+const kept = new Map<string, Kept>();
+
+// Raw SQL: a list is one bit a row of a whole table, and records would read and decode a hundred thousand rows for it.
+const invalidIn = (list: string) => sql()('prescriptions').where({ status_list: list }).whereIn('state', INVALID);
+
+/** What a list depends on: the same in every process, and another one as soon as a place turns. */
+const stateOf = async (list: string): Promise<string> => {
+  const row = (await invalidIn(list).count({ n: '*' }).max({ last: 'updated_at' }).sum({ versions: 'version' }).first()) as {
+    n: number | string;
+    last: Date | number | null;
+    versions: number | string | null;
+  };
+  return [row.n, row.last === null ? '' : new Date(row.last).getTime(), row.versions ?? 0].join(':');
+};
+
+const bitsOf = async (list: string): Promise<Buffer> => {
+  const bits = Buffer.alloc(LIST_SIZE / 8);
+  const rows = (await invalidIn(list).select('status_index')) as { status_index: number }[];
+  for (const { status_index: place } of rows) bits[place >> 3]! |= 1 << (place & 7);
+  return bits;
+};
+
+const signed = async (list: string): Promise<string> => {
+  const { kid, privateJwk } = await signingKey(KEYS);
+  const iat = Math.floor(now().getTime() / 1000);
+  const payload = {
+    iss: environment().publicUrl,
+    sub: statusUri(list),
+    iat,
+    exp: iat + LIFE_SECONDS,
+    ttl: TTL_SECONDS,
+    status_list: { bits: 1, lst: deflateSync(await bitsOf(list), { level: 9 }).toString('base64url') },
+  };
+  return new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', kid, typ: 'statuslist+jwt' }).sign(await importJWK(privateJwk, 'EdDSA'));
+};
+
+/** Whether a list was ever begun; the first always is. */
+const exists = async (list: string): Promise<boolean> => list === '1' || (await sql()('prescriptions').where({ status_list: list }).first('id')) !== undefined;
+
+/** A status list as signed token; null when there is no such list. Made anew when a place turned, and every hour. */
+export const statusList = async (list: string): Promise<string | null> => {
+  if (!/^[1-9]\d{0,5}$/.test(list) || !(await exists(list))) return null;
+  const key = `${await stateOf(list)}:${Math.floor(now().getTime() / HOUR)}`;
+  const known = kept.get(list);
+  if (known?.key === key) return known.token;
+  const token = await signed(list);
+  kept.set(list, { key, token });
+  return token;
+};

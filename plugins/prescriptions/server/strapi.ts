@@ -1,0 +1,21 @@
+import { contentTypes, ensureSigningKey, job, MINUTE, mount, structure } from '@bai/kernel/server';
+import { prescriptionsApi } from '../contracts';
+import { lapseClaims } from './claims';
+import { handlers } from './handlers';
+import './reactions';
+import { KEYS } from './token';
+import { claimType, ONE_CLAIM, originalType, prescriptionType, verificationType } from './types';
+import { wellKnown } from './well-known';
+
+job('prescriptions.lapse-claims', lapseClaims, { every: MINUTE });
+
+const types = [prescriptionType, originalType, claimType, verificationType];
+
+export default {
+  ...mount('prescriptions', prescriptionsApi, handlers),
+  contentTypes: contentTypes(types),
+  middlewares: { 'well-known': wellKnown },
+  register() {
+    structure({ types, sqlite: [ONE_CLAIM], postgres: [ONE_CLAIM], prepare: () => ensureSigningKey(KEYS) });
+  },
+};

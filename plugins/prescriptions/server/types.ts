@@ -1,0 +1,108 @@
+import type { Bilingual } from '@bai/kernel/contracts';
+import { calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
+import { claimMachine, originalMachine, prescriptionMachine, verify, VERDICTS } from '../contracts';
+import { profession } from '@bai/directory/contracts';
+import type { IssueSnapshot } from './snapshot';
+
+/**
+ * An issued PT.33 with everything it says, frozen: the full document number and the signed token are encrypted, the two
+ * signatures are files of its own. `dispensaryId` is the shop where its first part was dispensed.
+ */
+export const prescriptionType = defineType({
+  plugin: 'prescriptions',
+  name: 'prescription',
+  plural: 'prescriptions',
+  machine: prescriptionMachine,
+  fields: {
+    number: string({ required: true, unique: true }),
+    code: string({ required: true, unique: true }),
+    applicationId: ref({ required: true }),
+    applicationNumber: string({ required: true, index: true }),
+    appointmentId: ref({ required: true, unique: true }),
+    patientId: ref({ required: true }),
+    accountId: ref({ required: true }),
+    patientName: string({ required: true }),
+    prescriberId: ref({ required: true }),
+    prescriberName: string({ required: true }),
+    profession: oneOf(profession.options, { required: true }),
+    facilityId: ref({ required: true }),
+    snapshot: json<IssueSnapshot>(),
+    documentNumber: secret(),
+    token: secret(),
+    patientSignature: ref({ required: true }),
+    prescriberSignature: ref({ required: true }),
+    indication: string({ required: true }),
+    indicationName: json<Bilingual>(),
+    diagnosis: longText({ required: true }),
+    directions: longText(),
+    dailyMg: integer({ required: true }),
+    days: integer({ required: true }),
+    totalMg: integer({ required: true }),
+    dispensedMg: integer({ required: true }),
+    dispensaryId: ref(),
+    issuedOn: calendarDay({ required: true }),
+    validUntil: calendarDay({ required: true, index: true }),
+    ruleSet: string({ required: true }),
+    tokenId: string({ required: true, unique: true }),
+    statusList: string({ required: true }),
+    statusIndex: integer({ required: true }),
+    overLimitReason: longText(),
+    secondReason: longText(),
+    replacedBy: ref(),
+    reason: longText(),
+  },
+  searchable: ['number', 'patientName', 'prescriberName'],
+  indexes: [{ on: ['statusList', 'statusIndex'], unique: true }, { on: ['statusList', 'state'] }, { on: ['createdAt'] }],
+});
+
+/** Where the signed paper of a prescription is. A record of its own, since it has its own machine and history. */
+export const originalType = defineType({
+  plugin: 'prescriptions',
+  name: 'original',
+  plural: 'originals',
+  machine: originalMachine,
+  fields: {
+    prescriptionId: ref({ required: true, unique: true }),
+    patientId: ref({ required: true }),
+    prescriberId: ref({ required: true }),
+    place: string(),
+  },
+});
+
+/** What is left of a prescription, reserved for a shop while its sale screen lives; shared by the shop's sellers. */
+export const claimType = defineType({
+  plugin: 'prescriptions',
+  name: 'claim',
+  plural: 'claims',
+  machine: claimMachine,
+  fields: {
+    prescriptionId: ref({ required: true }),
+    dispensaryId: ref({ required: true }),
+    accountId: ref({ required: true }),
+    until: moment({ required: true }),
+  },
+  indexes: [{ on: ['state', 'until'] }],
+});
+
+/** One check of a prescription by somebody. Of a text that named none, only the digest is kept. */
+export const verificationType = defineType({
+  plugin: 'prescriptions',
+  name: 'verification',
+  plural: 'verifications',
+  fields: {
+    accountId: ref({ required: true }),
+    dispensaryId: ref(),
+    by: oneOf(verify.shape.by.options, { required: true }),
+    textDigest: string(),
+    prescriptionId: ref(),
+    number: string(),
+    patientId: ref(),
+    verdict: oneOf(VERDICTS, { required: true }),
+    signature: oneOf(['genuine', 'forged', 'absent'], { required: true }),
+    checkedAt: moment({ required: true }),
+  },
+  indexes: [{ on: ['accountId', 'checkedAt'] }],
+});
+
+/** A shop holds at most one open claim on a prescription, whichever of its sellers opened it. */
+export const ONE_CLAIM = `CREATE UNIQUE INDEX IF NOT EXISTS claims_open_uq ON claims (prescription_id, dispensary_id) WHERE state = 'open'`;

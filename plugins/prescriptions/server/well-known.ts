@@ -1,0 +1,30 @@
+import { publicKeys, syncClock, type Context, type Next } from '@bai/kernel/server';
+import { statusList } from './status-list';
+import { KEYS } from './token';
+
+const JWKS = '/.well-known/jwks.json';
+const STATUS = /^\/\.well-known\/status\/([^/]+)$/;
+const SECONDS = 300;
+
+const send = (ctx: Context, type: string, body: string, seconds: number): void => {
+  ctx.status = 200;
+  ctx.set('Cache-Control', `public, max-age=${seconds}`);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.type = type;
+  ctx.body = body;
+};
+
+/** Serves what checks a prescription's token without us: the public keys, and the signed lists of what was revoked. */
+export const wellKnown =
+  () =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    if (!['GET', 'HEAD'].includes(ctx.method)) return next();
+    if (ctx.path === JWKS) return send(ctx, 'application/jwk-set+json', JSON.stringify({ keys: await publicKeys(KEYS) }), SECONDS);
+    const list = STATUS.exec(ctx.path)?.[1];
+    if (!list) return next();
+    await syncClock();
+    const token = await statusList(list);
+    // Revoking must be seen at once by whoever asks; the token's own ttl says how long a scanner may keep it.
+    if (token) send(ctx, 'application/statuslist+jwt', token, 0);
+    else ctx.status = 404;
+  };

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { queryDatabase } from '../../../cms/test/clock';
+import { sign } from '../../../cms/test/issue';
+import { daytime, must, NOTES, startedConsultation, type StartedConsultation } from '../../../cms/test/journey';
+import { newPatient } from '../../../cms/test/people';
+import type { IssueContext } from '../contracts';
+
+jest.setTimeout(60_000);
+beforeAll(() => daytime());
+
+const context = async ({ physician, appointment }: StartedConsultation): Promise<IssueContext> =>
+  must(await physician.get<IssueContext>(`/api/prescriptions/context/${appointment.id}`), 'context');
+const set = (table: string, column: string, value: unknown, id: string) =>
+  queryDatabase(`UPDATE ${table} SET ${column} = ? WHERE document_id = ?`, [value, id]);
+
+describe('signing', () => {
+  test('needs every requirement of the law: each missing one is in the context and refuses', async () => {
+    const visit = await startedConsultation(await newPatient());
+    const {
+      physician: { id: physicianId },
+      clinic: { id: clinic },
+      patient,
+      id: appointment,
+    } = visit.appointment;
+    const notes = (more: object) => visit.physician.put(`/api/consultations/appointments/${appointment}/notes`, { ...NOTES, ...more });
+    const flip = async (rule: string, wrong: () => Promise<unknown>, right: () => Promise<unknown>) => {
+      await wrong();
+      try {
+        const { problems } = await context(visit);
+        const { status, error } = await sign(visit);
+        expect([rule, problems.map((problem) => problem.rule), status, error.name, error.details.rule]).toEqual([rule, [rule], 422, 'rule.unmet', rule]);
+        expect(error.details.source).toEqual(expect.any(String));
+      } finally {
+        await right();
+      }
+    };
+    const permit = (master: string, day: string) =>
+      queryDatabase('UPDATE permits SET expires_on = ? WHERE holder = ? AND master = ?', [day, physicianId, master]);
+    const [health] = await queryDatabase<{ health: string | object }>('SELECT health FROM applications WHERE document_id = ?', [visit.application]);
+    const answers = (typeof health!.health === 'string' ? JSON.parse(health!.health) : health!.health) as { exclusions: object };
+    const answered = (exclusions: object) => set('applications', 'health', JSON.stringify({ ...answers, exclusions }), visit.application);
+    await flip(
+      'prescriber.licensed',
+      () => permit('prescriber-license', '2026-01-01'),
+      () => permit('prescriber-license', '2030-12-31'),
+    );
+    await flip(
+      'prescriber.trained',
+      () => permit('prescriber-training', '2026-01-01'),
+      () => permit('prescriber-training', '2030-12-31'),
+    );
+    await flip(
+      'prescriber.approved',
+      () => set('physicians', 'state', 'suspended', physicianId),
+      () => set('physicians', 'state', 'approved', physicianId),
+    );
+    const linked = (day: string | null) =>
+      queryDatabase('UPDATE physician_clinics SET ends_on = ? WHERE physician = ? AND clinic = ?', [day, physicianId, clinic]);
+    await flip(
+      'prescriber.linked',
+      () => linked('2026-02-01'),
+      () => linked(null),
+    );
+    await flip(
+      'facility.licensed',
+      () => set('clinics', 'license_expires_on', '2026-01-01', clinic),
+      () => set('clinics', 'license_expires_on', '2030-12-31', clinic),
+    );
+    await flip(
+      'patient.identified',
+      () => set('patients', 'state', 'submitted', patient),
+      () => set('patients', 'state', 'verified', patient),
+    );
+    await flip(
+      'patient.age',
+      () => set('patients', 'birth_date', '2015-01-01', patient),
+      () => set('patients', 'birth_date', '1990-04-13', patient),
+    );
+    await flip(
+      'visit.findings',
+      () => notes({ findings: '' }),
+      () => notes({}),
+    );
+    await flip(
+      'exclusions.asked',
+      () => notes({ exclusionsAsked: false }),
+      () => notes({}),
+    );
+    await flip(
+      'exclusions.answered',
+      () => answered({ pregnant: 'no' }),
+      () => answered(answers.exclusions),
+    );
+    await flip(
+      'visit.held',
+      () => set('appointments', 'checked_in_at', null, appointment),
+      () => set('appointments', 'checked_in_at', process.env.BAI_TEST_DB_URL ? new Date() : Date.now(), appointment),
+    );
+    const kind = (to: string) => queryDatabase(`UPDATE stored_files SET kind = ? WHERE owner_id = ? AND name = 'signature.png'`, [to, visit.application]);
+    await flip(
+      'patient.signed',
+      () => kind('medical_record'),
+      () => kind('signature'),
+    );
+    const byVideo = (column: string, value: unknown) => async () =>
+      void (await Promise.all([set('appointments', 'mode', 'video', appointment), set('clinics', column, value, clinic)]));
+    const atClinic = (column: string, value: unknown) => async () =>
+      void (await Promise.all([set('appointments', 'mode', 'face_to_face', appointment), set('clinics', column, value, clinic)]));
+    const yes = process.env.BAI_TEST_DB_URL ? true : 1;
+    const room = randomUUID().replaceAll('-', '').slice(0, 24);
+    const together = process.env.BAI_TEST_DB_URL ? new Date() : Date.now();
+    await queryDatabase('INSERT INTO rooms (document_id, appointment_id, together_at) VALUES (?, ?, ?)', [room, appointment, together]);
+    await set('appointments', 'room_id', room, appointment);
+    await flip(
+      'visit.held',
+      async () => void (await Promise.all([set('appointments', 'mode', 'video', appointment), set('rooms', 'together_at', null, room)])),
+      async () => void (await Promise.all([set('appointments', 'mode', 'face_to_face', appointment), set('rooms', 'together_at', together, room)])),
+    );
+    await flip('facility.telemedicine', byVideo('telemedicine', process.env.BAI_TEST_DB_URL ? false : 0), atClinic('telemedicine', yes));
+    await flip('facility.video-profession', byVideo('video_professions', '["pharmacy"]'), atClinic('video_professions', '["medicine"]'));
+    const account = (id: string) => set('applications', 'account_id', id, visit.application);
+    await flip(
+      'prescriber.self',
+      () => account(visit.physician.account),
+      () => account(visit.patient.account),
+    );
+    must(await sign(visit), 'sign');
+    // The version is used now, so its words are those of the snapshot.
+    const [used] = await queryDatabase<{ snapshot: string | object }>('SELECT snapshot FROM used_rule_sets WHERE rule_set_version = ?', ['2568-2']);
+    const rules = (typeof used!.snapshot === 'string' ? JSON.parse(used!.snapshot) : used!.snapshot) as { professions: string[] };
+    const ruled = (professions: string[]) =>
+      queryDatabase('UPDATE used_rule_sets SET snapshot = ?, version = version + 1 WHERE rule_set_version = ?', [
+        JSON.stringify({ ...rules, professions }),
+        '2568-2',
+      ]);
+    await ruled(['dentistry']);
+    try {
+      const next = await startedConsultation(visit.patient);
+      expect((await context(next)).problems.map(({ rule }) => rule)).toEqual(['prescriber.profession']);
+      expect((await sign(next)).error.details.rule).toBe('prescriber.profession');
+    } finally {
+      await ruled(rules.professions);
+    }
+  });
+
+  test('asks pharmacists for the blood pressure every time', async () => {
+    const visit = await startedConsultation(await newPatient());
+    const { id } = visit.appointment.physician;
+    await set('physicians', 'profession', 'pharmacy', id);
+    try {
+      await visit.physician.put(`/api/consultations/appointments/${visit.appointment.id}/notes`, { ...NOTES, systolic: null });
+      expect((await sign(visit)).error.details.rule).toBe('blood-pressure');
+      expect((await context(visit)).problems.map(({ rule }) => rule)).toEqual(['blood-pressure']);
+    } finally {
+      await set('physicians', 'profession', 'medicine', id);
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { bilingual, day, id, instant, line, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
+import { z } from 'zod';
+import { transactionMachine } from './machine';
+
+export const MOVEMENTS = ['opening', 'receive', 'sale', 'transfer_out', 'void', 'quarantine', 'waste', 'sample', 'loss', 'adjust', 'count'] as const;
+
+export const lot = z.object({
+  id,
+  number: z.string(),
+  supplier: z.string(),
+  supplierLicense: z.string(),
+  gacpNumber: z.string(),
+  gacpExpiresOn: day,
+  province: z.string(),
+  receivedOn: day,
+  expiresOn: day,
+  receivedMg: milligrams,
+  onHandMg: milligrams,
+  sellable: z.boolean(),
+});
+export type Lot = z.infer<typeof lot>;
+export const product = z.object({
+  id,
+  name: bilingual,
+  strain: z.string(),
+  thcPercent: z.number(),
+  cbdPercent: z.number(),
+  pricePerGram: satang,
+  active: z.boolean(),
+  lots: z.array(lot),
+  onHandMg: milligrams,
+  version: z.number().int(),
+});
+export type Product = z.infer<typeof product>;
+export const productQuery = z.object({ dispensary: id.optional(), q: z.string().trim().max(100).optional() });
+const percent = z.number().min(0).max(100);
+export const newProduct = z.object({
+  dispensary: id,
+  name: line(120),
+  strain: line(120),
+  thcPercent: percent,
+  cbdPercent: percent,
+  pricePerGram: satang.pipe(z.number().min(1)),
+});
+export const changeProduct = newProduct.omit({ dispensary: true }).extend({ active: z.boolean(), version: z.number().int() });
+export const receiveLot = z.object({
+  product: id,
+  number: line(60),
+  supplier: line(120),
+  supplierLicense: line(60),
+  gacpNumber: line(60),
+  gacpExpiresOn: day,
+  province: line(80),
+  receivedOn: day,
+  expiresOn: day,
+  mg: milligrams.pipe(z.number().min(10)),
+});
+export const movement = z.object({
+  at: instant,
+  kind: z.enum(MOVEMENTS),
+  mg: z.number().int(),
+  lot: z.string(),
+  product: bilingual,
+  note: z.string().nullable(),
+  balanceMg: z.number().int(),
+});
+export const movementQuery = z.object({ product: id });
+
+/** A claim while the sale screen lives: what is left, and until when it is this shop's. */
+export const claim = z.object({
+  id,
+  prescription: id,
+  number: z.string(),
+  patientName: z.string(),
+  documentMasked: z.string(),
+  leftMg: milligrams,
+  validUntil: day,
+  until: instant,
+  requiresOriginal: z.boolean(),
+  dispensingMode: z.string(),
+  restElsewhere: z.boolean(),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** Records a sale. The three ticks of the counter are part of it; each missing one is a refusal that names its rule. */
+export const sell = z.object({
+  claim: id,
+  lines: z
+    .array(z.object({ lot: id, mg: milligrams.pipe(z.number().min(10)) }))
+    .min(1)
+    .max(20),
+  payment: z.enum(['cash', 'transfer', 'card_terminal']),
+  idSeen: z.enum(['national_id', 'passport']).nullable(),
+  originalReceived: z.boolean(),
+  originalPlace: z.string().trim().max(60).default(''),
+  exclusionsAsked: z.boolean(),
+});
+export type Sell = z.infer<typeof sell>;
+const state = z.enum(statesOf(transactionMachine));
+export const saleLine = z.object({ product: bilingual, lot: z.string(), mg: milligrams, amount: satang });
+export const transaction = z.object({
+  id,
+  number: z.string(),
+  receiptNumber: z.string(),
+  state,
+  at: instant,
+  dispensary: bilingual,
+  seller: bilingual,
+  patientName: z.string(),
+  prescriptionNumber: z.string(),
+  lines: z.array(saleLine),
+  totalMg: milligrams,
+  totalAmount: satang,
+  payment: z.string(),
+  voidKind: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  voidable: z.boolean(),
+});
+export type Transaction = z.infer<typeof transaction>;
+export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional() });
+export const transactionPage = page(transaction);
+export const voidSale = z.object({ kind: z.enum(['mistake', 'return']), reason: line(300) });
+
+/** A row of the monthly use report PT.28; the full document number is revealed in the report itself only. */
+export const pt28Row = z.object({
+  order: z.number().int(),
+  day,
+  documentMasked: z.string(),
+  name: z.string(),
+  birthDate: day,
+  purpose: z.string(),
+  licenseNumber: z.string(),
+  mg: milligrams,
+  transaction: z.string(),
+  voided: z.boolean(),
+});
+export const pt28Query = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-\d\d$/, { error: 'format' })
+    .optional(),
+  dispensary: id.optional(),
+});
+export const pt28 = z.object({ month: z.string(), dispensary: bilingual.nullable(), licenseNumber: z.string(), rows: z.array(pt28Row), totalMg: milligrams });
+export const shopFigures = z.object({
+  todayMg: milligrams,
+  todayAmount: satang,
+  todayCount: z.number().int(),
+  onHandMg: milligrams,
+  low: z.array(z.object({ product: bilingual, onHandMg: milligrams })),
+  days: z.array(z.object({ day: z.string(), mg: milligrams })),
+});

@@ -1,0 +1,1 @@
+export { purchasesOf } from './handlers';

@@ -1,0 +1,46 @@
+import { addDays } from '@bai/kernel/contracts';
+import { shopsOfAccount } from '@bai/directory/server';
+import { sql, today, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { shopFigures } from '../contracts';
+import { listProducts } from './keep-products';
+
+const LOW = 20_000;
+
+interface DaySum {
+  readonly day: string;
+  readonly mg: number | string;
+  readonly amount: number | string;
+  readonly n: number | string;
+}
+
+/** Sums of a shop's days. They are added up by the database, which `records` does not do; the shops are the caller's own. */
+const daySums = async (shops: readonly string[], from: string): Promise<Map<string, DaySum>> => {
+  const rows = (await sql()('transactions')
+    .whereIn('dispensary_id', [...shops])
+    .where('day', '>=', from)
+    .whereNot('state', 'voided')
+    .groupBy('day')
+    .select('day')
+    .sum({ mg: 'total_mg', amount: 'total_amount' })
+    .count({ n: '*' })) as unknown as DaySum[];
+  return new Map(rows.map((row) => [row.day, row]));
+};
+
+/** Today's sales, the stock, what is low, and the last fourteen days, of the caller's shops. */
+export const figures = async (seat: Seat): Promise<z.input<typeof shopFigures>> => {
+  const shops = (await shopsOfAccount(seat.subjects.account ?? '')).map(({ id }) => id);
+  const day = today();
+  const days = Array.from({ length: 14 }, (_, index) => addDays(day, index - 13));
+  const sums = await daySums(shops, days[0]!);
+  const stock = await listProducts(seat, {});
+  const of = (one: string) => ({ mg: Number(sums.get(one)?.mg ?? 0), amount: Number(sums.get(one)?.amount ?? 0), n: Number(sums.get(one)?.n ?? 0) });
+  return {
+    todayMg: of(day).mg,
+    todayAmount: of(day).amount,
+    todayCount: of(day).n,
+    onHandMg: stock.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
+    low: stock.filter(({ active, onHandMg }) => active && onHandMg < LOW).map(({ name, onHandMg }) => ({ product: name, onHandMg })),
+    days: days.map((one) => ({ day: one, mg: of(one).mg })),
+  };
+};

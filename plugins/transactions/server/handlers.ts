@@ -1,0 +1,46 @@
+import { newId, systemSeat, type Handlers } from '@bai/kernel/server';
+import { claimById, releaseClaim, type Dispensing } from '@bai/prescriptions/server';
+import type { transactionsApi } from '../contracts';
+import { claimFor } from './claims';
+import { transactions } from './collections';
+import { figures } from './figures';
+import { addProduct, editProduct, listMovements, listProducts, receive } from './keep-products';
+import { asTransaction } from './present';
+import { readUse } from './read-use';
+import { recordSale } from './record-sale';
+import { voidSale } from './void-sale';
+
+export const handlers: Handlers<typeof transactionsApi> = {
+  products: ({ seat, query }) => listProducts(seat, query),
+  addProduct: ({ seat, body }) => addProduct(seat, body),
+  changeProduct: ({ seat, params, body }) => editProduct(seat, params.id, body),
+  receiveLot: ({ seat, body }) => receive(seat, body),
+  movements: ({ seat, query }) => listMovements(seat, query.product),
+  figures: ({ seat }) => figures(seat),
+  openClaim: ({ seat, body }) => claimFor(seat, body.prescription),
+  releaseClaim: async ({ seat, params }) => {
+    await claimById(seat, params.id);
+    await releaseClaim(seat, params.id);
+  },
+  sell: ({ seat, body }) => recordSale(seat, body, newId()),
+  list: async ({ seat, query }) => {
+    const { state, day } = query;
+    const page = await transactions.page(seat, query, ['at', 'number', 'createdAt'], { ...(state ? { state } : {}), ...(day ? { day } : {}) });
+    return { ...page, rows: page.rows.map((row) => asTransaction(seat, row)) };
+  },
+  pt28: ({ seat, query }) => readUse(seat, query),
+  read: async ({ seat, params }) => asTransaction(seat, await transactions.one(seat, params.id)),
+  void: ({ seat, params, body }) => voidSale(seat, params.id, body),
+};
+
+/** The sales made from some prescriptions, for the prescription's own screen. */
+export const purchasesOf = async (prescriptionIds: readonly string[]): Promise<Dispensing[]> => {
+  const rows = await transactions.all(systemSeat('purchases'), { prescriptionId: prescriptionIds });
+  return rows.map(({ prescriptionId, at, dispensaryName, totalMg, state }) => ({
+    prescriptionId,
+    at,
+    shop: dispensaryName ?? { th: '', en: '' },
+    mg: totalMg,
+    state,
+  }));
+};

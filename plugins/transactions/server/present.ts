@@ -1,0 +1,35 @@
+import type { Bilingual } from '@bai/kernel/contracts';
+import { HOUR, now, type Seat } from '@bai/kernel/server';
+import type { Lot, Product, Transaction } from '../contracts';
+import type { LotRow, ProductRow, TransactionRow } from './collections';
+import { isSellable } from './stock';
+
+export const OWN_VOID = 24 * HOUR;
+const NAMELESS: Bilingual = { th: '', en: '' };
+
+export const asLot = (row: LotRow): Lot => ({ ...row, sellable: isSellable(row) && row.onHandMg > 0 });
+
+/** A product with its lots, newest first. */
+export const asProduct = (row: ProductRow, its: readonly LotRow[]): Product => ({
+  ...row,
+  name: { th: row.name, en: row.name },
+  thcPercent: row.thcHundredths / 100,
+  cbdPercent: row.cbdHundredths / 100,
+  lots: its.map(asLot),
+  onHandMg: its.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
+});
+
+/** Whether a seat may void a sale now: its seller within a day, the shop's owner later. */
+export const mayVoid = (seat: Seat, row: TransactionRow): boolean => {
+  if (row.state !== 'recorded') return false;
+  if (seat.role === 'dispensary') return true;
+  return seat.role === 'budtender' && row.sellerAccount === seat.subjects.account && now().getTime() - Date.parse(row.at) < OWN_VOID;
+};
+
+export const asTransaction = (seat: Seat, row: TransactionRow): Transaction => ({
+  ...row,
+  dispensary: row.dispensaryName ?? NAMELESS,
+  seller: row.sellerName ?? NAMELESS,
+  lines: row.lines ?? [],
+  voidable: mayVoid(seat, row),
+});

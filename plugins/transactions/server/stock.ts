@@ -1,0 +1,78 @@
+import { field, refuse } from '@bai/kernel/contracts';
+import { LEGAL } from '@bai/directory/server';
+import { asSystem, today, type Seat } from '@bai/kernel/server';
+import { transactionsProblems, type MOVEMENTS } from '../contracts';
+import { lots, movements, products, type LotRow, type ProductRow } from './collections';
+
+type Kind = (typeof MOVEMENTS)[number];
+
+/** Whether a lot may be sold from today: in date, and its GACP certificate in date. */
+export const isSellable = ({ expiresOn, gacpExpiresOn, gacpNumber }: LotRow): boolean => expiresOn >= today() && gacpExpiresOn >= today() && gacpNumber !== '';
+
+/**
+ * Moves weight into or out of a locked lot, in the running transaction: the column and its movement change together, and the
+ * column never falls below nothing.
+ */
+export const moveStock = async (seat: Seat, lot: LotRow, kind: Kind, mg: number, how: { transactionId?: string; note?: string } = {}): Promise<LotRow> => {
+  const onHandMg = lot.onHandMg + mg;
+  if (onHandMg < 0) throw transactionsProblems.refuse('stock.short', { lot: lot.number, onHandMg: lot.onHandMg });
+  const system = asSystem(seat);
+  const after = await lots.change(
+    system,
+    lot.id,
+    { onHandMg },
+    { version: lot.version, action: `lot.${kind}`, when: (query, column) => void query.whereRaw('?? + ? >= 0', [column('onHandMg'), mg]) },
+  );
+  await movements.create(system, {
+    dispensaryId: lot.dispensaryId,
+    productId: lot.productId,
+    lotId: lot.id,
+    kind,
+    mg,
+    balanceMg: onHandMg,
+    transactionId: how.transactionId ?? null,
+    note: how.note ?? null,
+  });
+  return after;
+};
+
+export interface Wanted {
+  readonly lot: string;
+  readonly mg: number;
+}
+
+/**
+ * Locks the lots of a sale, always in the same order so that two sales never wait for each other, and refuses what may not be
+ * sold. Answers each line with its lot and product.
+ */
+export const takeLots = async (seat: Seat, dispensaryId: string, wanted: readonly Wanted[]): Promise<{ mg: number; lot: LotRow; product: ProductRow }[]> => {
+  const system = asSystem(seat);
+  const ids = [...new Set(wanted.map(({ lot }) => lot))].sort();
+  if (ids.length !== wanted.length) throw refuse('input.invalid', { fields: [field('lines', 'choice', 'Name each lot once.')] });
+  const locked = await lots.all(system, { id: ids, dispensaryId }, { order: 'id', lock: true });
+  const known = await products.all(system, { id: [...new Set(locked.map(({ productId }) => productId))] });
+  return wanted.map(({ lot: id, mg }) => {
+    const lot = locked.find((one) => one.id === id);
+    const product = known.find((one) => one.id === lot?.productId);
+    if (!lot || !product?.active) throw refuse('record.missing');
+    if (!isSellable(lot)) throw refuse('rule.unmet', { rule: 'lot.sellable', source: LEGAL.regulation, lot: lot.number });
+    return { mg, lot, product };
+  });
+};
+
+/** Movements are only ever appended, and a lot never holds less than nothing, whoever writes. */
+export const STOCK_SQLITE = [
+  'DROP TRIGGER IF EXISTS stock_movements_no_update',
+  `CREATE TRIGGER stock_movements_no_update BEFORE UPDATE ON stock_movements BEGIN SELECT RAISE(ABORT, 'stock.append-only'); END`,
+  'DROP TRIGGER IF EXISTS stock_movements_no_delete',
+  `CREATE TRIGGER stock_movements_no_delete BEFORE DELETE ON stock_movements BEGIN SELECT RAISE(ABORT, 'stock.append-only'); END`,
+  'DROP TRIGGER IF EXISTS lots_not_negative',
+  `CREATE TRIGGER lots_not_negative BEFORE UPDATE OF on_hand_mg ON lots WHEN NEW.on_hand_mg < 0 BEGIN SELECT RAISE(ABORT, 'stock.short'); END`,
+];
+export const STOCK_POSTGRES = [
+  `CREATE OR REPLACE FUNCTION stock_movements_guard() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'stock.append-only'; END $$ LANGUAGE plpgsql`,
+  'DROP TRIGGER IF EXISTS stock_movements_guard ON stock_movements',
+  'CREATE TRIGGER stock_movements_guard BEFORE UPDATE OR DELETE ON stock_movements FOR EACH ROW EXECUTE FUNCTION stock_movements_guard()',
+  'ALTER TABLE lots DROP CONSTRAINT IF EXISTS lots_not_negative',
+  'ALTER TABLE lots ADD CONSTRAINT lots_not_negative CHECK (on_hand_mg >= 0)',
+];

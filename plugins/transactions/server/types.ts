@@ -1,0 +1,130 @@
+import type { Bilingual } from '@bai/kernel/contracts';
+import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
+import { MOVEMENTS, transactionMachine } from '../contracts';
+
+/** What a shop sells. Names and prices are for its own staff alone. */
+export const productType = defineType({
+  plugin: 'transactions',
+  name: 'product',
+  plural: 'products',
+  fields: {
+    dispensaryId: ref({ required: true }),
+    name: string({ required: true }),
+    strain: string({ required: true }),
+    thcHundredths: integer({ required: true }),
+    cbdHundredths: integer({ required: true }),
+    pricePerGram: integer({ required: true }),
+    active: boolean({ required: true }),
+  },
+});
+
+/** A delivery of one product from one GACP-certified source. */
+export const lotType = defineType({
+  plugin: 'transactions',
+  name: 'lot',
+  plural: 'lots',
+  fields: {
+    dispensaryId: ref({ required: true }),
+    productId: ref({ required: true }),
+    number: string({ required: true }),
+    supplier: string({ required: true }),
+    supplierLicense: string({ required: true }),
+    gacpNumber: string({ required: true }),
+    gacpExpiresOn: calendarDay({ required: true }),
+    province: string({ required: true }),
+    receivedOn: calendarDay({ required: true }),
+    expiresOn: calendarDay({ required: true }),
+    receivedMg: integer({ required: true }),
+    onHandMg: integer({ required: true }),
+  },
+  indexes: [{ on: ['productId', 'number'], unique: true }],
+});
+
+/** One change of a lot's weight; what is on hand is the sum of these. Append-only. */
+export const movementType = defineType({
+  plugin: 'transactions',
+  name: 'stock-movement',
+  plural: 'stock-movements',
+  fields: {
+    dispensaryId: ref({ required: true }),
+    productId: ref({ required: true }),
+    lotId: ref({ required: true }),
+    kind: oneOf(MOVEMENTS, { required: true }),
+    mg: integer({ required: true }),
+    balanceMg: integer({ required: true }),
+    transactionId: ref(),
+    note: longText(),
+  },
+});
+
+/** One line of a sale, with what it relied on. */
+export interface SaleLine {
+  readonly lotId: string;
+  readonly lot: string;
+  readonly productId: string;
+  readonly product: Bilingual;
+  readonly mg: number;
+  readonly amount: number;
+  readonly pricePerGram: number;
+}
+
+/** A recorded sale. */
+export const transactionType = defineType({
+  plugin: 'transactions',
+  name: 'transaction',
+  plural: 'transactions',
+  machine: transactionMachine,
+  fields: {
+    number: string({ required: true, unique: true }),
+    receiptNumber: string({ required: true }),
+    at: moment({ required: true, index: true }),
+    day: calendarDay({ required: true, index: true }),
+    dispensaryId: ref({ required: true }),
+    dispensaryName: json<Bilingual>(),
+    licenseNumber: string({ required: true }),
+    sellerAccount: ref({ required: true }),
+    sellerName: json<Bilingual>(),
+    dutyId: ref({ required: true }),
+    claimId: ref({ required: true }),
+    prescriptionId: ref({ required: true }),
+    prescriptionNumber: string({ required: true }),
+    patientId: ref({ required: true }),
+    patientName: string({ required: true }),
+    lines: json<SaleLine[]>(),
+    totalMg: integer({ required: true }),
+    totalAmount: integer({ required: true }),
+    payment: string({ required: true }),
+    idSeen: string({ required: true }),
+    originalPlace: string(),
+    voidKind: string(),
+    voidReason: string(),
+    voidedAt: moment(),
+  },
+  searchable: ['number', 'receiptNumber', 'prescriptionNumber', 'patientName'],
+  indexes: [{ on: ['dispensaryId', 'receiptNumber'], unique: true }, { on: ['dispensaryId', 'day'] }],
+});
+
+/** A row of the monthly use report, written from its sale in the same transaction. */
+export const useRowType = defineType({
+  plugin: 'transactions',
+  name: 'use-row',
+  plural: 'use-rows',
+  fields: {
+    transactionId: ref({ required: true, unique: true }),
+    transactionNumber: string({ required: true }),
+    dispensaryId: ref({ required: true }),
+    sellerAccount: ref({ required: true }),
+    month: string({ required: true }),
+    day: calendarDay({ required: true }),
+    patientId: ref({ required: true }),
+    documentNumber: secret(),
+    documentLast: string({ required: true }),
+    name: string({ required: true }),
+    birthDate: calendarDay({ required: true }),
+    purpose: string({ required: true }),
+    licenseNumber: string({ required: true }),
+    mg: integer({ required: true }),
+    voided: boolean({ required: true }),
+  },
+  indexes: [{ on: ['dispensaryId', 'month'] }],
+});

@@ -1,0 +1,43 @@
+import { refuse } from '@bai/kernel/contracts';
+import { asSystem, now, transaction, type Seat } from '@bai/kernel/server';
+import { restoreDispensed } from '@bai/prescriptions/server';
+import type { z } from 'zod';
+import type { Transaction, voidSale as voidSchema } from '../contracts';
+import { lots, transactions, useRows, type TransactionRow } from './collections';
+import { asTransaction, mayVoid } from './present';
+import { moveStock } from './stock';
+
+const restock = async (seat: Seat, sale: TransactionRow, kind: 'mistake' | 'return'): Promise<void> => {
+  const system = asSystem(seat);
+  const lines = sale.lines ?? [];
+  const locked = await lots.all(system, { id: lines.map(({ lotId }) => lotId).sort() }, { order: 'id', lock: true });
+  for (const { lotId, mg } of lines) {
+    const back = await moveStock(
+      seat,
+      locked.find(({ id }) => id === lotId)!,
+      'void',
+      mg,
+      { transactionId: sale.id },
+    );
+    // What a customer brought back is never sold again: it is set aside at once, and wasted later.
+    if (kind === 'return') await moveStock(seat, back, 'quarantine', -mg, { transactionId: sale.id });
+  }
+};
+
+/**
+ * Voids a sale: the allowance is the patient's again; of a mistake the stock is too, of a return the weight goes to quarantine.
+ * Its seller may within a day, the shop's owner later.
+ */
+export const voidSale = (seat: Seat, id: string, { kind, reason }: z.output<typeof voidSchema>): Promise<Transaction> =>
+  transaction(async () => {
+    const seen = await transactions.one(seat, id, { quietly: true });
+    if (seen.state !== 'recorded') throw refuse('state.forbids', { machine: 'transaction', state: seen.state, move: 'void' });
+    if (!mayVoid(seat, seen)) throw refuse('access.denied', { rule: 'void.window' });
+    // Prescription before lots, the order in which a sale locks them too.
+    await restoreDispensed(asSystem(seat), seen.prescriptionId, seen.totalMg);
+    await restock(seat, seen, kind);
+    const row = await useRows.first(asSystem(seat), { transactionId: id });
+    if (row) await useRows.change(asSystem(seat), row.id, { voided: true });
+    const sale = await transactions.move(seat, id, 'void', { set: { voidKind: kind, voidReason: reason, voidedAt: now().toISOString() }, why: reason });
+    return asTransaction(seat, sale);
+  });

@@ -1,0 +1,109 @@
+import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
+import { must } from '../../../cms/test/journey';
+import { scannedQr, issuedPrescription, type Dose, type Issued } from '../../../cms/test/issue';
+
+/** What the tests read of the shop's side. */
+export interface Lot {
+  readonly id: string;
+  readonly number: string;
+  readonly onHandMg: number;
+  readonly sellable: boolean;
+}
+export interface Product {
+  readonly id: string;
+  readonly version: number;
+  readonly lots: readonly Lot[];
+}
+export interface Sale {
+  readonly id: string;
+  readonly number: string;
+  readonly receiptNumber: string;
+  readonly state: string;
+  readonly totalMg: number;
+  readonly totalAmount: number;
+  readonly voidable: boolean;
+}
+export interface Duty {
+  readonly current: { readonly dispensary: { readonly id: string } } | null;
+  readonly shops: readonly { readonly id: string }[];
+}
+
+/** A demo seller or owner, on duty at their shop. */
+export const onDuty = async (key: string): Promise<{ seller: Person; shop: string }> => {
+  const seller = await signedIn(key);
+  const { current, shops } = must(await seller.get<Duty>('/api/directory/duty'), 'duty');
+  const shop = current?.dispensary.id ?? shops[0]!.id;
+  if (!current) must(await seller.post('/api/directory/duty', { dispensary: shop }), 'start duty');
+  return { seller, shop };
+};
+
+/** A fresh product of a shop with one lot. */
+export const stocked = async (owner: Person, shop: string, grams: number): Promise<Lot> => {
+  const product = must(
+    await owner.post<Product>('/api/transactions/products', {
+      dispensary: shop,
+      name: 'ทดสอบ',
+      strain: 'Test',
+      thcPercent: 12.5,
+      cbdPercent: 1,
+      pricePerGram: 25_000,
+    }),
+    'product',
+  );
+  const dates = { gacpExpiresOn: '2099-01-01', receivedOn: '2026-01-01', expiresOn: '2099-01-01' };
+  const lot = {
+    product: product.id,
+    number: `T-${product.id.slice(0, 8)}`,
+    supplier: 'แปลงทดสอบ',
+    supplierLicense: 'ตย.1',
+    gacpNumber: 'ตย.2',
+    province: 'เชียงราย',
+    ...dates,
+    mg: grams * 1000,
+  };
+  return must(await owner.post<Lot>('/api/transactions/lots', lot), 'lot');
+};
+
+/** The verdict of a seller's check by the patient's QR. */
+export const checked = async (seller: Person, { patient, prescription }: Issued): Promise<string> => {
+  const { code, token } = await scannedQr(patient, prescription.id);
+  return must(await seller.post<{ verdict: string }>('/api/prescriptions/verify', { by: 'code', text: code, token }), 'verify').verdict;
+};
+
+/** Claims a prescription for the shop where a seller is on duty. */
+export const claim = (seller: Person, prescription: string): Promise<Answer<{ id: string; leftMg: number }>> =>
+  seller.post('/api/transactions/claims', { prescription });
+
+export const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, originalPlace: 'A1', exclusionsAsked: true };
+
+/** Sends a sale of some milligrams of one lot. */
+export const sell = (seller: Person, claimId: string, lot: string, mg: number, more: object = {}, key?: string): Promise<Answer<Sale>> =>
+  seller.post<Sale>('/api/transactions', { claim: claimId, lines: [{ lot, mg }], ...TICKS, ...more }, key);
+
+export interface Counter {
+  readonly issued: Issued;
+  readonly seller: Person;
+  readonly owner: Person;
+  readonly shop: string;
+  readonly lot: Lot;
+  readonly claim: string;
+}
+
+/** Everything before a sale: an issued prescription, seller and owner of the first shop on duty, stock, the verdict, the claim. */
+const opened: { seller: Person; claim: string }[] = [];
+/** Gives back what tests left open: a seller has five open claims at the most. */
+export const clearCounters = async (): Promise<void> => {
+  for (const { seller, claim: id } of opened.splice(0)) await seller.post(`/api/transactions/claims/${id}/release`);
+};
+
+export const atTheCounter = async (dose: Dose = {}, grams = 200): Promise<Counter> => {
+  const issued = await issuedPrescription(await newPatient(), dose);
+  const { seller, shop } = await onDuty('budtender');
+  const owner = await signedIn('dispensary');
+  const lot = await stocked(owner, shop, grams);
+  const verdict = await checked(seller, issued);
+  if (verdict !== 'valid') throw new Error(`The verdict is ${verdict}`);
+  const { id } = must(await claim(seller, issued.prescription.id), 'claim');
+  opened.push({ seller, claim: id });
+  return { issued, seller, owner, shop, lot, claim: id };
+};

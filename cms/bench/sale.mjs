@@ -1,0 +1,50 @@
+// A whole sale, against a signed-in route of a plain Strapi app that does one bare UPDATE.
+import { useHelpers } from '../test/measure/people.mjs';
+import { referenceApp, referenceReader } from '../test/measure/reference-app.mjs';
+import { median, ms, percentile, ratio, table, timed } from '../test/measure/timing.mjs';
+
+const ROUNDS = 4;
+const REQUESTS = 50;
+
+async function measured(kind, startPlatform) {
+  const platform = await startPlatform({ database: kind, name: `bench-sale-${kind}` });
+  const reference = await referenceApp(kind);
+  try {
+    const helpers = useHelpers(platform);
+    await helpers.daytime();
+    const { seller, lot, claim } = await helpers.atTheCounter();
+    const { headers, entries } = await referenceReader(reference);
+    const reader = new helpers.Person();
+    const must = ({ status, error }) => {
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(error)}`);
+    };
+    const sell = async () => must(await helpers.sell(seller, claim, lot.id, 10));
+    const update = async (n) =>
+      must(await reader.call('PUT', `/api/bare/${entries[n % entries.length].id}`, { headers, url: reference.url, body: { amount: n } }));
+    await timed(5, 1, sell);
+    await timed(5, 1, update);
+    const ours = [];
+    const theirs = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      theirs.push(...(await timed(REQUESTS, 1, update)).times);
+      ours.push(...(await timed(REQUESTS, 1, sell)).times);
+    }
+    return { ours, theirs };
+  } finally {
+    await reference.stop();
+    await platform.stop();
+  }
+}
+
+export default {
+  title: 'A sale: claim, record, stock, receipt, PT.28 row and audit',
+  async run({ startPlatform }) {
+    const rows = [];
+    for (const kind of ['sqlite', 'postgres']) {
+      const { ours, theirs } = await measured(kind, startPlatform);
+      rows.push([kind, 'signed-in route with one bare UPDATE', ms(median(theirs)), ms(percentile(theirs, 0.95)), '1']);
+      rows.push([kind, 'sale', ms(median(ours)), ms(percentile(ours, 0.95)), ratio(median(ours) / median(theirs))]);
+    }
+    return `One after the other, ${ROUNDS} rounds in turn of ${REQUESTS} requests each. Reach: at most 6 × the latency.\n\n${table(['database', 'what', 'median', 'p95', 'ratio'], rows)}`;
+  },
+};

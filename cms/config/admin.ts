@@ -1,0 +1,13 @@
+import type { Core } from '@strapi/strapi';
+
+export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Admin =>
+  ({
+    url: '/cms',
+    autoOpen: false,
+    serveAdminPanel: env.bool('SERVE_ADMIN', true),
+    auth: { secret: env('ADMIN_JWT_SECRET'), sessions: { maxSessionLifespan: 8 * 3600, maxRefreshTokenLifespan: 24 * 3600 } },
+    apiToken: { salt: env('API_TOKEN_SALT') },
+    transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
+    secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+    flags: { nps: false, promoteEE: false, docLinks: false },
+  }) as Core.Config.Admin;

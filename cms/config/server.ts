@@ -1,0 +1,12 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+
+export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Server => ({
+  host: env('HOST', '127.0.0.1'),
+  port: env.int('PORT', 4000),
+  url: env('PUBLIC_URL', ''),
+  dirs: { public: path.join(env('DATA_DIR', '../.data'), 'public') },
+  app: { keys: env.array('APP_KEYS') ?? [] },
+  logger: { updates: { enabled: false }, startup: { enabled: false } },
+  proxy: { koa: env.bool('TRUST_PROXY', false) },
+});

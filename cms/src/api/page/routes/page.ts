@@ -1,0 +1,6 @@
+import { factories } from '@strapi/strapi';
+import { publishedOnly } from '../../published-only';
+
+const config = { middlewares: [publishedOnly] };
+
+export default factories.createCoreRouter('api::page.page' as never, { only: ['find', 'findOne'], config: { find: config, findOne: config } });

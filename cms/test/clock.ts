@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module';
+import { Pool } from 'pg';
+import type { Person } from './people';
+
+interface Statement {
+  readonly reader: boolean;
+  all(...values: unknown[]): unknown[];
+  run(...values: unknown[]): unknown;
+}
+interface Handle {
+  prepare(statement: string): Statement;
+  close(): void;
+}
+// The driver brings no types of its own.
+const Database = createRequire(__filename)('better-sqlite3') as new (file: string, options: { timeout: number }) => Handle;
+
+let pool: Pool | undefined;
+// The database is dropped while connections idle: what they say then is nobody's fault.
+const poolOf = (connectionString: string): Pool => (pool ??= new Pool({ connectionString, max: 3, allowExitOnIdle: true }).on('error', () => undefined));
+
+const KEY = 'test.clock-offset';
+
+/** Runs one statement on the database of the running test platform and answers its rows; `?` stands for a value. */
+export const queryDatabase = async <R = Record<string, unknown>>(statement: string, values: readonly unknown[] = []): Promise<R[]> => {
+  const { BAI_TEST_DB_URL, BAI_TEST_DB_FILE } = process.env;
+  if (!BAI_TEST_DB_URL) {
+    const database = new Database(BAI_TEST_DB_FILE!, { timeout: 10_000 });
+    try {
+      const prepared = database.prepare(statement);
+      if (prepared.reader) return prepared.all(...values) as R[];
+      prepared.run(...values);
+      return [];
+    } catch (error) {
+      // The driver's errors belong to the test file that loaded it first, so that others do not know them as errors.
+      throw new Error((error as { message: string }).message, { cause: error });
+    } finally {
+      database.close();
+    }
+  }
+  let place = 0;
+  return (
+    await poolOf(BAI_TEST_DB_URL).query(
+      statement.replace(/\?/g, () => `$${(place += 1)}`),
+      [...values],
+    )
+  ).rows as R[];
+};
+
+/** How far the platform's clock is from the machine's, in milliseconds. */
+export const clockOffset = async (): Promise<number> => {
+  const [row] = await queryDatabase<{ value: string }>('SELECT value FROM bai_settings WHERE key = ?', [KEY]);
+  return row ? Number(JSON.parse(row.value)) : 0;
+};
+
+/**
+ * Sets how far the platform's clock is from the machine's; every process sees it with its next request. Only forward: what is
+ * queued for a later time would wait all of it again. Access tokens live ten minutes, so people who signed in before `renew`.
+ */
+export const shiftClock = async (ms: number): Promise<void> => {
+  await queryDatabase(`INSERT INTO bai_settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [
+    KEY,
+    JSON.stringify(Math.round(ms)),
+  ]);
+};
+
+/** Moves the platform's clock on by so many milliseconds. */
+export const advanceClock = async (ms: number): Promise<void> => shiftClock((await clockOffset()) + ms);
+
+/** Gives a person fresh tokens after the clock moved on. */
+export const renew = async (person: Person): Promise<void> => {
+  const { status } = await person.post('/api/accounts/refresh');
+  if (status !== 200) throw new Error(`The session could not be renewed: ${status}`);
+};

@@ -1,0 +1,5 @@
+import './global-setup';
+
+export default async function teardown(): Promise<void> {
+  await globalThis.baiPlatform?.stop();
+}

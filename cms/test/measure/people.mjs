@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const ts = require('typescript');
+const root = path.resolve(import.meta.dirname, '../../..');
+
+// The tests' own people and journeys are TypeScript; benchmarks are plain programs, so their types are stripped on loading.
+Module._extensions['.ts'] = (module, file) => {
+  const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
+  module._compile(ts.transpileModule(readFileSync(file, 'utf8'), { compilerOptions: options, fileName: file }).outputText, file);
+};
+
+/** Tells the tests' helpers which running platform they work on. They read it when called, so one platform follows another. */
+export function useHelpers(platform) {
+  process.env.BAI_URLS = platform.urls.join(',');
+  process.env.BAI_TEST_DATABASE = platform.database.kind;
+  process.env.BAI_TEST_DATA_DIR = platform.folder;
+  delete process.env.BAI_TEST_DB_URL;
+  delete process.env.BAI_TEST_DB_FILE;
+  process.env[platform.database.kind === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = platform.database.address;
+  // What a helper remembers belongs to the platform it met.
+  for (const file of Object.keys(require.cache)) if (file.startsWith(root) && file.endsWith('.ts')) delete require.cache[file];
+  const load = (file) => require(path.join(root, file));
+  return {
+    ...load('cms/test/people.ts'),
+    ...load('cms/test/journey.ts'),
+    ...load('cms/test/issue.ts'),
+    ...load('cms/test/clock.ts'),
+    ...load('cms/test/video-visit.ts'),
+    videoWords: load('portal/src/words/en/video.ts').default,
+    ...load('plugins/transactions/test/counter.ts'),
+  };
+}
+
+/** `freePort` and its like for plain programs. */
+export const platformParts = () => require(path.join(root, 'cms/test/platform-server.ts'));

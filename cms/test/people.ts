@@ -1,0 +1,174 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import http from 'node:http';
+
+/** What the API answered: status, parsed envelope and headers. */
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly data: T;
+  readonly error: { status: number; name: string; message: string; details: Record<string, unknown> & { fields?: { path: string; rule: string }[] } };
+  readonly headers: http.IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+interface Options {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly query?: Record<string, string | number>;
+  /** Made fresh for each call unless given. */
+  readonly key?: string;
+  readonly url?: string;
+}
+
+const urls = (): string[] => (process.env.BAI_URLS ?? '').split(',').filter(Boolean);
+let turn = 0;
+/** The base address of the next server process, in turn, so that tests cross processes. */
+export const anyUrl = (): string => urls()[turn++ % urls().length]!;
+
+// Limits that processes share outlive a run, so each run begins somewhere else.
+let lastAddress = randomInt(0, 250 * 65_536);
+/** Each person calls from a loopback address of their own: limits by address are never switched off, in tests either. */
+const nextAddress = (): string => {
+  lastAddress += 1;
+  return `127.${1 + ((lastAddress >> 16) % 250)}.${(lastAddress >> 8) % 256}.${1 + (lastAddress % 250)}`;
+};
+// Idle sockets are closed before the server closes them, which may cross with a request.
+const agent = new http.Agent({ keepAlive: true, maxSockets: 400, timeout: 3000 });
+
+const parse = (bytes: Buffer): Record<string, unknown> => {
+  try {
+    return JSON.parse(bytes.toString()) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+};
+
+/** Somebody with a browser: cookies, an address, and the right headers on unsafe requests. */
+export class Person {
+  readonly cookies = new Map<string, string>();
+  readonly address = nextAddress();
+  account = '';
+  /** Waits a limit out and asks again. The demo people do: all tests of a run share them, and so their requests of a minute. */
+  patient = false;
+
+  async call<T = Record<string, unknown>>(method: string, path: string, options: Options = {}): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await this.ask<T>(method, path, options);
+      if (answer.status !== 429 || !this.patient) return answer;
+      await new Promise((resolve) => setTimeout(resolve, (Number(answer.headers['retry-after'] ?? 1) + 1) * 1000));
+    }
+  }
+
+  private async ask<T>(method: string, path: string, options: Options): Promise<Answer<T>> {
+    const base = new URL(options.url ?? anyUrl());
+    const search = options.query ? `?${new URLSearchParams(Object.entries(options.query).map(([k, v]) => [k, String(v)])).toString()}` : '';
+    const payload = options.body === undefined ? undefined : Buffer.isBuffer(options.body) ? options.body : Buffer.from(JSON.stringify(options.body));
+    const headers: Record<string, string> = {
+      ...(this.cookies.size ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin', 'idempotency-key': options.key ?? randomUUID() }),
+      ...(payload ? { 'content-type': 'application/json', 'content-length': String(payload.length) } : {}),
+      ...options.headers,
+    };
+    return new Promise((resolve, reject) => {
+      const request = http.request(
+        { agent, host: base.hostname, port: base.port, method, path: path + search, headers, localAddress: this.address },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('error', reject);
+          response.on('end', () => {
+            this.keep(response.headers['set-cookie'] ?? []);
+            const bytes = Buffer.concat(parts);
+            const { data, error } = parse(bytes);
+            resolve({ status: response.statusCode!, data: data as T, error: error as Answer['error'], headers: response.headers, bytes });
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(payload);
+    });
+  }
+
+  private keep(set: readonly string[]): void {
+    for (const line of set) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (value) this.cookies.set(name!, value);
+      else this.cookies.delete(name!);
+    }
+  }
+
+  get<T = Record<string, unknown>>(path: string, query?: Options['query']): Promise<Answer<T>> {
+    return this.call<T>('GET', path, query ? { query } : {});
+  }
+  post<T = Record<string, unknown>>(path: string, body?: unknown, key?: string): Promise<Answer<T>> {
+    return this.call<T>('POST', path, { ...(body === undefined ? {} : { body }), ...(key ? { key } : {}) });
+  }
+  put<T = Record<string, unknown>>(path: string, body: unknown): Promise<Answer<T>> {
+    return this.call<T>('PUT', path, { body });
+  }
+
+  /** Sends one file with text fields beside it. */
+  upload<T = Record<string, unknown>>(path: string, file: { name: string; bytes: Buffer; type: string }, fields: Record<string, string>): Promise<Answer<T>> {
+    const boundary = `----bai${randomUUID()}`;
+    const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(parts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    return this.call<T>('POST', path, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  }
+}
+
+export const DEMO_PASSWORD = 'bai-demo-leaf';
+
+/** Signs a demo person in: `admin`, `physician`, `budtender`, `dispensary` … */
+export const signedIn = async (key: string): Promise<Person> => {
+  const person = new Person();
+  person.patient = true;
+  const answer = await person.post('/api/accounts/sign-in', { identifier: `${key}@demo.bai.example`, password: DEMO_PASSWORD });
+  if (answer.status !== 200) throw new Error(`${key} could not sign in: ${JSON.stringify(answer.error)}`);
+  const me = await person.get<{ person: { account: string } }>('/api/accounts/me');
+  person.account = me.data.person.account;
+  return person;
+};
+
+let newcomers = 0;
+/** Signs a new patient up, reads the code from the demo mailbox and confirms it. */
+export const newPatient = async (name = 'ทดลอง ระบบใหม่'): Promise<Person> => {
+  const person = new Person();
+  newcomers += 1;
+  const email = `new-${Date.now().toString(36)}-${process.pid}-${newcomers}@people.example`;
+  const sent = await person.post<{ challenge: string }>('/api/accounts/sign-up', {
+    role: 'patient',
+    name,
+    email,
+    password: 'a quiet green leaf',
+    language: 'th',
+    terms: '2026-11',
+  });
+  if (sent.status !== 200) throw new Error(`sign-up: ${JSON.stringify(sent.error)}`);
+  const code = await readCode(person, sent.data.challenge);
+  const done = await person.post('/api/accounts/otp/verify', { challenge: sent.data.challenge, code });
+  if (done.status !== 200) throw new Error(`otp: ${JSON.stringify(done.error)}`);
+  const me = await person.get<{ person: { account: string } }>('/api/accounts/me');
+  person.account = me.data.person.account;
+  return person;
+};
+
+/** The six digits of the newest message for a challenge, as the demo's code screen shows it. */
+export const readCode = async (person: Person, challenge: string): Promise<string> => {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const mail = await person.get<{ text: string } | null>('/api/notifications/mailbox/newest', { challenge });
+    const code = /\b\d{6}\b/.exec(mail.data?.text ?? '')?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('No message with a code arrived');
+};
+
+/** Waits until something becomes true, e.g. an effect of the outbox. */
+export const eventually = async <T>(what: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> => {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await what();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { Client } from 'pg';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** A database of its own for one platform: `env` points a server to it, `drop` removes it. */
+export interface TestDatabase {
+  readonly kind: DatabaseKind;
+  /** postgres://… of the database, or the path of the SQLite file. */
+  readonly address: string;
+  readonly env: NodeJS.ProcessEnv;
+  drop(): Promise<void>;
+}
+
+const postgresAdmin = () => process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new Client({ connectionString: postgresAdmin() });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates an empty database. A SQLite file lies in `folder`. */
+export async function createDatabase(kind: DatabaseKind, folder: string): Promise<TestDatabase> {
+  if (kind === 'sqlite') {
+    const file = path.join(folder, 'bai.db');
+    return { kind, address: file, env: { DATABASE_FILENAME: file, DATABASE_URL: undefined }, drop: () => Promise.resolve() };
+  }
+  // Test files of one process share its id but none of its counters: only chance keeps their names apart.
+  const name = `bai_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await asAdmin(`CREATE DATABASE ${name}`);
+  const url = new URL(postgresAdmin());
+  url.pathname = `/${name}`;
+  return {
+    kind,
+    address: url.href,
+    env: { DATABASE_URL: url.href, DATABASE_FILENAME: undefined },
+    drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}

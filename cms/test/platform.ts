@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { createDatabase, type DatabaseKind, type TestDatabase } from './platform-database';
+import { freePort, PlatformServer, ROOT, runToEnd } from './platform-server';
+import { startVideo } from './platform-video';
+import { SECRETS } from './platform-secrets';
+
+export interface PlatformWish {
+  readonly database: DatabaseKind;
+  /** How many server processes share the database: 1 on SQLite. */
+  readonly processes?: number;
+  /** Names the logs. */
+  readonly name?: string;
+  /** Added to the environment of migration and servers. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the video server's media arrive; the system's choice unless said otherwise. */
+  readonly media?: Readonly<Record<string, string>>;
+  /** Demo people and their records; true unless said otherwise. */
+  readonly demo?: boolean;
+}
+
+/** A running platform: real Strapi, real database, on 127.0.0.1. */
+export interface Platform {
+  readonly urls: readonly string[];
+  readonly servers: readonly PlatformServer[];
+  readonly database: TestDatabase;
+  /** Where its files lie. */
+  readonly folder: string;
+  readonly logs: readonly string[];
+  /** Stops the servers and removes the database and the files. */
+  stop(): Promise<void>;
+}
+
+const answers = (url: URL): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(url.port || 6379), url.hostname);
+    const end = (up: boolean) => (socket.destroy(), resolve(up));
+    socket
+      .setTimeout(1000, () => end(false))
+      .once('error', () => end(false))
+      .once('connect', () => end(true));
+  });
+
+/** Several processes meet over Redis where there is one. */
+async function redisFor(processes: number): Promise<NodeJS.ProcessEnv> {
+  const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/0';
+  return { REDIS_URL: processes > 1 && (await answers(new URL(url))) ? url : undefined };
+}
+
+/** Makes a database, migrates it, starts the servers and waits until all of them answer. */
+export async function startPlatform(wish: PlatformWish): Promise<Platform> {
+  const { database: kind, processes = 1, name = `http-${kind}`, demo = true } = wish;
+  if (kind === 'sqlite' && processes > 1) throw new Error('SQLite takes one server process.');
+  const parent = path.join(ROOT, '.tmp/platforms');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, `${name}-`));
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const database = await createDatabase(kind, folder);
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...SECRETS,
+    ...(await redisFor(processes)),
+    ...database.env,
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: urls[0],
+    DATA_DIR: folder,
+    BAI_TEST: '1',
+    BAI_DEMO: String(demo),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    NODE_OPTIONS: undefined,
+    ...wish.media,
+    ...wish.env,
+  };
+  const video = processes > 1 ? await startVideo(urls, wish.media) : null;
+  Object.assign(env, video?.env);
+  const log = (part: string) => path.join(ROOT, '.tmp/test-logs', `${name}-${process.pid}-${part}.log`);
+  const servers = urls.map((url, i) => new PlatformServer(url, log(String(i + 1)), { ...env, PORT: String(ports[i]) }));
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    video?.stop();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await runToEnd(['scripts/migrate.mjs', ...(demo ? ['--demo'] : [])], { ...env, PORT: String(ports[0]) }, log('migrate'));
+    await Promise.all(servers.map((server) => server.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { urls, servers, database, folder, logs: servers.map((server) => server.log), stop };
+}

@@ -1,0 +1,158 @@
+import type { Action } from '@bai/kernel/contracts';
+import { signing } from './issue';
+import { NOTES, testPictures } from './journey';
+import type { Person } from './people';
+import type { WorldIds } from './walk-world';
+
+/** One endpoint of the contracts as `/api/openapi.json` shows it. */
+export interface Endpoint {
+  /** `plugin.endpoint`. */
+  readonly name: string;
+  readonly method: string;
+  /** With `{id}` where a record is named. */
+  readonly path: string;
+  readonly action: Action;
+  readonly searches: boolean;
+  readonly multipart: boolean;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly 'x-action': Action;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+}
+
+/** Every endpoint the running platform has declared. */
+export const endpoints = async (person: Person): Promise<Endpoint[]> => {
+  const { bytes } = await person.get('/api/openapi.json');
+  const { paths } = JSON.parse(bytes.toString()) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      action: operation['x-action'],
+      searches: operation.parameters.some(({ name, in: place }) => place === 'query' && name === 'q'),
+      multipart: operation.requestBody?.content['multipart/form-data'] !== undefined,
+    })),
+  );
+};
+
+/** Which of a world's records an address means by its parameter. */
+const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>])[] = [
+  [/^\/api\/applications\//, { id: 'application', file: 'file' }],
+  [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
+  [/^\/api\/consultations\/rooms\//, { id: 'room' }],
+  [/^\/api\/directory\/patients\//, { id: 'patient' }],
+  [/^\/api\/payments\//, { id: 'payment', reference: 'reference' }],
+  [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],
+  [/^\/api\/prescriptions\/preview\//, { id: 'application' }],
+  [/^\/api\/prescriptions\//, { id: 'prescription' }],
+  [/^\/api\/transactions\/products\//, { id: 'product' }],
+  [/^\/api\/transactions\/claims\//, { id: 'claim' }],
+  [/^\/api\/transactions\//, { id: 'sale' }],
+];
+const FIXED: Readonly<Record<string, string>> = { step: 'health', provider: 'sandbox' };
+
+/** An endpoint's address with the records of one side in it. */
+export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const meant = NAMED.find(([prefix]) => prefix.test(path))?.[1][name];
+    const value = FIXED[name] ?? (meant && ids[meant]);
+    if (!value) throw new Error(`The walk does not know what {${name}} of ${path} means`);
+    return value;
+  });
+
+const LOT = {
+  supplier: 'x',
+  supplierLicense: 'x',
+  gacpNumber: 'x',
+  gacpExpiresOn: '2099-01-01',
+  province: 'x',
+  receivedOn: '2026-01-01',
+  expiresOn: '2099-01-01',
+};
+const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, originalPlace: '', exclusionsAsked: true };
+const PRODUCT = { name: 'x', strain: 'x', thcPercent: 1, cbdPercent: 1, pricePerGram: 100 };
+const REASON = { reason: 'เดินตรวจ' };
+
+type Body = (ids: WorldIds) => object | Promise<object>;
+/** A body that would be accepted from somebody in reach, for every endpoint that takes one and names a record by address or body. */
+export const BODIES: Readonly<Record<string, Body>> = {
+  'applications.saveStep': () => ({ answers: {}, reached: 3 }),
+  'applications.cancel': () => REASON,
+  'applications.ask': () => ({ text: 'x' }),
+  'applications.reply': () => ({ text: 'x' }),
+  'applications.reject': () => REASON,
+  'consultations.cancel': () => REASON,
+  'consultations.keepNotes': () => NOTES,
+  'consultations.checkIn': ({ checkInCode }) => ({ code: checkInCode }),
+  'consultations.book': ({ application, patient, shop }) => ({
+    application,
+    physician: patient,
+    clinic: shop,
+    start: '2099-01-01T02:00:00.000Z',
+    mode: 'face_to_face',
+  }),
+  'consultations.reschedule': ({ patient, shop }) => ({ physician: patient, clinic: shop, start: '2099-01-01T02:00:00.000Z', reason: 'x' }),
+  'consultations.rate': () => ({ stars: 5 }),
+  'consultations.judge': () => ({ outcome: 'no_show_patient', reason: 'x' }),
+  'consultations.enter': () => ({ place: 'x', inThailand: true, consent: true, reason: 'x' }),
+  'consultations.say': () => ({ text: 'x' }),
+  'consultations.recording': () => ({ agree: false }),
+  'consultations.companion': () => ({ companion: { name: 'x', relation: 'carer' } }),
+  'consultations.accompany': () => ({ key: 'x'.repeat(43) }),
+  'consultations.videoEvent': () => ({ event: 'participantJoined', timestamp: 0 }),
+  'directory.reveal': () => REASON,
+  'directory.verifyIdentity': () => ({ method: 'face_to_face' }),
+  'directory.askIdentity': () => REASON,
+  'directory.startDuty': ({ shop }) => ({ dispensary: shop }),
+  'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
+  'prescriptions.sign': ({ appointment }) => signing(appointment),
+  'prescriptions.revoke': () => REASON,
+  'prescriptions.original': () => ({ move: 'print' }),
+  'transactions.addProduct': ({ shop }) => ({ ...PRODUCT, dispensary: shop }),
+  'transactions.changeProduct': () => ({ ...PRODUCT, active: true, version: 1 }),
+  'transactions.receiveLot': ({ product }) => ({ ...LOT, product, number: 'walk', mg: 10 }),
+  'transactions.openClaim': ({ prescription }) => ({ prescription }),
+  'transactions.sell': ({ claim, lot }) => ({ claim, lines: [{ lot, mg: 10 }], ...TICKS }),
+  'transactions.void': () => ({ kind: 'mistake', reason: 'เดินตรวจ' }),
+};
+
+/** Records that an address names in its query. */
+export const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
+  'transactions.movements': ({ product }) => ({ product }),
+  'transactions.pt28': ({ shop }) => ({ dispensary: shop }),
+};
+
+/** Endpoints that would change something of one's own if they were sent a good body: their own side gets an empty one. */
+const CHANGING = new Set([
+  ...['prescriptions.revoke', 'transactions.void', 'transactions.changeProduct', 'transactions.addProduct', 'transactions.receiveLot'],
+  ...['transactions.sell', 'transactions.openClaim', 'consultations.book', 'consultations.reschedule', 'payments.open'],
+]);
+
+const bodyOf = (name: string, ids: WorldIds): Promise<object> => Promise.resolve(BODIES[name]?.(ids) ?? {});
+
+export interface Outcome {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Calls an endpoint as somebody, about the records of one side. `own` spares what a good body would change. */
+export const callEndpoint = async (person: Person, endpoint: Endpoint, ids: WorldIds, own: boolean): Promise<Outcome> => {
+  const address = addressOf(endpoint, ids);
+  const query = QUERIES[endpoint.name]?.(ids);
+  if (endpoint.multipart)
+    return outcome(await person.upload(address, { name: 'a.png', bytes: (await testPictures()).card, type: 'image/png' }, { kind: 'id_card' }));
+  const body = endpoint.method === 'GET' ? undefined : own && CHANGING.has(endpoint.name) ? {} : await bodyOf(endpoint.name, ids);
+  return outcome(await person.call(endpoint.method, address, { ...(body ? { body } : {}), ...(query ? { query } : {}) }));
+};
+
+const outcome = ({ status, error, bytes }: Awaited<ReturnType<Person['call']>>): Outcome => ({ status, code: error?.name ?? '', text: bytes.toString() });
+
+/** Whether an endpoint names somebody's record, by its address, its query or its body. */
+export const namesRecord = ({ name, path }: Endpoint): boolean =>
+  /\{(id|file)\}/.test(path) || Boolean(QUERIES[name]) || CHANGING.has(name) || RECORD_BODIES.has(name);
+const RECORD_BODIES = new Set(['consultations.checkIn', 'directory.startDuty', 'prescriptions.sign']);

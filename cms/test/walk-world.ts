@@ -1,0 +1,110 @@
+import { checked, claim, onDuty, sell, stocked } from '../../plugins/transactions/test/counter';
+import { queryDatabase } from './clock';
+import { issuedPrescription } from './issue';
+import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
+import { newPatient, Person, signedIn } from './people';
+import type { PersonRole } from '@bai/kernel/contracts';
+
+/** The ids of what belongs to one side; each is as good as a password to its kind of address. */
+export interface WorldIds {
+  readonly application: string;
+  readonly appointment: string;
+  readonly patient: string;
+  readonly file: string;
+  readonly payment: string;
+  readonly reference: string;
+  readonly prescription: string;
+  readonly sale: string;
+  readonly claim: string;
+  readonly product: string;
+  readonly lot: string;
+  readonly shop: string;
+  readonly checkInCode: string;
+  readonly room: string;
+}
+/** Somebody of each role, and what is theirs: a whole case from the application to the sale. */
+export interface World {
+  readonly people: Readonly<Record<'public' | PersonRole, Person>>;
+  readonly ids: WorldIds;
+  /** What a person would type to find it. */
+  readonly numbers: readonly string[];
+  /** The names and codes of the case, none of which anybody outside may see. */
+  readonly words: readonly string[];
+}
+
+/** Somebody who holds a role for which the demo has no person. */
+const holding = async (role: PersonRole): Promise<Person> => {
+  const person = await newPatient('เจ้าหน้าที่ ทดลอง');
+  await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify(['patient', role]), person.account]);
+  must(await person.post('/api/accounts/role', { role }), 'role');
+  return person;
+};
+
+interface Keys {
+  readonly physician: PhysicianKey;
+  readonly budtender: string;
+  readonly dispensary: string;
+}
+
+const SIDES: readonly Keys[] = [
+  { physician: 'physician', budtender: 'budtender', dispensary: 'dispensary' },
+  { physician: 'physician-two', budtender: 'budtender-two', dispensary: 'dispensary-two' },
+];
+
+const build = async ({ physician, budtender, dispensary }: Keys): Promise<World> => {
+  const issued = await issuedPrescription(await newPatient(), {}, physician);
+  const { appointment, application } = issued.visit;
+  // Rooms belong to visits by video: the only clinic that holds them is the first physician's.
+  const video = await confirmedAppointment(issued.patient, { mode: 'video', physician });
+  const { seller, shop } = await onDuty(budtender);
+  const owner = await signedIn(dispensary);
+  // The second shop's owner has no seller's license, and stays off duty.
+  await owner.post('/api/directory/duty', { dispensary: shop });
+  const lot = await stocked(owner, shop, 50);
+  await checked(seller, issued);
+  const { id: claimed } = must(await claim(seller, issued.prescription.id), 'claim');
+  const sale = must(await sell(seller, claimed, lot.id, 1_000), 'sell');
+  const products = must(await owner.get<{ id: string; lots: { id: string }[] }[]>('/api/transactions/products'), 'products');
+  const one = must(await issued.patient.get<{ files: { id: string }[] }>(`/api/applications/${application}`), 'application');
+  const payment = must(await issued.patient.get<{ number: string }>(`/api/payments/${appointment.payment!.id}`), 'payment');
+  const [stored] = (await queryDatabase('SELECT provider_reference AS reference FROM payments WHERE document_id = ?', [appointment.payment!.id])) as {
+    reference: string;
+  }[];
+  return {
+    people: {
+      public: new Person(),
+      patient: issued.patient,
+      physician: issued.physician,
+      budtender: seller,
+      dispensary: owner,
+      editor: await holding('editor'),
+      desk: await holding('desk'),
+      admin: await signedIn('admin'),
+    },
+    ids: {
+      application,
+      appointment: appointment.id,
+      patient: appointment.patient,
+      file: one.files[0]!.id,
+      payment: appointment.payment!.id,
+      reference: stored!.reference,
+      prescription: issued.prescription.id,
+      sale: sale.id,
+      claim: claimed,
+      product: products.find(({ lots }) => lots.some(({ id }) => id === lot.id))!.id,
+      lot: lot.id,
+      shop,
+      checkInCode: appointment.checkInCode!,
+      room: video.room!,
+    },
+    numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],
+    words: [appointment.applicationNumber, issued.prescription.number, issued.prescription.code, sale.number, payment.number],
+  };
+};
+
+/** Two sides that have nothing to do with each other: two patients, two practitioners, two shops, and all that lies between. */
+export const twoWorlds = async (): Promise<readonly [World, World]> => {
+  await daytime();
+  const [one, two] = SIDES;
+  return [await build(one!), await build(two!)];
+};

@@ -1,0 +1,139 @@
+import http from 'node:http';
+import { MATRIX, reachOf, ROLES, type Role } from '@bai/kernel/contracts';
+import { must } from './journey';
+import { anyUrl, type Person } from './people';
+import { addressOf, callEndpoint, endpoints, namesRecord, type Endpoint, type Outcome } from './walk-routes';
+import { twoWorlds, type World } from './walk-world';
+
+jest.setTimeout(300_000);
+
+type Walker = Exclude<Role, 'system'>;
+const WALKERS = ROLES.filter((role): role is Walker => role !== 'system');
+
+let worlds: readonly [World, World];
+let all: Endpoint[];
+beforeAll(async () => {
+  worlds = await twoWorlds();
+  all = await endpoints(worlds[0].people.public);
+});
+
+// Leaving duty comes last, since the rest is done on duty; signing out has a walk of its own.
+const LAST = 'directory.endDuty';
+const inOrder = (): Endpoint[] => [...all.filter(({ name }) => ![LAST, 'accounts.signOut'].includes(name)), ...all.filter(({ name }) => name === LAST)];
+
+/** The answer's head alone, for the stream that never ends. */
+const streamed = (person: Person, { path }: Endpoint): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = http.get(anyUrl() + path, { headers: { cookie }, localAddress: person.address }, (response) => {
+      resolve({ status: response.statusCode!, code: '', text: '' });
+      response.destroy();
+    });
+    request.on('error', reject);
+  });
+const called = (person: Person, endpoint: Endpoint, world: World, own: boolean): Promise<Outcome> =>
+  endpoint.name === 'kernel.live' ? streamed(person, endpoint) : callEndpoint(person, endpoint, world.ids, own);
+
+/** Granted, and yet these statuses are the answer: there is nothing of one's own to do it to. */
+const NOTHING_OWN: Readonly<Record<string, number>> = {
+  'public accounts.refresh': 401,
+  // Its signature is its seat, and the walk has none.
+  'public payments.notify': 403,
+  'public consultations.videoEvent': 403,
+  'public notifications.newest': 404,
+  // Whoever has no key finds no room.
+  'patient consultations.accompany': 404,
+  'physician consultations.accompany': 404,
+  'admin consultations.accompany': 404,
+};
+
+const isForeign = (reach: string, endpoint: Endpoint): boolean => !['any', '-'].includes(reach) && namesRecord(endpoint);
+
+const expected = (role: Walker, endpoint: Endpoint, own: boolean): string => {
+  const reach = reachOf(role, endpoint.action);
+  if (reach === '-') return role === 'public' ? '401' : '403';
+  return !own && isForeign(reach, endpoint) ? '404' : 'granted';
+};
+const seen = (role: Walker, endpoint: Endpoint, { status, code }: Outcome, wanted: string): string => {
+  // Who is not on duty is told so before any record is looked at, which tells nothing of it.
+  if (code === 'duty.missing') return wanted === '404' ? '404' : 'granted';
+  if (status >= 500 || status === 429) return String(status);
+  if (status === NOTHING_OWN[`${role} ${endpoint.name}`]) return 'granted';
+  return [401, 403, 404].includes(status) ? String(status) : 'granted';
+};
+
+/** Every endpoint as every role of one side about the records of another (or its own); answers what is not as the matrix says. */
+const walk = async (people: World, records: World, route = inOrder()): Promise<string[]> => {
+  const own = people === records;
+  const odd: string[] = [];
+  for (const role of WALKERS)
+    for (const endpoint of route) {
+      const outcome = await called(people.people[role], endpoint, records, own);
+      const wanted = expected(role, endpoint, own);
+      const got = seen(role, endpoint, outcome, wanted);
+      if (wanted !== got) odd.push(`${role} ${endpoint.name}: ${wanted} by the matrix, ${outcome.status} ${outcome.code} in truth`);
+    }
+  return odd;
+};
+
+/** What no stranger may find in any answer: every id and number of the other side. The reference alone is a secret of its own. */
+const marksOf = ({ ids, words }: World): string[] => {
+  const { shop: _shop, checkInCode: _code, ...rest } = ids;
+  return [...Object.values(rest), ...words];
+};
+const leaks = async (mine: World, theirs: World): Promise<string[]> => {
+  const marks = marksOf(theirs);
+  const found: string[] = [];
+  for (const role of WALKERS)
+    for (const endpoint of all.filter(({ method, path, name }) => method === 'GET' && !path.includes('{reference}') && name !== 'kernel.live')) {
+      if (['-', 'any'].includes(reachOf(role, endpoint.action))) continue;
+      const person = mine.people[role];
+      const texts = [(await callEndpoint(person, endpoint, mine.ids, true)).text];
+      if (endpoint.searches) for (const q of theirs.numbers) texts.push((await person.get(addressOf(endpoint, mine.ids), { q })).bytes.toString());
+      const told = marks.filter((mark) => texts.some((text) => text.includes(mark)));
+      if (told.length) found.push(`${role} ${endpoint.name} tells ${told.join(', ')}`);
+    }
+  return found;
+};
+
+describe('every endpoint of the contracts, as every role', () => {
+  it('about the records of somebody else: not granted 401 or 403, out of reach 404', async () => {
+    expect(await walk(worlds[0], worlds[1])).toEqual([]);
+    expect(await walk(worlds[1], worlds[0])).toEqual([]);
+  });
+
+  it('tells nothing of anybody else, in lists, counts and searches either', async () => {
+    expect(await leaks(worlds[0], worlds[1])).toEqual([]);
+    expect(await leaks(worlds[1], worlds[0])).toEqual([]);
+  });
+
+  it('names a row of the matrix', () => {
+    expect(all.filter(({ action }) => !(action in MATRIX)).map(({ name }) => name)).toEqual([]);
+    expect(all.length).toBeGreaterThan(60);
+  });
+
+  it('reads one’s own file through one’s own application only', async () => {
+    const [mine, theirs] = worlds;
+    const { patient, physician } = mine.people;
+    const at = (application: string, file: string) => `/api/applications/${application}/files/${file}`;
+    for (const person of [patient, physician]) {
+      expect((await person.get(at(mine.ids.application, mine.ids.file))).status).toBe(200);
+      expect((await person.get(at(mine.ids.application, theirs.ids.file))).status).toBe(404);
+      expect((await person.get(at(theirs.ids.application, mine.ids.file))).status).toBe(404);
+    }
+  });
+
+  it('counts a newcomer’s records as none', async () => {
+    const { patient } = worlds[0].people;
+    // One visit at the clinic, with all that follows, and one by video that is yet to come.
+    const counts = { '/api/applications': 2, '/api/consultations/appointments': 2, '/api/payments': 2, '/api/prescriptions': 1, '/api/transactions': 1 };
+    for (const [at, count] of Object.entries(counts)) expect([at, must(await patient.get<{ total: number }>(at), at).total]).toEqual([at, count]);
+  });
+
+  it('about one’s own records: what the matrix grants is there', async () => {
+    expect(await walk(worlds[0], worlds[0])).toEqual([]);
+    const leaving = all.filter(({ name }) => name === 'accounts.signOut');
+    expect(leaving).toHaveLength(1);
+    expect(await walk(worlds[0], worlds[0], leaving)).toEqual([]);
+  });
+});

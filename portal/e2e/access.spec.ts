@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../../cms/test/people';
+import { expect, test } from './stage';
+import { cast, type Cast, type Role } from './stage/cast';
+import { admits, ALIASES, HOMES, SCREENS, type ScreenLine } from './stage/table';
+import { giveName } from './walks/enter';
+
+// Hundreds of addresses: a recording of each would take longer than the visit.
+test.use({ trace: 'off' });
+
+const ROLES: readonly (Role | null)[] = [null, 'patient', 'physician', 'budtender', 'dispensary', 'admin'];
+
+/** Opens an address, and says which screen stands there in the end: its pattern, or 401, 403, 404, 500. */
+const arrive = async (page: Page, address: string): Promise<string> => {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('main[data-route]')).toBeVisible();
+  // What the API refuses becomes a screen of its own only once it was asked.
+  await expect(page.locator('.bone, .busy')).toHaveCount(0, { timeout: 20_000 });
+  return (await page.locator('main[data-route]').getAttribute('data-route'))!;
+};
+
+/** What the table's gate promises a role at a screen. */
+const promised = (line: ScreenLine, role: Role | null): string => {
+  if (admits(line.gate, role)) return line.path;
+  if (line.gate === 'guest') return HOMES[role!];
+  return role === null ? '/login' : '403';
+};
+
+/** Addresses as the screens' owners would open them; for everybody else the same addresses, with the ids of others. */
+const placesOf = ({ places }: Cast) => {
+  const missing = Object.keys(SCREENS).filter((name) => !places[name]);
+  if (missing.length) throw new Error(`The cast has no place for ${missing.join(', ')}`);
+  return Object.entries(SCREENS).map(([name, line]) => ({ name, line, ...places[name]! }));
+};
+
+test.describe('every address keeps its gate', () => {
+  for (const role of ROLES)
+    test(role ?? 'somebody not signed in', async ({ enter }) => {
+      test.setTimeout(180_000);
+      const company = await cast();
+      const own = role && company.people[role];
+      const page = await enter(own ? { as: own } : {});
+      const pages = new Map([[own, page]]);
+      const pageOf = async (person: Person): Promise<Page> => pages.get(person) ?? pages.set(person, await enter({ as: person })).get(person)!;
+      const wrong: string[] = [];
+      for (const { name, line, address, by } of placesOf(company)) {
+        // Signing out is left to the end of the journeys: it would end the session of all that follow.
+        if (name === 'auth.signout' && role) continue;
+        const admitted = admits(line.gate, role);
+        const stranger = admitted && role && by !== own;
+        if (stranger && role !== 'patient') continue;
+        const place = stranger && by ? await pageOf(by) : page;
+        const found = await arrive(place, address);
+        if (found !== promised(line, role)) wrong.push(`${address}: ${found} instead of ${promised(line, role)}`);
+        if (found === '/login' && line.gate !== 'guest' && new URL(place.url()).searchParams.get('next') !== address) wrong.push(`${address}: next is lost`);
+      }
+      expect(wrong).toEqual([]);
+    });
+});
+
+test('whoever is sent to the sign-in comes back', async ({ enter, words }) => {
+  const { places } = await cast();
+  for (const [role, name] of [
+    ['physician', 'physician.schedule'],
+    ['budtender', 'budtender.sales'],
+    ['admin', 'admin.payment'],
+  ] as const) {
+    const page = await enter();
+    const { address } = places[name]!;
+    expect(await arrive(page, address)).toBe('/login');
+    await giveName(page, words, role);
+    await expect(page).toHaveURL(address);
+    await page.context().close();
+  }
+});
+
+test('aliases lead on, with parameters and query, for those whom they admit', async ({ enter }) => {
+  const { people } = await cast();
+  for (const role of ROLES) {
+    const page = await enter(role ? { as: people[role] } : {});
+    for (const alias of ALIASES) {
+      const { gate } = alias;
+      const [path, target] = [alias.path, alias.target].map((address) => address.replace(/:\w+/, 'x'.repeat(24))) as [string, string];
+      const found = await arrive(page, `${path}?from=alias`);
+      if (!admits(gate, role)) expect(found, `${path} as ${role}`).toBe(role === null ? '/login' : gate === 'guest' ? HOMES[role] : '403');
+      else if (target === 'home') expect(new URL(page.url()).pathname).toBe(role ? HOMES[role] : '/');
+      // A wizard's step without a draft leads on to the start of an application.
+      else if (target.includes('/application/create/thai')) expect(found).toMatch(/^\/patient\/application/);
+      else expect(page.url(), path).toContain(`${target}?from=alias`);
+    }
+    await page.context().close();
+  }
+});
+
+test('what is not there, or not one’s own, is the 404 screen', async ({ enter }) => {
+  const { people, places } = await cast();
+  const nobody = 'x'.repeat(24);
+  const staff = await Promise.all((['physician', 'admin'] as const).map(async (role) => [role, await enter({ as: people[role] })] as const));
+  const pages = { ...Object.fromEntries(staff), patient: await enter({ as: people.newcomer }), guest: await enter() } as Readonly<Record<string, Page>>;
+  for (const [name, { path, gate }] of Object.entries(SCREENS).filter(([, line]) => /:(id|appointmentId|role|roomId)/.test(line.path))) {
+    for (const role of Array.isArray(gate) ? (gate as string[]) : [String(gate)]) {
+      expect(await arrive(pages[role]!, path.replace(/:\w+/, nobody)), `${path} as ${role}`).toBe('404');
+      // A record of somebody else is as absent as one that never was.
+      if (role === 'patient') expect(await arrive(pages[role]!, places[name]!.address), `${places[name]!.address} of another`).toBe('404');
+    }
+  }
+  expect(await arrive(pages.guest!, '/no/such/page')).toBe('404');
+  expect((await pages.guest!.request.get('/no/such/page', { headers: { accept: 'text/html' } })).status()).toBe(404);
+  expect((await pages.guest!.request.get('/signup', { headers: { accept: 'text/html' } })).status()).toBe(200);
+});
+
+test('the portal and the panel share /admin', async ({ enter, words }) => {
+  const { people } = await cast();
+  const page = await enter({ as: people.admin });
+  expect(await arrive(page, '/admin/patients')).toBe('/admin/patients');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.patients);
+  await page.goto('/cms');
+  await expect(page.locator('input[name=email]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('input[name=password]')).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './stage';
+import { cast, type Cast, type Place } from './stage/cast';
+import { SCREENS } from './stage/table';
+import { WORDS, type Language } from './stage/words';
+
+// A recording of what is looked at would take longer than the look; a failure still leaves its picture.
+test.use({ trace: 'off' });
+
+/** BAI_SHOTS=1 leaves a picture of every screen, language and theme in .tmp/shots. */
+const SHOTS = process.env.BAI_SHOTS ? path.resolve(__dirname, '../../.tmp/shots') : null;
+/** BAI_LOOKS=whole has axe judge every language in every theme; else Thai is judged light and English dark, which holds all words and all colours. */
+const WHOLE = process.env.BAI_LOOKS === 'whole';
+const WIDTHS = [320, 390, 1280] as const;
+const HEIGHT = 900;
+
+interface Look {
+  readonly name: string;
+  readonly of: (company: Cast) => Place;
+  /** What is done before it is looked at. */
+  readonly then?: (page: Page, language: Language) => Promise<void>;
+}
+
+const own: readonly Look[] = Object.keys(SCREENS).map((name) => ({ name, of: ({ places }) => places[name]! }));
+/** States of screens that their plain address does not show. */
+const further: readonly Look[] = [
+  { name: 'patient.home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
+  { name: 'application.list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
+  { name: 'appointment.mode.video', of: ({ choosingVideo }) => choosingVideo },
+  { name: 'appointment.confirmed.video', of: ({ byVideo }) => byVideo },
+  { name: 'video.room.door', of: ({ places, people }) => ({ address: places['video.room']!.address, by: people.physician }) },
+  {
+    name: 'video.room.in',
+    of: ({ places, people }) => ({ address: places['video.room']!.address, by: people.physician }),
+    then: async (page, language) => {
+      const { door } = WORDS[language].video;
+      await page.getByLabel(door.place).fill('คลินิกตัวอย่าง');
+      await page.getByRole('checkbox', { name: door.consentPhysician }).check();
+      await page.getByRole('button', { name: door.enter }).click();
+      await expect(page.locator('[data-phase="in"] .tile-video')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  { name: 'verify.code.unknown', of: ({ people }) => ({ address: '/budtender/verify/code/00000-00000', by: people.budtender }) },
+  { name: 'verify.code.attest', of: ({ places }) => ({ address: places['verify.code']!.address, by: null }) },
+  { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
+  { name: 'missing', of: () => ({ address: '/no/such/page', by: null }) },
+  { name: 'forbidden', of: ({ people }) => ({ address: '/admin', by: people.patient }) },
+  {
+    name: 'login.refused',
+    of: () => ({ address: '/login', by: null }),
+    then: (page, language) => page.getByRole('button', { name: WORDS[language].accounts.submitSignIn, exact: true }).click(),
+  },
+  {
+    name: 'application.one.cancel',
+    of: ({ places }) => ({ address: `/patient/applications/${places['appointment.mode']!.address.split('=')[1]}`, by: places['appointment.mode']!.by }),
+    then: (page, language) => page.getByRole('button', { name: WORDS[language].patient.one.cancel, exact: true }).click(),
+  },
+];
+
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('main[data-route]')).toBeVisible();
+  await expect(page.locator('.bone, .busy')).toHaveCount(0, { timeout: 20_000 });
+  await page.evaluate(() => document.fonts.ready);
+};
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(';') ?? ''}`),
+  );
+};
+
+/** By how many px the page can be scrolled sideways, once what watches its own size has been told of the new one. */
+const spread = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+
+/** Looks at a page as it stands: what axe finds, and whether it can be scrolled sideways. */
+const lookAt = async (page: Page, name: string, language: Language, theme: 'light' | 'dark'): Promise<string[]> => {
+  const found: string[] = [];
+  const judged = WHOLE || (language === 'th') === (theme === 'light');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const over = await spread(page);
+    if (over > 0) found.push(`${width} px: ${over} px too wide`);
+    if (SHOTS && width !== 320) await page.screenshot({ path: path.join(SHOTS, `${name}.${language}.${theme}.${width}.png`), fullPage: true });
+    // The layout of a phone is looked at once in each theme; words do not change it.
+    if (judged && (width === 1280 || (width === 390 && language === 'th'))) found.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  return found.map((fault) => `${language} ${theme} ${fault}`);
+};
+
+for (const { name, of, then } of [...own, ...further])
+  test(name, async ({ enter }) => {
+    const { address, by } = of(await cast());
+    const page = await enter({ ...(by ? { as: by } : {}), language: 'th', theme: 'light' });
+    await page.goto(address);
+    await settled(page);
+    await then?.(page, 'th');
+    const found = await lookAt(page, name, 'th', 'light');
+    // A dialog covers the tools.
+    const dialog = await page.getByRole('dialog').isVisible();
+    if (!dialog) {
+      await page.getByRole('button', { name: WORDS.th.shell.theme }).click();
+      found.push(...(await lookAt(page, name, 'th', 'dark')));
+      await page.getByRole('button', { name: WORDS.th.shell.language }).click();
+      await expect(page.getByRole('button', { name: WORDS.en.shell.language })).toBeVisible();
+      await settled(page);
+      found.push(...(await lookAt(page, name, 'en', 'dark')));
+      await page.getByRole('button', { name: WORDS.en.shell.theme }).click();
+      found.push(...(await lookAt(page, name, 'en', 'light')));
+    }
+    expect(found).toEqual([]);
+  });

@@ -1,0 +1,127 @@
+import { newPatient } from '../../cms/test/people';
+import { submittedApplication } from '../../cms/test/journey';
+import { expect, test } from './stage';
+import { like } from './stage/words';
+import { begin, consent, next, submit, tellHealth, tellIdentity } from './walks/apply';
+import { checkInCode, holdTime, payAtClinic, payByQr } from './walks/book';
+import { signIn, signUp } from './walks/enter';
+import { check, checkScanned, scan, sellFive, startDuty } from './walks/shop';
+import { checkIn, examine, issue, refuse } from './walks/visit';
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+const fullName = /วาดดาว ทดลองเดิน/;
+
+test('from sign-up to the sale, each person in a browser of their own', async ({ enter, words, language }) => {
+  test.setTimeout(240_000);
+  const { patient, shell, shop, admin, states } = words;
+
+  const computer = await enter();
+  const newcomer = await signUp(computer, words);
+  await begin(computer, words);
+  const identity = await tellIdentity(computer, words);
+  await computer.goBack();
+  await expect(computer.getByLabel(patient.identity.number)).toHaveValue(identity.documentNumber);
+  await computer.goForward();
+  await tellHealth(computer, words);
+
+  const phone = await enter(PHONE);
+  await signIn(phone, words, newcomer);
+  await phone.getByRole('link', { name: patient.resume.button, exact: true }).click();
+  await expect(phone.getByLabel(patient.identity.number)).toHaveValue(identity.documentNumber);
+  await next(phone, words).click();
+  await expect(phone.getByLabel(patient.health.since)).toHaveValue('6 เดือน');
+  await next(phone, words).click();
+  await consent(phone, words);
+  await submit(phone, words, identity);
+  await holdTime(phone, words, language);
+  await payByQr(phone, words);
+  const code = await checkInCode(phone);
+
+  const clinic = await enter();
+  await signIn(clinic, words, 'physician');
+  await checkIn(clinic, words, code);
+  await examine(clinic, words);
+  const number = await issue(clinic, words);
+
+  await phone.goto('/patient/home');
+  await phone.getByRole('link', { name: patient.seePrescription }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(number);
+  await phone.getByRole('link', { name: patient.prescription.qr }).click();
+  const typed = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())!;
+  const scanned = await scan(phone, patient.qr.label);
+  await phone.goto('/patient/applications');
+  await phone.getByRole('link', { name: /AP\d{2}-/ }).click();
+  await phone.getByRole('link', { name: patient.one.preview }).click();
+  await expect(phone.getByRole('img', { name: `${patient.preview.label} 1/` })).toBeVisible({ timeout: 20_000 });
+
+  const counter = await enter();
+  await signIn(counter, words, 'budtender');
+  await startDuty(counter, words);
+  await check(counter, words, typed, '30.00');
+  await checkScanned(counter, words, scanned, '30.00');
+  const sale = await sellFive(counter, words);
+  await check(counter, words, number, '25.00');
+  await counter.goto(`/budtender/transactions?q=${sale}`);
+  await expect(counter.getByRole('row').filter({ hasText: number })).toHaveCount(1);
+
+  const office = await enter();
+  await signIn(office, words, 'dispensary');
+  await expect(office.getByRole('group', { name: shop.home.pt28 }).getByRole('row').filter({ hasText: fullName }).last()).toContainText('5.00');
+  await office.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.nav.sales }).click();
+  await expect(office.getByRole('row').filter({ hasText: sale })).toContainText(states.transaction.recorded);
+
+  const desk = await enter();
+  await signIn(desk, words, 'admin');
+  await expect(desk.getByText(admin.overview.revenue)).toBeVisible();
+  await desk.getByRole('button', { name: admin.overview.checkChain }).click();
+  await expect(desk.getByText(like(admin.overview.chainIntact))).toBeVisible();
+  await desk.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.nav.payments }).click();
+  await desk.getByRole('row').filter({ hasText: fullName }).first().getByRole('link').click();
+  await expect(desk.getByRole('group', { name: admin.payments.ledger }).getByRole('row')).not.toHaveCount(1);
+  await expect(desk.getByText(states.payment.paid, { exact: true }).first()).toBeVisible();
+  await desk.goto(`/admin/certifications?q=${number}`);
+  await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('25.00 / 30.00');
+
+  await phone.goto('/patient/home');
+  await expect(phone.getByText('25.00', { exact: false }).first()).toBeVisible();
+  // However often something was pressed, and in how many tabs: one application, one payment.
+  for (const address of ['/patient/applications', '/patient/transactions']) {
+    await phone.goto(address);
+    await expect(
+      phone
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ has: phone.getByRole('cell') }),
+    ).toHaveCount(1);
+  }
+});
+
+test('paid at the clinic, and not prescribed', async ({ enter, words, language }) => {
+  const { patient, physician, states } = words;
+  const person = await newPatient('ใจเย็น ทดลองรอ');
+  const { id } = await submittedApplication(person, { identity: { name: { title: 'นาย', first: 'ใจเย็น', last: 'ทดลองรอ' } } });
+
+  const phone = await enter({ ...PHONE, as: person });
+  await phone.goto('/patient/home');
+  await holdTime(phone, words, language);
+  await payAtClinic(phone, words);
+  const code = await checkInCode(phone);
+
+  const clinic = await enter();
+  await signIn(clinic, words, 'physician');
+  await checkIn(clinic, words, code);
+  await expect(clinic.getByText(like(physician.verify.payFirst))).toBeVisible();
+  await clinic.getByRole('button', { name: like(physician.verify.confirmCash) }).click();
+  await clinic
+    .getByRole('dialog')
+    .getByRole('button', { name: like(physician.verify.confirmCash) })
+    .click();
+  await expect(clinic.getByText(like(physician.verify.payFirst))).toBeHidden();
+  await examine(clinic, words);
+  await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
+  await expect(clinic.getByText(states.application.rejected).first()).toBeVisible();
+
+  await phone.goto(`/patient/applications/${id}`);
+  await expect(phone.getByText(patient.one.rejected)).toBeVisible();
+  await expect(phone.getByText('มีวิธีรักษาอื่นที่เหมาะกว่า').first()).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Person } from '../../../cms/test/people';
+import { inTime, morning } from './clock';
+import { watch } from './watch';
+import { WORDS, type Language, type Words } from './words';
+
+export { expect } from '@playwright/test';
+
+export interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
+  /** Somebody whom the API's test client signed in: the browser takes over their session. */
+  readonly as?: Person;
+  readonly language?: Language;
+  readonly theme?: 'light' | 'dark';
+  /** Complaints that this test brings about itself. */
+  readonly tolerates?: RegExp;
+}
+
+interface Stage {
+  readonly language: Language;
+  readonly words: Words;
+  /** A browser of its own for one person, on its first empty page. */
+  readonly enter: (opening?: Opening) => Promise<Page>;
+  /** What the browsers complained of; anything in it fails the test. */
+  readonly faults: string[];
+}
+
+const SUFFIX: Readonly<Record<string, 'TH' | 'EN'>> = { 'th-sqlite': 'TH', 'en-postgres': 'EN' };
+
+// The server names the paths of its cookies; the API's test client keeps only names and values.
+const pathOf = (name: string): string => (name.includes('refresh') ? '/api/accounts/refresh' : '/');
+
+type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+const storageOf = (origin: string, { as: person, language, theme }: Opening): Storage => {
+  const kept = { 'bai.signed-in': person && '1', 'bai.language': language, 'bai.theme': theme };
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    domain: new URL(origin).hostname,
+    path: pathOf(name),
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  });
+  return {
+    cookies: [...(person?.cookies ?? [])].map(([name, value]) => cookie(name, value)),
+    origins: [{ origin, localStorage: Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : [])) }],
+  };
+};
+
+export const test = base.extend<Stage, { platform: string }>({
+  // Points the API's test client to the project's platform, and sets its clock.
+  platform: [
+    // eslint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
+    async ({}, use, { project }) => {
+      const suffix = SUFFIX[project.name]!;
+      const database = process.env[`BAI_DATABASE_${suffix}`]!;
+      process.env.BAI_URLS = process.env[`BAI_URLS_${suffix}`]!;
+      process.env.BAI_MEDIA = process.env[`BAI_MEDIA_${suffix}`]!;
+      process.env[database.startsWith('postgres') ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = database;
+      await morning();
+      await use(process.env.BAI_URLS);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  language: async ({ locale }, use) => use(locale?.startsWith('th') ? 'th' : 'en'),
+  words: async ({ language }, use) => use(WORDS[language]),
+  // eslint-disable-next-line no-empty-pattern -- as above
+  faults: async ({}, use) => {
+    const all: string[] = [];
+    await use(all);
+    if (all.length) throw new Error(`The browser complained:\n${[...new Set(all)].join('\n')}`);
+  },
+  enter: async ({ browser, baseURL, locale, faults }, use) => {
+    const opened: { context: BrowserContext; heard: string[] }[] = [];
+    await use(async (opening = {}) => {
+      const { as: _as, language: _language, theme: _theme, tolerates, ...options } = opening;
+      const context = await browser.newContext({
+        baseURL: baseURL!,
+        locale: locale!,
+        timezoneId: 'Asia/Bangkok',
+        storageState: storageOf(baseURL!, opening),
+        ...options,
+      });
+      opened.push({ context, heard: watch(context, tolerates) });
+      await inTime(context);
+      return context.newPage();
+    });
+    for (const { context, heard } of opened) {
+      await context.close();
+      faults.push(...heard);
+    }
+  },
+});

@@ -1,0 +1,4 @@
+import { accountsApi } from '@bai/accounts/contracts';
+import { client } from '../../app/client';
+
+export const { useRead, send, url, base } = client('accounts', accountsApi);

@@ -1,0 +1,34 @@
+import { notificationsApi } from '@bai/notifications/contracts';
+import { useState } from 'react';
+import { client } from '../../../app/client';
+import { Button } from '../../../kit/button';
+import { ProblemNotice } from '../../../kit/notice';
+import { useWords } from '../../../words';
+
+const { read } = client('notifications', notificationsApi);
+
+/** Where demo people exist: the newest message to the address of this code, as the mailbox keeps it. */
+export const DemoMail = ({ challenge }: { challenge: string }) => {
+  const { t } = useWords('accounts');
+  const [mail, setMail] = useState<{ subject: string; text: string } | null | undefined>();
+  const [error, setError] = useState<unknown>(null);
+  const open = (): void => void read('newest', { query: { challenge } }).then(setMail).catch(setError);
+  return (
+    <section className="demo stack stack-sm" aria-live="polite">
+      {mail && (
+        <>
+          <h2 className="h3">{t('demoMailTitle')}</h2>
+          <p className="fw-semibold">{mail.subject}</p>
+          <p className="demo-text">{mail.text}</p>
+        </>
+      )}
+      {mail === null && <p>{t('demoMailNone')}</p>}
+      <ProblemNotice error={error} />
+      <div>
+        <Button size="sm" icon="envelope-open" onClick={open}>
+          {t('demoMail')}
+        </Button>
+      </div>
+    </section>
+  );
+};

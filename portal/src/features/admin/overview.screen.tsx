@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { Card, Figure } from '../../kit/card';
+import { Chart } from '../../kit/chart';
+import { dayText, moneyText } from '../../kit/format';
+import { Page } from '../../kit/page';
+import { Loaded, Skeleton } from '../../kit/states';
+import { href } from '../../routes/href';
+import { useLanguage, useWords } from '../../words';
+import { useRead as useApplications } from '../applications/client';
+import { useRead as useDirectory } from '../directory/client';
+import { useRead as usePayments } from '../payments/client';
+import { ChainCard } from './parts/chain-card';
+
+const short = (text: string): string => text.split(' ').slice(0, 2).join(' ');
+
+/** Today's true figures, what waits, and how the last two weeks went. */
+const OverviewScreen = () => {
+  const { t } = useWords('admin');
+  const language = useLanguage();
+  const applications = useApplications('figures', {});
+  const payments = usePayments('figures', {});
+  const waiting = useDirectory('patients', { query: { identity: 'submitted', limit: 1 } });
+  return (
+    <Page>
+      <Loaded from={applications} bones={<Skeleton cards={3} lines={2} />}>
+        {(cases) => (
+          <Loaded from={payments} bones={<Skeleton cards={3} lines={2} />}>
+            {(money) => (
+              <>
+                <div className="grid-4 kpis">
+                  <Card>
+                    <Figure label={t('overview.applicationsToday')} value={cases.today} />
+                  </Card>
+                  <Card>
+                    <Figure label={t('overview.open')} value={cases.open} />
+                  </Card>
+                  <Card>
+                    <Figure label={t('overview.inReview')} value={cases.inReview} />
+                  </Card>
+                  <Card>
+                    <Figure label={t('overview.revenue')} value={moneyText(money.todayPaid)} note={t('overview.payments', { count: money.todayCount })} />
+                  </Card>
+                </div>
+                <div className="grid-2">
+                  <Card title={t('overview.chartApplications')}>
+                    <Chart
+                      points={cases.days.map(({ day, count }) => ({ label: short(dayText(language, day)), value: count }))}
+                      summary={t('overview.applicationsText', { count: cases.days.reduce((sum, { count }) => sum + count, 0) })}
+                      labelHead={t('overview.day')}
+                      valueHead={t('overview.count')}
+                    />
+                  </Card>
+                  <Card title={t('overview.chartRevenue')}>
+                    <Chart
+                      points={money.days.map(({ day, amount }) => ({ label: short(dayText(language, day)), value: amount / 100 }))}
+                      show={(value) => value.toLocaleString('en-US')}
+                      summary={t('overview.revenueText', { amount: moneyText(money.days.reduce((sum, { amount }) => sum + amount, 0)) })}
+                      labelHead={t('overview.day')}
+                      valueHead={t('overview.amount')}
+                    />
+                  </Card>
+                  <Card title={t('overview.identity')} aside={<Link to={href('admin.patients', null, { identity: 'submitted' })}>{t('overview.seeAll')}</Link>}>
+                    <p className="figure">{waiting.data?.total ?? '–'}</p>
+                  </Card>
+                  <Card title={t('overview.refundDue')} aside={<Link to={href('admin.payments', null, { state: 'refund_due' })}>{t('overview.seeAll')}</Link>}>
+                    <p className="figure">{money.refundDue}</p>
+                  </Card>
+                  <ChainCard />
+                </div>
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+export default OverviewScreen;

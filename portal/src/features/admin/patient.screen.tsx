@@ -1,0 +1,182 @@
+import { addressLine, fullName, identityMachine, type Patient } from '@bai/directory/contracts';
+import { applicationMachine } from '@bai/applications/contracts';
+import { prescriptionMachine } from '@bai/prescriptions/contracts';
+import { movesFrom } from '@bai/kernel/contracts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '../../kit/button';
+import { Card, Facts } from '../../kit/card';
+import { Confirm } from '../../kit/confirm';
+import { gramsText } from '../../kit/format';
+import { ProblemNotice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded } from '../../kit/states';
+import { StatusBadge } from '../../kit/status';
+import { Day, Moment, Said } from '../../kit/texts';
+import { useWords } from '../../words';
+import { useRead as useApplications } from '../applications/client';
+import { send, useRead } from '../directory/client';
+import { useRead as usePrescriptions } from '../prescriptions/client';
+
+const Ask = ({
+  label,
+  title,
+  text,
+  field,
+  act,
+  look = 'secondary',
+}: {
+  label: string;
+  title: string;
+  text?: string;
+  field: string;
+  act: (reason: string) => Promise<unknown>;
+  look?: 'secondary' | 'link';
+}) => {
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm size="sm" look={look} label={label} title={title} text={text} confirm={label} confirmLook="primary" act={() => act(reason)}>
+      <label className="field">
+        <span className="fw-semibold">{field}</span>
+        <input className="form-control" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+      </label>
+    </Confirm>
+  );
+};
+
+const Identity = ({ patient }: { patient: Patient }) => {
+  const { t } = useWords('admin');
+  const { id } = patient;
+  const [full, setFull] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const name = patient.nameThai ? fullName(patient.nameThai) : '';
+  const moves = movesFrom(identityMachine, patient.identity, 'admin');
+  return (
+    <Card title={t('patients.details')} aside={<StatusBadge machine={identityMachine} state={patient.identity} />}>
+      <Facts
+        pairs={[
+          [t('patients.document'), <span className="code">{full ?? patient.documentMasked ?? '–'}</span>],
+          patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
+          [t('patients.nationality'), patient.nationality ?? '–'],
+          [t('patients.phone'), patient.phone ?? '–'],
+          [t('patients.address'), patient.address ? addressLine(patient.address) : '–'],
+          [t('patients.allergies'), patient.allergies || '–'],
+          patient.identityAt
+            ? [
+                t('patients.method'),
+                <>
+                  {t(`patients.methods.${patient.identityMethod as 'video'}`)} · <Moment value={patient.identityAt} />
+                </>,
+              ]
+            : null,
+        ]}
+      />
+      <div className="cta">
+        {!full && patient.documentMasked && (
+          <Ask
+            look="link"
+            label={t('patients.reveal')}
+            title={t('patients.revealTitle', { name })}
+            text={t('patients.revealText')}
+            field={t('patients.reason')}
+            act={async (reason) => setFull((await send('reveal', { params: { id }, body: { reason } }, { quiet: true })).documentNumber)}
+          />
+        )}
+        {moves.includes('verify') && (
+          <Button
+            size="sm"
+            look="accent"
+            icon="person-check"
+            onClick={() => void send('verifyIdentity', { params: { id }, body: { method: 'documents' } }).catch(setError)}
+          >
+            {t('patients.verify')}
+          </Button>
+        )}
+        {moves.includes('ask') && (
+          <Ask
+            label={t('patients.ask')}
+            title={t('patients.ask')}
+            field={t('patients.askReason')}
+            act={(reason) => send('askIdentity', { params: { id }, body: { reason } })}
+          />
+        )}
+      </div>
+      <ProblemNotice error={error} />
+    </Card>
+  );
+};
+
+const Cases = ({ patient }: { patient: Patient }) => {
+  const { t } = useWords('admin');
+  const query = { patient: patient.id, limit: 25 };
+  const applications = useApplications('list', { query });
+  const prescriptions = usePrescriptions('list', { query });
+  return (
+    <div className="stack">
+      <Card title={t('patients.applications')}>
+        {applications.data?.rows.length ? (
+          <ul className="list list-bare">
+            {applications.data.rows.map((row) => (
+              <li key={row.id}>
+                <span className="grow">
+                  <span className="code">{row.number}</span>
+                  <small className="quiet d-block">
+                    <Said words={row.packageName} /> · <Moment value={row.createdAt} />
+                  </small>
+                </span>
+                <StatusBadge machine={applicationMachine} state={row.state} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">{t('patients.none')}</p>
+        )}
+      </Card>
+      <Card title={t('patients.prescriptions')}>
+        {prescriptions.data?.rows.length ? (
+          <ul className="list list-bare">
+            {prescriptions.data.rows.map((row) => (
+              <li key={row.id}>
+                <span className="grow">
+                  <span className="code">{row.number}</span>
+                  <small className="quiet d-block">
+                    {gramsText(row.totalMg - row.dispensedMg)} / {gramsText(row.totalMg)} · <Day value={row.validUntil} />
+                  </small>
+                </span>
+                <StatusBadge machine={prescriptionMachine} state={row.state} {...(row.state === 'expired' ? { computed: 'expired' as const } : {})} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="quiet">{t('patients.none')}</p>
+        )}
+      </Card>
+    </div>
+  );
+};
+
+const PatientScreen = () => {
+  const { t } = useWords('admin');
+  const { id = '' } = useParams();
+  const from = useRead('patient', { params: { id } });
+  return (
+    <Loaded
+      from={from}
+      bones={
+        <Page title={t('patients.label')}>
+          <span className="bone tall w-50" />
+        </Page>
+      }
+    >
+      {(patient) => (
+        <Page title={patient.nameThai ? fullName(patient.nameThai) : t('patients.label')}>
+          <div className="grid-2">
+            <Identity patient={patient} />
+            <Cases patient={patient} />
+          </div>
+        </Page>
+      )}
+    </Loaded>
+  );
+};
+export default PatientScreen;

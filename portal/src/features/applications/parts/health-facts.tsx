@@ -1,0 +1,41 @@
+import type { HealthAnswers } from '@bai/applications/contracts';
+import { Facts } from '../../../kit/card';
+import { said } from '../../../kit/format';
+import { Mark } from '../../../kit/status';
+import { useLanguage, useWords } from '../../../words';
+import { useRead as useDirectory } from '../../directory/client';
+
+/** Health answers as the practitioner and their owner read them; what speaks against prescribing stands first. */
+export const HealthFacts = ({ health }: { health: HealthAnswers }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const { data: rules } = useDirectory('rules', { query: {} });
+  const condition = rules?.conditions.find(({ code }) => code === health.condition);
+  const against = Object.entries(health.contraindications)
+    .filter(([, answer]) => answer === 'yes')
+    .map(([key]) => key as keyof HealthAnswers['contraindications']);
+  return (
+    <div className="stack">
+      {against.length > 0 && (
+        <div className="chips">
+          {against.map((key) => (
+            <Mark key={key} look="attention">
+              {t(`health.contra.${key}`)}
+            </Mark>
+          ))}
+        </div>
+      )}
+      <Facts
+        pairs={[
+          [t('one.condition'), condition ? said(language, condition.name) : health.condition],
+          [t('one.severity'), `${health.severity} / 10`],
+          [t('one.since'), health.since],
+          [t('one.medicines'), health.medicines.join(', ') || t('review.nothing')],
+          [t('one.allergies'), health.allergies || t('review.nothing')],
+        ]}
+      />
+      <p className="demo-text">{health.symptoms}</p>
+      {health.history && <p className="quiet demo-text">{health.history}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { consentAnswers, type Application } from '@bai/applications/contracts';
+import { useState } from 'react';
+import { CheckField } from '../../kit/fields';
+import { FileDrop } from '../../kit/file-drop';
+import { SignatureField } from '../../kit/signature';
+import { useWords } from '../../words';
+import { send } from './client';
+import { WithDraft } from './parts/draft';
+import { StepForm } from './parts/step-form';
+
+type Answers = { consents: { health_data: boolean; truthful: boolean; dispensing_record: boolean }; signature: string };
+const NONE = { health_data: false, truthful: false, dispensing_record: false };
+
+const ConsentsStep = ({ application }: { application: Application }) => {
+  const { t } = useWords('patient');
+  const [files, setFiles] = useState(application.files);
+  const kept = application.drafts?.consents as Partial<Answers> | undefined;
+  const { id } = application;
+  const attach = (kind: 'id_card' | 'medical_record') => async (file: File) => {
+    const stored = await send('attach', { params: { id }, body: { kind } }, { file, quiet: true });
+    setFiles((known) => [...known, stored]);
+  };
+  const detach = async (file: string) => {
+    await send('detach', { params: { id, file } }, { quiet: true });
+    setFiles((known) => known.filter((other) => other.id !== file));
+  };
+  return (
+    <StepForm
+      application={application}
+      name="consents"
+      step={3}
+      initial={{ signature: '', ...kept, consents: { ...NONE, ...kept?.consents } } as Answers}
+      schema={consentAnswers}
+      lead={t('consents.lead')}
+    >
+      <FileDrop
+        label={t('consents.idCard')}
+        hint={t('consents.idCardHint')}
+        camera
+        most={1}
+        files={files.filter(({ kind }) => kind === 'id_card')}
+        send={attach('id_card')}
+        remove={detach}
+      />
+      <FileDrop
+        label={t('consents.records')}
+        hint={t('consents.recordsHint')}
+        most={6}
+        files={files.filter(({ kind }) => kind === 'medical_record')}
+        send={attach('medical_record')}
+        remove={detach}
+      />
+      <div className="stack stack-sm">
+        <CheckField name="consents.health_data" label={t('consents.healthData')} hint={t('consents.healthDataNote')} />
+        <CheckField name="consents.dispensing_record" label={t('consents.dispensing')} hint={t('consents.dispensingNote')} />
+        <CheckField name="consents.truthful" label={t('consents.truthful')} />
+      </div>
+      <div className="stack stack-sm">
+        <SignatureField name="signature" label={t('consents.signature')} />
+        <p className="hint small quiet">{t('consents.signatureNote')}</p>
+      </div>
+    </StepForm>
+  );
+};
+
+const ConsentsScreen = () => <WithDraft>{(application) => <ConsentsStep key={application.id} application={application} />}</WithDraft>;
+export default ConsentsScreen;

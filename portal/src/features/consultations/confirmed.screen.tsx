@@ -1,0 +1,115 @@
+import type { Appointment } from '@bai/consultations/contracts';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { refetch } from '../../app/client';
+import { useKey } from '../../app/idempotency';
+import { ButtonLink } from '../../kit/button';
+import { Card } from '../../kit/card';
+import { Confirm } from '../../kit/confirm';
+import { momentText, moneyText } from '../../kit/format';
+import { Notice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Qr } from '../../kit/qr';
+import { href } from '../../routes/href';
+import { useLanguage, useWords } from '../../words';
+import { url as paymentUrl } from '../payments/client';
+import { send, url } from './client';
+import { AppointmentFacts } from './parts/appointment-facts';
+import { ForApplication } from './parts/for-application';
+import { MoveAppointment } from './parts/move-appointment';
+
+const SHOWN = ['confirmed', 'checked_in', 'in_progress'];
+
+const Cancel = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const [reason, setReason] = useState('');
+  const { key, done } = useKey(`cancel.${appointment.id}`);
+  const act = async (): Promise<void> => {
+    await send('cancel', { params: { id: appointment.id }, body: { reason } }, { key: key() });
+    done();
+    await refetch('/api/applications');
+  };
+  return (
+    <Confirm
+      label={t('confirmed.cancel')}
+      title={t('confirmed.cancelTitle', { time: momentText(language, appointment.start) })}
+      text={t('confirmed.cancelText')}
+      confirm={t('confirmed.cancel')}
+      act={act}
+    >
+      <label className="field">
+        <span className="fw-semibold">{t('confirmed.cancelReason')}</span>
+        <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </label>
+    </Confirm>
+  );
+};
+
+const CheckInCode = ({ code }: { code: string | null }) => {
+  const { t } = useWords('patient');
+  return (
+    <Card title={t('confirmed.code')}>
+      {code && (
+        <>
+          <p className="figure code">{code}</p>
+          <Qr text={code} label={t('confirmed.qrLabel')} />
+        </>
+      )}
+      <p className="small quiet">{t('confirmed.codeNote')}</p>
+    </Card>
+  );
+};
+
+const ByVideo = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useWords('video');
+  return (
+    <Card title={t('confirmed.title')}>
+      <p>{t('confirmed.text')}</p>
+      <div>
+        <ButtonLink look="primary" icon="camera-video" to={href('video.waiting', { appointmentId: appointment.id })}>
+          {t('confirmed.waiting')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
+const ConfirmedScreen = () => {
+  const { t } = useWords('patient');
+  return (
+    <ForApplication>
+      {(application, appointment) => {
+        if (!appointment || !SHOWN.includes(appointment.state)) return <Navigate to={href('application.one', { id: application.id })} replace />;
+        const { payment } = appointment;
+        return (
+          <Page>
+            {payment?.state === 'due_at_clinic' && <Notice kind="warning">{t('confirmed.toPay', { amount: moneyText(payment.amount) })}</Notice>}
+            <div className="grid-2">
+              {appointment.room ? <ByVideo appointment={appointment} /> : <CheckInCode code={appointment.checkInCode} />}
+              <Card title={t('appointmentTitle')}>
+                <AppointmentFacts appointment={appointment} />
+                {!appointment.room && <p>{t('confirmed.bring')}</p>}
+                <div className="cta">
+                  <ButtonLink external download icon="calendar-plus" to={url('calendar', { params: { id: appointment.id } })}>
+                    {t('confirmed.calendar')}
+                  </ButtonLink>
+                  {payment?.state === 'paid' && (
+                    <ButtonLink external target="_blank" icon="receipt" to={paymentUrl('receipt', { params: { id: payment.id } })}>
+                      {t('confirmed.receipt')}
+                    </ButtonLink>
+                  )}
+                </div>
+              </Card>
+            </div>
+            <div className="cta">
+              {appointment.state === 'confirmed' && appointment.freeMoves > 0 && <MoveAppointment appointment={appointment} />}
+              <Cancel appointment={appointment} />
+            </div>
+          </Page>
+        );
+      }}
+    </ForApplication>
+  );
+};
+export default ConfirmedScreen;

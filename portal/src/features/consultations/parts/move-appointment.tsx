@@ -1,0 +1,78 @@
+import type { Appointment, Slot } from '@bai/consultations/contracts';
+import { useState } from 'react';
+import Modal from 'react-bootstrap/Modal';
+import { refetch } from '../../../app/client';
+import { useKey } from '../../../app/idempotency';
+import { Button } from '../../../kit/button';
+import { momentText } from '../../../kit/format';
+import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Loaded } from '../../../kit/states';
+import { useLanguage, useWords } from '../../../words';
+import { send, useRead } from '../client';
+import { SlotPicker } from './slot-picker';
+
+const Times = ({ appointment, own, close }: { appointment: Appointment; own: boolean; close: () => void }) => {
+  const { t } = useWords('video');
+  const language = useLanguage();
+  const { id, mode, clinic, physician } = appointment;
+  const [slot, setSlot] = useState<Slot | null>(null);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  // A practitioner moves a visit within their own hours; a patient may take anybody's by video, or at the same clinic.
+  const slots = useRead('slots', { query: { mode, ...(own ? { physician: physician.id } : mode === 'face_to_face' ? { clinic: clinic.id } : {}) } });
+  const { key, done } = useKey(`move.${id}.${slot?.physician.id}.${slot?.start}`);
+  const move = async (): Promise<void> => {
+    if (!slot) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await send('reschedule', { params: { id }, body: { clinic: slot.clinic, physician: slot.physician.id, start: slot.start, reason } }, { key: key() });
+      done();
+      close();
+      await Promise.all([refetch('/api/applications'), refetch('/api/payments')]);
+    } catch (problem) {
+      setError(problem);
+      void slots.mutate();
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack">
+      {!own && <p>{t('move.text', { count: appointment.freeMoves })}</p>}
+      <Loaded from={slots}>
+        {(free) => (free.length === 0 ? <Notice>{t('move.none')}</Notice> : <SlotPicker slots={free} chosen={slot} choose={setSlot} />)}
+      </Loaded>
+      {own && (
+        <label className="field">
+          <span className="fw-semibold">{t('move.reason')}</span>
+          <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </label>
+      )}
+      <ProblemNotice error={error} />
+      <div className="modal-actions">
+        <Button onClick={close}>{t('move.keep')}</Button>
+        <Button look="primary" busy={busy} disabled={!slot || (own && !reason.trim())} onClick={() => void move()}>
+          {slot ? t('move.confirm', { time: momentText(language, slot.start) }) : t('move.choose')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Another time for an appointment; payment and papers move along. `own` is the practitioner's way, which gives a reason. */
+export const MoveAppointment = ({ appointment, own = false, size }: { appointment: Appointment; own?: boolean; size?: 'sm' }) => {
+  const { t } = useWords('video');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="calendar-week" {...(size ? { size } : {})} onClick={() => setOpen(true)}>
+        {own ? t('telemedicine.move') : t('move.button')}
+      </Button>
+      <Modal show={open} onHide={() => setOpen(false)} centered scrollable aria-label={t('move.title')} animation={false}>
+        <h2>{own ? t('telemedicine.moveTitle', { name: appointment.patientName }) : t('move.title')}</h2>
+        {open && <Times appointment={appointment} own={own} close={() => setOpen(false)} />}
+      </Modal>
+    </>
+  );
+};

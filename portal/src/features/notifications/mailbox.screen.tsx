@@ -1,0 +1,107 @@
+import { sendTest } from '@bai/notifications/contracts';
+import { useState } from 'react';
+import { usePerson } from '../../app/session';
+import { Button } from '../../kit/button';
+import { Card } from '../../kit/card';
+import { SegmentsField } from '../../kit/choices';
+import { SelectField, TextField } from '../../kit/fields';
+import { Form } from '../../kit/form';
+import { DataList, useListQuery } from '../../kit/list';
+import { Notice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded } from '../../kit/states';
+import { Moment } from '../../kit/texts';
+import { useWords } from '../../words';
+import { send, useRead } from './client';
+
+const Sample = () => {
+  const { t } = useWords('admin');
+  const { email, language } = usePerson();
+  const templates = useRead('templates', {});
+  const [sent, setSent] = useState(false);
+  return (
+    <Card title={t('mail.send')}>
+      <Loaded from={templates}>
+        {(kinds) => (
+          <Form
+            initial={{ event: kinds[0]?.event ?? '', address: email, language: language as string }}
+            schema={sendTest}
+            send={async (body) => {
+              setSent(false);
+              await send('sendTest', { body: body as never });
+              setSent(true);
+            }}
+          >
+            {({ isSubmitting }) => (
+              <>
+                <div className="grid-3">
+                  <SelectField
+                    name="event"
+                    label={t('mail.kind')}
+                    options={[...new Set(kinds.map(({ event }) => event))].map((event) => [event, event] as const)}
+                  />
+                  <TextField name="address" type="email" label={t('mail.address')} />
+                  <SegmentsField
+                    name="language"
+                    legend={t('mail.language')}
+                    options={[
+                      { value: 'th', label: t('mail.thai') },
+                      { value: 'en', label: t('mail.english') },
+                    ]}
+                  />
+                </div>
+                {sent && <Notice kind="success">{t('mail.sent')}</Notice>}
+                <div>
+                  <Button type="submit" look="primary" busy={isSubmitting}>
+                    {t('mail.submit')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </Form>
+        )}
+      </Loaded>
+    </Card>
+  );
+};
+
+/** What the platform sent, and a way to send any kind of message with sample data. */
+const MailboxScreen = () => {
+  const { t } = useWords('admin');
+  const from = useRead('mailbox', { query: useListQuery([], '-createdAt') });
+  return (
+    <Page>
+      <Sample />
+      <DataList
+        from={from}
+        label={t('mail.label')}
+        sort="-createdAt"
+        rowKey={({ id }) => id}
+        columns={[
+          { head: t('mail.subject'), cell: ({ subject }) => subject },
+          { head: t('mail.to'), cell: ({ address }) => address },
+          {
+            head: t('mail.event'),
+            cell: ({ event, language }) => (
+              <span className="code">
+                {event} · {language}
+              </span>
+            ),
+          },
+          {
+            head: t('mail.text'),
+            cell: ({ text }) => (
+              <details>
+                <summary>{t('mail.open')}</summary>
+                <p className="demo-text">{text}</p>
+              </details>
+            ),
+          },
+          { head: t('mail.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+        ]}
+        empty={t('mail.empty', { returnObjects: true })}
+      />
+    </Page>
+  );
+};
+export default MailboxScreen;

@@ -1,0 +1,51 @@
+import { paymentMachine } from '@bai/payments/contracts';
+import { DataList, useListQuery } from '../../kit/list';
+import { Page } from '../../kit/page';
+import { StatusBadge } from '../../kit/status';
+import { Moment, Money, Said } from '../../kit/texts';
+import { useWords } from '../../words';
+import { url, useRead } from './client';
+
+/** A patient's payments with their receipts. */
+const MineScreen = () => {
+  const { t } = useWords('patient');
+  const from = useRead('list', { query: useListQuery([], '-createdAt') });
+  return (
+    <Page>
+      <DataList
+        from={from}
+        label={t('money.title')}
+        searchable={false}
+        sort="-createdAt"
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: t('money.what'),
+            cell: ({ title, number }) => (
+              <>
+                <Said words={title} />
+                <small className="quiet d-block code">{number}</small>
+              </>
+            ),
+          },
+          { head: t('money.amount'), cell: ({ amount }) => <Money satang={amount} />, right: true },
+          { head: t('money.state'), cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} /> },
+          { head: t('money.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+          {
+            head: t('money.receipt'),
+            cell: ({ id, receiptNumber }) =>
+              receiptNumber ? (
+                <a href={url('receipt', { params: { id } })} target="_blank" rel="noreferrer">
+                  {receiptNumber}
+                </a>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+        empty={{ title: t('money.none'), text: t('money.noneText') }}
+      />
+    </Page>
+  );
+};
+export default MineScreen;

@@ -1,0 +1,168 @@
+import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
+import { originalMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
+import { Link } from 'react-router';
+import { useMe } from '../../app/session';
+import { Button, ButtonLink } from '../../kit/button';
+import { Card, NextCard } from '../../kit/card';
+import { clockText } from '../../kit/format';
+import { Page } from '../../kit/page';
+import { Empty, Loaded, Skeleton } from '../../kit/states';
+import { StatusBadge } from '../../kit/status';
+import { Day, Moment } from '../../kit/texts';
+import { href } from '../../routes/href';
+import { useLanguage, useWords } from '../../words';
+import { useRead as useConsultations } from '../consultations/client';
+import { send, url, useRead as usePrescriptions } from '../prescriptions/client';
+import { useRead as useApplications } from '../applications/client';
+
+const Next = ({ rows }: { rows: readonly Appointment[] }) => {
+  const { t } = useWords('physician');
+  const language = useLanguage();
+  const next =
+    rows.find(({ state }) => state === 'in_progress') ?? rows.find(({ state }) => state === 'checked_in') ?? rows.find(({ state }) => state === 'confirmed');
+  if (!next)
+    return (
+      <NextCard
+        kicker={t('next')}
+        title={t('noVisit.title')}
+        text={t('noVisit.text')}
+        action={
+          <ButtonLink look="primary" to={href('visit.check-in')}>
+            {t('noVisit.button')}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <NextCard
+      kicker={t('next')}
+      title={t('nextVisit.title', { name: next.patientName, time: clockText(language, next.start) })}
+      text={next.room ? t('nextVideo.text') : t('nextVisit.text')}
+      action={
+        next.room ? (
+          <ButtonLink look="primary" icon="camera-video" to={href('video.room', { roomId: next.room })}>
+            {t('nextVideo.button')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" to={href('visit.one', { appointmentId: next.id })}>
+            {t('nextVisit.button')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+};
+
+const Undecided = () => {
+  const { t } = useWords('physician');
+  const waiting = useApplications('list', { query: { state: 'in_review', limit: 10 } });
+  const visits = useConsultations('list', { query: { state: 'completed', limit: 25 } });
+  const open = (waiting.data?.rows ?? []).flatMap((application) => {
+    const visit = visits.data?.rows.find((appointment) => appointment.application === application.id);
+    return visit ? [{ application, visit }] : [];
+  });
+  if (open.length === 0) return null;
+  return (
+    <ul className="list">
+      {open.map(({ application, visit }) => (
+        <li key={application.id}>
+          <span className="grow">
+            <strong>{t('toDecide.title', { name: visit.patientName })}</strong>
+            <small className="quiet d-block">{t('toDecide.text')}</small>
+          </span>
+          <ButtonLink size="sm" to={href('visit.one', { appointmentId: visit.id })}>
+            {t('toDecide.button')}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Papers = () => {
+  const { t } = useWords('physician');
+  const active = usePrescriptions('list', { query: { state: 'active', limit: 50 } });
+  const unsigned = active.data?.rows.filter(({ original }) => original === 'not_printed' || original === 'printed') ?? [];
+  const step = (row: PrescriptionRow) => (row.original === 'not_printed' ? 'print' : 'wetSign');
+  return (
+    <Card title={t('toSign')}>
+      <p className="quiet small">{t('toSignText')}</p>
+      {active.data && unsigned.length === 0 && <p>{t('noPapers')}</p>}
+      <ul className="list list-bare">
+        {unsigned.map((row) => (
+          <li key={row.id}>
+            <span className="grow">
+              {row.patientName}
+              <small className="quiet d-block">
+                <span className="code">{row.number}</span> · <Day value={row.issuedOn} />
+              </small>
+            </span>
+            <StatusBadge machine={originalMachine} state={row.original} />
+            <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id } })}>
+              PDF
+            </ButtonLink>
+            <Button size="sm" look="accent" onClick={() => void send('original', { params: { id: row.id }, body: { move: step(row) } })}>
+              {step(row) === 'print' ? t('summary.printed') : t('summary.wetSign')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** Today: who is next, who is waiting, what is unfinished, what is to be signed. */
+const HomeScreen = () => {
+  const { t } = useWords('physician');
+  const day = useMe()!.today;
+  const today = useConsultations('list', { query: { day, sort: 'startsAt', limit: 50 } });
+  return (
+    <Page
+      actions={
+        <span className="quiet">
+          <Day value={day} long />
+        </span>
+      }
+    >
+      <Loaded from={today} bones={<Skeleton cards={2} />}>
+        {({ rows }) => {
+          const shown = rows.filter(({ state }) => !['expired', 'cancelled', 'rescheduled', 'held'].includes(state));
+          return (
+            <>
+              <Next rows={shown} />
+              <Undecided />
+              <div className="grid-main">
+                <Card title={t('appointments')}>
+                  {shown.length === 0 ? (
+                    <Empty
+                      title={t('noAppointments.title')}
+                      text={t('noAppointments.text')}
+                      action={<ButtonLink to={href('physician.schedule')}>{t('noAppointments.button')}</ButtonLink>}
+                    />
+                  ) : (
+                    <ul className="list list-bare">
+                      {shown.map((appointment) => (
+                        <li key={appointment.id}>
+                          <strong className="num nb">
+                            <Moment value={appointment.start} clockOnly />
+                          </strong>
+                          <Link className="grow" to={href('visit.one', { appointmentId: appointment.id })}>
+                            {appointment.patientName}
+                            <small className="quiet d-block code">{appointment.applicationNumber}</small>
+                          </Link>
+                          <StatusBadge machine={appointmentMachine} state={appointment.state} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </Card>
+                <Papers />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};
+export default HomeScreen;

@@ -1,0 +1,78 @@
+import { originalMachine, prescriptionMachine } from '@bai/prescriptions/contracts';
+import { movesFrom } from '@bai/kernel/contracts';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../kit/button';
+import { Card, Facts } from '../../../kit/card';
+import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Page } from '../../../kit/page';
+import { PdfPages } from '../../../kit/pdf-pages';
+import { Loaded } from '../../../kit/states';
+import { StatusBadge } from '../../../kit/status';
+import { Day, Grams } from '../../../kit/texts';
+import { href } from '../../../routes/href';
+import { useWords } from '../../../words';
+import { send, url, useRead } from '../client';
+
+const PAPER = { print: 'printed', wetSign: 'wetSign', handOver: 'handOver' } as const;
+
+/** What was issued, as the prescriber sees it: the figures, the form, and where the signed paper is. */
+export const Issued = ({ id, appointment }: { id: string; appointment: string }) => {
+  const { t } = useWords(['physician', 'patient']);
+  const from = useRead('read', { params: { id } });
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <Loaded from={from}>
+      {(prescription) => {
+        const moves = movesFrom(originalMachine, prescription.original, 'physician').filter((move): move is keyof typeof PAPER => move in PAPER);
+        return (
+          <Page
+            title={t('summary.issuedTitle', { name: prescription.patientName })}
+            actions={
+              <StatusBadge
+                machine={prescriptionMachine}
+                state={prescription.state}
+                {...(prescription.state === 'expired' ? { computed: 'expired' as const } : {})}
+              />
+            }
+          >
+            <Notice kind="success">
+              {t('summary.issued')}: <span className="code">{prescription.number}</span>
+            </Notice>
+            <div className="issue-grid">
+              <div className="stack">
+                <Card>
+                  <Facts
+                    pairs={[
+                      [t('summary.diagnosis'), prescription.diagnosis],
+                      [t('patient:prescription.daily'), <Grams mg={prescription.dailyMg} />],
+                      [t('summary.days'), prescription.days],
+                      [t('summary.total'), <Grams mg={prescription.totalMg} />],
+                      [t('patient:prescription.validUntil'), <Day value={prescription.validUntil} />],
+                    ]}
+                  />
+                </Card>
+                <Card title={t('summary.paper')} aside={<StatusBadge machine={originalMachine} state={prescription.original} />}>
+                  <div className="cta">
+                    {moves.map((move) => (
+                      <Button key={move} look="accent" onClick={() => void send('original', { params: { id }, body: { move } }).catch(setError)}>
+                        {t(`summary.${PAPER[move]}`)}
+                      </Button>
+                    ))}
+                  </div>
+                  <ProblemNotice error={error} />
+                </Card>
+                <div className="cta">
+                  <ButtonLink external target="_blank" icon="printer" look="primary" to={url('pdf', { params: { id } })}>
+                    {t('summary.print')}
+                  </ButtonLink>
+                  <ButtonLink to={href('visit.one', { appointmentId: appointment })}>{t('summary.back')}</ButtonLink>
+                </div>
+              </div>
+              <PdfPages url={url('pdf', { params: { id } })} label={t('summary.preview')} />
+            </div>
+          </Page>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../kit/button';
+import { CopyButton } from '../../kit/file-drop';
+import { dayText, gramsText } from '../../kit/format';
+import { Page } from '../../kit/page';
+import { Qr } from '../../kit/qr';
+import { Empty, Loaded } from '../../kit/states';
+import { href } from '../../routes/href';
+import { useLanguage, useWords } from '../../words';
+import { useRead } from './client';
+
+const One = ({ id }: { id: string }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const shown = useRead('show', { params: { id } });
+  return (
+    <Loaded from={shown}>
+      {({ qr, code, number, leftMg, validUntil }) => (
+        <div className="stack">
+          <Qr text={qr} label={t('qr.label')} />
+          <div className="code-echo">
+            <span className="quiet small">{t('qr.code')}</span>
+            <b className="code">{code}</b>
+            <CopyButton text={code} />
+          </div>
+          <p className="text-center">
+            <span className="code">{number}</span>
+            <br />
+            <strong>{t('qr.left', { grams: gramsText(leftMg), date: dayText(language, validUntil) })}</strong>
+          </p>
+          <p className="small quiet text-center">{t('qr.bright')}</p>
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+/** The QR of one's active prescription, as large as the screen allows; which one, when there are several. */
+const QrScreen = () => {
+  const { t } = useWords('patient');
+  const [search, setSearch] = useSearchParams();
+  const active = useRead('list', { query: { state: 'active' } });
+  return (
+    <Page className="bare-main">
+      <Loaded from={active}>
+        {({ rows }) => {
+          const chosen = rows.find(({ id }) => id === search.get('prescription')) ?? rows[0];
+          if (!chosen)
+            return (
+              <Empty
+                title={t('qr.none')}
+                text={t('qr.noneText')}
+                action={
+                  <ButtonLink look="primary" to={href('application.list')}>
+                    {t('applicationsTitle')}
+                  </ButtonLink>
+                }
+              />
+            );
+          return (
+            <>
+              {rows.length > 1 && (
+                <label className="field">
+                  <span className="fw-semibold">{t('qr.choose')}</span>
+                  <select className="form-select" value={chosen.id} onChange={(event) => setSearch({ prescription: event.target.value }, { replace: true })}>
+                    {rows.map(({ id, number }) => (
+                      <option key={id} value={id}>
+                        {number}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              <One key={chosen.id} id={chosen.id} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};
+export default QrScreen;

@@ -1,0 +1,41 @@
+import type { Transaction } from '@bai/transactions/contracts';
+import { useState } from 'react';
+import { useKey } from '../../../app/idempotency';
+import { Confirm } from '../../../kit/confirm';
+import { useWords } from '../../../words';
+import { send } from '../client';
+
+/** Voids a sale within its window: a mistake, or a return. */
+export const VoidButton = ({ sale }: { sale: Transaction }) => {
+  const { t } = useWords('shop');
+  const [kind, setKind] = useState<'mistake' | 'return'>('mistake');
+  const [reason, setReason] = useState('');
+  const { key, done } = useKey(`void.${sale.id}`);
+  if (!sale.voidable) return null;
+  return (
+    <Confirm
+      size="sm"
+      label={t('void.button')}
+      title={t('void.title', { number: sale.number })}
+      confirm={t('void.button')}
+      act={async () => {
+        await send('void', { params: { id: sale.id }, body: { kind, reason } }, { key: key() });
+        done();
+      }}
+    >
+      <fieldset className="field stack-sm">
+        <legend>{t('void.kind')}</legend>
+        {(['mistake', 'return'] as const).map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" className="form-check-input" name="kind" checked={kind === value} onChange={() => setKind(value)} />
+            <span className="grow">{t(`void.${value}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="field">
+        <span className="fw-semibold">{t('void.reason')}</span>
+        <input className="form-control" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+      </label>
+    </Confirm>
+  );
+};

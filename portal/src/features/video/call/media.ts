@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type MediaFault = 'refused' | 'missing' | 'taken';
+export interface Chosen {
+  readonly camera: string;
+  readonly microphone: string;
+  readonly speaker: string;
+}
+/** An empty id is what the system chooses; `none` is no camera. */
+export const NO_CAMERA = 'none';
+const NOTHING: Chosen = { camera: '', microphone: '', speaker: '' };
+const KEPT = 'bai.devices';
+
+/** Which devices this browser used last; ids mean nothing elsewhere. */
+const kept = (): Chosen => {
+  try {
+    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Chosen>) };
+  } catch {
+    return NOTHING;
+  }
+};
+
+export const faultOf = (error: unknown): MediaFault => {
+  const name = (error as DOMException | undefined)?.name;
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'taken' : 'missing';
+};
+
+const SIZE: MediaTrackConstraints = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } };
+const SOUND: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true };
+
+interface Parts {
+  readonly audio?: boolean;
+  readonly video?: boolean;
+}
+
+/**
+ * Opens what was chosen, or what the system chooses where that is no longer there. The chosen device is asked for exactly: a
+ * browser weighs a mere wish against the size of the picture, and may take another camera.
+ */
+export const openMedia = async ({ camera, microphone }: Chosen, { audio = true, video = true }: Parts = {}): Promise<MediaStream> => {
+  const wish = (exactly: boolean): MediaStreamConstraints => {
+    const device = (id: string): MediaTrackConstraints => (id && exactly ? { deviceId: { exact: id } } : {});
+    return { audio: audio && { ...SOUND, ...device(microphone) }, video: video && camera !== NO_CAMERA && { ...SIZE, ...device(camera) } };
+  };
+  return navigator.mediaDevices.getUserMedia(wish(true)).catch((error: unknown) => {
+    if ((error as DOMException).name !== 'OverconstrainedError') throw error;
+    return navigator.mediaDevices.getUserMedia(wish(false));
+  });
+};
+
+/** Camera and microphone for the check before a call: asked for on a press, ended with the screen. */
+export const useDevices = () => {
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [fault, setFault] = useState<MediaFault | null>(null);
+  const [chosen, setChosen] = useState<Chosen>(kept);
+  const [list, setList] = useState<readonly MediaDeviceInfo[]>([]);
+  const current = useRef<MediaStream | null>(null);
+  const stop = useCallback(() => {
+    current.current?.getTracks().forEach((track) => track.stop());
+    current.current = null;
+    setStream(null);
+  }, []);
+  const start = useCallback(
+    async (wish: Chosen): Promise<void> => {
+      stop();
+      setFault(null);
+      try {
+        const got = await openMedia(wish);
+        current.current = got;
+        setStream(got);
+        setList(await navigator.mediaDevices.enumerateDevices());
+      } catch (error) {
+        setFault(faultOf(error));
+      }
+    },
+    [stop],
+  );
+  const choose = (part: Partial<Chosen>): void => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    localStorage.setItem(KEPT, JSON.stringify(next));
+    if (stream && ('camera' in part || 'microphone' in part)) void start(next);
+  };
+  /** Learns which devices there are now. */
+  const look = async (): Promise<void> => setList(await navigator.mediaDevices.enumerateDevices());
+  useEffect(() => stop, [stop]);
+  return { stream, fault, chosen, list, choose, look, start: () => start(chosen), stop };
+};
+export type Devices = ReturnType<typeof useDevices>;
+
+/** Loudness of a microphone, 0 to 1, some ten times a second. */
+export const useLevel = (stream: MediaStream | null): number => {
+  const [level, setLevel] = useState(0);
+  useEffect(() => {
+    if (!stream || stream.getAudioTracks().length === 0) return;
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      const power = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+      setLevel(Math.min(1, power * 4));
+    }, 100);
+    return () => {
+      clearInterval(timer);
+      void context.close();
+    };
+  }, [stream]);
+  return level;
+};
+
+/** Three rising tones, through the chosen speaker where the browser can choose one. */
+export const playTones = async (speaker = '', tones: readonly number[] = [440, 554, 659]): Promise<void> => {
+  const context = new AudioContext();
+  if (speaker && 'setSinkId' in context) await (context as AudioContext & { setSinkId(id: string): Promise<void> }).setSinkId(speaker).catch(() => undefined);
+  tones.forEach((frequency, index) => {
+    const [tone, gain] = [context.createOscillator(), context.createGain()];
+    tone.frequency.value = frequency;
+    gain.gain.value = 0.2;
+    tone.connect(gain).connect(context.destination);
+    tone.start(context.currentTime + index * 0.35);
+    tone.stop(context.currentTime + index * 0.35 + 0.25);
+  });
+  setTimeout(() => void context.close(), 400 * tones.length + 400);
+};

@@ -1,0 +1,51 @@
+import type { Publisher } from 'openvidu-browser';
+import { useCallback, useRef, useState } from 'react';
+import { NO_CAMERA, openMedia, type Chosen } from './media';
+
+interface Around {
+  readonly publisher: () => Publisher | null;
+  readonly chosen: () => Chosen;
+  readonly sendsVideo: () => boolean;
+  readonly send: (what: 'video', on: boolean) => void;
+  /** Publishes anew with this picture, where there was none to replace. */
+  readonly publishPicture: (track: MediaStreamTrack) => Promise<void>;
+}
+
+/** Shows the screen in place of the camera's picture, and afterwards what was there before: the camera, or nothing. */
+export const useScreenShare = (around: Around) => {
+  const [sharing, setSharing] = useState(false);
+  const shown = useRef<{ track: MediaStreamTrack; cameraBefore: boolean } | null>(null);
+  const latest = useRef(around);
+  latest.current = around;
+  const stopSharing = useCallback((): void => {
+    if (!shown.current) return;
+    const { track, cameraBefore } = shown.current;
+    track.stop();
+    shown.current = null;
+    setSharing(false);
+    const { publisher, chosen, send } = latest.current;
+    if (!cameraBefore || chosen().camera === NO_CAMERA) return send('video', false);
+    // Replacing its track has ended the camera: it is asked for anew.
+    void openMedia(chosen(), { audio: false })
+      .then((media) => publisher()?.replaceTrack(media.getVideoTracks()[0]!))
+      .catch(() => send('video', false));
+  }, []);
+  const shareScreen = useCallback(async (): Promise<void> => {
+    if (shown.current) return;
+    // Refusing the browser's question is no fault.
+    const media = await navigator.mediaDevices.getDisplayMedia({ video: true }).catch(() => null);
+    const track = media?.getVideoTracks()[0];
+    if (!track) return;
+    const { publisher, sendsVideo, send, publishPicture } = latest.current;
+    shown.current = { track, cameraBefore: sendsVideo() };
+    track.addEventListener('ended', stopSharing);
+    const current = publisher();
+    if (!current?.stream.hasVideo) await publishPicture(track);
+    else {
+      await current.replaceTrack(track);
+      if (!sendsVideo()) send('video', true);
+    }
+    setSharing(true);
+  }, [stopSharing]);
+  return { sharing, shareScreen, stopSharing };
+};

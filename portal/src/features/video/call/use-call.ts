@@ -1,0 +1,189 @@
+import type { StreamManager } from 'openvidu-browser';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { faultOf, NO_CAMERA, openMedia, type Chosen, type MediaFault } from './media';
+import { join, publishOwn, type Connection, type Remote, type Sending } from './openvidu';
+import { useScreenShare } from './screen-share';
+import { measure, type Quality } from './quality';
+
+export type Phase = 'connecting' | 'in' | 'reconnecting' | 'replaced' | 'closed';
+
+const MEASURE_EVERY = 3000;
+/** After so many poor measurements in a row the own picture is given up to keep the sound. */
+const POOR_BEFORE_AUDIO_ONLY = 4;
+const REJOIN_AFTER = 1500;
+/** The server keeps a lost person's place for ten seconds; later a fresh way in is surer than waiting for a socket that may hang. */
+const GIVE_UP_AFTER = 12_000;
+
+interface Wish {
+  readonly token: string;
+  readonly chosen: Chosen;
+  /** A fresh token after the connection was lost. */
+  readonly rejoin: () => Promise<string>;
+}
+
+/** One person's call: joins, publishes, and comes back by itself when the connection or the server was lost. */
+export const useCall = ({ token, chosen, rejoin }: Wish) => {
+  const [phase, setPhase] = useState<Phase>('connecting');
+  const [remotes, setRemotes] = useState<readonly Remote[]>([]);
+  const [own, setOwn] = useState<StreamManager | null>(null);
+  const [sending, setSending] = useState<Sending>({ audio: true, video: chosen.camera !== NO_CAMERA });
+  const [fault, setFault] = useState<MediaFault | null>(null);
+  const [audioOnly, setAudioOnly] = useState(false);
+  const [quality, setQuality] = useState<Quality>('unknown');
+  const connection = useRef<Connection | null>(null);
+  const left = useRef(false);
+  const latest = useRef({ sending, chosen, rejoin });
+  latest.current = { sending, chosen, rejoin };
+
+  /** Keeps a connection; what its publisher does not have is not sent. */
+  const hold = (made: Connection): void => {
+    connection.current = made;
+    const { publisher } = made;
+    setOwn(publisher);
+    setSending(({ audio, video }) => ({ audio: audio && publisher !== null, video: video && publisher?.stream.hasVideo === true }));
+  };
+
+  const connect = useCallback(async (way: string): Promise<void> => {
+    let over = false;
+    let giveUp: ReturnType<typeof setTimeout> | undefined;
+    const end = (why: 'replaced' | 'lost' | 'closed'): void => {
+      if (over) return;
+      over = true;
+      clearTimeout(giveUp);
+      connection.current = null;
+      setOwn(null);
+      setRemotes([]);
+      if (left.current) return;
+      if (why !== 'lost') return setPhase(why);
+      setPhase('reconnecting');
+      void again();
+    };
+    const made = await join(way, latest.current.chosen, latest.current.sending, {
+      remotes: (seen) => over || setRemotes(seen),
+      reconnecting: () => {
+        if (over) return;
+        setPhase('reconnecting');
+        giveUp = setTimeout(() => {
+          end('lost');
+          made.session.disconnect();
+        }, GIVE_UP_AFTER);
+      },
+      reconnected: () => {
+        clearTimeout(giveUp);
+        if (!over) setPhase('in');
+      },
+      ended: end,
+    });
+    if (left.current) return made.session.disconnect();
+    hold(made);
+    setPhase('in');
+  }, []);
+
+  /** Tries until it is in again, or the person has left. */
+  const again = useCallback(async (): Promise<void> => {
+    while (!left.current) {
+      try {
+        await connect(await latest.current.rejoin());
+        return;
+      } catch (error) {
+        // The room has closed meanwhile: trying on would not help.
+        if ((error as { status?: number }).status === 422) return setPhase('closed');
+        await new Promise((resolve) => setTimeout(resolve, REJOIN_AFTER));
+      }
+    }
+  }, [connect]);
+
+  useEffect(() => {
+    left.current = false;
+    void connect(token).catch(() => {
+      setPhase('reconnecting');
+      void again();
+    });
+    return () => {
+      left.current = true;
+      connection.current?.session.disconnect();
+      connection.current = null;
+    };
+  }, [token, connect, again]);
+
+  /** Publishes anew, with a camera or microphone that was not there before. */
+  const republish = useCallback(async (anew: Chosen, wish: Sending, picture?: MediaStreamTrack): Promise<void> => {
+    const made = connection.current;
+    if (!made) return;
+    if (made.publisher) await made.session.unpublish(made.publisher);
+    setSending(wish);
+    hold({ ...made, publisher: await publishOwn(made, anew, wish, picture) });
+  }, []);
+
+  const send = useCallback(
+    (what: 'audio' | 'video', on: boolean): void => {
+      const publisher = connection.current?.publisher;
+      const { chosen: now, sending: wish } = latest.current;
+      if (what === 'video' && on) setAudioOnly(false);
+      const lacks = publisher ? what === 'video' && !publisher.stream.hasVideo : true;
+      if (on && lacks) {
+        void republish({ ...now, camera: what === 'video' && now.camera === NO_CAMERA ? '' : now.camera }, { ...wish, [what]: true });
+        return;
+      }
+      if (what === 'audio') publisher?.publishAudio(on);
+      else void publisher?.publishVideo(on, false);
+      setSending((before) => ({ ...before, [what]: on }));
+    },
+    [republish],
+  );
+
+  useEffect(() => {
+    const remote = remotes.find(({ screen: shared }) => !shared)?.manager;
+    if (phase !== 'in' || !remote) return setQuality('unknown');
+    let [before, poor] = [null as Parameters<typeof measure>[1], 0];
+    const timer = setInterval(() => {
+      const peer = remote.stream.getRTCPeerConnection() as RTCPeerConnection | undefined;
+      if (!peer) return;
+      void measure(peer, before).then(({ sample, quality: seen }) => {
+        before = sample;
+        setQuality(seen);
+        poor = seen === 'poor' ? poor + 1 : 0;
+        if (poor !== POOR_BEFORE_AUDIO_ONLY || !latest.current.sending.video) return;
+        send('video', false);
+        setAudioOnly(true);
+      });
+    }, MEASURE_EVERY);
+    return () => clearInterval(timer);
+  }, [phase, remotes, send]);
+
+  const { sharing, shareScreen, stopSharing } = useScreenShare({
+    publisher: () => connection.current?.publisher ?? null,
+    chosen: () => latest.current.chosen,
+    sendsVideo: () => latest.current.sending.video,
+    send,
+    publishPicture: (track) => republish(latest.current.chosen, { ...latest.current.sending, video: true }, track),
+  });
+
+  /** Takes another camera or microphone without leaving; a shared screen stays, and the camera comes after it. */
+  const switchTo = useCallback(
+    async (next: Chosen): Promise<void> => {
+      const publisher = connection.current?.publisher;
+      const { sending: wish } = latest.current;
+      setFault(null);
+      try {
+        if (next.camera === NO_CAMERA && wish.video && !sharing) send('video', false);
+        const wanted = next.camera !== NO_CAMERA && !sharing;
+        if (!publisher || (wanted && !publisher.stream.hasVideo)) return await republish(next, { ...wish, video: wanted });
+        const media = await openMedia(next, { video: wanted && wish.video });
+        for (const track of media.getTracks()) await publisher.replaceTrack(track);
+      } catch (error) {
+        setFault(faultOf(error));
+      }
+    },
+    [sharing, send, republish],
+  );
+
+  const leave = useCallback((): void => {
+    left.current = true;
+    connection.current?.session.disconnect();
+    connection.current = null;
+  }, []);
+
+  return { phase, remotes, own, sharing, sending, audioOnly, quality, fault, send, switchTo, shareScreen, stopSharing, leave };
+};
+export type Call = ReturnType<typeof useCall>;

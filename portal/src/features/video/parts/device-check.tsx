@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../kit/button';
+import { Card } from '../../../kit/card';
+import { Notice } from '../../../kit/notice';
+import { useWords } from '../../../words';
+import { NO_CAMERA, playTones, useLevel, type Devices } from '../call/media';
+import { useConnectionTest } from '../call/connection-test';
+
+const helpFor = (): 'refusedFirefox' | 'refusedSafari' | 'refusedChrome' => {
+  if (navigator.userAgent.includes('Firefox')) return 'refusedFirefox';
+  return /^((?!chrome|android|chromium).)*safari/i.test(navigator.userAgent) ? 'refusedSafari' : 'refusedChrome';
+};
+
+const Choice = ({ label, kind, value, devices, none }: { label: string; kind: MediaDeviceKind; value: string; devices: Devices; none?: string }) => {
+  const { t } = useWords('video');
+  const part = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'speaker' }[kind];
+  const found = devices.list.filter((device) => device.kind === kind && device.deviceId !== '');
+  return (
+    <label className="field">
+      <span className="fw-semibold">{label}</span>
+      <select className="form-select" value={value} onChange={(event) => devices.choose({ [part]: event.target.value })}>
+        <option value="">{t('device.default')}</option>
+        {found.map((device) => (
+          <option key={device.deviceId} value={device.deviceId}>
+            {device.label || device.deviceId.slice(0, 8)}
+          </option>
+        ))}
+        {none && <option value={NO_CAMERA}>{none}</option>}
+      </select>
+    </label>
+  );
+};
+
+/** Which camera, microphone and speaker are used. */
+export const DeviceChoices = ({ devices }: { devices: Devices }) => {
+  const { t } = useWords('video');
+  return (
+    <>
+      <Choice label={t('device.camera')} kind="videoinput" value={devices.chosen.camera} devices={devices} none={t('device.noCamera')} />
+      <Choice label={t('device.microphone')} kind="audioinput" value={devices.chosen.microphone} devices={devices} />
+      {'setSinkId' in HTMLMediaElement.prototype && <Choice label={t('device.speaker')} kind="audiooutput" value={devices.chosen.speaker} devices={devices} />}
+    </>
+  );
+};
+
+const Preview = ({ stream }: { stream: MediaStream }) => {
+  const { t } = useWords('video');
+  const video = useRef<HTMLVideoElement>(null);
+  const level = useLevel(stream);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <>
+      <div className={`tile-video is-own is-preview${stream.getVideoTracks().length ? '' : ' is-dark'}`}>
+        <video ref={video} autoPlay playsInline muted aria-label={t('device.preview')} />
+        {stream.getVideoTracks().length === 0 && <span className="tile-off">{t('device.noCamera')}</span>}
+      </div>
+      <div className="field">
+        <span className="small">{t('device.level')}</span>
+        <meter className="level" min={0} max={1} value={level} aria-label={t('device.levelLabel')} />
+      </div>
+    </>
+  );
+};
+
+const Connection = () => {
+  const { t } = useWords('video');
+  const quality = useConnectionTest();
+  return (
+    <p role="status" className="m-0">
+      <span className="fw-semibold">{t('device.connection')}:</span> {quality ? t(`device.${quality}`) : t('device.testing')}
+    </p>
+  );
+};
+
+/** Preview, loudness, a sound to hear, the connection, and what to do when the browser gives nothing. */
+export const DeviceCheck = ({ devices }: { devices: Devices }) => {
+  const { t } = useWords('video');
+  const [heard, setHeard] = useState(false);
+  const { stream, fault } = devices;
+  return (
+    <Card title={t('device.title')}>
+      <div className="stack">
+        {stream && <Preview stream={stream} />}
+        {fault && (
+          <Notice kind="warning">
+            {fault === 'refused' ? (
+              <>
+                {t('device.refused')} {t(`device.${helpFor()}`)}
+              </>
+            ) : (
+              t(`device.${fault}`)
+            )}
+          </Notice>
+        )}
+        {!stream && (
+          <div className="cta">
+            <Button look="accent" icon="camera-video" onClick={() => void devices.start()}>
+              {fault ? t('device.retry') : t('device.start')}
+            </Button>
+            {fault && <Button onClick={() => devices.choose({ camera: NO_CAMERA })}>{t('device.audioOnly')}</Button>}
+          </div>
+        )}
+        {stream && <DeviceChoices devices={devices} />}
+        <div className="row-x">
+          <Button
+            icon="volume-up"
+            onClick={() => {
+              setHeard(true);
+              void playTones(devices.chosen.speaker);
+            }}
+          >
+            {t('device.testSpeaker')}
+          </Button>
+          {heard && (
+            <span role="status" className="small">
+              {t('device.heard')}
+            </span>
+          )}
+        </div>
+        <Connection />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,90 @@
+import { enterRoom, type Room } from '@bai/consultations/contracts';
+import { z } from 'zod';
+import { Button } from '../../../kit/button';
+import { Card } from '../../../kit/card';
+import { CheckField, TextField } from '../../../kit/fields';
+import { momentText, said } from '../../../kit/format';
+import { Form } from '../../../kit/form';
+import { Page } from '../../../kit/page';
+import { useLanguage, useWords } from '../../../words';
+import { send } from '../../consultations/client';
+import type { Devices } from '../call/media';
+import { Companion } from './companion';
+import { DeviceCheck } from './device-check';
+
+/** Only a patient says where in the world they are; the others' place is the facility's business. */
+const typedBy = (party: Room['party']) =>
+  party === 'admin'
+    ? z.preprocess(
+        (values) => ({ ...(values as object), place: '-', inThailand: true, consent: true }),
+        enterRoom.extend({ reason: z.string().trim().min(1).max(300) }),
+      )
+    : party === 'physician'
+      ? z.preprocess((values) => ({ ...(values as object), inThailand: true }), enterRoom)
+      : enterRoom;
+
+/** What one agrees to; that nothing is recorded is said where nothing can be. */
+const consentOf = ({ party, recording }: Room): 'door.consentPhysician' | 'door.consent' | 'door.consentRecordable' => {
+  if (party !== 'patient') return 'door.consentPhysician';
+  return recording.offered ? 'door.consentRecordable' : 'door.consent';
+};
+
+/** Before coming in: picture and sound, where one is, and the consent to a visit by video. */
+export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; enter: (token: string) => void }) => {
+  const { t } = useWords('video');
+  const language = useLanguage();
+  const { party } = room;
+  const schema = typedBy(party);
+  const place = party === 'patient' ? room.places.patient : room.places.physician;
+  return (
+    <Page className="page stack stack-lg door" title={t('door.title')}>
+      <p className="quiet m-0">
+        {momentText(language, room.start)} · {party === 'patient' ? said(language, room.physicianName) : room.patientName}
+      </p>
+      <div className="grid-2">
+        <DeviceCheck devices={devices} />
+        <div className="stack">
+          <Card title={t('door.lead')}>
+            <Form
+              initial={{ place: place ?? '', inThailand: party !== 'patient', consent: false, recording: false, reason: '' }}
+              schema={schema}
+              send={async (values) => {
+                const body = schema.parse(values);
+                const { token } = await send('enter', { params: { id: room.id }, body });
+                devices.stop();
+                enter(token);
+              }}
+            >
+              {({ isSubmitting }) => (
+                <>
+                  {party === 'admin' ? (
+                    <TextField name="reason" label={t('door.reason')} hint={t('door.reasonHint')} maxLength={300} />
+                  ) : (
+                    <>
+                      <TextField
+                        name="place"
+                        label={t('door.place')}
+                        hint={t(party === 'patient' ? 'door.placeHint' : 'door.placePhysicianHint')}
+                        maxLength={200}
+                        autoComplete={party === 'patient' ? 'street-address' : 'off'}
+                      />
+                      {party === 'patient' && <CheckField name="inThailand" label={t('door.inThailand')} />}
+                      <CheckField name="consent" label={t(consentOf(room))} />
+                      {room.recording.offered && <CheckField name="recording" label={t('door.recording')} />}
+                    </>
+                  )}
+                  <div>
+                    <Button type="submit" look="primary" size="lg" icon="camera-video" busy={isSubmitting}>
+                      {room.came.includes(party) ? t('door.again') : t('door.enter')}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </Form>
+          </Card>
+          {party === 'patient' && <Companion room={room} />}
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,108 @@
+import type { Room } from '@bai/consultations/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { ButtonLink } from '../../kit/button';
+import { momentText } from '../../kit/format';
+import { Notice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded, Skeleton } from '../../kit/states';
+import { href } from '../../routes/href';
+import { useLanguage, useWords } from '../../words';
+import { send, useRead } from '../consultations/client';
+import { spendFragment } from '../../app/fragment';
+import { useDevices } from './call/media';
+import { Accompany } from './parts/accompany';
+import { Door } from './parts/door';
+import { InRoom } from './parts/in-room';
+import { Left } from './parts/left';
+
+const IN_ROOM = 'bai.in-room';
+
+/** Where a party goes from here. */
+const onward = ({ party, application, appointment }: Room): string => {
+  if (party === 'patient') return href('application.one', { id: application });
+  return party === 'physician' ? href('visit.one', { appointmentId: appointment }) : href('admin.appointments');
+};
+
+const Closed = ({ room }: { room: Room }) => {
+  const { t } = useWords('video');
+  const language = useLanguage();
+  const early = Date.parse(room.now) < Date.parse(room.opensAt) && ['confirmed', 'checked_in'].includes(room.state);
+  return (
+    <Page className="bare-main" title={t('closed.title')}>
+      <Notice kind="info">{early ? t('closed.opens', { time: momentText(language, room.opensAt) }) : t('closed.over')}</Notice>
+      <div>
+        <ButtonLink look="primary" to={onward(room)}>
+          {t('closed.back')}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+};
+
+const rejoin = async (id: string): Promise<string> => (await send('rejoin', { params: { id } })).token;
+
+const Bones = () => (
+  <Page className="bare-main">
+    <Skeleton />
+  </Page>
+);
+
+/** Whether this tab was in the room: a reload in the middle of a call leads straight back, past the door. */
+const wasIn = (id: string): boolean => sessionStorage.getItem(IN_ROOM) === id;
+const stay = (id: string | null): void => (id ? sessionStorage.setItem(IN_ROOM, id) : sessionStorage.removeItem(IN_ROOM));
+
+/** At the door, in the room, or out of it again. */
+const Visit = ({ room }: { room: Room }) => {
+  const { id, open, stated } = room;
+  const devices = useDevices();
+  const [token, setToken] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const [returning, setReturning] = useState(() => open && stated && wasIn(id));
+  const enter = useCallback(
+    (way: string): void => {
+      stay(id);
+      setToken(way);
+    },
+    [id],
+  );
+  const leave = useCallback((): void => {
+    stay(null);
+    setToken(null);
+    setLeft(true);
+  }, []);
+  useEffect(() => {
+    if (!returning) return;
+    rejoin(id)
+      .then(enter)
+      // The door says what is the matter.
+      .catch(() => stay(null))
+      .finally(() => setReturning(false));
+    // Once, when the page is opened.
+  }, []);
+  if (token) {
+    return <InRoom room={room} token={token} devices={devices} rejoin={() => rejoin(id)} leave={leave} />;
+  }
+  if (left) return <Left room={room} onward={onward(room)} back={() => setLeft(false)} />;
+  if (returning) return <Bones />;
+  if (!open) return <Closed room={room} />;
+  return <Door room={room} devices={devices} enter={enter} />;
+};
+
+const Party = ({ id }: { id: string }) => {
+  // Live events bring changes at once; asking every few seconds bridges a lost stream.
+  const room = useRead('room', { params: { id } }, { refreshInterval: 5000 });
+  return (
+    <Loaded from={room} bones={<Bones />}>
+      {(known) => <Visit room={known} />}
+    </Loaded>
+  );
+};
+
+/** The video room of a visit: device check, the call, and what comes after it. A companion comes by the key in the address. */
+const RoomScreen = () => {
+  const { roomId = '' } = useParams();
+  const [key] = useState(spendFragment);
+  return key ? <Accompany id={roomId} companionKey={key} /> : <Party id={roomId} />;
+};
+export default RoomScreen;

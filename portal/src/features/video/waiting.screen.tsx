@@ -1,0 +1,144 @@
+import type { Appointment, Room } from '@bai/consultations/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useOnline } from '../../app/online';
+import { Button, ButtonLink } from '../../kit/button';
+import { Card } from '../../kit/card';
+import { clockText, momentText } from '../../kit/format';
+import { Notice, ProblemNotice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded, Skeleton } from '../../kit/states';
+import { href } from '../../routes/href';
+import { useLanguage, useWords } from '../../words';
+import { send, useRead } from '../consultations/client';
+import { AppointmentFacts } from '../consultations/parts/appointment-facts';
+import { playTones, useDevices } from './call/media';
+import { Companion } from './parts/companion';
+import { DeviceCheck } from './parts/device-check';
+import { LastMessage } from './parts/last-message';
+
+const LATE = 5 * 60_000;
+const TONES = [659, 784, 659, 784];
+const INTO_ROOM_AFTER = 3000;
+
+/** Sound and a notification once for each call, then into the room by itself. */
+const useCalled = (room: Room, asked: boolean): void => {
+  const { t } = useWords('video');
+  const navigate = useNavigate();
+  const heard = useRef(0);
+  const calling = room.open && room.present.includes('physician');
+  const { calls, id } = room;
+  useEffect(() => {
+    if (!calling || heard.current === calls) return;
+    heard.current = calls;
+    void playTones('', TONES).catch(() => undefined);
+    if (asked && document.visibilityState === 'hidden') new Notification(t('waiting.notifyTitle'), { body: t('waiting.notifyText'), tag: id });
+    const timer = setTimeout(() => void navigate(href('video.room', { roomId: id })), INTO_ROOM_AFTER);
+    return () => clearTimeout(timer);
+  }, [calling, calls, id, asked, navigate, t]);
+};
+
+/** Tells the practitioner that the patient is here, as soon as the door opens; tried again when the network was away. */
+const useArrive = ({ id, state }: Appointment, open: boolean): unknown => {
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (state !== 'confirmed' || !open) return;
+    const arrive = (): void => void send('arrive', { params: { id } }).then(() => setError(null), setError);
+    arrive();
+    window.addEventListener('online', arrive);
+    return () => window.removeEventListener('online', arrive);
+  }, [id, state, open]);
+  return error;
+};
+
+const Waiting = ({ appointment, room, offline }: { appointment: Appointment; room: Room; offline: boolean }) => {
+  const { t } = useWords('video');
+  const language = useLanguage();
+  const devices = useDevices();
+  const [asked, setAsked] = useState(() => 'Notification' in window && Notification.permission === 'granted');
+  const error = useArrive(appointment, room.open);
+  useCalled(room, asked);
+  const calling = room.open && room.present.includes('physician');
+  const late = Date.parse(room.now) > Date.parse(room.start) + LATE && !calling;
+  return (
+    <Page>
+      {offline && <Notice kind="warning">{t('waiting.offline')}</Notice>}
+      {calling ? (
+        <Notice
+          kind="success"
+          action={
+            <div>
+              <ButtonLink look="primary" icon="camera-video" to={href('video.room', { roomId: room.id })}>
+                {t('waiting.enter')}
+              </ButtonLink>
+            </div>
+          }
+        >
+          <strong>{t('waiting.called')}</strong> {t('waiting.calledText')}
+        </Notice>
+      ) : (
+        <Notice kind="info">
+          {room.open
+            ? `${appointment.state === 'checked_in' ? t('waiting.here') : ''} ${t('waiting.keep')}`
+            : t('waiting.opens', { time: momentText(language, room.opensAt) })}
+        </Notice>
+      )}
+      {late && <Notice kind="warning">{t('waiting.late')}</Notice>}
+      <ProblemNotice error={error} />
+      <LastMessage room={room} />
+      <div className="grid-2">
+        <DeviceCheck devices={devices} />
+        <div className="stack">
+          <Card title={t('waiting.time', { time: clockText(language, room.start) })}>
+            <AppointmentFacts appointment={appointment} />
+            <div className="cta">
+              <Button icon="bell" onClick={() => void playTones('', TONES)}>
+                {t('waiting.sound')}
+              </Button>
+              {'Notification' in window && !asked && (
+                <Button icon="app-indicator" onClick={() => void Notification.requestPermission().then((answer) => setAsked(answer === 'granted'))}>
+                  {t('waiting.notify')}
+                </Button>
+              )}
+            </div>
+          </Card>
+          <Companion room={room} />
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+const Inside = ({ appointment }: { appointment: Appointment }) => {
+  const room = useRead('room', { params: { id: appointment.room! } }, { refreshInterval: 5000 });
+  // Nothing is asked while the browser knows of no network, so nothing fails either.
+  const online = useOnline();
+  // What was known stays on the screen while the network is away.
+  return (
+    <Loaded from={{ ...room, error: room.data ? undefined : room.error }}>
+      {(known) => <Waiting appointment={appointment} room={known} offline={!online || Boolean(room.error)} />}
+    </Loaded>
+  );
+};
+
+/** The waiting room of a visit by video: survives a reload and the loss of the network, and leads into the room by itself. */
+const WaitingScreen = () => {
+  const { appointmentId = '' } = useParams();
+  const appointment = useRead('read', { params: { id: appointmentId } });
+  const bones = (
+    <Page>
+      <Skeleton />
+    </Page>
+  );
+  return (
+    <Loaded from={{ ...appointment, error: appointment.data ? undefined : appointment.error }} bones={bones}>
+      {(known) => {
+        if (known.room && known.state === 'in_progress') return <Navigate to={href('video.room', { roomId: known.room })} replace />;
+        if (!known.room || !['confirmed', 'checked_in'].includes(known.state))
+          return <Navigate to={href('application.one', { id: known.application })} replace />;
+        return <Inside appointment={known} />;
+      }}
+    </Loaded>
+  );
+};
+export default WaitingScreen;

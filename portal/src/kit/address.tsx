@@ -1,0 +1,83 @@
+import { useField, useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import type { AddressEntry } from 'thai-address-universal';
+import { useLanguage, useWords } from '../words';
+import { SelectField, TextField } from './fields';
+
+const book = () => import('thai-address-universal');
+
+interface Place {
+  readonly province: string;
+  readonly district: string;
+  readonly subdistrict: string;
+}
+
+/** The units below what is chosen so far; loaded only where an address is picked. */
+const useUnits = ({ province, district }: Place) => {
+  const [provinces, setProvinces] = useState<readonly AddressEntry[]>([]);
+  const [districts, setDistricts] = useState<readonly AddressEntry[]>([]);
+  const [subdistricts, setSubdistricts] = useState<readonly AddressEntry[]>([]);
+  useEffect(
+    () =>
+      void book()
+        .then(({ getProvinces }) => getProvinces())
+        .then(setProvinces),
+    [],
+  );
+  const provinceCode = provinces.find(({ nameTh }) => nameTh === province)?.code;
+  useEffect(() => {
+    setDistricts([]);
+    if (provinceCode)
+      void book()
+        .then(({ getDistricts }) => getDistricts(provinceCode))
+        .then(setDistricts);
+  }, [provinceCode]);
+  const districtCode = districts.find(({ nameTh }) => nameTh === district)?.code;
+  useEffect(() => {
+    setSubdistricts([]);
+    if (districtCode)
+      void book()
+        .then(({ getSubDistricts }) => getSubDistricts(districtCode))
+        .then(setSubdistricts);
+  }, [districtCode]);
+  return { provinces, districts, subdistricts };
+};
+
+/** A Thai address by province, district and subdistrict; the postcode follows the subdistrict. Holds Thai names. */
+export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () => void }) => {
+  const { t } = useWords('kit');
+  const language = useLanguage();
+  const [{ value }] = useField<Partial<Place> | undefined>(name);
+  const { setFieldValue } = useFormikContext();
+  const place = { province: value?.province ?? '', district: value?.district ?? '', subdistrict: value?.subdistrict ?? '' };
+  const { provinces, districts, subdistricts } = useUnits(place);
+  const options = (units: readonly AddressEntry[], kept: string) => {
+    const list = units
+      .map((unit) => [unit.nameTh, language === 'th' ? unit.nameTh : unit.nameEn] as const)
+      .sort(([, a], [, b]) => a.localeCompare(b, language));
+    // What was saved stays shown while its list is still on the way.
+    return kept && !list.some(([option]) => option === kept) ? [[kept, kept] as const, ...list] : list;
+  };
+  const { province, district, subdistrict } = place;
+  useEffect(() => {
+    const known = districts.length > 0 && district && !districts.some(({ nameTh }) => nameTh === district);
+    if (known) void setFieldValue(`${name}.district`, '');
+  }, [districts, district, name, setFieldValue]);
+  useEffect(() => {
+    if (subdistricts.length === 0 || !subdistrict) return;
+    const unit = subdistricts.find(({ nameTh }) => nameTh === subdistrict);
+    void setFieldValue(unit ? `${name}.postcode` : `${name}.subdistrict`, unit?.postalCode ?? '');
+  }, [subdistricts, subdistrict, name, setFieldValue]);
+  const left = onPicked ? { onLeft: onPicked } : {};
+  return (
+    <div className="stack">
+      <TextField name={`${name}.line`} label={t('addressLine')} autoComplete="street-address" maxLength={200} {...left} />
+      <div className="grid-2">
+        <SelectField name={`${name}.province`} label={t('province')} options={options(provinces, province)} {...left} />
+        <SelectField name={`${name}.district`} label={t('district')} options={options(districts, district)} disabled={!province} {...left} />
+        <SelectField name={`${name}.subdistrict`} label={t('subdistrict')} options={options(subdistricts, subdistrict)} disabled={!district} {...left} />
+        <TextField name={`${name}.postcode`} label={t('postcode')} inputMode="numeric" autoComplete="postal-code" maxLength={5} {...left} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../words';
+import { Icon } from './icon';
+
+const LOOKS = {
+  primary: 'btn-primary',
+  secondary: 'btn-outline-secondary',
+  accent: 'btn-outline-primary',
+  danger: 'btn-outline-danger',
+  refuse: 'btn-danger',
+  link: 'btn-link',
+} as const;
+export type Look = keyof typeof LOOKS;
+const SIZES = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
+
+interface Shape {
+  readonly look?: Look;
+  readonly size?: keyof typeof SIZES;
+  readonly icon?: string;
+  readonly iconAfter?: string;
+  readonly children: ReactNode;
+}
+const classes = ({ look = 'secondary', size = 'md' }: Shape, busy = false): string =>
+  ['btn', LOOKS[look], SIZES[size], busy ? 'is-busy' : ''].filter(Boolean).join(' ');
+
+/** A button; while busy it keeps its width, says so and takes no second press. One primary a screen. */
+export const Button = ({
+  look,
+  size,
+  icon,
+  iconAfter,
+  busy = false,
+  children,
+  ...rest
+}: Shape & { busy?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => {
+  const { t } = useWords('kit');
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ look: look ?? 'secondary', size: size ?? 'md', children }, busy)}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <span className="busy" role="img" aria-label={t('working')} /> : icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && !busy && <Icon name={iconAfter} />}
+    </button>
+  );
+};
+
+/** A link that looks like a button. `external` leaves the portal (files, provider pages). */
+export const ButtonLink = ({
+  to,
+  external = false,
+  look,
+  size,
+  icon,
+  iconAfter,
+  children,
+  ...rest
+}: Shape & { to: string; external?: boolean; download?: boolean; target?: string }) => {
+  const className = classes({ look: look ?? 'secondary', size: size ?? 'md', children });
+  const inside = (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconAfter && <Icon name={iconAfter} />}
+    </>
+  );
+  return external ? (
+    <a className={className} href={to} {...rest}>
+      {inside}
+    </a>
+  ) : (
+    <Link className={className} to={to}>
+      {inside}
+    </Link>
+  );
+};

@@ -1,0 +1,114 @@
+import { useField } from 'formik';
+import { useId, type ReactNode } from 'react';
+import { useWords } from '../words';
+import { FieldError, useFieldError } from './fields';
+
+interface Option {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly note?: ReactNode;
+  readonly disabled?: boolean;
+}
+interface Group {
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly hint?: ReactNode;
+  readonly onPicked?: (value: string) => void;
+}
+
+const useGroup = (name: string, onPicked?: (value: string) => void) => {
+  const [field, , helpers] = useField<string | number | null>(name);
+  const pick = (value: string | number): void => {
+    void helpers.setValue(value);
+    void helpers.setTouched(true, false);
+    onPicked?.(String(value));
+  };
+  return { chosen: field.value, pick, error: useFieldError(name), id: useId() };
+};
+
+/** One of a few, each a large label; the pattern of all single choices. */
+export const ChoiceField = ({ name, legend, hint, options, onPicked }: Group & { options: readonly Option[] }) => {
+  const { chosen, pick, error, id } = useGroup(name, onPicked);
+  return (
+    <fieldset className={`field stack-sm${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
+      <legend>{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      {options.map(({ value, label, note, disabled }) => (
+        <label className="choice" key={value}>
+          <input className="form-check-input" type="radio" name={`${id}${name}`} checked={chosen === value} disabled={disabled} onChange={() => pick(value)} />
+          <span className="grow">
+            {label}
+            {note && <span className="quiet small d-block">{note}</span>}
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+    </fieldset>
+  );
+};
+
+/** One of two to four short words, side by side. */
+export const SegmentsField = ({ name, legend, hint, options, onPicked }: Group & { options: readonly Option[] }) => {
+  const { chosen, pick, error, id } = useGroup(name, onPicked);
+  return (
+    <fieldset className={`field${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
+      <legend>{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      <div className="segments">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={`${id}${name}`} checked={chosen === value} onChange={() => pick(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+    </fieldset>
+  );
+};
+
+/** A question answered yes or no; holds `yes` or `no`. */
+export const YesNoField = ({ name, legend, hint, onPicked }: Group) => {
+  const { t } = useWords('kit');
+  const { chosen, pick, error, id } = useGroup(name, onPicked);
+  return (
+    <div className={`yesno${error ? ' has-error' : ''}`}>
+      <span id={`${id}-q`}>
+        {legend}
+        {hint && <span className="quiet small d-block">{hint}</span>}
+      </span>
+      <div className="segments" role="radiogroup" aria-labelledby={`${id}-q`} aria-describedby={error ? `${id}-e` : undefined}>
+        {(['yes', 'no'] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name={`${id}${name}`} checked={chosen === value} onChange={() => pick(value)} />
+            {t(value)}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+    </div>
+  );
+};
+
+/** A number from 0 to 10, with words at both ends. */
+export const ScaleField = ({ name, legend, low, high, onPicked }: Group & { low: string; high: string }) => {
+  const { chosen, pick, error, id } = useGroup(name, onPicked);
+  return (
+    <fieldset className={`field stack-sm${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
+      <legend>{legend}</legend>
+      <div className="scale">
+        {Array.from({ length: 11 }, (_, value) => (
+          <label key={value}>
+            <input type="radio" name={`${id}${name}`} checked={chosen === value} onChange={() => pick(value)} />
+            {value}
+          </label>
+        ))}
+      </div>
+      <div className="row-x spread small quiet">
+        <span>{low}</span>
+        <span>{high}</span>
+      </div>
+      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+    </fieldset>
+  );
+};

@@ -1,0 +1,128 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useWords } from '../words';
+import { Button } from './button';
+import { Icon } from './icon';
+import { ProblemNotice } from './notice';
+
+interface Held {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+interface Props {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly files: readonly Held[];
+  readonly most?: number;
+  /** Opens the phone's camera first. */
+  readonly camera?: boolean;
+  readonly error?: string | undefined;
+  readonly send: (file: File) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+}
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** Files by camera, choice, drag and drop, or paste; each is sent at once and shown by name. */
+export const FileDrop = ({ label, hint, files, most = 6, camera = false, error, send, remove }: Props) => {
+  const { t } = useWords('kit');
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    await work().catch(setProblem);
+    setBusy(false);
+  };
+  const take = (list: FileList | null | undefined): void => {
+    const chosen = [...(list ?? [])].slice(0, most - files.length);
+    if (chosen.length)
+      void run(async () => {
+        for (const file of chosen) await send(file);
+      });
+  };
+  return (
+    <div className={`field${error ? ' has-error' : ''}`}>
+      <p className="fw-semibold" id={`${id}-l`}>
+        {label}
+      </p>
+      {files.length > 0 && (
+        <ul className="list list-bare">
+          {files.map((file) => (
+            <li key={file.id}>
+              <span className="tile tile-good" aria-hidden="true">
+                <Icon name="file-earmark-check" />
+              </span>
+              <span className="grow">
+                {file.name}
+                <small className="quiet d-block">{Math.max(1, Math.round(file.size / 1024))} kB</small>
+              </span>
+              <button
+                type="button"
+                className="btn btn-icon"
+                aria-label={t('remove', { name: file.name })}
+                disabled={busy}
+                onClick={() => void run(() => remove(file.id))}
+              >
+                <Icon name="x-lg" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length < most && (
+        <label
+          className={`drop${over ? ' is-over' : ''}`}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files);
+          }}
+          onPaste={(event) => take(event.clipboardData.files)}
+        >
+          <Icon name={busy ? 'cloud-arrow-up' : 'camera'} />
+          <span className="fw-semibold">{busy ? t('uploading') : t('dropTitle')}</span>
+          <span className="small quiet">{t('dropHint')}</span>
+          <input
+            type="file"
+            accept={ACCEPT}
+            {...(camera ? { capture: 'environment' } : {})}
+            aria-labelledby={`${id}-l`}
+            aria-invalid={error ? true : undefined}
+            disabled={busy}
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      )}
+      {error && (
+        <p className="field-error">
+          <Icon name="exclamation-octagon-fill" />
+          {error}
+        </p>
+      )}
+      {hint && <p className="hint">{hint}</p>}
+      <ProblemNotice error={problem} />
+    </div>
+  );
+};
+
+/** Copies a text and says so. */
+export const CopyButton = ({ text }: { text: string }) => {
+  const { t } = useWords('kit');
+  const [done, setDone] = useState(false);
+  return (
+    <Button size="sm" icon={done ? 'check2' : 'copy'} onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true))}>
+      {done ? t('copied') : t('copy')}
+    </Button>
+  );
+};

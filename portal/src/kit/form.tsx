@@ -1,0 +1,76 @@
+import { fieldsOf, type FieldProblem } from '@bai/kernel/contracts';
+import { Form as FormikForm, Formik, setIn, type FormikErrors, type FormikHelpers, type FormikProps } from 'formik';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { Refusal } from '../app/client';
+import { ProblemNotice } from './notice';
+import { heldRule } from './sentences';
+
+/** Field problems as Formik keeps them: the rule, with its figures, in place of a sentence. */
+export const asErrors = <V extends object>(fields: readonly FieldProblem[]): FormikErrors<V> =>
+  fields.reduce((all, problem) => setIn(all, problem.path, heldRule(problem)) as FormikErrors<V>, {} as FormikErrors<V>);
+
+/** Lets a form be checked by the very schema that the server will check it with. */
+export const check =
+  (schema: z.ZodType) =>
+  (values: object): FormikErrors<object> => {
+    const result = schema.safeParse(values);
+    return result.success ? {} : asErrors(fieldsOf(result.error));
+  };
+
+const focusFirstError = (form: HTMLElement | null): void => {
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], .has-error input, .has-error select, .has-error textarea, .has-error canvas')?.focus(),
+  );
+};
+const touchAll = (errors: object): object =>
+  Object.fromEntries(Object.entries(errors).map(([key, value]) => [key, value && typeof value === 'object' ? touchAll(value as object) : true]));
+
+const FocusOnFailure = ({ formik }: { formik: FormikProps<never> }) => {
+  const mark = useRef<HTMLSpanElement>(null);
+  const { submitCount, isValid, isSubmitting } = formik;
+  useEffect(() => {
+    if (submitCount > 0 && !isValid && !isSubmitting) focusFirstError(mark.current?.closest('form') ?? null);
+    // Only after a failed submit, not while the person goes on typing.
+  }, [submitCount, isSubmitting]);
+  return <span ref={mark} hidden />;
+};
+
+interface Props<V extends object> {
+  readonly initial: V;
+  readonly schema: z.ZodType;
+  /** Sends; a refusal's fields land at their fields, everything else above the buttons. */
+  readonly send: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
+  readonly className?: string;
+  readonly id?: string;
+  readonly children: ReactNode | ((formik: FormikProps<V>) => ReactNode);
+}
+
+/** A form checked by its contract, that keeps everything typed and moves the focus to the first error. */
+export const Form = <V extends object>({ initial, schema, send, className = 'stack', id, children }: Props<V>) => {
+  const [problem, setProblem] = useState<unknown>(null);
+  const submit = async (values: V, helpers: FormikHelpers<V>): Promise<void> => {
+    setProblem(null);
+    try {
+      await send(values, helpers);
+    } catch (error) {
+      setProblem(error);
+      if (error instanceof Refusal && error.details.fields?.length) {
+        const errors = asErrors<V>(error.details.fields);
+        void helpers.setTouched(touchAll(errors) as never, false);
+        helpers.setErrors(errors);
+      }
+    }
+  };
+  return (
+    <Formik initialValues={initial} validate={check(schema) as never} onSubmit={submit} validateOnBlur validateOnChange>
+      {(formik) => (
+        <FormikForm className={className} noValidate {...(id ? { id } : {})}>
+          <FocusOnFailure formik={formik as never} />
+          {typeof children === 'function' ? children(formik) : children}
+          <ProblemNotice error={problem} atFields />
+        </FormikForm>
+      )}
+    </Formik>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Bilingual } from '@bai/kernel/contracts';
+
+export type Language = 'th' | 'en';
+
+const ZONE = 'Asia/Bangkok';
+const locale = (language: Language): string => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
+const cache = new Map<string, Intl.DateTimeFormat>();
+const formatter = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = language + JSON.stringify(options);
+  const made = cache.get(key) ?? new Intl.DateTimeFormat(locale(language), { timeZone: ZONE, ...options });
+  cache.set(key, made);
+  return made;
+};
+const dateOf = (value: string): Date => new Date(value.length === 10 ? `${value}T12:00:00+07:00` : value);
+
+/** The parts of a date without the era's name, which Thai readers do not expect. */
+const plain = (language: Language, value: string, options: Intl.DateTimeFormatOptions): string =>
+  formatter(language, options)
+    .formatToParts(dateOf(value))
+    .filter(({ type }) => type !== 'era')
+    .map(({ value: part }) => part)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/พ\.ศ\.\s?/, '')
+    .trim();
+
+/** A day with the month as a word: 20 พ.ย. 2569, 20 Nov 2026. */
+export const dayText = (language: Language, value: string): string => plain(language, value, { day: 'numeric', month: 'short', year: 'numeric' });
+/** With the weekday: อังคาร 24 พ.ย. 2569. */
+export const longDayText = (language: Language, value: string): string =>
+  plain(language, value, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' }).replace(/^วัน/, '').replace('ที่ ', ' ');
+/** Hours and minutes in Bangkok: 10:30 น., 10:30. */
+export const clockText = (language: Language, value: string): string =>
+  formatter('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? ' น.' : '');
+/** Day and time. */
+export const momentText = (language: Language, value: string): string => `${dayText(language, value)} ${clockText(language, value)}`;
+/** With seconds, for what must be seen to be fresh. */
+export const freshText = (language: Language, value: string): string =>
+  formatter('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? ' น.' : '');
+/** The same instant in the person's own zone, when it differs from Bangkok's; else null. */
+export const ownZoneText = (language: Language, value: string): string | null => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (dateOf(value).toLocaleString('sv', { timeZone: own }) === dateOf(value).toLocaleString('sv', { timeZone: ZONE })) return null;
+  return `${new Intl.DateTimeFormat(locale(language), { timeZone: own, hour: '2-digit', minute: '2-digit', weekday: 'short' }).format(dateOf(value))} ${own.split('/').pop()!.replace('_', ' ')}`;
+};
+/** Satang as ฿1,234.00. */
+export const moneyText = (satang: number): string => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+/** Milligrams as grams with two decimals, without the unit. */
+export const gramsText = (mg: number): string => (mg / 1000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Words kept in both languages, falling back to the other. */
+export const said = (language: Language, words: Bilingual): string => words[language] || words[language === 'th' ? 'en' : 'th'];

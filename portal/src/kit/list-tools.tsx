@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../words';
+
+/** A filter kept in the URL: a name, its words, and the values with theirs. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+/** Reads and changes what the address of a list keeps. */
+export const useAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const put = (changes: Record<string, string | null>, replace = false): void => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    setSearch(next, { replace, preventScrollReset: true });
+  };
+  return { search, put };
+};
+
+/** Search words, sent by Enter or on leaving; `/` jumps here from anywhere. */
+export const SearchBox = () => {
+  const { t } = useWords('kit');
+  const { search, put } = useAddress();
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => setTyped(search.get('q') ?? ''), [search]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    addEventListener('keydown', focus);
+    return () => removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <form
+      role="search"
+      className="grow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        put({ q: typed.trim(), cursor: null });
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {t('search')}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        className="form-control w-100"
+        placeholder={t('searchHint')}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed.trim() !== (search.get('q') ?? '')) put({ q: typed.trim(), cursor: null }, true);
+        }}
+      />
+    </form>
+  );
+};
+
+/** One filter as a list of its values. */
+export const FilterBox = ({ filter }: { filter: Filter }) => {
+  const { t } = useWords('kit');
+  const { search, put } = useAddress();
+  return (
+    <select
+      className="form-select"
+      aria-label={filter.label}
+      value={search.get(filter.name) ?? ''}
+      onChange={(event) => put({ [filter.name]: event.target.value, cursor: null })}
+    >
+      <option value="">
+        {filter.label}: {t('all')}
+      </option>
+      {filter.options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+};

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { useWords } from '../words';
+
+interface Props {
+  /** The heading; unless given, the screen's title of the table. */
+  readonly title?: string;
+  /** Right of the heading: a state, autosave, at most two actions. */
+  readonly actions?: ReactNode;
+  /** The screen draws its own h1. */
+  readonly plain?: boolean;
+  /** Layout class of the main element. */
+  readonly className?: string;
+  /** Set by fallbacks, which have no line in the table. */
+  readonly route?: string;
+  readonly children: ReactNode;
+}
+
+/** The root of every screen: `<main data-route>`, document title, one h1, and focus on it after a navigation. */
+export const Page = ({ title, actions, plain = false, className = 'page stack stack-lg', route, children }: Props) => {
+  const { t } = useWords(['titles', 'shell']);
+  const handle = useMatches().at(-1)?.handle as { path: string; title: keyof (typeof import('../words/en/titles'))['default'] } | undefined;
+  const heading = title ?? (handle ? t(`titles:${handle.title}`) : '');
+  const main = useRef<HTMLElement>(null);
+  const path = route ?? handle?.path ?? '';
+  useEffect(() => {
+    // Word joiners are for lines on the screen, not for tabs and bookmarks.
+    document.title = `${heading.replaceAll('\u2060', '')} · Bai ใบ`;
+  }, [heading]);
+  useEffect(() => {
+    const heading = main.current?.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main ref={main} id="main" className={className} data-route={path} tabIndex={-1}>
+      {!plain && (
+        <div className="page-head">
+          <h1>{heading}</h1>
+          {actions}
+        </div>
+      )}
+      {children}
+    </main>
+  );
+};

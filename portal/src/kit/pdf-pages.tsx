@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { Refusal } from '../app/client';
+import { ProblemNotice } from './notice';
+import { Skeleton } from './states';
+
+/** A PDF's pages drawn on the screen; frames are denied by policy, so no plug-in shows it. */
+export const PdfPages = ({ url, label }: { url: string; label: string }) => {
+  const host = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | Refusal>('loading');
+  useEffect(() => {
+    let gone = false;
+    const draw = async (): Promise<void> => {
+      const response = await fetch(url);
+      if (!response.ok) throw new Refusal(response.status === 404 ? 'record.missing' : 'document.unavailable', response.status);
+      const pdf = await import('pdfjs-dist');
+      pdf.GlobalWorkerOptions.workerSrc = worker;
+      const file = await pdf.getDocument({ data: await response.arrayBuffer(), isEvalSupported: false }).promise;
+      const drawn: HTMLCanvasElement[] = [];
+      for (let number = 1; number <= file.numPages; number += 1) {
+        const page = await file.getPage(number);
+        const viewport = page.getViewport({ scale: 2 });
+        const canvas = document.createElement('canvas');
+        canvas.className = 'pdf-page';
+        canvas.width = viewport.width;
+        canvas.height = viewport.height;
+        canvas.setAttribute('role', 'img');
+        canvas.setAttribute('aria-label', `${label} ${number}/${file.numPages}`);
+        await page.render({ canvas, viewport }).promise;
+        drawn.push(canvas);
+      }
+      if (gone) return;
+      host.current?.replaceChildren(...drawn);
+      setState('shown');
+    };
+    draw().catch((error: unknown) => !gone && setState(error instanceof Refusal ? error : new Refusal('document.unavailable', 503)));
+    return () => {
+      gone = true;
+    };
+  }, [url, label]);
+  return (
+    <>
+      {state === 'loading' && <Skeleton lines={8} />}
+      {state instanceof Refusal && <ProblemNotice error={state} />}
+      <div ref={host} className="stack" />
+    </>
+  );
+};

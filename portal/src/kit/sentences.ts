@@ -1,0 +1,28 @@
+import type { FieldProblem } from '@bai/kernel/contracts';
+import { useWords } from '../words';
+
+/** A field problem as forms hold it: the rule, with its figures, in place of a sentence. */
+export const heldRule = ({ rule, params }: Pick<FieldProblem, 'rule' | 'params'>): string =>
+  params && Object.keys(params).length ? `${rule}:${JSON.stringify(params)}` : rule;
+
+/** The sentence of a field's problem, from what a form holds: `rule` or `rule:{"bound":8}`. */
+export const useRuleText = (): ((held: string | undefined) => string | undefined) => {
+  const { i18n } = useWords('rules');
+  return (held) => {
+    if (!held) return undefined;
+    const [rule = '', params] = held.split(/:(?={)/);
+    const bundle = i18n.getResourceBundle(i18n.language, 'rules') as Record<string, string>;
+    const sentence = bundle[rule] ?? bundle.format!;
+    return Object.entries((params ? JSON.parse(params) : {}) as Record<string, unknown>).reduce(
+      (text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+      sentence,
+    );
+  };
+};
+
+/** The sentence of a rule of law or of the house that was not met, by its code; undefined for one that has none. */
+export const useLawText = (): ((rule: string | undefined) => string | undefined) => {
+  const { i18n } = useWords('laws');
+  // Codes hold dots, so they are read without key separators.
+  return (rule) => (rule ? (i18n.getResourceBundle(i18n.language, 'laws') as Record<string, string>)[rule] : undefined);
+};

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Reading } from '../app/client';
+import { useWords } from '../words';
+import { ProblemNotice } from './notice';
+
+/** Bones in the shape of what is coming: `lines` of text, or `cards`. */
+export const Skeleton = ({ lines = 4, cards = 0 }: { lines?: number; cards?: number }) => {
+  const { t } = useWords('kit');
+  const bones = (count: number) =>
+    Array.from({ length: count }, (_, index) => (
+      <span key={index} className={`bone ${index === 1 ? 'tall' : ''} ${['w-50', 'w-25', 'w-100', 'w-75'][index % 4]}`} />
+    ));
+  return (
+    <div className="stack" role="status" aria-label={t('working')}>
+      {cards > 0
+        ? Array.from({ length: cards }, (_, index) => (
+            <div key={index} className="card">
+              <div className="card-body stack">{bones(lines)}</div>
+            </div>
+          ))
+        : bones(lines)}
+    </div>
+  );
+};
+
+/** Nothing here yet: what this is, and the one button that fills it. */
+export const Empty = ({ title, text, action }: { title: string; text: ReactNode; action?: ReactNode }) => (
+  <div className="empty">
+    <svg viewBox="0 0 200 140" aria-hidden="true">
+      <ellipse className="a1" cx="100" cy="126" rx="78" ry="9" />
+      <path className="a2" d="M58 18h52a34 34 0 0 1 34 34v64H92a34 34 0 0 1-34-34z" />
+      <path className="a3" d="M80 52h30M80 72h42" />
+    </svg>
+    <h2>{title}</h2>
+    <p className="quiet">{text}</p>
+    {action}
+  </div>
+);
+
+/** The states of something read: bones while loading, the problem with a retry, or the content. A record out of reach shows the 404 screen. */
+export const Loaded = <T,>({ from, bones, children }: { from: Reading<T>; bones?: ReactNode; children: (data: NonNullable<T>) => ReactNode }) => {
+  const { data, error, mutate } = from;
+  if (error && (error.status === 404 || error.status === 403) && (data === undefined || data === null)) throw error;
+  if (data === undefined || data === null) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : (bones ?? <Skeleton />);
+  return (
+    <>
+      {error && <ProblemNotice error={error} retry={() => void mutate()} />}
+      {children(data)}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import './app/fragment';
+import '@fontsource/ibm-plex-sans-thai-looped/400.css';
+import '@fontsource/ibm-plex-sans-thai-looped/600.css';
+import '@fontsource/ibm-plex-sans-thai-looped/700.css';
+import '@fontsource/sarabun/400.css';
+import '@fontsource/sarabun/600.css';
+import 'bootstrap-icons/font/bootstrap-icons.css';
+import './kit/styles';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { SWRConfig } from 'swr';
+import { Refusal, whenSessionLost } from './app/client';
+import { sessionChanged } from './app/session';
+import { startTheme } from './app/theme';
+import { createRouter } from './routes/router';
+import { startWords } from './words';
+
+startTheme();
+await startWords();
+const router = createRouter();
+whenSessionLost(() => {
+  const back = location.pathname + location.search;
+  void sessionChanged().then(() => router.navigate(`/login?next=${encodeURIComponent(back)}`));
+});
+
+/** Refusals are answers, not outages: only what was not reached is tried again. */
+const retry = (error: unknown): boolean => error instanceof Refusal && (error.status === 0 || error.status >= 500);
+
+/** A refusal has a screen of its own; only what nobody foresaw is for the console. */
+const report = (error: unknown): void => {
+  if (!(error instanceof Refusal)) console.error(error);
+};
+
+createRoot(document.getElementById('root')!, { onCaughtError: report }).render(
+  <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000, keepPreviousData: true }}>
+    <RouterProvider router={router} onError={() => undefined} />
+  </SWRConfig>,
+);

@@ -1,0 +1,108 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { HOMES, useMe } from '../app/session';
+import { Refusal } from '../app/client';
+import { useWords } from '../words';
+import { Page } from '../kit/page';
+import { BareHead } from './frames';
+
+const Drawing = () => (
+  <svg viewBox="0 0 200 140" aria-hidden="true">
+    <ellipse className="a1" cx="100" cy="126" rx="78" ry="9" />
+    <path className="a2" d="M58 18h52a34 34 0 0 1 34 34v64H92a34 34 0 0 1-34-34z" />
+    <path className="a3" d="M80 52h30M80 72h42" />
+    <path className="a4" d="m84 92 12 12 24-26" />
+  </svg>
+);
+
+interface Said {
+  readonly route: string;
+  readonly title: string;
+  readonly text: string;
+  readonly button: { readonly to: string; readonly label: string };
+}
+const Told = ({ route, title, text, button }: Said) => (
+  <Page title={title} route={route} plain className="fallback">
+    <Drawing />
+    <h1>{title}</h1>
+    <p className="quiet">{text}</p>
+    <div className="cta">
+      <Link className="btn btn-primary" to={button.to}>
+        {button.label}
+      </Link>
+    </div>
+  </Page>
+);
+
+export const NotFound = () => {
+  const { t } = useWords('shell');
+  const home = useMe()?.person;
+  return <Told route="404" title={t('missing.title')} text={t('missing.text')} button={{ to: home ? HOMES[home.role] : '/', label: t('missing.button') }} />;
+};
+const Forbidden = () => {
+  const { t } = useWords('shell');
+  const person = useMe()?.person;
+  const role = person?.role ?? 'patient';
+  return (
+    <Told
+      route="403"
+      title={t('forbidden.title')}
+      text={t('forbidden.text', { role: t(`roles.${role}`) })}
+      button={{ to: HOMES[role], label: t('forbidden.button') }}
+    />
+  );
+};
+const SignInFirst = () => {
+  const { t } = useWords('shell');
+  return (
+    <Told
+      route="401"
+      title={t('unknown.title')}
+      text={t('unknown.text')}
+      button={{ to: `/login?next=${encodeURIComponent(location.pathname + location.search)}`, label: t('unknown.button') }}
+    />
+  );
+};
+
+/** The two fallback texts of the specification, with the digest that finds the fault in the log. */
+const Broken = ({ digest }: { digest?: string | undefined }) => {
+  const { t } = useWords('shell');
+  return (
+    <Page title={t('fault.title')} route="500" plain className="fallback">
+      <Drawing />
+      <h1>{t('fault.title')}</h1>
+      <p>{t('fault.saved')}</p>
+      <p className="quiet small" lang="en">
+        {t(digest ? 'fault.server' : 'fault.client', { host: location.host })}
+      </p>
+      {digest && <p className="digest code">{t('fault.digest', { digest })}</p>}
+      <div className="cta">
+        <button className="btn btn-primary" onClick={() => location.reload()}>
+          {t('fault.again')}
+        </button>
+      </div>
+    </Page>
+  );
+};
+
+const chosen = (error: unknown, missing: boolean): React.ReactElement => {
+  const status = error instanceof Refusal ? error.status : isRouteErrorResponse(error) ? error.status : error instanceof Response ? error.status : 0;
+  if (missing || status === 404) return <NotFound />;
+  if (status === 403) return <Forbidden />;
+  if (status === 401) return <SignInFirst />;
+  if (error) console.error(error);
+  return <Broken digest={error instanceof Refusal ? error.details.digest : undefined} />;
+};
+
+/** What stands in place of a screen: not found, not for this role, not signed in, or broken. */
+export const Fallback = ({ framed = false, missing = false }: { framed?: boolean; missing?: boolean }) => {
+  const error = useRouteError();
+  const content = chosen(error, missing);
+  return framed ? (
+    <div className="frame-bare">
+      <BareHead />
+      {content}
+    </div>
+  ) : (
+    content
+  );
+};

@@ -1,0 +1,20 @@
+import accounts from './accounts';
+import admin from './admin';
+import kit from './kit';
+import laws from './laws';
+import patient from './patient';
+import physician from './physician';
+import problems from './problems';
+import rules from './rules';
+import shell from './shell';
+import shop from './shop';
+import states from './states';
+import titles from './titles';
+import video from './video';
+
+const words = { accounts, admin, kit, laws, patient, physician, problems, rules, shell, shop, states, titles, video };
+export default words;
+
+/** Every sentence is written in both languages: the Thai words must have the shape of the English ones. */
+type Same<T> = { readonly [K in keyof T]: T[K] extends string ? string : Same<T[K]> };
+export type Words = Same<typeof words>;

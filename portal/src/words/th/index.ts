@@ -1,0 +1,17 @@
+import type { Words } from '../en';
+import accounts from './accounts';
+import admin from './admin';
+import kit from './kit';
+import laws from './laws';
+import patient from './patient';
+import physician from './physician';
+import problems from './problems';
+import rules from './rules';
+import shell from './shell';
+import shop from './shop';
+import states from './states';
+import titles from './titles';
+import video from './video';
+
+const words: Words = { accounts, admin, kit, laws, patient, physician, problems, rules, shell, shop, states, titles, video };
+export default words;

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { PERSON_ROLES } from '@bai/kernel/contracts';
+import { ALIASES, SCREENS, type Alias, type Screen } from '../src/routes/table';
+import { patternsOf } from '../src/routes/patterns';
+import { MISSING } from './missing-addresses';
+
+const ALL = 194;
+const src = path.join(__dirname, '../src');
+const screens = Object.entries<Screen>(SCREENS);
+const addresses = [...screens.map(([, { path: address }]) => address), ...(ALIASES as readonly Alias[]).map(({ path: address }) => address)];
+
+const files = readdirSync(path.join(src, 'features'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.screen.tsx'));
+const loaded = screens.map(([, { load }]) => /features\/([\w/.-]+)/.exec(load.toString())![1]!);
+
+describe('the route table', () => {
+  it('gives each address one line', () => expect(new Set(addresses).size).toBe(addresses.length));
+
+  it('and the list of what is missing are the addresses of the mission, each in one of them', () => {
+    expect(addresses.filter((address) => MISSING.includes(address))).toEqual([]);
+    expect(new Set(MISSING).size).toBe(MISSING.length);
+    expect(addresses.length + MISSING.length).toBe(ALL);
+  });
+
+  it('is what the server reads its addresses from', () => expect(patternsOf(path.join(src, 'routes/table.ts')).sort()).toEqual([...addresses].sort()));
+
+  it('names every screen file, and only files that are there', () => {
+    const known = files.map((file) => file.replace(/\.tsx$/, '')).filter((file) => file !== 'general/kit.screen');
+    expect([...new Set(loaded)].sort()).toEqual(known.sort());
+  });
+
+  it('opens every screen to somebody', () => {
+    for (const [name, { gate }] of screens) expect([name, typeof gate === 'string' || gate.some((role) => PERSON_ROLES.includes(role))]).toEqual([name, true]);
+  });
+
+  it('leads aliases to screens', () => {
+    const known = new Set(screens.map(([, { path: address }]) => address));
+    for (const { target } of ALIASES as readonly Alias[]) expect(target === 'home' || known.has(target)).toBe(true);
+  });
+});

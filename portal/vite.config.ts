@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { patternsOf } from './src/routes/patterns';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** Leaves the list of known addresses beside the build, so that the server can answer 404 to all others. */
+const addresses = (): Plugin => ({
+  name: 'addresses',
+  closeBundle: () => writeFileSync(path.join(here, 'dist/addresses.json'), JSON.stringify(patternsOf(path.join(here, 'src/routes/table.ts')))),
+});
+
+export default defineConfig({
+  plugins: [react(), addresses()],
+  resolve: {
+    // The contracts are read as TypeScript, straight from the plugins; zod comes from here, so the bundle holds one of it.
+    alias: [
+      { find: '@bai/kernel/matrix', replacement: path.join(here, '../plugins/kernel/contracts/matrix.ts') },
+      { find: /^@bai\/([a-z-]+)\/contracts$/, replacement: path.join(here, '../plugins/$1/contracts/index.ts') },
+    ],
+    dedupe: ['zod', 'react', 'react-dom'],
+  },
+  // Bootstrap 5.3 is written for the older Sass module system; its deprecation notices are not ours to mend.
+  css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] } } },
+  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true, sourcemap: false },
+});

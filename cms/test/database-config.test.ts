@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import knex, { type Knex } from 'knex';
+import database from '../config/database';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bai-database-'));
+const FILE = path.join(folder, 'bai.db');
+const settings: Record<string, unknown> = { DATABASE_URL: '', DATABASE_FILENAME: FILE };
+const env = Object.assign((name: string, other?: unknown) => settings[name] ?? other, { int: (_: string, other: number) => other });
+
+/** Opens the database as one process of the platform does. */
+const opened = (): Knex => {
+  const { connection } = database({ env } as unknown as Parameters<typeof database>[0]) as unknown as { connection: Knex.Config };
+  return knex({ ...connection, client: 'better-sqlite3' });
+};
+
+const [one, other] = [opened(), opened()];
+
+beforeAll(async () => {
+  await one.schema.createTable('counts', (table) => table.integer('count'));
+  await one('counts').insert({ count: 0 });
+  // Both stand in this one process, where waiting for the other would never end.
+  await other.raw('PRAGMA busy_timeout = 0');
+});
+afterAll(async () => {
+  await Promise.all([one.destroy(), other.destroy()]);
+  rmSync(folder, { recursive: true });
+});
+
+describe('SQLite, open in two processes', () => {
+  test('lets a transaction write after it read, whatever the other one tries in between', async () => {
+    await one.transaction(async (trx) => {
+      const { count } = (await trx<{ count: number }>('counts').first())!;
+      await expect(other('counts').increment('count', 10)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+      await trx('counts').update({ count: count + 1 });
+    });
+    await other('counts').increment('count', 10);
+    expect(await one('counts').select('count')).toEqual([{ count: 11 }]);
+  });
+
+  test('reads while the other one writes', async () => {
+    await one.transaction(async (trx) => {
+      await trx('counts').update({ count: 100 });
+      expect(await other('counts').select('count')).toEqual([{ count: 11 }]);
+    });
+    expect(await other('counts').select('count')).toEqual([{ count: 100 }]);
+  });
+});

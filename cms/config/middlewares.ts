@@ -1,8 +1,11 @@
 import type { Core } from '@strapi/strapi';
 
+/** Levels at which requests are logged; at every other the middleware would only word lines for nobody. */
+const TELLS_REQUESTS = ['http', 'verbose', 'debug', 'silly'];
+
 /** What a request passes before its route, in this order. The portal's pages carry their own, stricter content policy. */
 export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewares => [
-  'strapi::logger',
+  ...(TELLS_REQUESTS.includes(env('LOG_LEVEL', 'warn')) ? ['strapi::logger'] : []),
   'strapi::errors',
   'plugin::kernel.problems',
   {

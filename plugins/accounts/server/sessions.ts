@@ -11,6 +11,7 @@ import {
   MINUTE,
   now,
   records,
+  rowsOf,
   sql,
   transaction,
   type Context,
@@ -50,26 +51,11 @@ interface Row {
 const time = (value: unknown): number => (value instanceof Date ? value : new Date(value as number)).getTime();
 
 // One query for every request: the session, its account and the version of the grants, so that nothing is ever stale.
-const load = async (session: string): Promise<Row | undefined> =>
-  (await sql()('sessions as s')
-    .join('up_users as u', 'u.document_id', 's.account_id')
-    .where('s.document_id', session)
-    .first(
-      's.document_id as session',
-      's.generation',
-      's.rotated_at',
-      's.seen_at',
-      's.started_at',
-      's.ended_at',
-      's.role',
-      's.role_id',
-      'u.document_id as account',
-      'u.state',
-      'u.language',
-      'u.patient',
-      'u.physician',
-      sql().raw(`(SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants`),
-    )) as Row | undefined;
+const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.ended_at, s.role, s.role_id,
+    u.document_id AS account, u.state, u.language, u.patient, u.physician,
+    (SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants
+  FROM sessions AS s JOIN up_users AS u ON u.document_id = s.account_id WHERE s.document_id = ?`;
+const load = async (session: string): Promise<Row | undefined> => (await rowsOf<Row>(LOAD, [session]))[0];
 
 const alive = (row: Row): boolean => {
   const { idle, absolute } = lifeOf(row.role);

@@ -60,24 +60,43 @@ const lockedHead = async (): Promise<Head> => {
   return (await (dialect() === 'postgres' ? query.forUpdate() : query).first()) as Head;
 };
 
+interface Seal {
+  readonly id: number;
+  readonly seq: number;
+  readonly prev_hash: string;
+  readonly hash: string;
+}
+
+// One statement, whatever the number of entries: they come as one JSON text.
+const SET_SEALS = {
+  postgres: `UPDATE bai_audit SET seq = s.seq, prev_hash = s.prev_hash, hash = s.hash
+    FROM json_to_recordset(?) AS s(id bigint, seq bigint, prev_hash text, hash text) WHERE bai_audit.id = s.id`,
+  sqlite: `UPDATE bai_audit SET seq = s.value ->> 'seq', prev_hash = s.value ->> 'prev_hash', hash = s.value ->> 'hash'
+    FROM json_each(?) AS s WHERE bai_audit.id = s.value ->> 'id'`,
+} as const;
+
+const sealsOf = (rows: readonly TrailRow[], head: Head): Seal[] => {
+  const seals: Seal[] = [];
+  for (const row of rows) {
+    const last = seals.at(-1) ?? { seq: Number(head.seq), hash: head.hash };
+    const seq = last.seq + 1;
+    seals.push({ id: Number(row.id), seq, prev_hash: last.hash, hash: hashOf(row, seq, last.hash) });
+  }
+  return seals;
+};
+
 /** Seals one batch of committed entries: sequence, previous hash, hash. The head's row lock lets one process seal at a time. */
 const sealBatch = (): Promise<number> =>
   transaction(async () => {
     const head = await lockedHead();
-    const rows = (await sql()('bai_audit').whereNull('seq').orderBy('id').limit(BATCH)) as TrailRow[];
-    let seq = Number(head.seq);
-    let previous = head.hash;
-    for (const row of rows) {
-      seq += 1;
-      const hash = hashOf(row, seq, previous);
-      await sql()('bai_audit').where({ id: row.id }).update({ seq, prev_hash: previous, hash });
-      previous = hash;
-    }
-    if (rows.length)
-      await sql()('bai_audit_head')
-        .where({ id: 1 })
-        .update({ seq, hash: previous, mac: headMac(seq, previous), at: nowIso() });
-    return rows.length;
+    const seals = sealsOf((await sql()('bai_audit').whereNull('seq').orderBy('id').limit(BATCH)) as TrailRow[], head);
+    const last = seals.at(-1);
+    if (!last) return 0;
+    await sql().raw(SET_SEALS[dialect()], [JSON.stringify(seals)]);
+    await sql()('bai_audit_head')
+      .where({ id: 1 })
+      .update({ seq: last.seq, hash: last.hash, mac: headMac(last.seq, last.hash), at: nowIso() });
+    return seals.length;
   });
 
 /** Seals everything committed so far. */

@@ -1,4 +1,4 @@
-import { appendAudit, documents, newId, now, nowIso, sql, systemSeat, transaction } from '@bai/kernel/server';
+import { appendAudit, documents, newId, now, nowIso, rowsOf, sql, systemSeat, transaction } from '@bai/kernel/server';
 import { z } from 'zod';
 import { directoryProblems, ruleSet as ruleSetSchema } from '../contracts';
 import { usedRuleSets } from './collections';
@@ -34,11 +34,10 @@ interface Head {
 
 // Not through the Document Service: which entry holds is asked anew with every check at a counter, and one bare SELECT tells,
 // together with what records that relied on it hold to.
-const heads = () =>
-  sql()('rule_sets as h')
-    .leftJoin('used_rule_sets as u', 'u.rule_set_version', 'h.version')
-    .orderBy('h.effective_from', 'desc')
-    .select('h.document_id', 'h.updated_at', 'u.document_id as used', 'u.version as used_version');
+const HEADS = `SELECT h.document_id, h.updated_at, u.document_id AS used, u.version AS used_version
+  FROM rule_sets AS h LEFT JOIN used_rule_sets AS u ON u.rule_set_version = h.version`;
+const IN_FORCE = `${HEADS} WHERE h.effective_from <= ? AND (h.effective_to IS NULL OR h.effective_to >= ?) ORDER BY h.effective_from DESC LIMIT 1`;
+const OF_VERSION = `${HEADS} WHERE h.version = ? ORDER BY h.effective_from DESC LIMIT 1`;
 
 const kept = new Map<string, RuleSetFacts>();
 
@@ -65,10 +64,7 @@ const parsed = (id: string, version: number, snapshot: () => Promise<unknown>): 
 
 /** The rules in force on a Bangkok day; `rules.missing` when there are none. */
 export const ruleSetOn = async (day: string): Promise<RuleSetFacts> => {
-  const head = (await heads()
-    .where('h.effective_from', '<=', day)
-    .where((open) => void open.whereNull('h.effective_to').orWhere('h.effective_to', '>=', day))
-    .first()) as Head | undefined;
+  const [head] = await rowsOf<Head>(IN_FORCE, [day, day]);
   const live = await liveOf(head);
   if (!live) throw directoryProblems.refuse('rules.missing', { rule: 'rules.in-force', source: LEGAL.notification, on: day });
   // What records relied on holds, whatever was written over it; only its end may have been set since.
@@ -80,9 +76,7 @@ export const ruleSetOn = async (day: string): Promise<RuleSetFacts> => {
 /** The rules of a version: as first used when they were, else as the editors have them; `rules.missing` when unknown. */
 export const ruleSetByVersion = async (version: string): Promise<RuleSetFacts> => {
   const used = await usedRuleSets.first(systemSeat('rule-sets'), { ruleSetVersion: version });
-  const facts = used
-    ? await parsed(used.id, used.version, () => Promise.resolve(used.snapshot))
-    : await liveOf((await heads().where('h.version', version).first()) as Head | undefined);
+  const facts = used ? await parsed(used.id, used.version, () => Promise.resolve(used.snapshot)) : await liveOf((await rowsOf<Head>(OF_VERSION, [version]))[0]);
   if (!facts) throw directoryProblems.refuse('rules.missing', { rule: 'rules.in-force', source: LEGAL.notification, version });
   return facts;
 };

@@ -6,6 +6,8 @@ type Stored = Record<string, unknown>;
 /** Turns rows of a type's table into records and back: names, instants, booleans and JSON are the same on both engines. */
 export interface Codec {
   readonly table: string;
+  /** The columns that `read` wants and the row number, as SQL: never a secret, and nothing that a later version adds beside them. */
+  readonly list: string;
   /** The column of an attribute; `id` is the public id. */
   column(attribute: string): string;
   read(stored: Stored): Stored;
@@ -46,6 +48,7 @@ const build = (definition: TypeDefinition): Codec => {
   };
   return {
     table,
+    list: ['id', 'document_id', ...names.map(column)].map((name) => `"${name}"`).join(', '),
     column,
     read: (stored) => ({ id: stored.document_id, ...Object.fromEntries(names.map((name) => [name, decode(columns[name]!.type, stored[column(name)])])) }),
     write: (values) =>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
-import { baseConnection, dialect, strapiTransaction } from './strapi-edge';
+import { baseConnection, dialect, strapiTransaction, withConnection } from './strapi-edge';
 
 interface Running {
   readonly trx: Knex.Transaction;
@@ -10,6 +10,12 @@ const transactions = new AsyncLocalStorage<Running>();
 
 /** Knex bound to the running transaction, or to the pool outside of one. All SQL goes through here, so none escapes its transaction. */
 export const sql = (): Knex => transactions.getStore()?.trx ?? baseConnection();
+
+/** The rows that a statement written out gives, for the few that are asked with every request: building one costs more than running it. */
+export const rowsOf = async <T>(text: string, bindings: readonly Knex.Value[]): Promise<T[]> => {
+  const result: unknown = await sql().raw(text, bindings);
+  return Array.isArray(result) ? (result as T[]) : (result as { rows: T[] }).rows;
+};
 
 /** Whether a transaction is running here. */
 export const inTransaction = (): boolean => transactions.getStore() !== undefined;
@@ -43,6 +49,44 @@ export const afterCommit = (call: () => void): void => {
 
 /** Steps out of the running transaction, for work that must not join it. */
 export const outside = <T>(work: () => Promise<T>): Promise<T> => transactions.exit(work);
+
+/** Rows for one table. */
+export interface Addition {
+  readonly table: string;
+  readonly rows: readonly object[];
+  /** Called once they are committed, if there were any. */
+  readonly committed?: () => void;
+}
+
+/** Adds rows to several tables, all or none. What is more than inserts takes a `transaction`. */
+export const insertAll = async (additions: readonly Addition[]): Promise<void> => {
+  const filled = additions.filter(({ rows }) => rows.length > 0);
+  const inserts = filled.map(({ table, rows }) => sql()(table).insert(rows));
+  if (dialect() === 'postgres') await insertAtOnce(inserts);
+  else if (inTransaction()) for (const insert of inserts) await insert;
+  else await insertTogether(inserts);
+  for (const { committed } of filled) if (committed) afterCommit(committed);
+};
+
+/** One statement for PostgreSQL: a round trip for each, and two more for a transaction around them, cost more than the work itself. */
+const insertAtOnce = async (inserts: readonly Knex.QueryBuilder[]): Promise<void> => {
+  const [first, ...others] = inserts;
+  if (first) await others.reduce((query, other, index) => query.with(`addition_${index}`, other), first);
+};
+
+/** A bare transaction for SQLite, without what `transaction` brings along for work of any kind. */
+const insertTogether = (inserts: readonly Knex.QueryBuilder[]): Promise<void> =>
+  withConnection(async (connection) => {
+    const say = (word: string) => baseConnection().raw(word).connection(connection);
+    await say('BEGIN;');
+    try {
+      for (const insert of inserts) await insert.connection(connection);
+      await say('COMMIT;');
+    } catch (error) {
+      await say('ROLLBACK;').catch(() => undefined);
+      throw error;
+    }
+  });
 
 /** Locks the selected rows until commit where the engine knows it; SQLite serialises transactions anyway. */
 export const forUpdate = <Q extends Knex.QueryBuilder>(query: Q): Q => (dialect() === 'postgres' ? (query.forUpdate() as Q) : query);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { environment } from './environment';
 import { now, syncClock } from './clock';
-import { afterCommit, sql, transaction } from './database';
+import { afterCommit, outside, rowsOf, sql, transaction, type Addition } from './database';
 import { baseConnection, dialect, log } from './strapi-edge';
 
 /** What a reaction or job is handed. It must take effect once however often it is called: `key` is the same each time. */
@@ -26,18 +26,25 @@ export const job = <P>(name: string, handler: (delivery: Delivery<P>) => Promise
   jobs.set(name, { handler: handler as Handler, ...options });
 };
 
-const insert = (name: string, reaction: string, key: string | null, payload: object, due: Date) =>
+const queued = (name: string, reaction: string, key: string | null, payload: object, at: Date) => ({
+  name,
+  reaction,
+  key,
+  payload: JSON.stringify(payload),
+  due_at: at.getTime(),
+});
+const insert = (...given: Parameters<typeof queued>) =>
   sql()('bai_outbox')
-    .insert({ name, reaction, key, payload: JSON.stringify(payload), due_at: due.getTime() })
+    .insert(queued(...given))
     .onConflict('key')
     .ignore();
 
-export const queueReactions = async (name: string, payload: object): Promise<void> => {
-  const wanted = reactions.get(name);
-  if (!wanted) return;
-  for (const reaction of wanted.keys()) await insert(name, reaction, null, payload, now());
-  afterCommit(wake);
-};
+/** The reactions to an event, to be added. */
+export const reactionsTo = (name: string, payload: object): Addition => ({
+  table: 'bai_outbox',
+  rows: [...(reactions.get(name)?.keys() ?? [])].map((reaction) => queued(name, reaction, null, payload, now())),
+  committed: wake,
+});
 
 /** Queues a job in the running transaction. The same `key` is queued once. */
 export const enqueue = async (name: string, payload: object, options: { due?: Date; key?: string } = {}): Promise<void> => {
@@ -62,12 +69,13 @@ const claim = async (): Promise<Row[]> => {
   const time = now().getTime();
   const free = `done_at IS NULL AND dead_at IS NULL AND due_at <= ? AND (locked_until IS NULL OR locked_until < ?)`;
   const skip = dialect() === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
-  const result: unknown = await baseConnection().raw(
-    `UPDATE bai_outbox SET locked_until = ?, locked_by = ?, attempts = attempts + 1
-     WHERE id IN (SELECT id FROM bai_outbox WHERE ${free} ORDER BY due_at, id LIMIT 10 ${skip}) RETURNING *`,
-    [time + HOLD, me, time, time],
+  return outside(() =>
+    rowsOf<Row>(
+      `UPDATE bai_outbox SET locked_until = ?, locked_by = ?, attempts = attempts + 1
+       WHERE id IN (SELECT id FROM bai_outbox WHERE ${free} ORDER BY due_at, id LIMIT 10 ${skip}) RETURNING *`,
+      [time + HOLD, me, time, time],
+    ),
   );
-  return Array.isArray(result) ? (result as Row[]) : (result as { rows: Row[] }).rows;
 };
 
 /** Seconds until the next try: 2, 4, 8 … at most an hour. */

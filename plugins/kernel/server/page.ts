@@ -76,6 +76,7 @@ export const readPage = async (
     void rows.where((w) => void w.where(column, compare, bound).orWhere((tie) => void tie.where(column, bound).where('id', compare, after)));
   }
   const found = (await rows
+    .select(sql().raw(codec.list))
     .orderBy([
       { column, order: descending ? 'desc' : 'asc' },
       { column: 'id', order: descending ? 'desc' : 'asc' },

@@ -3,12 +3,13 @@ import { reachOf, refuse, step, type Machine, type Reach } from '../contracts';
 import { decrypt, encrypt, newId } from './cipher';
 import { now } from './clock';
 import { codecOf, searchText } from './codec';
-import { forUpdate, sql, transaction } from './database';
+import { forUpdate, insertAll, sql, transaction, type Addition } from './database';
 import type { RowOf, TypeDefinition } from './define-type';
 import { readPage, type Page, type PageQuery } from './page';
 import { confine, type Belonging } from './reach';
+import { reactionsTo } from './outbox';
 import type { Seat } from './seat';
-import { announce, appendAudit, appendHistory, emit } from './trail';
+import { announcement, appendAudit, auditEntry, historyStep } from './trail';
 
 export type Where<R> = { readonly [K in keyof R]?: R[K] | readonly R[K][] };
 export type Write<R> = Partial<Omit<R, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'state'>> & { readonly [secret: string]: unknown };
@@ -45,6 +46,7 @@ export const records = <D extends TypeDefinition, M extends string = never>(
   const name = definition.uid.split('.')[1]!;
   const codec = () => codecOf(definition);
   const read = (stored: Record<string, unknown>): R => codec().read(stored) as unknown as R;
+  const list = (): Knex.Raw => sql().raw(codec().list);
   const secrets = Object.keys(definition.fields).filter((field) => definition.fields[field]!.secret);
 
   const select = (seat: Seat, reach: Reach, where: Where<R> = {}, narrow?: Narrow): Knex.QueryBuilder => {
@@ -61,12 +63,9 @@ export const records = <D extends TypeDefinition, M extends string = never>(
     return query;
   };
 
-  const tellRead = async (seat: Seat, rows: readonly R[]): Promise<void> => {
-    if (!options.health || seat.role === 'system') return;
-    for (const row of rows) {
-      const person = options.health(row);
-      if (person && person !== seat.subjects.patient) await appendAudit(seat, { action: `${name}.read`, type: name, id: row.id, person });
-    }
+  const tellRead = async (seat: Seat, row: R): Promise<void> => {
+    const person = seat.role === 'system' ? null : options.health?.(row);
+    if (person && person !== seat.subjects.patient) await appendAudit(seat, { action: `${name}.read`, type: name, id: row.id, person });
   };
 
   /** Sealed secrets of a write, and the write without them. */
@@ -83,11 +82,11 @@ export const records = <D extends TypeDefinition, M extends string = never>(
     definition.searchable.length ? { search: searchText(definition.searchable.map((field) => row[field])) } : {};
 
   const one = async (seat: Seat, id: string, how: { lock?: boolean; quietly?: boolean } = {}): Promise<R> => {
-    const query = select(seat, seat.reach, { id } as Where<R>);
+    const query = select(seat, seat.reach, { id } as Where<R>).select(list());
     const stored = (await (how.lock ? forUpdate(query) : query).first()) as Record<string, unknown> | undefined;
     if (!stored) throw refuse('record.missing');
     const row = read(stored);
-    if (!how.quietly) await tellRead(seat, [row]);
+    if (!how.quietly) await tellRead(seat, row);
     return row;
   };
 
@@ -97,6 +96,7 @@ export const records = <D extends TypeDefinition, M extends string = never>(
     how: { narrow?: Narrow; order?: keyof R & string; descending?: boolean; limit?: number; lock?: boolean } = {},
   ): Promise<R[]> => {
     const query = select(seat, seat.reach, where, how.narrow)
+      .select(list())
       .orderBy(codec().column(how.order ?? 'createdAt'), how.descending ? 'desc' : 'asc')
       .limit(Math.min(how.limit ?? MOST, MOST));
     return ((await (how.lock ? forUpdate(query) : query)) as Record<string, unknown>[]).map(read);
@@ -118,37 +118,34 @@ export const records = <D extends TypeDefinition, M extends string = never>(
     return Number(row.n);
   };
 
-  const told = async (seat: Seat, row: R, event: string): Promise<void> => {
-    await emit(event, { id: row.id, actor: seat.subjects.account ?? null });
-    await announce(options.topics?.(row) ?? [], event, row.id);
-  };
+  /** What follows from a change: reactions to its event, and word of it to live screens. */
+  const consequences = (seat: Seat, row: R, event: string): Addition[] => [
+    reactionsTo(event, { id: row.id, actor: seat.subjects.account ?? null }),
+    announcement(options.topics?.(row) ?? [], event, row.id),
+  ];
 
   const create = async (seat: Seat, data: Write<R>, how: { move?: M; why?: string | null; id?: string } = {}): Promise<R> => {
     const id = how.id ?? newId();
     const state = machine && (how.move ? step(machine, machine.initial, how.move) : machine.initial);
     const time = now();
-    return transaction(async () => {
-      const values = { ...sealed(id, data), ...indexed(data), ...(state ? { state } : {}), id, version: 1, createdAt: time, updatedAt: time };
-      const [stored] = (await sql()(codec().table).insert(codec().write(values)).returning('*')) as Record<string, unknown>[];
-      const row = read(stored!);
-      if (state) await appendHistory(seat, { type: name, id, move: how.move ?? 'create', from: null, to: state, why: how.why ?? null });
-      await appendAudit(seat, {
-        action: `${name}.create`,
-        type: name,
-        id,
-        person: options.health?.(row) ?? null,
-        after: shown({ ...data, ...(state ? { state } : {}) }),
-      });
-      await told(seat, row, state ? `${name}.${state}` : `${name}.created`);
-      return row;
-    });
+    const made = state ? { state } : {};
+    const stored = codec().write({ ...sealed(id, data), ...indexed(data), ...made, id, version: 1, createdAt: time, updatedAt: time });
+    const row = read(stored);
+    const entry = { action: `${name}.create`, type: name, id, person: options.health?.(row) ?? null, after: shown({ ...data, ...made }) };
+    await insertAll([
+      { table: codec().table, rows: [stored] },
+      ...(state ? [historyStep(seat, { type: name, id, move: how.move ?? 'create', from: null, to: state, why: how.why ?? null })] : []),
+      auditEntry(seat, entry),
+      ...consequences(seat, row, state ? `${name}.${state}` : `${name}.created`),
+    ]);
+    return row;
   };
 
   const write = async (seat: Seat, before: R, data: Record<string, unknown>, when?: Narrow): Promise<R | null> => {
     const values = { ...sealed(before.id, data), ...indexed({ ...before, ...data }), version: before.version + 1, updatedAt: now() };
     const query = sql()(codec().table).where({ document_id: before.id, version: before.version }) as Knex.QueryBuilder;
     when?.(query, codec().column);
-    const [stored] = (await query.update(codec().write(values)).returning('*')) as Record<string, unknown>[];
+    const [stored] = (await query.update(codec().write(values)).returning(list() as never)) as Record<string, unknown>[];
     return stored ? read(stored) : null;
   };
   /** Of a change, only the columns it touches. */
@@ -174,8 +171,10 @@ export const records = <D extends TypeDefinition, M extends string = never>(
       const after = await write(seat, before, data, how.when);
       if (!after) throw refuse('version.stale');
       const entry = { type: name, id, person: options.health?.(after) ?? null, purpose: how.why ?? null };
-      await appendAudit(seat, { action: how.action ?? `${name}.change`, ...entry, before: touched(before, data), after: shown({ ...data }) });
-      await announce(options.topics?.(after) ?? [], `${name}.changed`, id);
+      await insertAll([
+        auditEntry(seat, { action: how.action ?? `${name}.change`, ...entry, before: touched(before, data), after: shown({ ...data }) }),
+        announcement(options.topics?.(after) ?? [], `${name}.changed`, id),
+      ]);
       return after;
     });
 
@@ -189,10 +188,12 @@ export const records = <D extends TypeDefinition, M extends string = never>(
       const to = step(machine, from, moveName);
       const after = await write(seat, before, { ...how.set, state: to }, how.when);
       if (!after) throw refuse('state.forbids', { machine: machine.name, state: from, move: moveName });
-      await appendHistory(seat, { type: name, id, move: moveName, from, to, why: how.why ?? null });
       const entry = { action: `${name}.${moveName}`, type: name, id, person: options.health?.(after) ?? null, purpose: how.why ?? null };
-      await appendAudit(seat, { ...entry, before: { ...touched(before, how.set ?? {}), state: from }, after: shown({ ...how.set, state: to }) });
-      await told(seat, after, `${name}.${to}`);
+      await insertAll([
+        historyStep(seat, { type: name, id, move: moveName, from, to, why: how.why ?? null }),
+        auditEntry(seat, { ...entry, before: { ...touched(before, how.set ?? {}), state: from }, after: shown({ ...how.set, state: to }) }),
+        ...consequences(seat, after, `${name}.${to}`),
+      ]);
       return after;
     });
   };
@@ -200,7 +201,8 @@ export const records = <D extends TypeDefinition, M extends string = never>(
   /** Opens an encrypted field, within reach, with a purpose that the trail keeps; null when it was never filled. */
   const open = async (seat: Seat, id: string, fieldName: string, purpose: string): Promise<Buffer | null> => {
     const { column } = codec();
-    const stored = (await select(seat, seat.reach, { id } as Where<R>).first()) as Record<string, unknown> | undefined;
+    const query = select(seat, seat.reach, { id } as Where<R>).select(list(), column(fieldName));
+    const stored = (await query.first()) as Record<string, unknown> | undefined;
     if (!stored) throw refuse('record.missing');
     const row = read(stored);
     await appendAudit(seat, { action: `${name}.open`, type: name, id, person: options.health?.(row) ?? null, purpose: `${fieldName}: ${purpose}` });

@@ -50,6 +50,17 @@ const running = (): Core.Strapi => {
 /** Knex on the running database, outside any transaction. */
 export const baseConnection = (): Knex => running().db.connection as unknown as Knex;
 
+/** Runs work with one connection of the pool to itself; its statements name it: `.connection(connection)`. */
+export const withConnection = async <T>(work: (connection: object) => Promise<T>): Promise<T> => {
+  const { client } = baseConnection() as unknown as { client: { acquireConnection(): Promise<object>; releaseConnection(held: object): Promise<void> } };
+  const connection = await client.acquireConnection();
+  try {
+    return await work(connection);
+  } finally {
+    await client.releaseConnection(connection);
+  }
+};
+
 /** Which database engine runs. */
 export const dialect = (): 'sqlite' | 'postgres' => (running().db.dialect.client === 'postgres' ? 'postgres' : 'sqlite');
 

@@ -1,7 +1,7 @@
 import { sha256 } from './cipher';
 import { now, nowIso } from './clock';
-import { sql } from './database';
-import { queueReactions } from './outbox';
+import { insertAll, sql, type Addition } from './database';
+import { reactionsTo } from './outbox';
 import type { Seat } from './seat';
 
 /** One entry of the audit trail, as its writer knows it. */
@@ -19,10 +19,10 @@ export interface Entry {
 
 const actorKind = (seat: Seat): string => (seat.subjects.account ? 'account' : seat.role === 'system' ? 'system' : 'public');
 
-/** Appends to the audit trail in the running transaction. Unsealed; the sealer chains committed entries. */
-export const appendAudit = async (seat: Seat, entry: Entry, kind = actorKind(seat)): Promise<void> => {
+/** An entry of the audit trail, to be added. Unsealed; the sealer chains committed entries. */
+export const auditEntry = (seat: Seat, entry: Entry, kind = actorKind(seat)): Addition => {
   const payload = entry.before || entry.after ? JSON.stringify({ before: entry.before ?? null, after: entry.after ?? null }) : null;
-  await sql()('bai_audit').insert({
+  const row = {
     at: nowIso(),
     actor_kind: kind,
     actor: seat.subjects.account ?? null,
@@ -37,8 +37,12 @@ export const appendAudit = async (seat: Seat, entry: Entry, kind = actorKind(sea
     purpose: entry.purpose ?? null,
     payload,
     digest: sha256(payload ?? ''),
-  });
+  };
+  return { table: 'bai_audit', rows: [row] };
 };
+
+/** Appends to the audit trail in the running transaction. */
+export const appendAudit = (seat: Seat, entry: Entry, kind = actorKind(seat)): Promise<void> => insertAll([auditEntry(seat, entry, kind)]);
 
 export interface Step {
   readonly type: string;
@@ -49,20 +53,23 @@ export interface Step {
   readonly why?: string | null;
 }
 
-/** Appends one step of a record's state history in the running transaction. */
-export const appendHistory = async (seat: Seat, step: Step): Promise<void> => {
-  await sql()('bai_history').insert({
-    type: step.type,
-    record: step.id,
-    move: step.move,
-    from: step.from,
-    to: step.to,
-    actor: seat.subjects.account ?? null,
-    role: seat.role,
-    why: step.why ?? null,
-    at: nowIso(),
-  });
-};
+/** One step of a record's state history, to be added. */
+export const historyStep = (seat: Seat, step: Step): Addition => ({
+  table: 'bai_history',
+  rows: [
+    {
+      type: step.type,
+      record: step.id,
+      move: step.move,
+      from: step.from,
+      to: step.to,
+      actor: seat.subjects.account ?? null,
+      role: seat.role,
+      why: step.why ?? null,
+      at: nowIso(),
+    },
+  ],
+});
 
 export interface PastStep {
   readonly move: string;
@@ -78,10 +85,13 @@ export const historyOf = async (type: string, id: string): Promise<PastStep[]> =
   (await sql()('bai_history').where({ type, record: id }).orderBy('id').select('move', 'from', 'to', 'role', 'why', 'at')) as PastStep[];
 
 /** Emits an event in the running transaction: its reactions run after commit, at least once each. */
-export const emit = async (name: string, payload: object): Promise<void> => queueReactions(name, payload);
+export const emit = (name: string, payload: object): Promise<void> => insertAll([reactionsTo(name, payload)]);
 
-/** Tells live screens that a record changed; they refetch within their own reach. Topics are `account:ID`, `patient:ID`, `physician:ID`, `shop:ID`, `admin`. */
-export const announce = async (topics: readonly string[], type: string, record: string): Promise<void> => {
-  if (topics.length === 0) return;
-  await sql()('bai_live').insert(topics.map((topic) => ({ topic, type, record, at: now().getTime() })));
-};
+/** What tells live screens that a record changed; they refetch within their own reach. Topics are `account:ID`, `patient:ID`, `physician:ID`, `shop:ID`, `admin`. */
+export const announcement = (topics: readonly string[], type: string, record: string): Addition => ({
+  table: 'bai_live',
+  rows: topics.map((topic) => ({ topic, type, record, at: now().getTime() })),
+});
+
+/** The same, told in the running transaction. */
+export const announce = (topics: readonly string[], type: string, record: string): Promise<void> => insertAll([announcement(topics, type, record)]);

@@ -90,7 +90,7 @@ export const verificationType = defineType({
   name: 'verification',
   plural: 'verifications',
   fields: {
-    accountId: ref({ required: true }),
+    accountId: string({ required: true }),
     dispensaryId: ref(),
     by: oneOf(verify.shape.by.options, { required: true }),
     textDigest: string(),

@@ -1,7 +1,7 @@
 import { openDuty, ruleSetOn, shopsOfAccount, type RuleSetFacts } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
 import { parseCode, parseNumber } from '@bai/kernel/contracts';
-import { accountOf, asSystem, nowIso, sha256, today, transaction, type Seat } from '@bai/kernel/server';
+import { accountOf, asSystem, nowIso, sha256, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { Verdict, verify as verifySchema } from '../contracts';
 import { prescriptions, verifications, type PrescriptionRow } from './collections';
@@ -78,13 +78,12 @@ const keep = async (seat: Seat, asked: Asked, row: PrescriptionRow | null, found
   await verifications.create(seat, { accountId: accountOf(seat), dispensaryId: onDuty, by: asked.by, ...of, ...found });
 };
 
-const unknown = (seat: Seat, asked: Asked): Promise<Verdict> =>
-  transaction(async () => {
-    const signature = asked.token ? ('forged' as const) : ('absent' as const);
-    const found = { verdict: asked.token ? ('forged' as const) : ('not_found' as const), signature, checkedAt: nowIso() };
-    await keep(seat, asked, null, found, await dutyShopOf(seat));
-    return { ...found, prescription: null };
-  });
+const unknown = async (seat: Seat, asked: Asked): Promise<Verdict> => {
+  const signature = asked.token ? ('forged' as const) : ('absent' as const);
+  const found = { verdict: asked.token ? ('forged' as const) : ('not_found' as const), signature, checkedAt: nowIso() };
+  await keep(seat, asked, null, found, await dutyShopOf(seat));
+  return { ...found, prescription: null };
+};
 
 /** The verdict on a code, number or reference. Every check is kept, and the person whose it is sees it in their trail. */
 export const verify = async (seat: Seat, asked: Asked): Promise<Verdict> => {
@@ -92,12 +91,10 @@ export const verify = async (seat: Seat, asked: Asked): Promise<Verdict> => {
   if (!row) return unknown(seat, asked);
   const rules = await ruleSetOn(today());
   const genuine = asked.token ? await isGenuine(asked.token, row) : null;
-  return transaction(async () => {
-    const onDuty = await dutyShopOf(seat);
-    const verdict = await judge(seat, row, genuine === false, rules, onDuty);
-    const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
-    const found = { verdict, signature, checkedAt: nowIso() };
-    await keep(seat, asked, row, found, onDuty);
-    return { ...found, prescription: mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
-  });
+  const onDuty = await dutyShopOf(seat);
+  const verdict = await judge(seat, row, genuine === false, rules, onDuty);
+  const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
+  const found = { verdict, signature, checkedAt: nowIso() };
+  await keep(seat, asked, row, found, onDuty);
+  return { ...found, prescription: mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
 };

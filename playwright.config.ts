@@ -10,6 +10,8 @@ const chromium = process.env.BAI_CHROMIUM;
 const project = (name: string, locale: string, suffix: 'TH' | 'EN', elsewhere: string[]) => ({
   name,
   testIgnore: elsewhere,
+  // Two projects may run at the same time.
+  outputDir: `.tmp/journeys/${name}`,
   use: {
     locale,
     baseURL: process.env[`BAI_URLS_${suffix}`]?.split(',')[0],
@@ -28,7 +30,6 @@ const project = (name: string, locale: string, suffix: 'TH' | 'EN', elsewhere: s
 export default defineConfig({
   testDir: 'portal/e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: '.tmp/journeys',
   globalSetup: './cms/test/journeys-setup.ts',
   // The journeys of a project share one platform, its demo people and their limits: one after the other.
   workers: 1,

@@ -46,6 +46,17 @@ const problems = [
 describe('the words', () => {
   it('are the same in both languages', () => expect(keys(th as never).sort()).toEqual(keys(en as never).sort()));
 
+  it('count one as one', () => {
+    // Said of any number alike.
+    const alike = ['kit.total', 'accounts.otpResendIn'];
+    const lines = (tree: Tree, prefix = ''): [string, string][] =>
+      Object.entries(tree).flatMap(([key, value]) =>
+        typeof value === 'string' ? [[prefix + key, value] as [string, string]] : lines(value as Tree, `${prefix}${key}.`),
+      );
+    const counting = lines(en as never).filter(([key, text]) => text.includes('{{count}}') && !alike.includes(key) && !/_(one|other)$/.test(key));
+    expect(counting).toEqual([]);
+  });
+
   it('have a sentence for every refusal', () => {
     const worded = Object.keys(en.problems);
     expect(problems.flatMap(({ table }) => Object.keys(table)).filter((code) => !worded.includes(code))).toEqual([]);

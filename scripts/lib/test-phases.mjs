@@ -37,11 +37,11 @@ async function jest(name, project, extra, filter, stdio) {
   return jestResult(file, code, name);
 }
 
-async function journeys(project, filter) {
+async function journeys(project, filter, stdio) {
   const file = resultFile(project);
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json', ...filter];
   const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  return playwrightResult(file, await ended(launch(NODE, args, { env: { ...env, ...extra } })), project);
+  return playwrightResult(file, await ended(launch(NODE, args, { env: { ...env, ...extra }, stdio })), project);
 }
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -94,16 +94,16 @@ const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo
 export const PHASES = [
   { name: 'compile', run: single(buildServer) },
   { name: 'bundle', needs: ['compile'], run: single(() => buildBundles()) },
-  { name: 'lint', needs: ['compile'], run: single(lint) },
-  { name: 'types', needs: ['compile'], beside: true, run: single(types) },
-  { name: 'pages', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
-  { name: 'unit', takes: isUnit, run: (filter) => jest('unit', 'unit', { TZ: 'UTC' }, filter) },
+  { name: 'lint', needs: ['compile'], beside: true, run: single(lint) },
   {
     name: 'video',
     needs: ['compile'],
     takes: isVideo,
     run: async (filter) => jest('video', 'video', await browserEnvironment(), filter),
   },
+  { name: 'types', needs: ['compile'], beside: true, run: single(types) },
+  { name: 'pages', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
+  { name: 'unit', takes: isUnit, run: (filter) => jest('unit', 'unit', { TZ: 'UTC' }, filter) },
   {
     name: 'http-sqlite',
     needs: ['compile'],
@@ -117,6 +117,12 @@ export const PHASES = [
     takes: isHttp,
     run: onPostgres((filter, stdio) => jest('http-postgres', 'http', { BAI_TEST_DATABASE: 'postgres' }, filter, stdio)),
   },
-  { name: 'th-sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter) => journeys('th-sqlite', filter) },
-  { name: 'en-postgres', needs: ['compile', 'bundle'], takes: isSpec, run: onPostgres((filter) => journeys('en-postgres', filter)) },
+  { name: 'th-sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
+  {
+    name: 'en-postgres',
+    needs: ['compile', 'bundle'],
+    beside: true,
+    takes: isSpec,
+    run: onPostgres((filter, stdio) => journeys('en-postgres', filter, stdio)),
+  },
 ];

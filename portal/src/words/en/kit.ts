@@ -60,6 +60,8 @@ export default {
   until: 'until {{date}}',
   digest: 'Digest',
   source: 'Source: {{source}}',
-  waitSeconds: 'Again in {{count}} seconds.',
-  triesLeft: '{{count}} tries left.',
+  waitSeconds_one: 'Again in {{count}} second.',
+  waitSeconds_other: 'Again in {{count}} seconds.',
+  triesLeft_one: '{{count}} try left.',
+  triesLeft_other: '{{count}} tries left.',
 } as const;

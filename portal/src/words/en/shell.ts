@@ -69,7 +69,8 @@ export default {
     feesTitle: 'Fees',
     fees: 'You see the fee after signing in, before anything is booked. What you pay for is the consultation, whatever the practitioner decides.',
     feeLine: 'Advertisement approval {{number}}',
-    minutes: '{{count}} minutes',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
     legalTitle: 'What the law says',
     legal: {
       one: 'Cannabis flower is dispensed only on a PT.33 prescription, by a licensed shop, for at most 30 days.',

@@ -180,7 +180,8 @@ export default {
   move: {
     button: 'Move appointment',
     title: 'Choose another time',
-    text: 'Without a fee until two hours before. You may move it {{count}} times more.',
+    text_one: 'Without a fee until two hours before. You may move it once more.',
+    text_other: 'Without a fee until two hours before. You may move it {{count}} times more.',
     none: 'No free time in the next 14 days.',
     reason: 'Reason (the patient sees it)',
     confirm: 'Move to {{time}}',

@@ -60,6 +60,8 @@ export default {
   until: 'ถึง {{date}}',
   digest: 'Digest',
   source: 'ที่มา: {{source}}',
-  waitSeconds: 'ลองใหม่ได้ในอีก {{count}} วินาที',
-  triesLeft: 'เหลืออีก {{count}} ครั้ง',
+  waitSeconds_one: 'ลองใหม่ได้ในอีก {{count}} วินาที',
+  waitSeconds_other: 'ลองใหม่ได้ในอีก {{count}} วินาที',
+  triesLeft_one: 'เหลืออีก {{count}} ครั้ง',
+  triesLeft_other: 'เหลืออีก {{count}} ครั้ง',
 } as const;

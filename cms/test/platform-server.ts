@@ -81,7 +81,7 @@ export class PlatformServer {
     while (!(await this.#healthy())) {
       if (this.#child !== child) throw new Error(`The server at ${this.url} did not start; see ${this.log}`);
       if (performance.now() > limit) throw new Error(`The server at ${this.url} gave no answer in ${START_LIMIT / 1000} s:\n${tailOf(this.log)}`);
-      await wait(100);
+      await wait(20);
     }
   }
 

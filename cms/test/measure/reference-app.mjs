@@ -148,7 +148,7 @@ export async function referenceApp(kind, { empty = false } = {}) {
     const limit = performance.now() + START_LIMIT;
     while ((await fetch(`${url}/_health`).catch(() => null))?.status !== 204) {
       if (child.exitCode !== null || performance.now() > limit) throw new Error(`The reference did not start; see ${log}`);
-      await wait(100);
+      await wait(20);
     }
   };
   const stop = async () => {

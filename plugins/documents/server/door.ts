@@ -1,6 +1,13 @@
+import type * as pt33 from './paper/pt33';
+import type * as receipt from './paper/receipt';
+
 export { fileOf, filesOf, presentFile, readFile, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';
-export { renderPt33, type Pt33Profession, type Pt33Snapshot, type Pt33Template } from './paper/pt33';
+export type { Pt33Profession, Pt33Snapshot, Pt33Template } from './paper/pt33';
 export { unprintableIn } from './paper/printable';
-export { renderReceipt, type ReceiptMethod, type ReceiptSnapshot } from './paper/receipt';
+export type { ReceiptMethod, ReceiptSnapshot } from './paper/receipt';
 export { isReadableSignature } from './plain-png';
 export { signaturePng, storeSignature } from './signatures';
+
+// What draws papers is loaded with the first of them: it would be a tenth of a cold start that seldom draws one.
+export const renderPt33: typeof pt33.renderPt33 = async (snapshot) => (await import('./paper/pt33.js')).renderPt33(snapshot);
+export const renderReceipt: typeof receipt.renderReceipt = async (snapshot) => (await import('./paper/receipt.js')).renderReceipt(snapshot);

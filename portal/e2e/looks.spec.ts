@@ -120,8 +120,9 @@ for (const { name, of, then } of [...own, ...further])
     const page = await enter({ ...(by ? { as: by } : {}), language: 'th', theme: 'light' });
     await page.goto(address);
     await settled(page);
-    await then?.(page, 'th');
     const found: string[] = [];
+    if (await page.locator('.field-error').count()) found.push('complains of a field before anybody typed');
+    await then?.(page, 'th');
     let [from, worn] = LOOKS[0]!;
     for (const [language, theme] of LOOKS) {
       await turn(page, from, language, worn !== theme);

@@ -52,6 +52,7 @@ export const TextField = ({ name, label, hint, optional, suffix, type = 'text', 
     <input
       {...rest}
       {...field}
+      data-autofocus={rest.autoFocus}
       value={field.value ?? ''}
       id={id}
       type={type === 'password' && seen ? 'text' : type}

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The root of every screen: `<main data-route>`, document title, one h1, and focus on it after a navigation. */
+/** The root of every screen: `<main data-route>`, document title, one h1, and focus after a navigation: on the field that asks for it, else on the h1. */
 export const Page = ({ title, actions, plain = false, className = 'page stack stack-lg', route, children }: Props) => {
   const { t } = useWords(['titles', 'shell']);
   const handle = useMatches().at(-1)?.handle as { path: string; title: keyof (typeof import('../words/en/titles'))['default'] } | undefined;
@@ -28,6 +28,8 @@ export const Page = ({ title, actions, plain = false, className = 'page stack st
     document.title = `${heading.replaceAll('\u2060', '')} · Bai ใบ`;
   }, [heading]);
   useEffect(() => {
+    // It has the focus already; taking it away would be taken for leaving the field empty.
+    if (main.current?.querySelector('[data-autofocus]')) return;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { useHelpers } from '../test/measure/people.mjs';
 import { table } from '../test/measure/timing.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = 50;
 const SAVERS = 3;
 /** A process that died holds what it took of the outbox for a minute. */
 const HELD = 61_000;

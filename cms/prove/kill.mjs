@@ -60,7 +60,9 @@ async function saver({ newPatient, must }) {
 /** Somebody who sells: what was under way is sent again with its key, and counts once. */
 async function seller(helpers) {
   const { must, queryDatabase, sell } = helpers;
-  const { issued, seller: person, lot, claim } = await helpers.atTheCounter();
+  const counter = await helpers.atTheCounter();
+  const { issued, seller: person, lot } = counter;
+  let { claim } = counter;
   const writer = new Writer((key) => sell(person, claim, lot.id, 10, {}, key));
   const check = async () => {
     for (const { key } of writer.open.splice(0)) writer.acknowledged.push({ key, data: must(await sell(person, claim, lot.id, 10, {}, key), 'sent again') });
@@ -77,6 +79,9 @@ async function seller(helpers) {
     demand(dispensedMg === ids.size * 10, `${dispensedMg} mg dispensed by ${ids.size} sales of 10 mg`);
     demand(Number(rows) === ids.size, `${rows} rows of PT.28 for ${ids.size} sales`);
     demand(Number(onhand) === Number(moved) && Number(onhand) === 200_000 - dispensedMg, `${onhand} mg on hand, ${moved} mg by the movements`);
+    // The clock runs ahead after each kill, and a claim lapses after half an hour.
+    must(await person.post(`/api/transactions/claims/${claim}/release`), 'release');
+    claim = must(await helpers.claim(person, issued.prescription.id), 'claim').id;
   };
   return { person, writer, check, others: [issued.patient] };
 }

@@ -61,6 +61,7 @@ export interface Addition {
 /** Adds rows to several tables, all or none. What is more than inserts takes a `transaction`. */
 export const insertAll = async (additions: readonly Addition[]): Promise<void> => {
   const filled = additions.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) return;
   const inserts = filled.map(({ table, rows }) => sql()(table).insert(rows));
   if (dialect() === 'postgres') await insertAtOnce(inserts);
   else if (inTransaction()) for (const insert of inserts) await insert;
@@ -71,7 +72,7 @@ export const insertAll = async (additions: readonly Addition[]): Promise<void> =
 /** One statement for PostgreSQL: a round trip for each, and two more for a transaction around them, cost more than the work itself. */
 const insertAtOnce = async (inserts: readonly Knex.QueryBuilder[]): Promise<void> => {
   const [first, ...others] = inserts;
-  if (first) await others.reduce((query, other, index) => query.with(`addition_${index}`, other), first);
+  await others.reduce((query, other, index) => query.with(`addition_${index}`, other), first!);
 };
 
 /** A bare transaction for SQLite, without what `transaction` brings along for work of any kind. */

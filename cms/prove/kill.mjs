@@ -79,7 +79,8 @@ async function seller(helpers) {
     demand(dispensedMg === ids.size * 10, `${dispensedMg} mg dispensed by ${ids.size} sales of 10 mg`);
     demand(Number(rows) === ids.size, `${rows} rows of PT.28 for ${ids.size} sales`);
     demand(Number(onhand) === Number(moved) && Number(onhand) === 200_000 - dispensedMg, `${onhand} mg on hand, ${moved} mg by the movements`);
-    // The clock runs ahead after each kill, and a claim lapses after half an hour.
+    // The clock runs ahead after each kill; a check and a claim hold for half an hour.
+    must(await person.post('/api/prescriptions/verify', { by: 'code', text: issued.prescription.code }), 'verify');
     must(await person.post(`/api/transactions/claims/${claim}/release`), 'release');
     claim = must(await helpers.claim(person, issued.prescription.id), 'claim').id;
   };

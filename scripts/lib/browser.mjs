@@ -1,25 +1,10 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
+import { executable } from './executables.mjs';
 import { ended, launch, NODE } from './processes.mjs';
 import { Refusal } from './progress.mjs';
 import { inRoot } from './root.mjs';
 
-const runs = (file) => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The browser of this machine, or undefined. */
-export const systemBrowser = () =>
-  process.env.BAI_CHROMIUM ??
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => path.join(folder, name)))
-    .find(runs);
+export const systemBrowser = () => process.env.BAI_CHROMIUM ?? executable('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 
 /** What to add to the environment of the journeys; without a browser on the machine Playwright fetches its own. */
 export async function browserEnvironment() {

@@ -1,23 +1,8 @@
 /* global window */
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { executable } from '../../../scripts/lib/executables.mjs';
 
-const runs = (file) => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const installed = () =>
-  process.env.BAI_CHROMIUM ??
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, 'chromium'))
-    .find(runs);
+const installed = () => process.env.BAI_CHROMIUM ?? executable('chromium');
 
 const options = () => ({
   executablePath: installed(),

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { WebSocket } from 'ws';
+import { executable } from '../../../scripts/lib/executables.mjs';
 import { until } from './browsers.mjs';
 
 /** A camera and a microphone that make their own picture and sound, no questions, and no calls home. */
@@ -21,22 +22,8 @@ const PREFERENCES = {
   'media.gmp-manager.updateEnabled': false,
 };
 
-const runs = (file) => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The Firefox of this machine, or undefined. */
-export const installedFirefox = () =>
-  process.env.BAI_FIREFOX ??
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => path.join(folder, name)))
-    .find(runs);
+export const installedFirefox = () => process.env.BAI_FIREFOX ?? executable('firefox-esr', 'firefox');
 
 /** The few words of WebDriver BiDi that a call needs. */
 class Driver {

@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useWords } from '../words';
 import { afterPress } from './after-press';
 import { Icon } from './icon';
@@ -38,146 +38,100 @@ const Label = ({ id, label, optional }: { id: string; label: ReactNode; optional
 
 const described = (id: string, hint: unknown, error: unknown) => [error && `${id}-e`, hint && `${id}-h`].filter(Boolean).join(' ') || undefined;
 
-type Input = Labelled &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className' | 'onBlur'> & { readonly suffix?: ReactNode; readonly onLeft?: () => void };
+interface Control extends Labelled {
+  /** Told once the person has left the control. */
+  readonly onLeft?: (() => void) | undefined;
+}
+
+/** What the control of a field takes, and what stands around it: label, what is wrong with it, hint. */
+const useControl = ({ name, label, hint, optional, onLeft }: Control) => {
+  const id = useId();
+  const [field] = useField<string>(name);
+  const error = useFieldError(name);
+  const control = {
+    ...field,
+    value: field.value ?? '',
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described(id, hint, error),
+    onBlur: (event: FocusEvent) => {
+      afterPress(() => field.onBlur(event));
+      onLeft?.();
+    },
+  };
+  const framed = (inside: ReactNode) => (
+    <div className={`field${error ? ' has-error' : ''}`}>
+      <Label id={id} label={label} optional={optional} />
+      {inside}
+      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+      {hint && (
+        <p className="hint" id={`${id}-h`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+  return { control, framed, bad: error ? ' is-bad' : '' };
+};
+
+type Input = Control & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className' | 'onBlur'> & { readonly suffix?: ReactNode };
 
 /** One line of text; `suffix` is a unit, `type=password` gets an eye. */
 export const TextField = ({ name, label, hint, optional, suffix, type = 'text', onLeft, ...rest }: Input) => {
   const { t } = useWords('kit');
-  const id = useId();
-  const [field] = useField<string>(name);
-  const error = useFieldError(name);
+  const { control, framed, bad } = useControl({ name, label, hint, optional, onLeft });
   const [seen, setSeen] = useState(false);
   const input = (
     <input
       {...rest}
-      {...field}
+      {...control}
       data-autofocus={rest.autoFocus}
-      value={field.value ?? ''}
-      id={id}
       type={type === 'password' && seen ? 'text' : type}
-      className={`form-control${error ? ' is-bad' : ''}`}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={described(id, hint, error)}
+      className={`form-control${bad}`}
       aria-required={optional ? undefined : true}
-      onBlur={(event) => {
-        afterPress(() => field.onBlur(event));
-        onLeft?.();
-      }}
     />
   );
-  return (
-    <div className={`field${error ? ' has-error' : ''}`}>
-      <Label id={id} label={label} optional={optional} />
-      {type === 'password' ? (
-        <div className="with-eye">
-          {input}
-          <button type="button" className="btn btn-icon" aria-label={seen ? t('hide') : t('show')} aria-pressed={seen} onClick={() => setSeen(!seen)}>
-            <Icon name={seen ? 'eye-slash' : 'eye'} />
-          </button>
-        </div>
-      ) : suffix ? (
-        <div className="input-suffix">
-          {input}
-          <span>{suffix}</span>
-        </div>
-      ) : (
-        input
-      )}
-      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
-      {hint && (
-        <p className="hint" id={`${id}-h`}>
-          {hint}
-        </p>
-      )}
-    </div>
+  if (type === 'password')
+    return framed(
+      <div className="with-eye">
+        {input}
+        <button type="button" className="btn btn-icon" aria-label={seen ? t('hide') : t('show')} aria-pressed={seen} onClick={() => setSeen(!seen)}>
+          <Icon name={seen ? 'eye-slash' : 'eye'} />
+        </button>
+      </div>,
+    );
+  if (!suffix) return framed(input);
+  return framed(
+    <div className="input-suffix">
+      {input}
+      <span>{suffix}</span>
+    </div>,
   );
 };
 
 /** Several lines of text. */
-export const AreaField = ({
-  name,
-  label,
-  hint,
-  optional,
-  rows = 3,
-  maxLength,
-  onLeft,
-}: Labelled & { rows?: number; maxLength?: number; onLeft?: () => void }) => {
-  const id = useId();
-  const [field] = useField<string>(name);
-  const error = useFieldError(name);
-  return (
-    <div className={`field${error ? ' has-error' : ''}`}>
-      <Label id={id} label={label} optional={optional} />
-      <textarea
-        {...field}
-        value={field.value ?? ''}
-        id={id}
-        rows={rows}
-        maxLength={maxLength}
-        className={`form-control${error ? ' is-bad' : ''}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(id, hint, error)}
-        onBlur={(event) => {
-          afterPress(() => field.onBlur(event));
-          onLeft?.();
-        }}
-      />
-      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
-      {hint && (
-        <p className="hint" id={`${id}-h`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
+export const AreaField = ({ rows = 3, maxLength, ...field }: Control & { rows?: number; maxLength?: number }) => {
+  const { control, framed, bad } = useControl(field);
+  return framed(<textarea {...control} rows={rows} maxLength={maxLength} className={`form-control${bad}`} />);
 };
 
 /** A choice from a list that is too long to lay open. */
 export const SelectField = ({
-  name,
-  label,
-  hint,
-  optional,
   options,
   disabled,
-  onLeft,
-}: Labelled & { options: readonly (readonly [value: string, label: string])[]; disabled?: boolean; onLeft?: () => void }) => {
+  ...field
+}: Control & { options: readonly (readonly [value: string, label: string])[]; disabled?: boolean }) => {
   const { t } = useWords('kit');
-  const id = useId();
-  const [field] = useField<string>(name);
-  const error = useFieldError(name);
-  return (
-    <div className={`field${error ? ' has-error' : ''}`}>
-      <Label id={id} label={label} optional={optional} />
-      <select
-        {...field}
-        value={field.value ?? ''}
-        id={id}
-        disabled={disabled}
-        className={`form-select${error ? ' is-bad' : ''}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(id, hint, error)}
-        onBlur={(event) => {
-          afterPress(() => field.onBlur(event));
-          onLeft?.();
-        }}
-      >
-        <option value="">{t('choose')}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
-      {hint && (
-        <p className="hint" id={`${id}-h`}>
-          {hint}
-        </p>
-      )}
-    </div>
+  const { control, framed, bad } = useControl(field);
+  return framed(
+    <select {...control} disabled={disabled} className={`form-select${bad}`}>
+      <option value="">{t('choose')}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>,
   );
 };
 

@@ -64,6 +64,7 @@ export default ts.config(
   },
   { files: ['portal/vite.config.ts'], extends: [ts.configs.disableTypeChecked] },
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: nodeGlobals } },
+  { files: ['portal/public/*.js'], languageOptions: { globals: { self: 'readonly' } } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/table.ts', '**/matrix.ts', '**/words/**', '**/generated/**'],

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { patternsOf } from './src/routes/patterns';
+import { ALIASES, SCREENS } from './src/addresses/table';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** Leaves the list of known addresses beside the build, so that the server can answer 404 to all others. */
 const addresses = (): Plugin => ({
   name: 'addresses',
-  closeBundle: () => writeFileSync(path.join(here, 'dist/addresses.json'), JSON.stringify(patternsOf(path.join(here, 'src/routes/table.ts')))),
+  closeBundle: () => writeFileSync(path.join(here, 'dist/addresses.json'), JSON.stringify([...Object.values(SCREENS), ...ALIASES].map((line) => line.path))),
 });
 
 export default defineConfig({

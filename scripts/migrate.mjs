@@ -18,7 +18,13 @@ const require = createRequire(path.join(appDir, 'package.json'));
 const { createStrapi } = require('@strapi/strapi');
 const { migrate } = require('@bai/kernel/server');
 
+// Strapi's own synchronisation is under the lock too. It is held by a connection of its own: those of a pool come and go.
+const lock = env.DATABASE_URL ? new (require('pg').Client)({ connectionString: env.DATABASE_URL }) : null;
+await lock?.connect();
+await lock?.query('SELECT pg_advisory_lock(764020569)');
+
 const strapi = await createStrapi({ appDir, distDir: path.join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
 await migrate(strapi, { demo });
 await strapi.destroy();
+await lock?.end();
 process.exit(0);

@@ -1,60 +1,79 @@
-// A new screen: npm run new-screen -- <noun.place> </path> <gate> <frame> [--en="Its title"] [--th="ชื่อ"] [--in=<feature folder>]
-import { existsSync, readFileSync } from 'node:fs';
+// A new screen: npm run new-screen -- <domain/place> </path> <gate> <frame> [--kind=page|list|record|form] [--with=<endpoint>] [--en="Its title"] [--th="ชื่อ"]
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { program, Refusal } from './lib/progress.mjs';
-import { inRoot } from './lib/root.mjs';
-import { camel, edit, pascal, writeFrom } from './lib/templates.mjs';
+import { inRoot, ROOT } from './lib/root.mjs';
+import { evaluated, routeTable, TABLE } from './lib/screens.mjs';
+import { edit, pascal, tidy, writeFrom } from './lib/templates.mjs';
 
-const TABLE = 'portal/src/routes/table.ts';
-const ROLES = 'plugins/kernel/contracts/roles.ts';
+const PLACES = 'portal/e2e/stage/places.ts';
+const GATES = ['anyone', 'guest', 'signed-in'];
+const FRAMES = ['public', 'portal', 'bare'];
+const KINDS = ['page', 'list', 'record', 'form'];
 const TITLES = (language) => `portal/src/words/${language}/titles.ts`;
+const USAGE = `Usage: npm run new-screen -- <domain/place> </path> <gate> <frame> [--kind=${KINDS.join('|')}] [--with=<endpoint>] [--en="Its title"] [--th="ชื่อ"]
+A gate is a word (${GATES.join(', ')}) or a list of roles; a list, a record and a form name the endpoint of their domain's contract.
+Example: npm run new-screen -- payments/admin/refunds /admin/payments/refunds admin portal --kind=list --with=refunds`;
 
 const args = process.argv.slice(2);
 const [name = '', address = '', gate = '', frame = ''] = args.filter((arg) => !arg.startsWith('--'));
 const option = (word) => args.find((arg) => arg.startsWith(`--${word}=`))?.slice(word.length + 3);
-const [noun = '', ...rest] = name.split('.');
-const place = rest.join('-');
-const key = camel(`${noun}-${place}`);
-const english = option('en') ?? [...noun.split('-'), ...rest].join(' ').replace(/^./, (letter) => letter.toUpperCase());
+const kind = option('kind') ?? 'page';
+const endpoint = option('with');
+const folders = name.split('/');
+const english =
+  option('en') ??
+  folders
+    .at(-1)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
 const titles = { en: english, th: option('th') ?? english };
 
-const plural = (word) => (word.endsWith('y') ? word.replace(/y$/, 'ies') : `${word}s`);
-const folder = option('in') ?? [plural(noun), noun].find((known) => existsSync(inRoot('portal/src/features', known))) ?? plural(noun);
-
-const quoted = (text) => [...text.matchAll(/'([^']+)'/g)].map(([, word]) => word);
-/** The words of a type of the table, e.g. of Frame. */
-const union = (table, type) => quoted(new RegExp(`type ${type} =([^;]+);`).exec(table)?.[1] ?? '');
-const roles = () => quoted(/PERSON_ROLES = \[([^\]]+)\]/.exec(readFileSync(inRoot(ROLES), 'utf8'))?.[1] ?? '');
-
-function check(table) {
-  if (!/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/.test(name) || !/^\/[\w:./-]*$/.test(address)) {
-    throw new Refusal(
-      'Usage: npm run new-screen -- <noun.place> </path> <gate> <frame> [--en="Its title"] [--th="ชื่อ"]\nA gate is a word or a list of roles. Example: npm run new-screen -- review.one /reviews/:id patient,admin portal',
-    );
-  }
-  const gates = union(table, 'Gate');
-  const frames = union(table, 'Frame');
-  const known = gates.includes(gate) || gate.split(',').every((role) => roles().includes(role));
-  if (!known) throw new Refusal(`There is no gate ${gate}; a gate is ${gates.join(', ')} or a list of ${roles().join(',')}.`);
-  if (!frames.includes(frame)) throw new Refusal(`There is no frame ${frame}; there are ${frames.join(', ')}.`);
-  if (quoted(table).includes(name)) throw new Refusal(`The table has a screen ${name} already.`);
-  if (quoted(table).includes(address)) throw new Refusal(`The table has the address ${address} already.`);
+function check({ screens, aliases }) {
+  if (!/^[a-z-]+(\/[a-z-]+)+$/.test(name) || !/^\/[\w:./-]*$/.test(address) || !KINDS.includes(kind) || (kind !== 'page' && !endpoint))
+    throw new Refusal(USAGE);
+  const { PERSON_ROLES } = evaluated(inRoot('plugins/kernel/contracts/roles.ts'));
+  const known = GATES.includes(gate) || gate.split(',').every((role) => PERSON_ROLES.includes(role));
+  if (!known) throw new Refusal(`There is no gate ${gate}; a gate is ${GATES.join(', ')} or a list of ${PERSON_ROLES.join(',')}.`);
+  if (!FRAMES.includes(frame)) throw new Refusal(`There is no frame ${frame}; there are ${FRAMES.join(', ')}.`);
+  if (screens.some((screen) => screen.name === name)) throw new Refusal(`The table has a screen ${name} already.`);
+  if ([...screens, ...aliases].some(({ path }) => path === address)) throw new Refusal(`The table has the address ${address} already.`);
 }
 
-/** The line goes behind the last one of the same noun, or to the end of the screens. */
-function addLine(table) {
-  const asWritten = union(table, 'Gate').includes(gate) ? `'${gate}'` : `[${gate.split(',').map((role) => `'${role}'`)}]`.replaceAll(',', ', ');
-  const line = `  '${name}': at('${address}', ${asWritten}, '${frame}', '${key}', () => import('../features/${folder}/${place}.screen')),\n`;
-  const kin = new RegExp(`(\\n  '${noun}(?:\\.[^']*)?':[^\\n]*\\n)(?![\\s\\S]*\\n  '${noun}\\.)`);
-  if (kin.test(table)) edit(TABLE, kin, (found) => found + line);
-  else edit(TABLE, /\n\} as const satisfies Record<string, Screen>/, (end) => `\n${line.trimEnd()}${end}`);
+const roles = GATES.includes(gate) ? [] : gate.split(',');
+const asWritten = roles.length ? `[${roles.map((role) => `'${role}'`).join(', ')}]` : `'${gate}'`;
+const cells = (widths, parts) => parts.map((part, index) => part.padEnd(widths[index] ?? 0)).join(' ');
+
+/** The line goes behind the last one of the same domain, or to the end of the screens. */
+function addLine(file, line, end) {
+  const domain = folders[0];
+  const kin = new RegExp(`(\\n +'${domain}/[^\\n]*)(?=\\n)(?![\\s\\S]*\\n +'${domain}/)`);
+  if (kin.test(readFileSync(inRoot(file), 'utf8'))) edit(file, kin, (found) => `${found}\n${line}`);
+  else edit(file, end, (found) => `\n${line}${found}`);
 }
 
-await program(() => {
-  const table = readFileSync(inRoot(TABLE), 'utf8');
-  check(table);
-  writeFrom('screen.tsx', inRoot('portal/src/features', folder, `${place}.screen.tsx`), { title: key, Component: pascal(`${noun}-${place}`) });
-  addLine(table);
-  for (const [language, title] of Object.entries(titles))
-    edit(TITLES(language), /\n\} as const/, (end) => `\n  ${key}: '${title.replace(/['\\]/g, '\\$&')}',${end}`);
+await program(async () => {
+  check(routeTable());
+  const up = '../'.repeat(folders.length);
+  const words = {
+    name,
+    endpoint: endpoint ?? '',
+    Component: `${pascal(folders.join('-'))}Screen`,
+    up,
+    client: folders.length > 2 ? '../client' : './client',
+    domain: folders[0],
+  };
+  const file = inRoot(`portal/src/features/${name}.screen.tsx`);
+  writeFrom(`screen/${kind}.tsx`, file, words);
+  addLine(
+    path.relative(ROOT, TABLE),
+    cells([41, 67, 38], [`  '${name}':`, `at('${address}',`, `${asWritten},`, `'${frame}'),`]),
+    /\n\} as const satisfies Record<Exclude/,
+  );
+  const somebody = gate === 'guest' || gate === 'anyone' ? 'nobody' : (roles[0] ?? 'patient');
+  addLine(PLACES, `    '${name}': at('${address}', ${somebody}),`, /\n {2}\};\n\};/);
+  for (const [language, title] of Object.entries(titles)) addLine(TITLES(language), `  '${name}': '${title.replace(/['\\]/g, '\\$&')}',`, /\n\} as const/);
+  await tidy([file]);
+  if (/:\w/.test(address)) console.log(`\n  Next: a record behind ${address} in ${PLACES}.`);
   if (!option('th')) console.log(`\n  Next: its Thai title in ${TITLES('th')}.`);
 });

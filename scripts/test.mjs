@@ -1,4 +1,4 @@
-// Everything that must hold: npm test [-- --only=phase,phase] [part of a test file's path …]
+// Everything that must hold: npm test [-- --only=phase,phase] [--whole] [part of a test file's path …]
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -69,6 +69,13 @@ async function testAll() {
   const failures = [...results].flatMap(([name, result]) => result.failures.map((failure) => `  ✗ ${name} · ${failure.split('\n')[0]}`));
   console.log('\n── all '.padEnd(75, '─'));
   for (const [name, result] of results) console.log(`   ${name.padEnd(14)} ${result.seconds.padStart(7)} s   ${lastLine(result)}`);
+  const slowest = [...results].flatMap(([name, { times }]) => times.map((time) => ({ ...time, name }))).sort((a, b) => b.seconds - a.seconds);
+  console.log(
+    `\n   The slowest tests:\n${slowest
+      .slice(0, 10)
+      .map(({ name, test, seconds }) => `   ${seconds.toFixed(1).padStart(6)} s   ${name} · ${test}`)
+      .join('\n')}`,
+  );
   if (failures.length) console.log(`\n${failures.join('\n')}`);
   const sum = total([...results.values()]);
   if (sum.failed) process.exitCode = 1;

@@ -1,5 +1,6 @@
 /* global document, OpenVidu, window */
 // From joining a room until the first picture of the other, beside a bare peer-to-peer call in the same browser in the same run.
+import { atMost } from '../../scripts/lib/marks.mjs';
 import { moving, openBrowser, openPage } from '../../openvidu/test/measure/browsers.mjs';
 import { startSite } from '../../openvidu/test/measure/call-site.mjs';
 import { invite, openSession, startVideo } from '../../openvidu/test/measure/video-server.mjs';
@@ -60,10 +61,11 @@ export default {
       const row = (name, times) => [name, String(TURNS), ms(median(times)), ms(percentile(times, 0.95))];
       const share = median(joins) / median(calls);
       const rows = [row('joinRoom, subscribe, first picture', joins), row('bare peer-to-peer call: offer, first picture', calls)];
-      return `The other is there already; both ways take turns in one page. A join takes ${ratio(share)} of the bare call's time (reach: ${ratio(REACH)}).\n\n${table(
+      const text = `The other is there already; both ways take turns in one page. A join takes ${ratio(share)} of the bare call's time (reach: ${ratio(REACH)}).\n\n${table(
         ['', 'times', 'median', '95 %'],
         rows,
       )}`;
+      return { text, marks: [atMost('join to the first picture', share, REACH)] };
     } finally {
       await browser.close();
       await server.stop();

@@ -1,5 +1,6 @@
 /* global window */
 // What one room costs the processor, browsers and server together, beside a bare peer-to-peer call between the same pages.
+import { atMost } from '../../scripts/lib/marks.mjs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { moving, openBrowserServer, openPage, until } from '../../openvidu/test/measure/browsers.mjs';
 import { startSite } from '../../openvidu/test/measure/call-site.mjs';
@@ -73,10 +74,11 @@ export default {
         `${Math.round(middle(list, 'kbits'))} kbit/s`,
       ];
       const share = middle(rooms, 'whole') / middle(calls, 'whole');
-      return `Two pages, picture and sound both ways, VP8, no more than 1000 kbit/s; shares of one core. A room takes ${ratio(share)} of what the bare call takes (reach: ${ratio(REACH)}), the server alone ${percent(middle(rooms, 'server'))} of a core.\n\n${table(
+      const text = `Two pages, picture and sound both ways, VP8, no more than 1000 kbit/s; shares of one core. A room takes ${ratio(share)} of what the bare call takes (reach: ${ratio(REACH)}), the server alone ${percent(middle(rooms, 'server'))} of a core.\n\n${table(
         ['', 'browsers', 'server', 'together', 'pictures a second', 'each sends'],
         [row('room', rooms), row('bare peer-to-peer call', calls)],
       )}`;
+      return { text, marks: [atMost('processor time of a room', share, REACH)] };
     } finally {
       await stop();
       await server.stop();

@@ -1,7 +1,14 @@
+import { mediaUrl } from '@bai/kernel/server';
 import type { Core } from '@strapi/strapi';
 
 /** Levels at which requests are logged; at every other the middleware would only word lines for nobody. */
 const TELLS_REQUESTS = ['http', 'verbose', 'debug', 'silly'];
+
+/** The address of editors' pictures, when they lie in a bucket. */
+const mediaOrigin = (env: Core.Config.Shared.ConfigParams['env']): string[] => {
+  const url = mediaUrl({ endpoint: env('S3_ENDPOINT', ''), bucket: env('S3_MEDIA_BUCKET', ''), url: env('S3_MEDIA_URL', '') });
+  return url ? [new URL(url).origin] : [];
+};
 
 /** What a request passes before its route, in this order. The portal's pages carry their own, stricter content policy. */
 export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewares => [
@@ -18,8 +25,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
           'script-src': ["'self'"],
           'style-src': ["'self'", "'unsafe-inline'"],
           'connect-src': ["'self'"],
-          'img-src': ["'self'", 'data:', 'blob:'],
-          'media-src': ["'self'", 'blob:'],
+          'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigin(env)],
+          'media-src': ["'self'", 'blob:', ...mediaOrigin(env)],
           'font-src': ["'self'", 'data:'],
           'frame-ancestors': ["'none'"],
           upgradeInsecureRequests: null,
@@ -34,16 +41,21 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
   'plugin::kernel.portal',
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',
+  'plugin::kernel.bodies',
   {
     name: 'strapi::body',
     config: {
+      // What editors write; the contracts' endpoints say for themselves how much they take.
       jsonLimit: '400kb',
       formLimit: '64kb',
       textLimit: '64kb',
       includeUnparsed: true,
-      formidable: { maxFileSize: 10 * 1024 * 1024, maxTotalFileSize: 10 * 1024 * 1024, maxFiles: 4 },
+      // Forms are taken apart by the endpoints that want one.
+      multipart: false,
     },
   },
+  'plugin::kernel.soundText',
+  'plugin::kernel.forms',
   { name: 'strapi::session', config: { httpOnly: true, sameSite: 'lax' } },
   'strapi::favicon',
   'strapi::public',

@@ -1,3 +1,4 @@
+import { mediaUrl } from '@bai/kernel/server';
 import type { Core } from '@strapi/strapi';
 
 /** The floors of the house, lowest first: Strapi registers and starts them in this order. */
@@ -15,6 +16,25 @@ const FLOORS = [
   'transactions',
 ];
 
+/** Where what editors upload lies: in a bucket that anybody may read, if one is named; else in the data directory. */
+const mediaStore = (env: Core.Config.Shared.ConfigParams['env']): object => {
+  const bucket = env('S3_MEDIA_BUCKET', '');
+  const endpoint = env('S3_ENDPOINT', '');
+  if (!bucket) return {};
+  const s3Options = {
+    endpoint,
+    region: env('S3_REGION', 'us-east-1'),
+    credentials: { accessKeyId: env('S3_ACCESS_KEY', ''), secretAccessKey: env('S3_SECRET_KEY', '') },
+    // MinIO and its like know a bucket by its path alone, and not the checksums of the newest S3.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Who may read is the bucket's own policy; most refuse to be told with each object.
+    params: { Bucket: bucket, ACL: undefined },
+  };
+  return { provider: 'aws-s3', providerOptions: { baseUrl: mediaUrl({ endpoint, bucket, url: env('S3_MEDIA_URL', '') }), s3Options } };
+};
+
 export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Plugin =>
   ({
     'users-permissions': { config: { jwtSecret: env('JWT_SECRET'), register: { allowedFields: [] } } },
@@ -28,6 +48,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Plugin =>
     },
     upload: {
       config: {
+        ...mediaStore(env),
         sizeLimit: 10 * 1024 * 1024,
         security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'], deniedTypes: ['image/svg+xml', 'text/html'] },
       },

@@ -8,5 +8,6 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Server =>
   dirs: { public: path.join(env('DATA_DIR', '../.data'), 'public') },
   app: { keys: env.array('APP_KEYS') ?? [] },
   logger: { updates: { enabled: false }, startup: { enabled: false } },
-  proxy: { koa: env.bool('TRUST_PROXY', false) },
+  // Strapi's data transfer would read and write past every rule of the platform.
+  transfer: { remote: { enabled: false } },
 });

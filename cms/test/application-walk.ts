@@ -66,7 +66,7 @@ interface GivenAnswers {
 const walk = async (patient: Person, answers: GivenAnswers): Promise<SubmittedApplication> => {
   const offers = must(await patient.get<{ id: string; mode: string; track: string }[]>('/api/applications/packages'), 'packages');
   const offer = offers.find(({ mode, track }) => mode === (answers.mode ?? 'face_to_face') && track === 'thai')!;
-  const started = must(await patient.post<{ id: string }>('/api/applications', { package: offer.id }), 'start');
+  const started = must(await patient.post<{ id: string }>('/api/applications', { packageId: offer.id }), 'start');
   const at = `/api/applications/${started.id}`;
   const rules = must(await patient.get<Rules>('/api/directory/rules'), 'rules');
   const { card, signature } = await testPictures();
@@ -75,7 +75,9 @@ const walk = async (patient: Person, answers: GivenAnswers): Promise<SubmittedAp
     health: { ...health(rules), ...answers.health },
     consents: { consents: { health_data: true, truthful: true, dispensing_record: true }, signature },
   };
-  for (const [step, given] of Object.entries(steps)) must(await patient.put(`${at}/steps/${step}`, { answers: given, reached: 3 }), step);
+  const draft = must(await patient.get<{ steps: Record<string, { version: number }> }>(at), 'draft').steps;
+  for (const [step, given] of Object.entries(steps))
+    must(await patient.put(`${at}/steps/${step}`, { answers: given, reached: 3, version: draft[step]!.version }), step);
   must(await patient.upload(`${at}/files`, { name: 'card.png', bytes: card, type: 'image/png' }, { kind: 'id_card' }), 'id card');
   return must(await patient.post<SubmittedApplication>(`${at}/submit`), 'submit');
 };

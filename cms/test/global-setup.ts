@@ -11,7 +11,7 @@ declare global {
 export default async function setup(): Promise<void> {
   if (!process.env.BAI_BUILT) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'cms'], { cwd: ROOT, stdio: 'inherit' });
   const database: DatabaseKind = process.env.BAI_TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  const platform = await startPlatform({ database, processes: database === 'postgres' ? 2 : 1 });
+  const platform = await startPlatform({ database, processes: database === 'postgres' ? 2 : 1, kept: true });
   globalThis.baiPlatform = platform;
   process.env.BAI_TEST_DATABASE = database;
   process.env.BAI_URLS = platform.urls.join(',');

@@ -8,7 +8,7 @@ export interface IssuedPrescription {
   readonly number: string;
   readonly code: string;
   readonly state: string;
-  readonly application: string;
+  readonly applicationId: string;
   readonly totalMg: number;
   readonly dispensedMg: number;
   readonly issuedOn: string;
@@ -22,9 +22,9 @@ export interface Dose {
 }
 
 /** What a practitioner signs for a visit; `more` replaces parts of it. */
-export const signing = async (appointment: string, more: object = {}): Promise<object> => {
+export const signing = async (appointmentId: string, more: object = {}): Promise<object> => {
   const { signature } = await testPictures();
-  return { appointment, indication: 'insomnia', diagnosis: 'นอนไม่หลับเรื้อรัง', dailyMg: 1000, days: 30, signature, ...more };
+  return { appointmentId, indication: 'insomnia', diagnosis: 'นอนไม่หลับเรื้อรัง', dailyMg: 1000, days: 30, signature, ...more };
 };
 
 /** Signs from a visit that is going on. */

@@ -15,16 +15,16 @@ const BANGKOK = 7 * HOUR;
 /** What the helpers read of an appointment. */
 export interface BookedAppointment {
   readonly id: string;
-  readonly application: string;
+  readonly applicationId: string;
   readonly applicationNumber: string;
-  readonly patient: string;
+  readonly patientId: string;
   readonly physician: { readonly id: string };
   readonly clinic: { readonly id: string };
   readonly start: string;
   readonly state: string;
   readonly heldUntil: string | null;
   readonly checkInCode: string | null;
-  readonly room: string | null;
+  readonly roomId: string | null;
   readonly freeMoves: number;
   readonly payment: { readonly id: string; readonly state: string; readonly amount: number } | null;
   readonly price: number;
@@ -42,7 +42,7 @@ export interface OpenedPayment {
 export interface FreeSlot {
   readonly start: string;
   readonly physician: { readonly id: string };
-  readonly clinic: string;
+  readonly clinicId: string;
 }
 export type PhysicianKey = 'physician' | 'physician-two';
 export type VisitMode = 'face_to_face' | 'video';
@@ -50,6 +50,8 @@ interface Wish {
   readonly application?: string;
   readonly physician?: PhysicianKey;
   readonly mode?: VisitMode;
+  /** Not today's earliest time: one that is days away. */
+  readonly late?: true;
 }
 
 /**
@@ -68,24 +70,24 @@ interface Hours {
   readonly version: number;
 }
 interface Workplace {
-  readonly physician: string;
-  readonly clinic: string;
+  readonly physicianId: string;
+  readonly clinicId: string;
 }
 
 const open = async (key: PhysicianKey): Promise<Workplace> => {
   const physician = await signedIn(key);
   const clinics = must(
-    await physician.get<{ id: string; payAtClinic: boolean; practitioners: { id: string; name: { en: string } }[] }[]>('/api/directory/clinics'),
+    await physician.get<{ id: string; payAtClinic: boolean; physicians: { id: string; name: { en: string } }[] }[]>('/api/directory/clinics'),
     'clinics',
   );
   const latin = key === 'physician' ? 'Thanida' : 'Kongphop';
-  const clinic = clinics.find(({ practitioners }) => practitioners.some(({ name }) => name.en.includes(latin)))!;
+  const clinic = clinics.find(({ physicians }) => physicians.some(({ name }) => name.en.includes(latin)))!;
   const { version } = must(await physician.get<Hours>('/api/consultations/availability'), 'availability');
   const blocks = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
-    ['face_to_face', 'video'].map((mode) => ({ weekday, from: '00:00', to: '23:59', clinic: clinic.id, mode, slotMinutes: 10, bufferMinutes: 0 })),
+    ['face_to_face', 'video'].map((mode) => ({ weekday, from: '00:00', to: '23:59', clinicId: clinic.id, mode, slotMinutes: 10, bufferMinutes: 0 })),
   );
   must(await physician.put('/api/consultations/availability', { blocks, exceptions: [], version }), 'hours');
-  return { physician: clinic.practitioners.find(({ name }) => name.en.includes(latin))!.id, clinic: clinic.id };
+  return { physicianId: clinic.physicians.find(({ name }) => name.en.includes(latin))!.id, clinicId: clinic.id };
 };
 
 const opened = new Map<PhysicianKey, Promise<Workplace>>();
@@ -98,21 +100,21 @@ export const openHours = (key: PhysicianKey = 'physician'): Promise<Workplace> =
 
 /** The free times of a demo physician, earliest first. */
 export const freeSlots = async (patient: Person, key: PhysicianKey = 'physician', query: Record<string, string | number> = {}): Promise<FreeSlot[]> => {
-  const { physician } = await openHours(key);
-  return must(await patient.get<FreeSlot[]>('/api/consultations/slots', { physician, ...query }), 'slots');
+  const { physicianId } = await openHours(key);
+  return must(await patient.get<FreeSlot[]>('/api/consultations/slots', { physicianId, ...query }), 'slots');
 };
 
 /** Books one slot for an application. */
 export const book = (
   patient: Person,
-  application: string,
+  applicationId: string,
   slot: FreeSlot,
   key?: string,
   mode: VisitMode = 'face_to_face',
 ): Promise<Answer<BookedAppointment>> =>
   patient.post<BookedAppointment>(
     '/api/consultations/appointments',
-    { application, physician: slot.physician.id, clinic: slot.clinic, start: slot.start, mode },
+    { applicationId, physicianId: slot.physician.id, clinicId: slot.clinicId, start: slot.start, mode },
     key,
   );
 
@@ -122,7 +124,7 @@ export const heldAppointment = async (patient: Person, given: Wish = {}): Promis
   const application = given.application ?? (await submittedApplication(patient, { mode })).id;
   const free = await freeSlots(patient, given.physician, { mode });
   // A visit by video is set to its time afterwards, so it leaves the times of today to the visits at the clinic.
-  for (const slot of mode === 'video' ? free.slice(-20) : free.slice(0, 20)) {
+  for (const slot of mode === 'video' || given.late ? free.slice(-20) : free.slice(0, 20)) {
     const answer = await book(patient, application, slot, undefined, mode);
     if (answer.error?.name !== 'slot.taken') return must(answer, 'book');
   }
@@ -171,7 +173,7 @@ export const NOTES = {
 export interface StartedConsultation {
   readonly patient: Person;
   readonly physician: Person;
-  readonly application: string;
+  readonly applicationId: string;
   readonly appointment: BookedAppointment;
 }
 
@@ -180,11 +182,11 @@ export const startedConsultation = async (patient: Person, given: { physician?: 
   const appointment = await confirmedAppointment(patient, given);
   const physician = await signedIn(given.physician ?? 'physician');
   must(await physician.post('/api/consultations/check-in', { code: appointment.checkInCode }), 'check in');
-  const person = must(await physician.get<{ identity: string }>(`/api/directory/patients/${appointment.patient}`), 'patient');
+  const person = must(await physician.get<{ identity: string }>(`/api/directory/patients/${appointment.patientId}`), 'patient');
   if (person.identity !== 'verified')
-    must(await physician.post(`/api/directory/patients/${appointment.patient}/identity/verify`, { method: 'face_to_face' }), 'identity');
+    must(await physician.post(`/api/directory/patients/${appointment.patientId}/identity/verify`, { method: 'face_to_face' }), 'identity');
   const at = `/api/consultations/appointments/${appointment.id}`;
   must(await physician.post(`${at}/start`), 'start');
   must(await physician.put(`${at}/notes`, NOTES), 'notes');
-  return { patient, physician, application: appointment.application, appointment: must(await patient.get<BookedAppointment>(at), 'appointment') };
+  return { patient, physician, applicationId: appointment.applicationId, appointment: must(await patient.get<BookedAppointment>(at), 'appointment') };
 };

@@ -31,6 +31,23 @@ describe('names', () => {
   });
 });
 
+describe('ids', () => {
+  /** The fields in files below a folder of the plugins that a pattern names, and that do not say that they hold an id. */
+  const unsaid = (folder: string, pattern: RegExp, said: RegExp) =>
+    code
+      .filter((file) => file.startsWith('plugins/') && file.split('/')[2] === folder)
+      .flatMap((file) => [...read(file).matchAll(pattern)].filter(([, name]) => !said.test(name!)).map(([, name]) => `${file}: ${name}`));
+
+  test('an attribute that refers to a record ends in Id', () => {
+    expect(unsaid('server', /(\w+): ref\(/g, /[a-z]Id$/)).toEqual([]);
+  });
+
+  test('a field of a contract that holds an id ends in Id, and one that holds several in Ids', () => {
+    expect(unsaid('contracts', /(\w+): id\b/g, /^id$|[a-z]Id$/)).toEqual([]);
+    expect(unsaid('contracts', /(\w+): z\.array\(id\b/g, /^ids$|[a-z]Ids$/)).toEqual([]);
+  });
+});
+
 describe('code', () => {
   test('what is switched off in lint says why', () => {
     const silent = code.filter((file) =>

@@ -123,8 +123,8 @@ export const signedIn = async (key: string): Promise<Person> => {
   person.patient = true;
   const answer = await person.post('/api/accounts/sign-in', { identifier: `${key}@demo.bai.example`, password: DEMO_PASSWORD });
   if (answer.status !== 200) throw new Error(`${key} could not sign in: ${JSON.stringify(answer.error)}`);
-  const me = await person.get<{ person: { account: string } }>('/api/accounts/me');
-  person.account = me.data.person.account;
+  const me = await person.get<{ person: { accountId: string } }>('/api/accounts/me');
+  person.account = me.data.person.accountId;
   return person;
 };
 
@@ -134,7 +134,7 @@ export const newPatient = async (name = 'ทดลอง ระบบใหม�
   const person = new Person();
   newcomers += 1;
   const email = `new-${Date.now().toString(36)}-${process.pid}-${newcomers}@people.example`;
-  const sent = await person.post<{ challenge: string }>('/api/accounts/sign-up', {
+  const sent = await person.post<{ challengeId: string }>('/api/accounts/sign-up', {
     role: 'patient',
     name,
     email,
@@ -143,18 +143,18 @@ export const newPatient = async (name = 'ทดลอง ระบบใหม�
     terms: '2026-11',
   });
   if (sent.status !== 200) throw new Error(`sign-up: ${JSON.stringify(sent.error)}`);
-  const code = await readCode(person, sent.data.challenge);
-  const done = await person.post('/api/accounts/otp/verify', { challenge: sent.data.challenge, code });
+  const code = await readCode(person, sent.data.challengeId);
+  const done = await person.post('/api/accounts/otp/verify', { challengeId: sent.data.challengeId, code });
   if (done.status !== 200) throw new Error(`otp: ${JSON.stringify(done.error)}`);
-  const me = await person.get<{ person: { account: string } }>('/api/accounts/me');
-  person.account = me.data.person.account;
+  const me = await person.get<{ person: { accountId: string } }>('/api/accounts/me');
+  person.account = me.data.person.accountId;
   return person;
 };
 
 /** The six digits of the newest message for a challenge, as the demo's code screen shows it. */
-export const readCode = async (person: Person, challenge: string): Promise<string> => {
+export const readCode = async (person: Person, challengeId: string): Promise<string> => {
   for (let attempt = 0; attempt < 60; attempt += 1) {
-    const mail = await person.get<{ text: string } | null>('/api/notifications/mailbox/newest', { challenge });
+    const mail = await person.get<{ text: string } | null>('/api/notifications/mailbox/newest', { challengeId });
     const code = /\b\d{6}\b/.exec(mail.data?.text ?? '')?.[0];
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -10,8 +10,14 @@ export interface TestDatabase {
   /** postgres://… of the database, or the path of the SQLite file. */
   readonly address: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Keeps what is in it now, to begin others with; nobody may be connected. */
+  keep(): Promise<void>;
   drop(): Promise<void>;
 }
+
+const KEPT = '_kept';
+/** Where the kept beginning of a database's folder lies. */
+export const keptFolder = (folder: string): string => `${folder}${KEPT}`;
 
 const postgresAdmin = () => process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -25,21 +31,25 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-/** Creates an empty database. A SQLite file lies in `folder`. */
-export async function createDatabase(kind: DatabaseKind, folder: string): Promise<TestDatabase> {
+/** Creates a database, empty or as another was kept (its address). A SQLite file lies in `folder`, and is kept with it. */
+export async function createDatabase(kind: DatabaseKind, folder: string, begin?: string): Promise<TestDatabase> {
   if (kind === 'sqlite') {
     const file = path.join(folder, 'bai.db');
-    return { kind, address: file, env: { DATABASE_FILENAME: file, DATABASE_URL: undefined }, drop: () => Promise.resolve() };
+    return { kind, address: file, env: { DATABASE_FILENAME: file, DATABASE_URL: undefined }, keep: () => Promise.resolve(), drop: () => Promise.resolve() };
   }
   // Test files of one process share its id but none of its counters: only chance keeps their names apart.
   const name = `bai_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(`CREATE DATABASE ${name}`);
+  await asAdmin(`CREATE DATABASE ${name}${begin ? ` TEMPLATE ${new URL(begin).pathname.slice(1)}${KEPT}` : ''}`);
   const url = new URL(postgresAdmin());
   url.pathname = `/${name}`;
   return {
     kind,
     address: url.href,
     env: { DATABASE_URL: url.href, DATABASE_FILENAME: undefined },
-    drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    keep: () => asAdmin(`CREATE DATABASE ${name}${KEPT} TEMPLATE ${name}`),
+    drop: async () => {
+      await asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await asAdmin(`DROP DATABASE IF EXISTS ${name}${KEPT} WITH (FORCE)`);
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { createDatabase, type DatabaseKind, type TestDatabase } from './platform-database';
+import { createDatabase, keptFolder, type DatabaseKind, type TestDatabase } from './platform-database';
 import { freePort, PlatformServer, ROOT, runToEnd } from './platform-server';
 import { startVideo } from './platform-video';
 import { SECRETS } from './platform-secrets';
@@ -18,13 +18,27 @@ export interface PlatformWish {
   readonly media?: Readonly<Record<string, string>>;
   /** Demo people and their records; true unless said otherwise. */
   readonly demo?: boolean;
+  /** Fills the empty database before it is migrated: with what an earlier release wrote. */
+  readonly filled?: (database: TestDatabase) => Promise<void>;
+  /** Keeps the migrated database and its files, for platforms that begin as this one does. */
+  readonly kept?: boolean;
+  /** Begins with a database of its own, though one is kept: whose addresses, files or keys are others from the first row on. */
+  readonly fresh?: boolean;
 }
+
+/** The platform of this run whose beginning is kept: kind, address and folder of its database. */
+const keptOf = (kind: DatabaseKind, { filled, fresh, demo = true }: PlatformWish): { address: string; folder: string } | undefined => {
+  const kept = process.env.BAI_TEST_KEPT?.split('\n');
+  return kept?.[0] === kind && !filled && !fresh && demo ? { address: kept[1]!, folder: kept[2]! } : undefined;
+};
 
 /** A running platform: real Strapi, real database, on 127.0.0.1. */
 export interface Platform {
   readonly urls: readonly string[];
   readonly servers: readonly PlatformServer[];
   readonly database: TestDatabase;
+  /** What its processes run with, but for their ports. */
+  readonly env: NodeJS.ProcessEnv;
   /** Where its files lie. */
   readonly folder: string;
   readonly logs: readonly string[];
@@ -57,7 +71,9 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
   const folder = mkdtempSync(path.join(parent, `${name}-`));
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const database = await createDatabase(kind, folder);
+  const kept = keptOf(kind, wish);
+  if (kept) cpSync(keptFolder(kept.folder), folder, { recursive: true });
+  const database = await createDatabase(kind, folder, kept?.address);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...SECRETS,
@@ -84,14 +100,20 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
     await Promise.all(servers.map((server) => server.stop()));
     video?.stop();
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const made of [folder, keptFolder(folder)]) rmSync(made, { recursive: true, force: true });
   };
   try {
-    await runToEnd(['scripts/migrate.mjs', ...(demo ? ['--demo'] : [])], { ...env, PORT: String(ports[0]) }, log('migrate'));
+    await wish.filled?.(database);
+    if (!kept) await runToEnd(['scripts/migrate.mjs', ...(demo ? ['--demo'] : [])], { ...env, PORT: String(ports[0]) }, log('migrate'));
+    if (wish.kept) {
+      await database.keep();
+      cpSync(folder, keptFolder(folder), { recursive: true });
+      process.env.BAI_TEST_KEPT = [kind, database.address, folder].join('\n');
+    }
     await Promise.all(servers.map((server) => server.start()));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { urls, servers, database, folder, logs: servers.map((server) => server.log), stop };
+  return { urls, servers, database, env, folder, logs: servers.map((server) => server.log), stop };
 }

@@ -1,3 +1,4 @@
+// On both databases: SQL.
 import knex, { type Knex } from 'knex';
 import database from '../config/database';
 

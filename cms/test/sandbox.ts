@@ -12,6 +12,8 @@ export interface SandboxEvent {
   readonly reference: string;
   readonly amount: number;
   readonly currency: string;
+  /** The provider's own id of the money that moved; the event's own unless given. */
+  readonly charge?: string;
 }
 
 /** Signs a body as the sandbox provider does; written out here, so that the platform is not asked to check itself. */

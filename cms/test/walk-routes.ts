@@ -41,7 +41,7 @@ export const endpoints = async (person: Person): Promise<Endpoint[]> => {
 
 /** Which of a world's records an address means by its parameter. */
 const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>])[] = [
-  [/^\/api\/applications\//, { id: 'application', file: 'file' }],
+  [/^\/api\/applications\//, { id: 'application', fileId: 'file' }],
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
@@ -51,9 +51,10 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/prescriptions\//, { id: 'prescription' }],
   [/^\/api\/transactions\/products\//, { id: 'product' }],
   [/^\/api\/transactions\/claims\//, { id: 'claim' }],
+  [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
-const FIXED: Readonly<Record<string, string>> = { step: 'health', provider: 'sandbox' };
+const FIXED: Readonly<Record<string, string>> = { step: 'health', provider: 'sandbox', job: '999999999' };
 
 /** An endpoint's address with the records of one side in it. */
 export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
@@ -74,13 +75,15 @@ const LOT = {
   expiresOn: '2099-01-01',
 };
 const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, originalPlace: '', exclusionsAsked: true };
-const PRODUCT = { name: 'x', strain: 'x', thcPercent: 1, cbdPercent: 1, pricePerGram: 100 };
+const PRODUCT = { name: 'x', strain: 'x', thcHundredths: 100, cbdHundredths: 100, pricePerGram: 100 };
 const REASON = { reason: 'เดินตรวจ' };
+const PAPER = { reason: 'เดินตรวจทุกที่อยู่' };
 
 type Body = (ids: WorldIds) => object | Promise<object>;
 /** A body that would be accepted from somebody in reach, for every endpoint that takes one and names a record by address or body. */
 export const BODIES: Readonly<Record<string, Body>> = {
-  'applications.saveStep': () => ({ answers: {}, reached: 3 }),
+  'kernel.discardJob': () => REASON,
+  'applications.saveStep': () => ({ answers: {}, reached: 3, version: 0 }),
   'applications.cancel': () => REASON,
   'applications.ask': () => ({ text: 'x' }),
   'applications.reply': () => ({ text: 'x' }),
@@ -88,14 +91,14 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'consultations.cancel': () => REASON,
   'consultations.keepNotes': () => NOTES,
   'consultations.checkIn': ({ checkInCode }) => ({ code: checkInCode }),
-  'consultations.book': ({ application, patient, shop }) => ({
-    application,
-    physician: patient,
-    clinic: shop,
+  'consultations.book': ({ application, patient, dispensary }) => ({
+    applicationId: application,
+    physicianId: patient,
+    clinicId: dispensary,
     start: '2099-01-01T02:00:00.000Z',
     mode: 'face_to_face',
   }),
-  'consultations.reschedule': ({ patient, shop }) => ({ physician: patient, clinic: shop, start: '2099-01-01T02:00:00.000Z', reason: 'x' }),
+  'consultations.reschedule': ({ patient, dispensary }) => ({ physicianId: patient, clinicId: dispensary, start: '2099-01-01T02:00:00.000Z', reason: 'x' }),
   'consultations.rate': () => ({ stars: 5 }),
   'consultations.judge': () => ({ outcome: 'no_show_patient', reason: 'x' }),
   'consultations.enter': () => ({ place: 'x', inThailand: true, consent: true, reason: 'x' }),
@@ -107,23 +110,27 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.reveal': () => REASON,
   'directory.verifyIdentity': () => ({ method: 'face_to_face' }),
   'directory.askIdentity': () => REASON,
-  'directory.startDuty': ({ shop }) => ({ dispensary: shop }),
+  'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
+  'prescriptions.answer': () => ({ answers: {} }),
   'prescriptions.sign': ({ appointment }) => signing(appointment),
   'prescriptions.revoke': () => REASON,
   'prescriptions.original': () => ({ move: 'print' }),
-  'transactions.addProduct': ({ shop }) => ({ ...PRODUCT, dispensary: shop }),
+  'transactions.addProduct': ({ dispensary }) => ({ ...PRODUCT, dispensaryId: dispensary }),
   'transactions.changeProduct': () => ({ ...PRODUCT, active: true, version: 1 }),
-  'transactions.receiveLot': ({ product }) => ({ ...LOT, product, number: 'walk', mg: 10 }),
-  'transactions.openClaim': ({ prescription }) => ({ prescription }),
-  'transactions.sell': ({ claim, lot }) => ({ claim, lines: [{ lot, mg: 10 }], ...TICKS }),
+  'transactions.receiveLot': ({ product }) => ({ ...LOT, productId: product, number: 'walk', mg: 10 }),
+  'transactions.openClaim': ({ prescription }) => ({ prescriptionId: prescription }),
+  'transactions.sell': ({ claim, lot }) => ({ claimId: claim, lines: [{ lotId: lot, mg: 10 }], ...TICKS }),
+  'transactions.moveFiling': () => ({ move: 'check' }),
   'transactions.void': () => ({ kind: 'mistake', reason: 'เดินตรวจ' }),
 };
 
-/** Records that an address names in its query. */
+/** What an address takes in its query: the record it names, or the reason it asks an admin for. */
 export const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
-  'transactions.movements': ({ product }) => ({ product }),
-  'transactions.pt28': ({ shop }) => ({ dispensary: shop }),
+  'transactions.movements': ({ product }) => ({ productId: product }),
+  'prescriptions.pdf': () => PAPER,
+  'prescriptions.preview': () => PAPER,
+  'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),
 };
 
 /** Endpoints that would change something of one's own if they were sent a good body: their own side gets an empty one. */
@@ -140,12 +147,15 @@ export interface Outcome {
   readonly text: string;
 }
 
+/** What goes beside a file. */
+const FORMS: Readonly<Record<string, Record<string, string>>> = { 'applications.attach': { kind: 'id_card' } };
+
 /** Calls an endpoint as somebody, about the records of one side. `own` spares what a good body would change. */
 export const callEndpoint = async (person: Person, endpoint: Endpoint, ids: WorldIds, own: boolean): Promise<Outcome> => {
   const address = addressOf(endpoint, ids);
   const query = QUERIES[endpoint.name]?.(ids);
   if (endpoint.multipart)
-    return outcome(await person.upload(address, { name: 'a.png', bytes: (await testPictures()).card, type: 'image/png' }, { kind: 'id_card' }));
+    return outcome(await person.upload(address, { name: 'a.png', bytes: (await testPictures()).card, type: 'image/png' }, FORMS[endpoint.name] ?? {}));
   const body = endpoint.method === 'GET' ? undefined : own && CHANGING.has(endpoint.name) ? {} : await bodyOf(endpoint.name, ids);
   return outcome(await person.call(endpoint.method, address, { ...(body ? { body } : {}), ...(query ? { query } : {}) }));
 };
@@ -154,5 +164,5 @@ const outcome = ({ status, error, bytes }: Awaited<ReturnType<Person['call']>>):
 
 /** Whether an endpoint names somebody's record, by its address, its query or its body. */
 export const namesRecord = ({ name, path }: Endpoint): boolean =>
-  /\{(id|file)\}/.test(path) || Boolean(QUERIES[name]) || CHANGING.has(name) || RECORD_BODIES.has(name);
+  /\{(id|fileId)\}/.test(path) || Boolean(QUERIES[name]) || CHANGING.has(name) || RECORD_BODIES.has(name);
 const RECORD_BODIES = new Set(['consultations.checkIn', 'directory.startDuty', 'prescriptions.sign']);

@@ -18,7 +18,8 @@ export interface WorldIds {
   readonly claim: string;
   readonly product: string;
   readonly lot: string;
-  readonly shop: string;
+  readonly filing: string;
+  readonly dispensary: string;
   readonly checkInCode: string;
   readonly room: string;
 }
@@ -52,15 +53,18 @@ const SIDES: readonly Keys[] = [
 ];
 
 const build = async ({ physician, budtender, dispensary }: Keys): Promise<World> => {
-  const issued = await issuedPrescription(await newPatient(), {}, physician);
-  const { appointment, application } = issued.visit;
+  const newcomer = await newPatient();
+  // All endpoints twice are more requests than a person has in a minute.
+  newcomer.patient = true;
+  const issued = await issuedPrescription(newcomer, {}, physician);
+  const { appointment, applicationId: application } = issued.visit;
   // Rooms belong to visits by video: the only clinic that holds them is the first physician's.
   const video = await confirmedAppointment(issued.patient, { mode: 'video', physician });
-  const { seller, shop } = await onDuty(budtender);
+  const { seller, dispensaryId } = await onDuty(budtender);
   const owner = await signedIn(dispensary);
   // The second shop's owner has no seller's license, and stays off duty.
-  await owner.post('/api/directory/duty', { dispensary: shop });
-  const lot = await stocked(owner, shop, 50);
+  await owner.post('/api/directory/duty', { dispensaryId });
+  const lot = await stocked(owner, dispensaryId, 50);
   await checked(seller, issued);
   const { id: claimed } = must(await claim(seller, issued.prescription.id), 'claim');
   const sale = must(await sell(seller, claimed, lot.id, 1_000), 'sell');
@@ -70,21 +74,25 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const [stored] = (await queryDatabase('SELECT provider_reference AS reference FROM payments WHERE document_id = ?', [appointment.payment!.id])) as {
     reference: string;
   }[];
+  const filing = must(await owner.post<{ id: string }>('/api/transactions/filings', { dispensaryId, month: '2026-10' }), 'filing');
+  const people = {
+    public: new Person(),
+    patient: issued.patient,
+    physician: issued.physician,
+    budtender: seller,
+    dispensary: owner,
+    editor: await holding('editor'),
+    desk: await holding('desk'),
+    admin: await signedIn('admin'),
+  };
+  // A walk over all addresses takes more than one person's requests of a minute.
+  for (const person of Object.values(people)) person.patient = true;
   return {
-    people: {
-      public: new Person(),
-      patient: issued.patient,
-      physician: issued.physician,
-      budtender: seller,
-      dispensary: owner,
-      editor: await holding('editor'),
-      desk: await holding('desk'),
-      admin: await signedIn('admin'),
-    },
+    people,
     ids: {
       application,
       appointment: appointment.id,
-      patient: appointment.patient,
+      patient: appointment.patientId,
       file: one.files[0]!.id,
       payment: appointment.payment!.id,
       reference: stored!.reference,
@@ -93,9 +101,10 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       claim: claimed,
       product: products.find(({ lots }) => lots.some(({ id }) => id === lot.id))!.id,
       lot: lot.id,
-      shop,
+      filing: filing.id,
+      dispensary: dispensaryId,
       checkInCode: appointment.checkInCode!,
-      room: video.room!,
+      room: video.roomId!,
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],
     words: [appointment.applicationNumber, issued.prescription.number, issued.prescription.code, sale.number, payment.number],

@@ -41,10 +41,16 @@ const NOTHING_OWN: Readonly<Record<string, number>> = {
   'public payments.notify': 403,
   'public consultations.videoEvent': 403,
   'public notifications.newest': 404,
+  // What was paid by QR has no slip.
+  'patient payments.slip': 404,
+  'admin payments.slip': 404,
   // Whoever has no key finds no room.
   'patient consultations.accompany': 404,
   'physician consultations.accompany': 404,
   'admin consultations.accompany': 404,
+  // Nothing has been laid aside.
+  'admin kernel.resendJob': 404,
+  'admin kernel.discardJob': 404,
 };
 
 const isForeign = (reach: string, endpoint: Endpoint): boolean => !['any', '-'].includes(reach) && namesRecord(endpoint);
@@ -58,7 +64,7 @@ const seen = (role: Walker, endpoint: Endpoint, { status, code }: Outcome, wante
   // Who is not on duty is told so before any record is looked at, which tells nothing of it.
   if (code === 'duty.missing') return wanted === '404' ? '404' : 'granted';
   if (status >= 500 || status === 429) return String(status);
-  if (status === NOTHING_OWN[`${role} ${endpoint.name}`]) return 'granted';
+  if (wanted === 'granted' && status === NOTHING_OWN[`${role} ${endpoint.name}`]) return 'granted';
   return [401, 403, 404].includes(status) ? String(status) : 'granted';
 };
 
@@ -78,7 +84,7 @@ const walk = async (people: World, records: World, route = inOrder()): Promise<s
 
 /** What no stranger may find in any answer: every id and number of the other side. The reference alone is a secret of its own. */
 const marksOf = ({ ids, words }: World): string[] => {
-  const { shop: _shop, checkInCode: _code, ...rest } = ids;
+  const { dispensary: _dispensary, checkInCode: _code, ...rest } = ids;
   return [...Object.values(rest), ...words];
 };
 const leaks = async (mine: World, theirs: World): Promise<string[]> => {

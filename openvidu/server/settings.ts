@@ -82,6 +82,7 @@ const schema = z.object({
   OPENVIDU_MAX_PARTICIPANTS: count(8),
   OPENVIDU_MAX_CONNECTIONS: count(64),
   OPENVIDU_MAX_SOCKETS_PER_ADDRESS: count(64),
+  OPENVIDU_MAX_WEBHOOK_EVENTS: count(10_000),
 });
 
 /** Everything that can be set, read once at the start. */

@@ -2,55 +2,94 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from './log';
 import type { EventName, Settings } from './settings';
 
-const RETRIES_AFTER = [250, 1000, 4000];
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
 const PATIENCE = 5000;
-const HELD = 2000;
+
+interface Held {
+  readonly event: EventName;
+  readonly session: string;
+  readonly body: string;
+}
 
 const parsedHeaders = (lines: string[]): Record<string, string> =>
   Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
 
-/** Tells an endpoint what happens, in OpenVidu's own format: in order within a session, with a few retries, and never more than it can hold. */
+/**
+ * Tells an endpoint what happens, in OpenVidu's own format and in order within a session. An event is kept until it is taken,
+ * so that an endpoint may be away for a while; only when more are kept than may be, the oldest are given up.
+ */
 export class Webhook {
   private readonly endpoint?: string;
   private readonly headers: Record<string, string>;
   private readonly events: Set<EventName>;
-  private readonly queues = new Map<string, Promise<void>>();
+  private readonly most: number;
+  /** Everything not taken yet, oldest first. */
+  private readonly held = new Set<Held>();
+  private readonly lines = new Map<string, { readonly waiting: Held[]; readonly told: Promise<void> }>();
+  private readonly hurrying = new AbortController();
   private readonly stopping = new AbortController();
-  private held = 0;
+  private dropped = 0;
 
   constructor(settings: Settings) {
     this.endpoint = settings.OPENVIDU_WEBHOOK_ENDPOINT;
     this.headers = parsedHeaders(settings.OPENVIDU_WEBHOOK_HEADERS);
     this.events = new Set(settings.OPENVIDU_WEBHOOK_EVENTS);
+    this.most = settings.OPENVIDU_MAX_WEBHOOK_EVENTS;
   }
 
   /** Queues one event of a session. */
-  tell(event: EventName, sessionId: string, facts: Record<string, unknown>): void {
+  tell(event: EventName, session: string, facts: Record<string, unknown>): void {
     if (!this.endpoint || !this.events.has(event)) return;
-    if (this.held >= HELD) return log('webhook full, event dropped', { event, session: sessionId });
-    this.held += 1;
-    const body = JSON.stringify({ event, timestamp: Date.now(), sessionId, ...facts });
-    const sent = (this.queues.get(sessionId) ?? Promise.resolve())
-      .then(() => this.deliver(event, body))
-      .finally(() => {
-        this.held -= 1;
-        if (this.queues.get(sessionId) === sent) this.queues.delete(sessionId);
-      });
-    this.queues.set(sessionId, sent);
+    const one = { event, session, body: JSON.stringify({ event, timestamp: Date.now(), sessionId: session, ...facts }) };
+    this.held.add(one);
+    if (this.held.size > this.most) this.giveUpOldest();
+    const line = this.lines.get(session);
+    if (line) return void line.waiting.push(one);
+    const waiting = [one];
+    this.lines.set(session, { waiting, told: this.work(session, waiting) });
   }
 
-  /** Waits for what is queued, no longer than `patience` milliseconds, and gives up the rest. */
+  /** Tells what is queued without further pauses, no longer than `patience` milliseconds, and gives up the rest. */
   async stop(patience: number): Promise<void> {
-    await Promise.race([Promise.all(this.queues.values()), wait(patience, undefined, { ref: false })]);
+    this.hurrying.abort();
+    await Promise.race([Promise.all([...this.lines.values()].map(({ told }) => told)), wait(patience, undefined, { ref: false })]);
     this.stopping.abort();
+    if (this.held.size) log('webhook stopped', { untold: this.held.size });
   }
 
-  private async deliver(event: EventName, body: string): Promise<void> {
-    for (const pause of [0, ...RETRIES_AFTER]) {
-      if (pause) await wait(pause, undefined, { ref: false });
-      if (this.stopping.signal.aborted || (await this.post(body))) return;
+  private giveUpOldest(): void {
+    const [oldest] = this.held;
+    if (!oldest) return;
+    this.held.delete(oldest);
+    this.dropped += 1;
+    log('webhook full, oldest event dropped', { event: oldest.event, session: oldest.session, dropped: this.dropped });
+  }
+
+  private async work(session: string, waiting: Held[]): Promise<void> {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      await this.deliver(next);
+      this.held.delete(next);
+      waiting.shift();
     }
-    log('webhook not delivered', { event });
+    this.lines.delete(session);
+  }
+
+  private async deliver(one: Held): Promise<void> {
+    let pause = FIRST_PAUSE;
+    while (this.held.has(one) && !(await this.post(one.body))) {
+      if (this.stopping.signal.aborted) return;
+      log('webhook not taken', { event: one.event, session: one.session, pause });
+      await this.rest(pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    }
+  }
+
+  /** A pause that ends early when the server is about to stop; from then on pauses are short. */
+  private async rest(pause: number): Promise<void> {
+    const { signal } = this.hurrying;
+    if (signal.aborted) return void (await wait(FIRST_PAUSE, undefined, { ref: false }));
+    await wait(pause, undefined, { ref: false, signal }).catch(() => undefined);
   }
 
   private async post(body: string): Promise<boolean> {

@@ -9,6 +9,7 @@ export interface Delivery {
 
 export interface Receiver {
   url: string;
+  port: number;
   events: Delivery[];
   headers: IncomingHttpHeaders[];
   /** How many of the next deliveries to answer with 500. */
@@ -17,8 +18,8 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** A real server to which webhook events are sent. */
-export async function startReceiver(): Promise<Receiver> {
+/** A real server to which webhook events are sent; on a port of its own, or again on that of one that stopped. */
+export async function startReceiver(port = 0): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,9 +33,10 @@ export async function startReceiver(): Promise<Receiver> {
       response.writeHead(200).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    port: (server.address() as AddressInfo).port,
     events: [],
     headers: [],
     failing: 0,

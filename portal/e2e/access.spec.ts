@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../../cms/test/people';
 import { expect, test } from './stage';
-import { cast, type Cast, type Role } from './stage/cast';
-import { admits, ALIASES, HOMES, SCREENS, type ScreenLine } from './stage/table';
+import type { Screen } from '../src/addresses/table';
+import { cast, type Cast } from './stage/cast';
+import type { Role } from './stage/places';
+import { admits, ALIAS_LINES, HOMES, SCREEN_LINES } from './stage/table';
 import { giveName } from './walks/enter';
 
 // Hundreds of addresses: a recording of each would take longer than the visit.
@@ -20,18 +22,14 @@ const arrive = async (page: Page, address: string): Promise<string> => {
 };
 
 /** What the table's gate promises a role at a screen. */
-const promised = (line: ScreenLine, role: Role | null): string => {
+const promised = (line: Screen, role: Role | null): string => {
   if (admits(line.gate, role)) return line.path;
   if (line.gate === 'guest') return HOMES[role!];
   return role === null ? '/login' : '403';
 };
 
 /** Addresses as the screens' owners would open them; for everybody else the same addresses, with the ids of others. */
-const placesOf = ({ places }: Cast) => {
-  const missing = Object.keys(SCREENS).filter((name) => !places[name]);
-  if (missing.length) throw new Error(`The cast has no place for ${missing.join(', ')}`);
-  return Object.entries(SCREENS).map(([name, line]) => ({ name, line, ...places[name]! }));
-};
+const placesOf = ({ places }: Cast) => SCREEN_LINES.map(({ name, line }) => ({ name, line, ...places[name] }));
 
 test.describe('every address keeps its gate', () => {
   for (const role of ROLES)
@@ -45,7 +43,7 @@ test.describe('every address keeps its gate', () => {
       const wrong: string[] = [];
       for (const { name, line, address, by } of placesOf(company)) {
         // Signing out is left to the end of the journeys: it would end the session of all that follow.
-        if (name === 'auth.signout' && role) continue;
+        if (name === 'accounts/signout' && role) continue;
         const admitted = admits(line.gate, role);
         const stranger = admitted && role && by !== own;
         if (stranger && role !== 'patient') continue;
@@ -61,12 +59,12 @@ test.describe('every address keeps its gate', () => {
 test('whoever is sent to the sign-in comes back', async ({ enter, words }) => {
   const { places } = await cast();
   for (const [role, name] of [
-    ['physician', 'physician.schedule'],
-    ['budtender', 'budtender.sales'],
-    ['admin', 'admin.payment'],
+    ['physician', 'consultations/schedule'],
+    ['budtender', 'transactions/my-sales'],
+    ['admin', 'payments/admin/one'],
   ] as const) {
     const page = await enter();
-    const { address } = places[name]!;
+    const { address } = places[name];
     expect(await arrive(page, address)).toBe('/login');
     await giveName(page, words, role);
     await expect(page).toHaveURL(address);
@@ -78,7 +76,7 @@ test('aliases lead on, with parameters and query, for those whom they admit', as
   const { people } = await cast();
   for (const role of ROLES) {
     const page = await enter(role ? { as: people[role] } : {});
-    for (const alias of ALIASES) {
+    for (const alias of ALIAS_LINES) {
       const { gate } = alias;
       const [path, target] = [alias.path, alias.target].map((address) => address.replace(/:\w+/, 'x'.repeat(24))) as [string, string];
       const found = await arrive(page, `${path}?from=alias`);
@@ -97,11 +95,15 @@ test('what is not there, or not one’s own, is the 404 screen', async ({ enter 
   const nobody = 'x'.repeat(24);
   const staff = await Promise.all((['physician', 'admin'] as const).map(async (role) => [role, await enter({ as: people[role] })] as const));
   const pages = { ...Object.fromEntries(staff), patient: await enter({ as: people.newcomer }), guest: await enter() } as Readonly<Record<string, Page>>;
-  for (const [name, { path, gate }] of Object.entries(SCREENS).filter(([, line]) => /:(id|appointmentId|role|roomId)/.test(line.path))) {
-    for (const role of Array.isArray(gate) ? (gate as string[]) : [String(gate)]) {
+  const withRecord = SCREEN_LINES.filter(({ line }) => /:(id|appointmentId|role|roomId)/.test(line.path));
+  for (const {
+    name,
+    line: { path, gate },
+  } of withRecord) {
+    for (const role of typeof gate === 'string' ? [gate] : gate) {
       expect(await arrive(pages[role]!, path.replace(/:\w+/, nobody)), `${path} as ${role}`).toBe('404');
       // A record of somebody else is as absent as one that never was.
-      if (role === 'patient') expect(await arrive(pages[role]!, places[name]!.address), `${places[name]!.address} of another`).toBe('404');
+      if (role === 'patient') expect(await arrive(pages[role]!, places[name].address), `${places[name].address} of another`).toBe('404');
     }
   }
   expect(await arrive(pages.guest!, '/no/such/page')).toBe('404');
@@ -114,7 +116,7 @@ test('the portal and the panel share /admin', async ({ enter, words }) => {
   const page = await enter({ as: people.admin });
   expect(await arrive(page, '/admin/patients')).toBe('/admin/patients');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.patients);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles['directory/admin/patients']);
   await page.goto('/cms');
   await expect(page.locator('input[name=email]')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('input[name=password]')).toBeVisible();

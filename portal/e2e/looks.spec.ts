@@ -2,8 +2,9 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage';
-import { cast, type Cast, type Place } from './stage/cast';
-import { SCREENS } from './stage/table';
+import { cast, type Cast } from './stage/cast';
+import type { Place } from './stage/places';
+import { SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
 
 // A recording of what is looked at would take longer than the look; a failure still leaves its picture.
@@ -35,17 +36,17 @@ interface Look {
   readonly then?: (page: Page, language: Language) => Promise<void>;
 }
 
-const own: readonly Look[] = Object.keys(SCREENS).map((name) => ({ name, of: ({ places }) => places[name]! }));
+const own: readonly Look[] = SCREEN_LINES.map(({ name }) => ({ name, of: ({ places }) => places[name] }));
 /** States of screens that their plain address does not show. */
 const further: readonly Look[] = [
-  { name: 'patient.home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
-  { name: 'application.list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
-  { name: 'appointment.mode.video', of: ({ choosingVideo }) => choosingVideo },
-  { name: 'appointment.confirmed.video', of: ({ byVideo }) => byVideo },
-  { name: 'video.room.door', of: ({ places, people }) => ({ address: places['video.room']!.address, by: people.physician }) },
+  { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
+  { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
+  { name: 'consultations/mode.video', of: ({ choosingVideo }) => choosingVideo },
+  { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
+  { name: 'video/room.door', of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }) },
   {
-    name: 'video.room.in',
-    of: ({ places, people }) => ({ address: places['video.room']!.address, by: people.physician }),
+    name: 'video/room.in',
+    of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }),
     then: async (page, language) => {
       const { door } = WORDS[language].video;
       await page.getByLabel(door.place).fill('คลินิกตัวอย่าง');
@@ -54,19 +55,30 @@ const further: readonly Look[] = [
       await expect(page.locator('[data-phase="in"] .tile-video')).toBeVisible({ timeout: 20_000 });
     },
   },
-  { name: 'verify.code.unknown', of: ({ people }) => ({ address: '/budtender/verify/code/00000-00000', by: people.budtender }) },
-  { name: 'verify.code.attest', of: ({ places }) => ({ address: places['verify.code']!.address, by: null }) },
+  { name: 'prescriptions/verify/by-code.unknown', of: ({ people }) => ({ address: '/budtender/verify/code/00000-00000', by: people.budtender }) },
+  { name: 'prescriptions/verify/by-code.attest', of: ({ places }) => ({ address: places['prescriptions/verify/by-code'].address, by: null }) },
+  {
+    name: 'prescriptions/verify/by-number.proven',
+    of: ({ places }) => places['prescriptions/verify/by-number'],
+    then: async (page, language) => {
+      const { verify, verdict } = WORDS[language].shop;
+      await page.getByLabel(verify.proof).fill('1990');
+      await page.getByRole('button', { name: verify.prove }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict.may);
+    },
+  },
+  { name: 'prescriptions/preview.reason', of: ({ places, people }) => ({ address: places['prescriptions/preview'].address, by: people.admin }) },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
   { name: 'missing', of: () => ({ address: '/no/such/page', by: null }) },
   { name: 'forbidden', of: ({ people }) => ({ address: '/admin', by: people.patient }) },
   {
-    name: 'login.refused',
+    name: 'accounts/login.refused',
     of: () => ({ address: '/login', by: null }),
     then: (page, language) => page.getByRole('button', { name: WORDS[language].accounts.submitSignIn, exact: true }).click(),
   },
   {
-    name: 'application.one.cancel',
-    of: ({ places }) => ({ address: `/patient/applications/${places['appointment.mode']!.address.split('=')[1]}`, by: places['appointment.mode']!.by }),
+    name: 'patient/application.cancel',
+    of: ({ places }) => ({ address: `/patient/applications/${places['consultations/mode'].address.split('=')[1]}`, by: places['consultations/mode'].by }),
     then: (page, language) => page.getByRole('button', { name: WORDS[language].patient.one.cancel, exact: true }).click(),
   },
 ];
@@ -98,7 +110,8 @@ const lookAt = async (page: Page, name: string, language: Language, theme: Theme
     await page.setViewportSize({ width, height: HEIGHT });
     const over = await spread(page);
     if (over > 0) found.push(`${width} px: ${over} px too wide`);
-    if (SHOTS && width !== 320) await page.screenshot({ path: path.join(SHOTS, `${name}.${language}.${theme}.${width}.png`), fullPage: true });
+    if (SHOTS && width !== 320)
+      await page.screenshot({ path: path.join(SHOTS, `${name.replaceAll('/', '-')}.${language}.${theme}.${width}.png`), fullPage: true });
     // The layout of a phone is judged once in each theme; words do not change it.
     if (width === 1280 || (width === 390 && language === 'th')) found.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));
   }

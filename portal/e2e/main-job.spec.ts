@@ -5,7 +5,7 @@ import { like } from './stage/words';
 import { begin, consent, next, submit, tellHealth, tellIdentity } from './walks/apply';
 import { checkInCode, holdTime, payAtClinic, payByQr } from './walks/book';
 import { signIn, signUp } from './walks/enter';
-import { check, checkScanned, scan, sellFive, startDuty } from './walks/shop';
+import { check, checkScanned, proveNumber, scan, sellFive, startDuty } from './walks/shop';
 import { checkIn, examine, issue, refuse } from './walks/visit';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
@@ -60,7 +60,8 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   await check(counter, words, typed, '30.00');
   await checkScanned(counter, words, scanned, '30.00');
   const sale = await sellFive(counter, words);
-  await check(counter, words, number, '25.00');
+  await proveNumber(counter, words, number, fullName, '2534', '2533');
+  await check(counter, words, number, '25.00', identity.documentNumber.slice(-4));
   await counter.goto(`/budtender/transactions?q=${sale}`);
   await expect(counter.getByRole('row').filter({ hasText: number })).toHaveCount(1);
 

@@ -17,7 +17,7 @@ const videoPid = (): number | undefined => {
 test('the video server is killed in the middle of a call: both come back by themselves', async ({ enter, words }) => {
   test.setTimeout(150_000);
   const patient = await newPatient();
-  const { room } = await dueVideoVisit(patient);
+  const { roomId: room } = await dueVideoVisit(patient);
   const phone = await enter({ as: patient, viewport: { width: 390, height: 844 }, tolerates: CUT });
   const desk = await enter({ as: await signedIn('physician'), tolerates: CUT });
   for (const page of [phone, desk]) {

@@ -14,7 +14,7 @@ test.use({
 test('a browser that gives neither camera nor microphone says what to do, and lets one in to watch and write', async ({ enter, words }) => {
   const { device, room: say } = words.video;
   const patient = await newPatient('ไม่มี กล้อง');
-  const { room } = await dueVideoVisit(patient);
+  const { roomId: room } = await dueVideoVisit(patient);
   const phone = await enter({ as: patient, viewport: { width: 390, height: 844 } });
   await phone.goto(`/videoconference/${room}`);
   await phone.getByRole('button', { name: device.start }).click();

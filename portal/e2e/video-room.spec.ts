@@ -27,7 +27,7 @@ test('what the room can do: other devices, a shared screen, small and full windo
   test.setTimeout(150_000);
   const { room: say, device } = words.video;
   const patient = await newPatient();
-  const { room } = await dueVideoVisit(patient);
+  const { roomId: room } = await dueVideoVisit(patient);
   const phone = await enter({ as: patient, viewport: { width: 360, height: 740 } });
   await phone.context().addInitScript(() => {
     const { request } = WakeLock.prototype;
@@ -96,7 +96,7 @@ test('a weak network: the picture is given up and the sound goes on, until one w
   test.setTimeout(150_000);
   const { room: say } = words.video;
   const patient = await newPatient();
-  const { room } = await dueVideoVisit(patient);
+  const { roomId: room } = await dueVideoVisit(patient);
   const phone = await enter({ as: patient, viewport: { width: 390, height: 844 }, tolerates: CUT });
   const desk = await enter({ as: await signedIn('physician') });
   const network = await breakable(phone);
@@ -119,7 +119,7 @@ test('a companion comes by their link, once the practitioner lets them in', asyn
   test.setTimeout(120_000);
   const { room: say, companion: ask, side, door } = words.video;
   const patient = await newPatient();
-  const { room } = await dueVideoVisit(patient);
+  const { roomId: room } = await dueVideoVisit(patient);
   const phone = await enter({ as: patient, viewport: { width: 390, height: 844 } });
   await phone.goto(`/videoconference/${room}`);
   await phone.getByLabel(ask.name).fill(COMPANION);

@@ -13,7 +13,7 @@ const stateOf = async (person: Person, id: string): Promise<string> =>
 
 test('a whole visit by video: waiting room, call, chat, a lost network, the prescription beside the call', async ({ enter, words }) => {
   test.setTimeout(240_000);
-  const { video, physician: doctor, shell } = words;
+  const { video, physician: physicianWords, shell } = words;
   const patient = await newPatient('วิดีโอ ทดลองคุย');
   const name = { title: '', first: 'วิดีโอ', last: 'ทดลองคุย' };
   const { id: application } = await submittedApplication(patient, { mode: 'video', identity: { name } });
@@ -30,8 +30,8 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await expect(phone.getByText(video.waiting.offline)).toBeHidden();
   await expect(phone.getByText(video.waiting.keep)).toBeVisible();
 
-  const practitioner = await signedIn('physician');
-  const desk = await enter({ as: practitioner, viewport: { width: 1280, height: 900 }, tolerates: CUT });
+  const signedPhysician = await signedIn('physician');
+  const desk = await enter({ as: signedPhysician, viewport: { width: 1280, height: 900 }, tolerates: CUT });
   await watchMedia(desk.context());
   const network = await breakable(desk);
   await desk.goto('/physician/home');
@@ -83,10 +83,10 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await desk.getByRole('tab', { name: video.side.tabs.notes }).click();
   await writeNotes(desk, words);
   await desk.getByRole('tab', { name: video.side.tabs.decide }).click();
-  await desk.getByRole('button', { name: doctor.approve.issue }).click();
-  await signHere(desk, doctor.summary.signature);
-  await desk.getByRole('button', { name: doctor.summary.sign, exact: true }).click();
-  await expect(desk.getByRole('status').filter({ hasText: doctor.summary.issued })).toBeVisible();
+  await desk.getByRole('button', { name: physicianWords.approve.issue }).click();
+  await signHere(desk, physicianWords.summary.signature);
+  await desk.getByRole('button', { name: physicianWords.summary.sign, exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: physicianWords.summary.issued })).toBeVisible();
   // Still in the call.
   await mediaFlows(phone);
   await desk.getByRole('button', { name: video.room.leave }).click();
@@ -98,6 +98,6 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await expect(phone.getByText(video.left.thanks)).toBeVisible();
   expect(await stateOf(patient, appointment.id)).toBe('completed');
   await eventually(
-    async () => must(await practitioner.get<{ present: string[] }>(`/api/consultations/rooms/${appointment.room!}`), 'room').present.length === 0,
+    async () => must(await signedPhysician.get<{ present: string[] }>(`/api/consultations/rooms/${appointment.roomId!}`), 'room').present.length === 0,
   );
 });

@@ -10,14 +10,19 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { Refusal, whenSessionLost } from './app/client';
-import { sessionChanged } from './app/session';
+import { sessionChanged, whenPersonChanges } from './app/session';
 import { startTheme } from './app/theme';
-import { createRouter } from './routes/router';
+import { createRouter, wayFor } from './routes/router';
 import { startWords } from './words';
 
 startTheme();
 await startWords();
 const router = createRouter();
+whenPersonChanges(async (me) => {
+  const way = wayFor(router, me);
+  if (way) await router.navigate(way, { replace: true });
+  else await router.revalidate();
+});
 whenSessionLost(() => {
   const back = location.pathname + location.search;
   void sessionChanged().then(() => router.navigate(`/login?next=${encodeURIComponent(back)}`));
@@ -32,7 +37,7 @@ const report = (error: unknown): void => {
 };
 
 createRoot(document.getElementById('root')!, { onCaughtError: report }).render(
-  <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000, keepPreviousData: true }}>
+  <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
     <RouterProvider router={router} onError={() => undefined} />
   </SWRConfig>,
 );

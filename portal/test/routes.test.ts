@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PERSON_ROLES } from '@bai/kernel/contracts';
-import { ALIASES, SCREENS, type Alias, type Screen } from '../src/routes/table';
-import { patternsOf } from '../src/routes/patterns';
+import { ALIASES, SCREENS, type Alias, type Screen } from '../src/addresses/table';
 import { MISSING } from './missing-addresses';
 
 const ALL = 194;
@@ -11,9 +10,8 @@ const screens = Object.entries<Screen>(SCREENS);
 const addresses = [...screens.map(([, { path: address }]) => address), ...(ALIASES as readonly Alias[]).map(({ path: address }) => address)];
 
 const files = readdirSync(path.join(src, 'features'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.screen.tsx'));
-const loaded = screens.map(([, { load }]) => /features\/([\w/.-]+)/.exec(load.toString())![1]!);
 
-describe('the route table', () => {
+describe('the table of addresses', () => {
   it('gives each address one line', () => expect(new Set(addresses).size).toBe(addresses.length));
 
   it('and the list of what is missing are the addresses of the mission, each in one of them', () => {
@@ -22,11 +20,9 @@ describe('the route table', () => {
     expect(addresses.length + MISSING.length).toBe(ALL);
   });
 
-  it('is what the server reads its addresses from', () => expect(patternsOf(path.join(src, 'routes/table.ts')).sort()).toEqual([...addresses].sort()));
-
   it('names every screen file, and only files that are there', () => {
-    const known = files.map((file) => file.replace(/\.tsx$/, '')).filter((file) => file !== 'general/kit.screen');
-    expect([...new Set(loaded)].sort()).toEqual(known.sort());
+    const known = files.map((file) => file.replace(/\.screen\.tsx$/, '')).filter((name) => name !== 'general/kit');
+    expect(screens.map(([name]) => name).sort()).toEqual(known.sort());
   });
 
   it('opens every screen to somebody', () => {

@@ -86,7 +86,7 @@ describe('the words', () => {
       .flatMap((text) => [...text.matchAll(/(?:rule: |unmet\(|, )'([a-z]+\.[a-z-]+)'(?=[,)]| \}|, LEGAL)/g)])
       .map(([, rule]) => rule!);
     const laws = [...new Set(named)].filter((rule) =>
-      /^(prescriber|facility|patient|visit|exclusions|limit|shop|seller|sale|buyer|lot|original|void|file|files|rules)\./.test(rule),
+      /^(physician|clinic|dispensary|patient|visit|exclusions|limit|seller|sale|buyer|lot|original|void|file|files|rules)\./.test(rule),
     );
     expect(laws.filter((rule) => !(rule in en.laws) && !internal.includes(rule))).toEqual([]);
     expect(laws.length).toBeGreaterThan(20);

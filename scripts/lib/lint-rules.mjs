@@ -1,4 +1,5 @@
 import { FLOORS } from './floors.mjs';
+import { sqlReason } from './sql-reason.mjs';
 
 const otherPlugin = (self) => FLOORS.filter((name) => name !== self).join('|');
 const restrict = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
@@ -49,27 +50,58 @@ export const domainRules = [
   { files: ['plugins/*/{contracts,server}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...dates, ...collections] } },
   { files: ['cms/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...collections] } },
   { files: ['plugins/kernel/server/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...dates] } },
+  {
+    files: ['plugins/*/server/**/*.ts'],
+    ignores: ['plugins/kernel/**', '**/*.test.ts'],
+    plugins: { house: { rules: { 'sql-reason': sqlReason } } },
+    rules: { 'house/sql-reason': 'error' },
+  },
   { files: ['plugins/kernel/server/clock.ts', '**/*.test.ts'], rules: { 'no-restricted-syntax': 'off' } },
 ];
 
-/** The portal knows what travels and who may, never how the server does it. */
+const LAYERS = ['words', 'addresses', 'app', 'kit', 'features', 'routes'];
+/** What spans domains: the video room, and above it each role's home. */
+const SPANNING = ['general', 'patient', 'physician', 'budtender', 'dispensary', 'admin'];
+const DOMAINS = FLOORS.filter((name) => name !== 'kernel');
+const up = (names) => `^(\\.\\./)+(${names.join('|')})(/|$)`;
+
+const ofPlugins = [
+  { regex: '^@bai/(?!([^/]+/contracts|kernel/matrix)$)', message: 'The portal imports @bai/*/contracts and @bai/kernel/matrix only.' },
+  { regex: '(^|/)plugins/', message: 'A plugin is imported by its package name.' },
+  { regex: '^react-bootstrap/Modal$', message: 'Dialogs are kit/dialog.tsx, which asks before what was typed is thrown away.' },
+];
+const entryOnly = {
+  regex: '^@bai/(?!kernel/matrix$)',
+  allowTypeImports: true,
+  message: 'The entry script carries the matrix alone: contracts bring zod with them.',
+};
+const layer = (name) => {
+  const above = LAYERS.slice(LAYERS.indexOf(name) + 1);
+  return above.length ? [{ regex: up(above), message: `${above.join(', ')} ${above.length > 1 ? 'lie' : 'lies'} above ${name}.` }] : [];
+};
+const feature = (name, higher) => ({
+  files: [`portal/src/features/${name}/**/*.{ts,tsx}`],
+  rules: restrict(...ofPlugins, ...layer('features'), {
+    regex: up(higher),
+    message: `${name} may use what lies below it in the plugins' order. What two need and neither owns is kit; what spans domains belongs to a role's folder.`,
+  }),
+});
+
+/** The portal knows what travels and who may, never how the server does it; its layers and its features import one way. */
 export const portalRules = [
-  {
-    files: ['portal/src/**/*.{ts,tsx}'],
-    rules: restrict(
-      { regex: '^@bai/(?!([^/]+/contracts|kernel/matrix)$)', message: 'The portal imports @bai/*/contracts and @bai/kernel/matrix only.' },
-      { regex: '(^|/)plugins/', message: 'A plugin is imported by its package name.' },
+  { files: ['portal/src/**/*.{ts,tsx}'], rules: restrict(...ofPlugins) },
+  ...LAYERS.map((name) => ({
+    files: [`portal/src/${name}/**/*.{ts,tsx}`],
+    rules: restrict(...ofPlugins, ...layer(name), ...(['addresses', 'routes'].includes(name) ? [entryOnly] : [])),
+  })),
+  ...DOMAINS.map((name, floor) => feature(name, [...DOMAINS.slice(floor + 1), 'video', ...SPANNING])),
+  feature('video', SPANNING),
+  ...SPANNING.map((name) =>
+    feature(
+      name,
+      SPANNING.filter((other) => other !== name),
     ),
-  },
-  {
-    files: ['portal/src/routes/**/*.{ts,tsx}', 'portal/src/main.tsx'],
-    rules: restrict(
-      {
-        regex: '^@bai/(?!kernel/matrix$)',
-        allowTypeImports: true,
-        message: 'The entry script carries the matrix alone: contracts bring zod with them.',
-      },
-      { regex: '(^|/)plugins/', message: 'A plugin is imported by its package name.' },
-    ),
-  },
+  ),
+  { files: ['portal/src/main.tsx'], rules: restrict(...ofPlugins, entryOnly) },
+  { files: ['portal/src/kit/dialog.tsx'], rules: restrict(...ofPlugins.slice(0, 2), ...layer('kit')) },
 ];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { FLOORS } from './floors.mjs';
+import { notInTrail } from './quiet.mjs';
 import { inRoot } from './root.mjs';
 import { routeTable } from './screens.mjs';
 
@@ -15,6 +16,12 @@ const exported = (fits) =>
       .filter((value) => value !== null && typeof value === 'object' && fits(value))
       .map((value) => ({ floor, value })),
   );
+
+/** Loading what Strapi loads declares the types and mounts the contracts; nothing is started by it. */
+function loadFloors() {
+  for (const floor of compiled('server/strapi.js')) require(`@bai/${floor}/strapi-server`);
+  return require('@bai/kernel/server');
+}
 
 const isMachine = (value) => Boolean(value.states && value.moves && value.initial);
 const isProblems = (value) => Boolean(value.table && value.refuse);
@@ -39,8 +46,8 @@ function whoMayWhat() {
       )}`,
   );
   const legend =
-    'A cell says how far a role’s grant reaches: `-` nowhere, `own` one’s own records, `party` the other side of a case, `shop` one’s shop, `any` everyone’s.';
-  return page('Who may do what', legend, ...sections);
+    'A cell says how far a role’s grant reaches: `-` nowhere, `own` one’s own records, `party` the other side of a case, `member` those of a dispensary or clinic one belongs to, `any` everyone’s.';
+  return page('Who may do what', legend, ...sections, notInTrail(loadFloors().declaredTypes()));
 }
 
 function machines() {
@@ -80,9 +87,7 @@ function addresses() {
 }
 
 function openapi() {
-  // Loading what Strapi loads mounts the contracts; nothing is started by it.
-  for (const floor of compiled('server/strapi.js')) require(`@bai/${floor}/strapi-server`);
-  return `${JSON.stringify(require('@bai/kernel/server').openapi(), null, 2)}\n`;
+  return `${JSON.stringify(loadFloors().openapi(), null, 2)}\n`;
 }
 
 /** The generated pages: file name → how to print it. */

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { inRoot, ROOT } from './root.mjs';
+import { inRoot } from './root.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Runs a TypeScript file of the portal as CommonJS; screens behind `import()` are named in it, never loaded. */
-function evaluated(file) {
+/** Runs a TypeScript file of the portal as CommonJS. */
+export function evaluated(file) {
   const ts = require('typescript');
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true, jsx: ts.JsxEmit.ReactJSX },
@@ -18,15 +18,12 @@ function evaluated(file) {
   return module.exports;
 }
 
-export const TABLE = inRoot('portal/src/routes/table.ts');
+export const TABLE = inRoot('portal/src/addresses/table.ts');
 
-/** The screens of the route table with the file of each (relative to the root), and the addresses that lead elsewhere. */
+/** The screens of the table of addresses with the file of each (relative to the root), and the addresses that lead elsewhere. */
 export function routeTable(file = TABLE) {
   if (!existsSync(file)) return { screens: [], aliases: [] };
   const { SCREENS, ALIASES } = evaluated(file);
-  const screens = Object.entries(SCREENS).map(([name, { load, ...line }]) => {
-    const imported = /['"]([^'"]+\.screen)['"]/.exec(String(load))[1];
-    return { name, ...line, file: path.relative(ROOT, `${path.resolve(path.dirname(file), imported)}.tsx`) };
-  });
+  const screens = Object.entries(SCREENS).map(([name, line]) => ({ name, ...line, file: `portal/src/features/${name}.screen.tsx` }));
   return { screens, aliases: ALIASES };
 }

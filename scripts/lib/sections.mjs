@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fails, verdicts } from './marks.mjs';
 import { Refusal, say, secondsSince } from './progress.mjs';
 import { inRoot } from './root.mjs';
 import { filesUnder } from './sources.mjs';
 
 /**
  * Runs the sections of a folder in order. A section is an .mjs file whose default export is `{ title, run }`;
- * `run({ startPlatform, say })` answers Markdown and throws when what it shows does not hold.
+ * `run({ startPlatform, say })` answers Markdown, or `{ text, marks }` with the figures that have to reach a mark, and throws when
+ * what it shows does not hold. A figure short of its mark by more than a tenth does not hold either.
  */
 export async function runSections(folder, asked, surroundings) {
   const files = existsSync(inRoot(folder)) ? filesUnder(inRoot(folder)).filter((file) => file.endsWith('.mjs')) : [];
@@ -20,7 +22,10 @@ export async function runSections(folder, asked, surroundings) {
     say(`${section.title} …`);
     const from = performance.now();
     try {
-      results.push({ title: section.title, text: await section.run(surroundings), holds: true });
+      const found = await section.run(surroundings);
+      const { text, marks = [] } = typeof found === 'string' ? { text: found } : found;
+      const judged = marks.length ? `${text.trim()}\n\n${verdicts(marks)}` : text;
+      results.push({ title: section.title, text: judged, holds: !marks.some(fails) });
     } catch (error) {
       results.push({ title: section.title, text: `Does not hold: ${error.message}`, holds: false });
       console.error(error);

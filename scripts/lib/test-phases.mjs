@@ -5,8 +5,10 @@ import { browserEnvironment } from './browser.mjs';
 import { buildBundles, buildServer } from './build.mjs';
 import { ended, launch, NODE, run, TSC } from './processes.mjs';
 import { Refusal } from './progress.mjs';
-import { inRoot } from './root.mjs';
+import { inRoot, ROOT } from './root.mjs';
+import { filesUnder } from './sources.mjs';
 import { jestResult, oneFailed, onePassed, oneSkipped, playwrightResult } from './test-results.mjs';
+import { filesOn } from './turns.mjs';
 
 const require = createRequire(import.meta.url);
 const inCi = Boolean(process.env.CI);
@@ -29,13 +31,24 @@ const single = (work) => async () => {
   }
 };
 
-async function jest(name, project, extra, filter, stdio) {
+async function jest(name, project, extra, filter, stdio, exactly = []) {
   const file = resultFile(name);
-  const args = [inRoot('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--json', `--outputFile=${file}`];
+  const args = [inRoot('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--json', `--outputFile=${file}`, ...exactly];
   if (project === 'unit') args.push('--maxWorkers=2');
   const code = await ended(launch(NODE, [...args, '--', ...filter], { env: { ...env, ...extra }, stdio }));
   return jestResult(file, code, name);
 }
+
+const DATABASES = ['sqlite', 'postgres'];
+/** The HTTP tests on one database: those whose turn it is; every one of them where somebody named files, or with --whole. */
+const http = (database) => (filter, stdio) => {
+  const all = filter.length > 0 || process.argv.includes('--whole');
+  const files = filesUnder(ROOT)
+    .map((file) => path.relative(ROOT, file))
+    .filter(isHttp);
+  const turn = all ? [] : ['--runTestsByPath'];
+  return jest(`http-${database}`, 'http', { BAI_TEST_DATABASE: database }, all ? filter : filesOn(DATABASES.indexOf(database), files), stdio, turn);
+};
 
 async function journeys(project, filter, stdio) {
   const file = resultFile(project);
@@ -108,14 +121,14 @@ export const PHASES = [
     name: 'http-sqlite',
     needs: ['compile'],
     takes: isHttp,
-    run: (filter, stdio) => jest('http-sqlite', 'http', { BAI_TEST_DATABASE: 'sqlite' }, filter, stdio),
+    run: http('sqlite'),
   },
   {
     name: 'http-postgres',
     needs: ['compile'],
     beside: true,
     takes: isHttp,
-    run: onPostgres((filter, stdio) => jest('http-postgres', 'http', { BAI_TEST_DATABASE: 'postgres' }, filter, stdio)),
+    run: onPostgres(http('postgres')),
   },
   { name: 'th-sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
   {

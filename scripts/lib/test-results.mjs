@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root.mjs';
 
-/** What a phase comes to: `failures` are the names and first words of what failed. */
-const result = (passed, failed, skipped = 0, failures = []) => ({ passed, failed, skipped, failures });
+/** What a phase comes to: `failures` are the names and first words of what failed, `times` the seconds of each test. */
+const result = (passed, failed, skipped = 0, failures = [], times = []) => ({ passed, failed, skipped, failures, times });
 
 export const onePassed = () => result(1, 0);
 export const oneFailed = (reason) => result(0, 1, 0, [reason]);
@@ -39,7 +39,11 @@ export function jestResult(file, exitCode, name) {
     if (suite.status === 'failed' && failed.length === 0) return [`${where}: could not run\n${opening(suite.message)}`];
     return failed.map((test) => `${where}: ${test.fullName}\n${opening(test.failureMessages[0])}`);
   });
-  const found = result(report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites, report.numPendingTests + report.numTodoTests, failures);
+  const times = report.testResults.flatMap((suite) =>
+    suite.assertionResults.map((test) => ({ test: `${path.relative(ROOT, suite.name)}: ${test.fullName}`, seconds: (test.duration ?? 0) / 1000 })),
+  );
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
+  const found = result(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests + numTodoTests, failures, times);
   return checked(found, exitCode, name);
 }
 
@@ -50,13 +54,14 @@ export function playwrightResult(file, exitCode, name) {
   const report = read(file);
   if (!report) return checked(result(0, 0), exitCode || 1, name);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) =>
-      spec.tests.filter((test) => test.status === 'unexpected').map((test) => `${spec.file}: ${spec.title}\n${opening(test.results.at(-1)?.error?.message)}`),
-    );
+  const specs = report.suites.flatMap(specsOf);
+  const failures = specs.flatMap((spec) =>
+    spec.tests.filter((test) => test.status === 'unexpected').map((test) => `${spec.file}: ${spec.title}\n${opening(test.results.at(-1)?.error?.message)}`),
+  );
+  const lasted = ({ tests }) => tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
+  const times = specs.map((spec) => ({ test: `${spec.file}: ${spec.title}`, seconds: lasted(spec) }));
   const outside = report.errors.map((error) => `${name}\n${opening(error.message)}`);
-  return checked(result(expected + flaky, unexpected + outside.length, skipped, [...failures, ...outside]), exitCode, name);
+  return checked(result(expected + flaky, unexpected + outside.length, skipped, [...failures, ...outside], times), exitCode, name);
 }
 
 /** The sum of several phases. */

@@ -1,37 +1,45 @@
 import { copyOfProject } from './copy-of-project';
 
-const TABLE = 'portal/src/routes/table.ts';
+const TABLE = 'portal/src/addresses/table.ts';
+const PLACES = 'portal/e2e/stage/places.ts';
 let copy: ReturnType<typeof copyOfProject>;
 const screen = (...args: string[]) => copy.node('scripts/new-screen.mjs', ...args);
 
 beforeEach(() => {
-  copy = copyOfProject('scripts', 'plugins/kernel/contracts/roles.ts', TABLE, 'portal/src/words/en/titles.ts', 'portal/src/words/th/titles.ts');
+  copy = copyOfProject('scripts', 'plugins/kernel/contracts/roles.ts', TABLE, PLACES, 'portal/src/words/en/titles.ts', 'portal/src/words/th/titles.ts');
 });
 afterEach(() => copy.remove());
 
-test('a screen gets its file, its titles, and its line beside its kin', () => {
-  screen('auth.reminder', '/auth/reminder/:id', 'patient,admin', 'portal', '--en=Remember', '--th=จำได้ไหม', '--in=accounts');
-  expect(copy.read('portal/src/features/accounts/reminder.screen.tsx')).toContain('export default function AuthReminder()');
+test('a screen gets its file, its titles, its place among the looks, and its line beside its kin', () => {
+  screen('accounts/reminder', '/auth/reminder/:id', 'patient,admin', 'portal', '--en=Remember', '--th=จำได้ไหม');
+  expect(copy.read('portal/src/features/accounts/reminder.screen.tsx')).toContain('export default AccountsReminderScreen;');
   expect(copy.read(TABLE)).toMatch(
-    /\n {2}'auth\.[^\n]*\n {2}'auth\.reminder': at\('\/auth\/reminder\/:id', \['patient', 'admin'\], 'portal', 'authReminder', \(\) => import\('\.\.\/features\/accounts\/reminder\.screen'\)\),\n/,
+    /\n {2}'accounts\/[^\n]*\n {2}'accounts\/reminder': +at\('\/auth\/reminder\/:id', +\['patient', 'admin'\], +'portal'\),\n\n/,
   );
-  expect(copy.read('portal/src/words/en/titles.ts')).toContain("authReminder: 'Remember',");
-  expect(copy.read('portal/src/words/th/titles.ts')).toContain("authReminder: 'จำได้ไหม',");
+  expect(copy.read(PLACES)).toMatch(/\n {4}'accounts\/[^\n]*\n {4}'accounts\/reminder': at\('\/auth\/reminder\/:id', patient\),\n/);
+  expect(copy.read('portal/src/words/en/titles.ts')).toContain("'accounts/reminder': 'Remember',");
+  expect(copy.read('portal/src/words/th/titles.ts')).toContain("'accounts/reminder': 'จำได้ไหม',");
 });
 
-test('the first of its noun comes last', () => {
-  screen('second-opinion.list', '/second-opinions', 'anyone', 'public');
-  expect(copy.read(TABLE)).toMatch(
-    /'second-opinion\.list': at\([^\n]*features\/second-opinions\/list\.screen'\)\),\n\} as const satisfies Record<string, Screen>/,
-  );
-  expect(copy.read('portal/src/words/en/titles.ts')).toContain("secondOpinionList: 'Second opinion list',");
+test('the first of its domain comes last', () => {
+  screen('opinions/second-list', '/second-opinions', 'anyone', 'public');
+  expect(copy.read(TABLE)).toMatch(/'opinions\/second-list': +at\([^\n]*'public'\),\n\} as const satisfies Record/);
+  expect(copy.read('portal/src/words/en/titles.ts')).toContain("'opinions/second-list': 'Second list',");
+});
+
+test.each(['list', 'record', 'form'])('a %s asks the endpoint of its domain that it is given', (kind) => {
+  screen('payments/admin/dues', '/admin/dues/:id', 'admin', 'portal', `--kind=${kind}`, '--with=dues');
+  expect(copy.read('portal/src/features/payments/admin/dues.screen.tsx')).toMatch(/(useRead|useList|send)\('dues'/);
+  expect(copy.read('portal/src/features/payments/admin/dues.screen.tsx')).toContain("from '../client';");
 });
 
 test.each([
-  ['a name without a place', ['entrance', '/entrance', 'guest', 'bare']],
-  ['an unknown gate', ['visitor.two', '/two', 'visitor', 'portal']],
-  ['an unknown frame', ['visitor.two', '/two', 'anyone', 'window']],
-  ['an address that is taken', ['visitor.two', '/login', 'anyone', 'portal']],
+  ['a name without a domain', ['entrance', '/entrance', 'guest', 'bare']],
+  ['an unknown gate', ['visitors/two', '/two', 'visitor', 'portal']],
+  ['an unknown frame', ['visitors/two', '/two', 'anyone', 'window']],
+  ['an address that is taken', ['visitors/two', '/login', 'anyone', 'portal']],
+  ['an alias that is taken', ['visitors/two', '/register', 'anyone', 'portal']],
+  ['a list of nothing', ['visitors/two', '/two', 'anyone', 'portal', '--kind=list']],
 ])('refuses %s', (_, args) => {
   expect(() => screen(...args)).toThrow();
 });

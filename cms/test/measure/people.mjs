@@ -28,9 +28,11 @@ export function useHelpers(platform) {
     ...load('cms/test/journey.ts'),
     ...load('cms/test/issue.ts'),
     ...load('cms/test/clock.ts'),
+    ...load('cms/test/sandbox.ts'),
     ...load('cms/test/video-visit.ts'),
     videoWords: load('portal/src/words/en/video.ts').default,
     ...load('plugins/transactions/test/counter.ts'),
+    ...load('plugins/directory/test/inside.ts'),
   };
 }
 

@@ -1,12 +1,13 @@
 import { defineApi } from '@bai/kernel/contracts';
-import { me, otpAsk, otpSent, otpVerify, signedIn, signIn, signUp, switchRole } from './schemas';
+import { assure, me, otpAsk, otpSent, otpVerify, signedIn, signIn, signUp, switchRole } from './schemas';
 
 export const accountsApi = defineApi({
   me: { method: 'GET', path: '/me', action: 'session.read', reply: me, summary: 'Who is signed in' },
-  signUp: { method: 'POST', path: '/sign-up', action: 'account.register', body: signUp, reply: otpSent, limit: { points: 20, seconds: 3600, by: 'address' }, summary: 'Opens an account and sends a code; the answer is the same for a known address' },
-  signIn: { method: 'POST', path: '/sign-in', action: 'session.start', body: signIn, reply: signedIn, limit: { points: 60, seconds: 60, by: 'address' }, summary: 'Starts a session' },
-  verifyOtp: { method: 'POST', path: '/otp/verify', action: 'otp.verify', body: otpVerify, reply: signedIn, limit: { points: 30, seconds: 60, by: 'address' }, summary: 'Proves the address with the code and starts a session' },
-  resendOtp: { method: 'POST', path: '/otp/resend', action: 'otp.verify', body: otpAsk, reply: otpSent, limit: { points: 5, seconds: 3600, by: 'body.challenge' }, summary: 'Sends a new code' },
+  signUp: { method: 'POST', path: '/sign-up', action: 'account.register', body: signUp, reply: otpSent, limit: { points: 20, seconds: 3600, by: 'address', beyond: 'work' }, summary: 'Opens an account and sends a code; the answer is the same for a known address' },
+  signIn: { method: 'POST', path: '/sign-in', action: 'session.start', body: signIn, reply: signedIn, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Starts a session' },
+  verifyOtp: { method: 'POST', path: '/otp/verify', action: 'otp.verify', body: otpVerify, reply: signedIn, limit: { points: 30, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Proves the address with the code and starts a session' },
+  resendOtp: { method: 'POST', path: '/otp/resend', action: 'otp.verify', body: otpAsk, reply: otpSent, limit: { points: 5, seconds: 3600, by: 'body.challengeId' }, summary: 'Sends a new code' },
+  assure: { method: 'POST', path: '/assure', action: 'session.assure', body: assure, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Shows once more that it is the person of this session, by the password' },
   refresh: { method: 'POST', path: '/refresh', action: 'session.start', summary: 'Rotates the session’s cookies' },
   signOut: { method: 'POST', path: '/sign-out', action: 'session.end', summary: 'Ends this session' },
   switchRole: { method: 'POST', path: '/role', action: 'session.switch', body: switchRole, summary: 'Goes on in another role one holds' },

@@ -1,4 +1,4 @@
-import { bilingual, id, PERSON_ROLES } from '@bai/kernel/contracts';
+import { bilingual, id, line, PERSON_ROLES } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** An address for mail, compared without regard to case. */
@@ -18,7 +18,7 @@ export const SIGN_UP_ROLES = ['patient'] as const;
 
 export const signUp = z.object({
   role: z.enum(SIGN_UP_ROLES),
-  name: z.string().trim().min(1).max(120),
+  name: line(120),
   email,
   phone: phone.optional(),
   password,
@@ -29,7 +29,7 @@ export const signUp = z.object({
 
 /** A code was sent; where to, masked, and the seconds it lives. */
 export const otpSent = z.object({
-  challenge: id,
+  challengeId: id,
   channel: z.enum(['email']),
   address: z.string(),
   seconds: z.number().int(),
@@ -38,20 +38,22 @@ export const otpSent = z.object({
 });
 
 export const signIn = z.object({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
+/** The password once more, before something that deserves it. */
+export const assure = z.object({ password: z.string().min(1).max(128) });
 export const signedIn = z.object({ step: z.enum(['done', 'otp']), otp: otpSent.nullable() });
 
 export const otpVerify = z.object({
-  challenge: id,
+  challengeId: id,
   code: z
     .string()
     .trim()
     .regex(/^[0-9๐-๙]{6}$/, { error: 'otp' }),
 });
-export const otpAsk = z.object({ challenge: id });
+export const otpAsk = z.object({ challengeId: id });
 
 /** Who is signed in, for the portal's frames and gates; null when nobody is. */
 export const person = z.object({
-  account: id,
+  accountId: id,
   name: bilingual,
   email: z.string(),
   role: personRole,

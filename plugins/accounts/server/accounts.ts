@@ -10,8 +10,8 @@ export interface Account {
   readonly name: Bilingual;
   readonly language: 'th' | 'en';
   readonly roles: readonly PersonRole[];
-  readonly patient: string | null;
-  readonly physician: string | null;
+  readonly patientId: string | null;
+  readonly physicianId: string | null;
 }
 type Stored = Record<string, unknown>;
 
@@ -23,8 +23,8 @@ const accountOf = (row: Stored): Account => ({
   name: { th: (row.name_thai ?? row.name_latin ?? '') as string, en: (row.name_latin ?? row.name_thai ?? '') as string },
   language: row.language === 'en' ? 'en' : 'th',
   roles: (typeof row.held_roles === 'string' ? JSON.parse(row.held_roles) : (row.held_roles ?? [])) as PersonRole[],
-  patient: (row.patient as string | null) ?? null,
-  physician: (row.physician as string | null) ?? null,
+  patientId: (row.patient_id as string | null) ?? null,
+  physicianId: (row.physician_id as string | null) ?? null,
 });
 
 // The user is a stock type of another plugin, so `records` does not hold it; this file is its only reader and writer.
@@ -43,6 +43,15 @@ export const namesOf = async (ids: readonly string[]): Promise<Map<string, Bilin
     .whereIn('document_id', [...ids])
     .select('document_id', 'name_thai', 'name_latin')) as Stored[];
   return new Map(rows.map((row) => [row.document_id as string, accountOf(row).name]));
+};
+
+/** The active accounts that hold a role. */
+export const accountsHolding = async (role: PersonRole): Promise<string[]> => {
+  const rows = (await sql()('up_users')
+    .where({ state: 'active' })
+    .whereRaw('CAST(held_roles AS text) LIKE ?', [`%"${role}"%`])
+    .select('document_id')) as Stored[];
+  return rows.map((row) => row.document_id as string);
 };
 
 /** Primary key of a role of users-permissions. */
@@ -91,8 +100,12 @@ export const insertAccount = (given: NewAccount): Promise<Account> =>
 export const activate = (id: string): Promise<number> =>
   sql()('up_users').where({ document_id: id, state: 'invited' }).update({ state: 'active', confirmed: true, email_verified_at: now(), updated_at: now() });
 
+/** Keeps a password under a newer hash, unless it was changed meanwhile. */
+export const renewPassword = ({ id, password }: Account, passwordHash: string): Promise<number> =>
+  sql()('up_users').where({ document_id: id, password }).update({ password: passwordHash });
+
 /** Ties an account to the person it is in the directory. */
 export const tieSubject = (id: string, kind: 'patient' | 'physician', subject: string): Promise<number> =>
   sql()('up_users')
     .where({ document_id: id })
-    .update({ [kind]: subject, updated_at: now() });
+    .update({ [`${kind}_id`]: subject, updated_at: now() });

@@ -1,4 +1,4 @@
-import { environment, mac, sameText, type Context } from '@bai/kernel/server';
+import { environment, mac, macFits, type Context } from '@bai/kernel/server';
 
 /** What a token says: which session, and which turn of its rotation. */
 export interface TokenFacts {
@@ -9,9 +9,11 @@ type Kind = 'access' | 'refresh';
 const REFRESH_PATH = '/api/accounts/refresh';
 
 const cookieName = (kind: Kind): string => (environment().secure ? (kind === 'access' ? '__Host-bai-access' : '__Secure-bai-refresh') : `bai-${kind}`);
-const sign = (kind: Kind, { session, generation }: TokenFacts): string => mac(`session-${kind}`, `${session}.${generation}`);
+const purposeOf = (kind: Kind): string => `session-${kind}`;
+const said = ({ session, generation }: TokenFacts): string => `${session}.${generation}`;
 
-const readCookie = (ctx: Context, name: string): string | null => {
+/** The value of a cookie, as it came. */
+export const readCookie = (ctx: Context, name: string): string | null => {
   const part = ctx
     .get('cookie')
     .split(/;\s*/)
@@ -24,7 +26,7 @@ export const readToken = (ctx: Context, kind: Kind): TokenFacts | null => {
   const [session, generation, signature] = readCookie(ctx, cookieName(kind))?.split('.') ?? [];
   if (!session || !generation || !signature || !/^\d{1,9}$/.test(generation)) return null;
   const facts = { session, generation: Number(generation) };
-  return sameText(signature, sign(kind, facts)) ? facts : null;
+  return macFits(purposeOf(kind), said(facts), signature) ? facts : null;
 };
 
 const cookie = (kind: Kind, value: string, seconds: number): string =>
@@ -39,7 +41,7 @@ const cookie = (kind: Kind, value: string, seconds: number): string =>
 
 /** Hands both cookies of a generation to the browser. */
 export const giveTokens = (ctx: Context, facts: TokenFacts, refreshSeconds: number): void => {
-  const value = (kind: Kind): string => `${facts.session}.${facts.generation}.${sign(kind, facts)}`;
+  const value = (kind: Kind): string => `${said(facts)}.${mac(purposeOf(kind), said(facts))}`;
   ctx.append('Set-Cookie', cookie('access', value('access'), refreshSeconds));
   ctx.append('Set-Cookie', cookie('refresh', value('refresh'), refreshSeconds));
 };

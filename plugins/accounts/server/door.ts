@@ -1,8 +1,8 @@
-export { findAccount, findByEmail, insertAccount, namesOf, tieSubject, type Account } from './accounts';
+export { accountsHolding, findAccount, findByEmail, insertAccount, namesOf, tieSubject, type Account } from './accounts';
 export { DEMO_PEOPLE, type DemoPerson } from './demo-people';
 export { otpMessage } from './otp';
 export { DEMO_PANEL } from './panel-admin';
 export { hashPassword } from './passwords';
 export { readPhone, requirePhone } from './phones';
-export { endSessionsOf } from './sessions';
+export { endSessionsOf, touchSessions } from './sessions';
 export { ACCOUNT_ATTRIBUTES } from './types';

@@ -2,14 +2,17 @@ import { refuse } from '@bai/kernel/contracts';
 import { environment, today, type Handlers } from '@bai/kernel/server';
 import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
+import { rememberDevice } from './devices';
 import { resendOtp, useOtp } from './otp';
 import { endSession, refreshSession, startSession, switchTo } from './sessions';
-import { signIn } from './sign-in';
-import { signUp } from './sign-up';
+import { assure, signIn } from './sign-in';
+import { provenAccount, signUp } from './sign-up';
 
 const personOf = async (account: string | undefined, role: string): Promise<Person | null> => {
   const found = account ? await findAccount(account) : null;
-  return found && { account: found.id, name: found.name, email: found.email, role: role as Person['role'], roles: [...found.roles], language: found.language };
+  return (
+    found && { accountId: found.id, name: found.name, email: found.email, role: role as Person['role'], roles: [...found.roles], language: found.language }
+  );
 };
 
 export const handlers: Handlers<typeof accountsApi> = {
@@ -17,14 +20,16 @@ export const handlers: Handlers<typeof accountsApi> = {
   signUp: ({ seat, body }) => signUp(seat, body),
   signIn: ({ ctx, seat, body }) => signIn(ctx, seat, body),
   verifyOtp: async ({ ctx, seat, body }) => {
-    const id = await useOtp(body.challenge, body.code);
-    await activate(id);
-    const account = await findAccount(id);
+    const proven = await useOtp(body.challengeId, body.code);
+    if ('accountId' in proven) await activate(proven.accountId);
+    const account = await provenAccount(seat, proven);
     if (!account) throw refuse('record.missing');
     await startSession(ctx, seat, account);
+    await rememberDevice(ctx, account.id);
     return { step: 'done', otp: null };
   },
-  resendOtp: ({ body }) => resendOtp(body.challenge),
+  resendOtp: ({ body }) => resendOtp(body.challengeId),
+  assure: ({ ctx, seat, body }) => assure(ctx, seat, body.password),
   refresh: ({ ctx }) => refreshSession(ctx),
   signOut: ({ ctx, seat }) => endSession(ctx, seat),
   switchRole: ({ ctx, seat, body }) => switchTo(ctx, seat, body.role),

@@ -1,6 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { arabicDigits, refuse } from '@bai/kernel/contracts';
-import { decrypt, emit, fromNow, mac, MINUTE, now, records, sameText, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import {
+  consume,
+  decrypt,
+  emit,
+  fromNow,
+  HOUR,
+  mac,
+  macFits,
+  MINUTE,
+  now,
+  records,
+  restore,
+  sha256,
+  sql,
+  systemSeat,
+  transaction,
+  type Seat,
+} from '@bai/kernel/server';
 import type { z } from 'zod';
 import { accountsProblems, type otpSent } from '../contracts';
 import { challengeType } from './types';
@@ -13,12 +30,12 @@ const challenges = records(challengeType, {});
 type OtpSent = z.input<typeof otpSent>;
 
 const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
-const macOf = (id: string, code: string): string => mac('otp', `${id}:${code}`);
+const said = (id: string, code: string): string => `${id}:${code}`;
 const masked = (address: string): string =>
   address.replace(/^(.)(.*)(@.*)$/, (_, first: string, rest: string, domain: string) => `${first}${'•'.repeat(Math.min(rest.length, 6))}${domain}`);
 
 const described = (challenge: { id: string; address: string }, resendSeconds: number): OtpSent => ({
-  challenge: challenge.id,
+  challengeId: challenge.id,
   channel: 'email',
   address: masked(challenge.address),
   seconds: LIFE / 1000,
@@ -29,65 +46,101 @@ const described = (challenge: { id: string; address: string }, resendSeconds: nu
 const fill = async (seat: Seat, id: string, known: boolean): Promise<void> => {
   const code = newCode();
   const at = now().toISOString();
-  await challenges.change(seat, id, { code: known ? code : null, codeMac: macOf(id, code), expiresAt: fromNow(LIFE).toISOString(), sentAt: at, tries: 0 });
+  await challenges.change(seat, id, {
+    code: known ? code : null,
+    codeMac: mac('otp', said(id, code)),
+    expiresAt: fromNow(LIFE).toISOString(),
+    sentAt: at,
+    tries: 0,
+  });
   await emit('otp.requested', { id });
 };
 
-/** Sends a code to an address. For somebody who is not to be told whether the address is known, `account` is null and no code ever fits. */
-export const sendOtp = (asking: Seat, given: { account: string | null; address: string; purpose: 'sign-up' | 'sign-in' }): Promise<OtpSent> =>
-  transaction(async () => {
+/** What a code is to prove: an account's address, or that of somebody who wants one; neither for an address that is to learn nothing. */
+export type Proves = { readonly accountId: string } | { readonly signUpId: string } | null;
+
+/** Mails to one address an hour, and wrong codes for it an hour, however many challenges they are spread over. */
+const MAILS = 5;
+const WRONG = 10;
+
+const countMail = (purpose: string, address: string): Promise<void> => consume(`otp-mail:${purpose}`, sha256(address), MAILS, HOUR / 1000);
+
+/** Sends a code to an address. For somebody who is not to be told whether the address is known, nothing is proven and no code ever fits. */
+export const sendOtp = async (
+  asking: Seat,
+  given: { proves: Proves; address: string; purpose: 'sign-up' | 'sign-in'; language: 'th' | 'en' },
+): Promise<OtpSent> => {
+  await countMail(given.purpose, given.address);
+  return transaction(async () => {
     const seat = { ...systemSeat('otp'), request: asking.request, ip: asking.ip };
     const at = now().toISOString();
     const row = await challenges.create(seat, {
-      accountId: given.account,
+      ...given.proves,
       purpose: given.purpose,
       address: given.address,
+      language: given.language,
       expiresAt: at,
       sentAt: at,
       tries: 0,
-      known: given.account !== null,
+      known: given.proves !== null,
     });
-    await fill(seat, row.id, given.account !== null);
+    await fill(seat, row.id, given.proves !== null);
     return described(row, RESEND);
   });
+};
 
 /** Sends a new code for a challenge that still waits, at the earliest a minute after the last. */
-export const resendOtp = (id: string): Promise<OtpSent> =>
-  transaction(async () => {
-    const seat = systemSeat('otp');
+export const resendOtp = async (id: string): Promise<OtpSent> => {
+  const seat = systemSeat('otp');
+  const waiting = await challenges.one(seat, id);
+  if (waiting.usedAt) throw accountsProblems.refuse('otp.expired');
+  const waited = now().getTime() - Date.parse(waiting.sentAt);
+  if (waited < RESEND * 1000) throw refuse('rate.exceeded', { retryAfter: Math.ceil((RESEND * 1000 - waited) / 1000) });
+  await countMail(waiting.purpose, waiting.address);
+  return transaction(async () => {
     const row = await challenges.one(seat, id, { lock: true });
-    if (row.usedAt) throw accountsProblems.refuse('otp.expired');
-    const waited = now().getTime() - Date.parse(row.sentAt);
-    if (waited < RESEND * 1000) throw refuse('rate.exceeded', { retryAfter: Math.ceil((RESEND * 1000 - waited) / 1000) });
-    await fill(seat, id, row.known === true);
+    // Somebody pressed twice: the code that is on its way already is the answer to both.
+    if (row.sentAt === waiting.sentAt) await fill(seat, id, row.known === true);
     return described(row, RESEND);
   });
+};
 
-/** Checks a code: counts the try first, uses it up when right, and answers whose it was. */
-export const useOtp = async (id: string, typed: string): Promise<string> => {
-  // Counted outside the transaction that consumes it: a wrong try must count although it is refused.
+interface Counted {
+  readonly tries: number;
+  readonly code_mac: string;
+  readonly address: string;
+  readonly account_id: string | null;
+  readonly sign_up_id: string | null;
+}
+
+/** Checks a code: counts the try first, uses it up when right, and answers what it proves. */
+export const useOtp = async (id: string, typed: string): Promise<NonNullable<Proves>> => {
+  // In SQL of its own: counting and judging are one conditional statement. Counted outside the transaction that consumes it: a wrong try must count although it is refused.
   const [row] = (await sql()('otp_challenges')
     .where({ document_id: id })
     .whereNull('used_at')
     .where('tries', '<', TRIES)
     .where('expires_at', '>', now())
     .increment('tries', 1)
-    .returning(['tries', 'code_mac', 'account_id'])) as {
-    tries: number;
-    code_mac: string;
-    account_id: string | null;
-  }[];
+    .returning(['tries', 'code_mac', 'address', 'account_id', 'sign_up_id'])) as Counted[];
   if (!row) throw accountsProblems.refuse('otp.expired');
-  if (!row.account_id || !sameText(macOf(id, arabicDigits(typed)), row.code_mac)) throw accountsProblems.refuse('otp.wrong', { triesLeft: TRIES - row.tries });
+  await consume('otp-tries', sha256(row.address), WRONG, HOUR / 1000);
+  const proves = row.account_id ? { accountId: row.account_id } : row.sign_up_id ? { signUpId: row.sign_up_id } : null;
+  if (!proves || !macFits('otp', said(id, arabicDigits(typed)), row.code_mac)) throw accountsProblems.refuse('otp.wrong', { triesLeft: TRIES - row.tries });
   const used = await sql()('otp_challenges').where({ document_id: id }).whereNull('used_at').update({ used_at: now(), code: null });
   if (!used) throw accountsProblems.refuse('otp.expired');
-  return row.account_id;
+  await restore('otp-tries', sha256(row.address));
+  return proves;
 };
 
 /** What the mail with the code says: for notifications, which sends it. `code` is null where the address has an account already. */
-export const otpMessage = async (id: string): Promise<{ address: string; code: string | null; purpose: string } | null> => {
-  const row = (await sql()('otp_challenges').where({ document_id: id }).whereNull('used_at').first('address', 'code', 'purpose')) as
-    { address: string; code: string | null; purpose: string } | undefined;
+export const otpMessage = async (id: string): Promise<{ address: string; code: string | null; language: 'th' | 'en' } | null> => {
+  const row = (await sql()('otp_challenges').where({ document_id: id }).whereNull('used_at').first('address', 'code', 'language')) as
+    { address: string; code: string | null; language: string | null } | undefined;
   if (!row) return null;
-  return { address: row.address, purpose: row.purpose, code: row.code ? decrypt(row.code, `${challengeType.uid}:${id}:code`).toString() : null };
+  return {
+    address: row.address,
+    language: row.language === 'en' ? 'en' : 'th',
+    code: row.code ? decrypt(row.code, `${challengeType.uid}:${id}:code`).toString() : null,
+  };
 };

@@ -2,9 +2,9 @@ import { refuse, STAFF_ROLES, type PersonRole } from '@bai/kernel/contracts';
 import {
   accountOf,
   appendAudit,
-  asSystem,
   closeStreams,
   DAY,
+  emit,
   environment,
   HOUR,
   isRole,
@@ -13,6 +13,7 @@ import {
   records,
   rowsOf,
   sql,
+  through,
   transaction,
   type Context,
   type Seat,
@@ -30,7 +31,7 @@ const SEEN_EVERY = MINUTE;
 const LIFE = { staff: { idle: 30 * MINUTE, absolute: 12 * HOUR }, patient: { idle: 14 * DAY, absolute: 90 * DAY } } as const;
 const lifeOf = (role: string) => (STAFF_ROLES.includes(role as PersonRole) ? LIFE.staff : LIFE.patient);
 
-const sessions = records(sessionType, { own: { attribute: 'accountId', is: 'account' } });
+const sessions = records(sessionType, { own: { attribute: 'accountId', of: 'account' } });
 
 interface Row {
   readonly session: string;
@@ -38,29 +39,39 @@ interface Row {
   readonly rotated_at: unknown;
   readonly seen_at: unknown;
   readonly started_at: unknown;
+  readonly assured_at: unknown;
   readonly ended_at: unknown;
   readonly role: string;
   readonly role_id: number;
   readonly account: string;
   readonly state: string;
   readonly language: string;
-  readonly patient: string | null;
-  readonly physician: string | null;
+  readonly patient_id: string | null;
+  readonly physician_id: string | null;
   readonly grants: string | null;
 }
 const time = (value: unknown): number => (value instanceof Date ? value : new Date(value as number)).getTime();
 
-// One query for every request: the session, its account and the version of the grants, so that nothing is ever stale.
-const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.ended_at, s.role, s.role_id,
-    u.document_id AS account, u.state, u.language, u.patient, u.physician,
+// In SQL, not by records: one query for every request: the session, its account and the version of the grants, so that nothing is ever stale.
+const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.assured_at, s.ended_at, s.role, s.role_id,
+    u.document_id AS account, u.state, u.language, u.patient_id, u.physician_id,
     (SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants
-  FROM sessions AS s JOIN up_users AS u ON u.document_id = s.account_id WHERE s.document_id = ?`;
-const load = async (session: string): Promise<Row | undefined> => (await rowsOf<Row>(LOAD, [session]))[0];
+  FROM sessions AS s JOIN up_users AS u ON u.document_id = s.account_id WHERE s.document_id`;
+const load = async (session: string): Promise<Row | undefined> => (await rowsOf<Row>(`${LOAD} = ?`, [session]))[0];
 
 const alive = (row: Row): boolean => {
   const { idle, absolute } = lifeOf(row.role);
   const at = now().getTime();
   return row.ended_at === null && row.state === 'active' && at - time(row.seen_at) < idle && at - time(row.started_at) < absolute;
+};
+
+/** The session that a request names with a genuine token, run out or not. */
+export const namedSession = (ctx: Context): string | null => (readToken(ctx, 'access') ?? readToken(ctx, 'refresh'))?.session ?? null;
+
+/** Those of some sessions that are living; one query. */
+export const livingSessions = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await rowsOf<Row>(`${LOAD} IN (${ids.map(() => '?').join(', ')})`, [...ids]);
+  return new Set(rows.filter(alive).map(({ session }) => session));
 };
 
 /** The kernel's `Sessions` port. */
@@ -77,27 +88,29 @@ export const readSession = async (ctx: Context): Promise<SessionFacts | null> =>
     session: row.session,
     role: row.role,
     roleId: Number(row.role_id),
-    subjects: { account: row.account, ...(row.patient ? { patient: row.patient } : {}), ...(row.physician ? { physician: row.physician } : {}) },
+    subjects: { account: row.account, ...(row.patient_id ? { patient: row.patient_id } : {}), ...(row.physician_id ? { physician: row.physician_id } : {}) },
     language: row.language === 'en' ? 'en' : 'th',
     grantsVersion: row.grants ?? '0',
+    assuredAt: row.assured_at === null ? 0 : time(row.assured_at),
   };
 };
 
 const cookieSeconds = (role: string): number => lifeOf(role).absolute / 1000;
 
 /** Starts a session in a role the account holds and hands over its cookies. */
-export const startSession = async (ctx: Context, seat: Seat, account: Account, role = account.roles[0]!): Promise<void> => {
+export const startSession = async (ctx: Context, seat: Seat, account: Account, role = account.roles[0]!, assuredAt = now()): Promise<void> => {
   if (account.state !== 'active') throw accountsProblems.refuse('account.suspended');
   // The second factor is not built yet: where demo people do not exist, these roles stay closed rather than half guarded.
   if (['admin', 'physician'].includes(role) && !environment().demo) throw accountsProblems.refuse('second-factor.required');
   const at = now().toISOString();
   const roleId = await roleIdOf(role);
-  const row = await sessions.create(asSystem({ ...seat, subjects: { account: account.id } }), {
+  const row = await sessions.create(through({ ...seat, subjects: { account: account.id } }, 'sign-in'), {
     accountId: account.id,
     role,
     roleId,
     generation: 1,
     startedAt: at,
+    assuredAt: assuredAt.toISOString(),
     rotatedAt: at,
     seenAt: at,
     device: ctx.get('user-agent').slice(0, 200) || null,
@@ -105,9 +118,14 @@ export const startSession = async (ctx: Context, seat: Seat, account: Account, r
   giveTokens(ctx, { session: row.id, generation: 1 }, cookieSeconds(role));
 };
 
-const end = async (session: string, by: string): Promise<void> => {
-  await sql()('sessions').where({ document_id: session }).whereNull('ended_at').update({ ended_at: now(), ended_by: by });
-  await closeStreams(session);
+/** Ends a session in the running transaction; false when it had ended already. */
+const end = async (session: string, by: string): Promise<boolean> => {
+  const ended = await sql()('sessions').where({ document_id: session }).whereNull('ended_at').update({ ended_at: now(), ended_by: by });
+  if (ended) {
+    await closeStreams(session);
+    await emit('session.ended', { id: session });
+  }
+  return ended > 0;
 };
 
 const rotate = (token: TokenFacts): Promise<Row | null> =>
@@ -138,15 +156,27 @@ export const refreshSession = async (ctx: Context): Promise<void> => {
   giveTokens(ctx, { session: row.session, generation: row.generation }, cookieSeconds(row.role));
 };
 
+const endOwn = async (seat: Seat, session: string): Promise<void> => {
+  const row = await load(session);
+  if (!row || !(await end(session, 'person'))) return;
+  await appendAudit({ ...seat, subjects: { account: row.account }, session }, { action: 'session.end', type: 'session', id: session });
+};
+
 /** Ends the request's own session on the server and in the browser. */
 export const endSession = async (ctx: Context, seat: Seat): Promise<void> => {
+  // A token that has run out still says whose session is to end: nobody who signs out is to stay signed in by the other cookie.
+  const session = namedSession(ctx);
   dropTokens(ctx);
-  if (!seat.session) return;
-  const { session } = seat;
-  await transaction(async () => {
-    await end(session, 'person');
-    await appendAudit(seat, { action: 'session.end', type: 'session', id: session });
-  });
+  if (session) await transaction(() => endOwn(seat, session));
+};
+
+/** What somebody does elsewhere than in requests, a call for one, is activity of their session too: no idle limit ends it meanwhile. */
+export const touchSessions = async (ids: readonly string[]): Promise<void> => {
+  if (ids.length)
+    await sql()('sessions')
+      .whereIn('document_id', [...ids])
+      .whereNull('ended_at')
+      .update({ seen_at: now() });
 };
 
 /** Ends every session of an account, at once and in every process. */
@@ -157,11 +187,20 @@ export const endSessionsOf = async (seat: Seat, account: string, why: string): P
     await appendAudit(seat, { action: 'session.end-all', type: 'account', id: account, purpose: why });
   });
 
+/** Keeps that the person of a session has just shown that it is them. */
+export const assureSession = async (seat: Seat): Promise<void> => {
+  await sql()('sessions').where({ document_id: seat.session }).update({ assured_at: now() });
+  await appendAudit(seat, { action: 'session.assure', type: 'session', id: seat.session ?? '' });
+};
+
 /** Goes on in another role of the same person: a new session takes the place of the old. */
 export const switchTo = async (ctx: Context, seat: Seat, role: PersonRole): Promise<void> => {
   const account = await findAccount(accountOf(seat));
   if (!account?.roles.includes(role)) throw refuse('access.denied');
-  await endSession(ctx, seat);
-  ctx.remove('Set-Cookie');
-  await startSession(ctx, seat, account, role);
+  await transaction(async () => {
+    // Of several switches at once one finds the session still there; the others would leave sessions behind that nobody holds.
+    if (!seat.session || !(await end(seat.session, 'switched'))) throw refuse('session.missing');
+    await appendAudit(seat, { action: 'session.switch', type: 'session', id: seat.session, after: { role } });
+    await startSession(ctx, seat, account, role, new Date(seat.assuredAt ?? 0));
+  });
 };

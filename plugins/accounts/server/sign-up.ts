@@ -1,53 +1,82 @@
-import { appendAudit, now, records, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
+import type { PersonRole } from '@bai/kernel/contracts';
+import { appendAudit, DAY, fromNow, networkOf, now, records, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { otpSent, signUp as signUpSchema } from '../contracts';
-import { findByEmail, findByPhone, insertAccount } from './accounts';
+import { accountsProblems, type otpSent, type signUp as signUpSchema } from '../contracts';
+import { findAccount, findByEmail, findByPhone, insertAccount, type Account } from './accounts';
 import { sendOtp } from './otp';
 import { hashPassword, refuseCommon } from './passwords';
 import { requirePhone } from './phones';
-import { consentType } from './types';
+import { consentType, signUpType } from './types';
 
-const consents = records(consentType, { own: { attribute: 'accountId', is: 'account' } });
+const consents = records(consentType, { own: { attribute: 'accountId', of: 'account' } });
+const signUps = records(signUpType, {});
 type SignUp = z.output<typeof signUpSchema>;
+
+/** How long somebody has to prove the address. */
+const LIFE = DAY;
 
 const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
 
-const open = (seat: Seat, given: SignUp, phone: string | null, passwordHash: string) =>
-  transaction(async () => {
-    const account = await insertAccount({
-      email: given.email,
-      phone,
-      passwordHash,
-      name: isThai(given.name) ? { th: given.name } : { en: given.name },
-      roles: [given.role],
-      language: given.language,
-      state: 'invited',
-    });
-    const system = { ...systemSeat('sign-up'), request: seat.request, ip: seat.ip };
-    await appendAudit(system, { action: 'account.register', type: 'account', id: account.id, after: { role: given.role } });
-    await consents.create(system, {
-      accountId: account.id,
-      purpose: 'terms',
-      textVersion: given.terms,
-      language: given.language,
-      givenAt: now().toISOString(),
-    });
-    return account;
-  });
+const isTaken = async (email: string, phone: string | null): Promise<boolean> => ((await findByEmail(email)) ?? (phone && (await findByPhone(phone)))) !== null;
 
-/** Opens an account and sends a code. A known address or phone gets the same answer; its owner is told by mail. */
+/** Keeps who wants an account and sends a code. A known address or phone gets the same answer; its owner is told by mail. */
 export const signUp = async (seat: Seat, given: SignUp): Promise<z.input<typeof otpSent>> => {
   refuseCommon(given.password);
   const phone = given.phone ? requirePhone(given.phone, 'phone') : null;
-  const passwordHash = await hashPassword(given.password);
-  const taken = (await findByEmail(given.email)) ?? (phone ? await findByPhone(phone) : null);
-  let account: string | null = null;
-  if (!taken) {
-    try {
-      account = (await open(seat, given, phone, passwordHash)).id;
-    } catch (error) {
-      if (!uniqueViolation(error)) throw error;
-    }
-  }
-  return sendOtp(seat, { account, address: given.email, purpose: 'sign-up' });
+  const passwordHash = await hashPassword(given.password, networkOf(seat.ip));
+  const system = { ...systemSeat('sign-up'), request: seat.request, ip: seat.ip };
+  const { email, role, language, terms } = given;
+  const name = isThai(given.name) ? { th: given.name } : { en: given.name };
+  const wanted = (await isTaken(email, phone))
+    ? null
+    : await signUps.create(system, { email, phone, passwordHash, name, role, language, terms, expiresAt: fromNow(LIFE).toISOString() });
+  return sendOtp(seat, { proves: wanted && { signUpId: wanted.id }, address: email, purpose: 'sign-up', language });
 };
+
+interface WaitingSignUp {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: 'th' | 'en';
+}
+
+/** The newest sign-up of an address that still waits for its proof. */
+export const waitingSignUp = async (email: string): Promise<WaitingSignUp | null> => {
+  const system = systemSeat('sign-up');
+  const row = await signUps.first(
+    system,
+    { email },
+    { narrow: (query, column) => void query.where(column('expiresAt'), '>', now()), order: 'createdAt', descending: true },
+  );
+  const passwordHash = row && (await signUps.open(system, row.id, 'passwordHash', 'sign-in'));
+  return row && passwordHash && { id: row.id, email: row.email, passwordHash: passwordHash.toString(), language: row.language === 'en' ? 'en' : 'th' };
+};
+
+const opened = async (seat: Seat, id: string): Promise<Account> => {
+  const system = { ...systemSeat('sign-up'), request: seat.request, ip: seat.ip };
+  const wanted = await signUps.one(system, id);
+  const passwordHash = (await signUps.open(system, id, 'passwordHash', 'opening the account'))!.toString();
+  const { email, phone, name, role, language, terms } = wanted;
+  const state = 'active' as const;
+  const given = { email, phone, passwordHash, name: name ?? {}, roles: [role as PersonRole], language: language === 'en' ? 'en' : 'th', state } as const;
+  return transaction(async () => {
+    const account = await insertAccount(given);
+    await appendAudit(system, { action: 'account.register', type: 'account', id: account.id, after: { role } });
+    await consents.create(system, { accountId: account.id, purpose: 'terms', textVersion: terms, language, givenAt: now().toISOString() });
+    return account;
+  });
+};
+
+/** Opens the account of a sign-up whose address has been proven; `otp.expired` when another proved the same address or number first. */
+export const openAccount = async (seat: Seat, id: string): Promise<Account> => {
+  try {
+    return await opened(seat, id);
+  } catch (error) {
+    if (uniqueViolation(error)) throw accountsProblems.refuse('otp.expired');
+    throw error;
+  }
+};
+
+/** The account that a proven address belongs to now. */
+export const provenAccount = (seat: Seat, proven: { accountId: string } | { signUpId: string }): Promise<Account | null> =>
+  'signUpId' in proven ? openAccount(seat, proven.signUpId) : findAccount(proven.accountId);

@@ -1,13 +1,24 @@
-import { provideNames } from '@bai/audit/server';
-import { contentTypes, mount, provideSessions, structure } from '@bai/kernel/server';
+import { namesPort } from '@bai/audit/server';
+import { contentTypes, DAY, mount, prune, sessionsPort, structure } from '@bai/kernel/server';
 import { accountsApi } from '../contracts';
 import { findByEmail, insertAccount, namesOf } from './accounts';
 import { DEMO_PEOPLE } from './demo-people';
 import { handlers } from './handlers';
 import { ensurePanelAdmin } from './panel-admin';
+import { refuseDemoPeople } from './refuse-demo';
 import { hashPassword } from './passwords';
-import { readSession } from './sessions';
-import { challengeType, consentType, lockoutType, sessionType } from './types';
+import { livingSessions, namedSession, readSession } from './sessions';
+import { challengeType, consentType, deviceType, lockoutType, sessionType, signUpType } from './types';
+
+// Nobody asks for these any more: sessions long ended, codes and sign-ups that ran out, counts that are forgotten anyway.
+prune('sessions', (query, before) => void query.where((over) => void over.where('ended_at', '<', before(90 * DAY)).orWhere('seen_at', '<', before(180 * DAY))));
+prune('otp_challenges', (query, before) => void query.where('expires_at', '<', before(30 * DAY)));
+prune('sign_ups', (query, before) => void query.where('expires_at', '<', before(0)));
+prune(
+  'lockouts',
+  (query, before) => void query.where('updated_at', '<', before(2 * DAY)).where((free) => void free.whereNull('until').orWhere('until', '<', before(0))),
+);
+prune('known_devices', (query, before) => void query.where('seen_at', '<', before(400 * DAY)));
 
 const demo = async (): Promise<void> => {
   for (const person of DEMO_PEOPLE) {
@@ -25,10 +36,13 @@ const demo = async (): Promise<void> => {
 
 export default {
   ...mount('accounts', accountsApi, handlers),
-  contentTypes: contentTypes([sessionType, challengeType, lockoutType, consentType]),
+  contentTypes: contentTypes([sessionType, challengeType, lockoutType, deviceType, signUpType, consentType]),
+  async bootstrap() {
+    await refuseDemoPeople();
+  },
   register() {
-    provideSessions({ read: readSession });
-    provideNames(namesOf);
+    sessionsPort.fill({ read: readSession, named: namedSession, living: livingSessions });
+    namesPort.fill(namesOf);
     structure({ postgres: UNIQUE_EMAIL, sqlite: UNIQUE_EMAIL, prepare: ensurePanelAdmin, demo });
   },
 };

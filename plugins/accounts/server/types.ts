@@ -1,4 +1,4 @@
-import { boolean, defineType, integer, moment, ref, string, secret } from '@bai/kernel/server';
+import { boolean, defineType, integer, json, moment, ref, string, secret } from '@bai/kernel/server';
 
 /** A signed-in browser: one account in one role. Its tokens derive from id and generation, so none is stored. */
 export const sessionType = defineType({
@@ -13,32 +13,56 @@ export const sessionType = defineType({
     startedAt: moment({ required: true }),
     rotatedAt: moment({ required: true }),
     seenAt: moment({ required: true }),
+    /** When the password or a second factor was last given. */
+    assuredAt: moment(),
     endedAt: moment(),
     endedBy: string(),
     device: string(),
   },
 });
 
-/** A six-digit code on its way to prove an address. */
+/**
+ * Somebody who wants an account and has not proven the address yet. It holds neither address nor number: there may be several of
+ * one address, the first who proves it gets the account, and what is not proven within a day is forgotten.
+ */
+export const signUpType = defineType({
+  plugin: 'accounts',
+  name: 'sign-up',
+  plural: 'sign-ups',
+  fields: {
+    email: string({ required: true, index: true }),
+    phone: string(),
+    passwordHash: secret(),
+    name: json<{ th?: string; en?: string }>(),
+    role: string({ required: true }),
+    language: string({ required: true }),
+    terms: string({ required: true }),
+    expiresAt: moment({ required: true, index: true }),
+  },
+});
+
+/** A six-digit code on its way to prove an address: an account's, or that of a sign-up. */
 export const challengeType = defineType({
   plugin: 'accounts',
   name: 'otp-challenge',
   plural: 'otp-challenges',
   fields: {
     accountId: ref(),
+    signUpId: ref(),
     purpose: string({ required: true }),
     address: string({ required: true }),
-    codeMac: string(),
+    codeMac: string({ sensitive: true }),
     code: secret(),
     expiresAt: moment({ required: true }),
     sentAt: moment({ required: true }),
     tries: integer({ required: true }),
     usedAt: moment(),
     known: boolean(),
+    language: string(),
   },
 });
 
-/** Wrong passwords counted for an identifier from one network. */
+/** Tries to sign in, counted by whom they were for and where they came from; `key` is a keyed hash of both. */
 export const lockoutType = defineType({
   plugin: 'accounts',
   name: 'lockout',
@@ -49,6 +73,21 @@ export const lockoutType = defineType({
     level: integer({ required: true }),
     until: moment(),
   },
+});
+
+/** A browser in which somebody signed in before: a stranger elsewhere never locks it out. */
+export const deviceType = defineType({
+  plugin: 'accounts',
+  name: 'known-device',
+  plural: 'known-devices',
+  fields: {
+    accountId: ref({ required: true }),
+    /** A keyed hash of what its cookie says. */
+    key: string({ required: true }),
+    name: string(),
+    seenAt: moment({ required: true }),
+  },
+  indexes: [{ on: ['accountId', 'key'], unique: true }],
 });
 
 /** A consent or acknowledgement given or withdrawn, one row each. */
@@ -77,6 +116,6 @@ export const ACCOUNT_ATTRIBUTES = {
   emailVerifiedAt: { type: 'datetime' },
   language: { type: 'string', default: 'th' },
   heldRoles: { type: 'json' },
-  patient: { type: 'string' },
-  physician: { type: 'string' },
+  patientId: { type: 'string' },
+  physicianId: { type: 'string' },
 } as const;

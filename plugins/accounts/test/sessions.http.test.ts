@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, newPatient, Person, readCode, signedIn } from '../../../
 
 jest.setTimeout(60_000);
 
-const me = async (person: Person) => (await person.get<{ person: { account: string; role: string } | null }>('/api/accounts/me')).data.person;
+const me = async (person: Person) => (await person.get<{ person: { accountId: string; role: string } | null }>('/api/accounts/me')).data.person;
 const copyOf = (person: Person): Person => {
   const copy = new Person();
   for (const [name, value] of person.cookies) copy.cookies.set(name, value);
@@ -12,11 +12,11 @@ const copyOf = (person: Person): Person => {
 };
 
 describe('a session', () => {
-  it('lives in two HttpOnly cookies, the refresh one for its own path alone', async () => {
+  it('lives in two HttpOnly cookies, the refresh one for its own path alone, beside the one that tells the device', async () => {
     const person = new Person();
     const answer = await person.post('/api/accounts/sign-in', { identifier: 'admin@demo.bai.example', password: DEMO_PASSWORD });
     const set = answer.headers['set-cookie']!;
-    expect(set).toHaveLength(2);
+    expect(set.map((line) => line.split('=')[0]).sort()).toEqual(['bai-access', 'bai-device', 'bai-refresh']);
     for (const line of set) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
     expect(set.find((line) => line.startsWith('bai-refresh='))).toContain('Path=/api/accounts/refresh');
     expect(answer.bytes.toString()).not.toContain(set[0]!.split('=')[1]!.split(';')[0]!);
@@ -49,7 +49,8 @@ describe('a session', () => {
     const person = await newPatient();
     const copy = copyOf(person);
     must(await person.post('/api/accounts/sign-out'), 'sign-out');
-    expect(person.cookies.size).toBe(0);
+    // The device stays known: signing out ends a session, and is no reason to be locked out by strangers.
+    expect([...person.cookies.keys()]).toEqual(['bai-device']);
     expect(await me(copy)).toBeNull();
   });
 
@@ -81,7 +82,7 @@ describe('signing up', () => {
     const email = (await known.get<{ person: { email: string } }>('/api/accounts/me')).data.person.email;
     const stranger = new Person();
     const sent = must(
-      await stranger.post<{ challenge: string; address: string; seconds: number }>('/api/accounts/sign-up', {
+      await stranger.post<{ challengeId: string; address: string; seconds: number }>('/api/accounts/sign-up', {
         role: 'patient',
         name: 'อีกคน',
         email,
@@ -92,14 +93,14 @@ describe('signing up', () => {
       'sign-up',
     );
     expect(sent).toMatchObject({ seconds: 300, triesLeft: 5 });
-    expect((await stranger.post('/api/accounts/otp/verify', { challenge: sent.challenge, code: '000000' })).error.name).toBe('otp.wrong');
+    expect((await stranger.post('/api/accounts/otp/verify', { challengeId: sent.challengeId, code: '000000' })).error.name).toBe('otp.wrong');
   });
 
   it('counts wrong codes and refuses after five, also the right one then', async () => {
     const person = new Person();
     const email = `five-${Date.now()}@people.example`;
-    const { challenge } = must(
-      await person.post<{ challenge: string }>('/api/accounts/sign-up', {
+    const { challengeId } = must(
+      await person.post<{ challengeId: string }>('/api/accounts/sign-up', {
         role: 'patient',
         name: 'ห้าครั้ง',
         email,
@@ -109,11 +110,11 @@ describe('signing up', () => {
       }),
       'sign-up',
     );
-    const code = await readCode(person, challenge);
+    const code = await readCode(person, challengeId);
     const wrong = code === '111111' ? '222222' : '111111';
-    const answers = await Promise.all(Array.from({ length: 8 }, () => person.post('/api/accounts/otp/verify', { challenge, code: wrong })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => person.post('/api/accounts/otp/verify', { challengeId, code: wrong })));
     expect(answers.filter(({ error }) => error.name === 'otp.wrong')).toHaveLength(5);
-    expect((await person.post('/api/accounts/otp/verify', { challenge, code })).error.name).toBe('otp.expired');
+    expect((await person.post('/api/accounts/otp/verify', { challengeId, code })).error.name).toBe('otp.expired');
   });
 
   it('names each field that is missing or wrong', async () => {

@@ -1,16 +1,18 @@
-import { day } from '@bai/kernel/contracts';
+import { day, lineOrNothing } from '@bai/kernel/contracts';
 import { address, birthPrecision, personName, thaiId } from '@bai/directory/contracts';
 import { signatureImage } from '@bai/documents/contracts';
 import { z } from 'zod';
 
-const yesNo = z.enum(['yes', 'no']);
+/** An answer to a question of the law. */
+export const yesNo = z.enum(['yes', 'no']);
+export type YesNo = z.infer<typeof yesNo>;
 const note = z.string().trim().max(1000).default('');
 
 /** Step 1 of the Thai track: who you are, as on the national ID card. */
 export const identityAnswers = z.object({
   documentNumber: thaiId,
   name: personName,
-  nameLatin: z.string().trim().max(160).default(''),
+  nameLatin: lineOrNothing(160),
   birthDate: day,
   birthPrecision: birthPrecision.default('day'),
   sex: z.enum(['female', 'male', 'other']),
@@ -56,11 +58,6 @@ export const consentAnswers = z.object({
   signature: signatureImage,
 });
 export type ConsentAnswers = z.infer<typeof consentAnswers>;
-
-/** The steps of the Thai wizard, in order, with what each must hold before the application can be submitted. */
-export const THAI_STEPS = { identity: identityAnswers, health: healthAnswers, consents: consentAnswers } as const;
-export type StepName = keyof typeof THAI_STEPS;
-export const stepName = z.enum(['identity', 'health', 'consents']);
 
 /** What a wizard saves while it is being filled in: anything typed, right or wrong, so that nothing is lost. */
 export const draftAnswers = z.record(z.string().max(40), z.unknown()).refine((value) => JSON.stringify(value).length <= 300_000, { error: 'long' });

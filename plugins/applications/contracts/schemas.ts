@@ -1,11 +1,11 @@
 import { bilingual, id, instant, line, listQuery, page, satang, statesOf, text } from '@bai/kernel/contracts';
 import { storedFile } from '@bai/documents/contracts';
 import { z } from 'zod';
-import { draftAnswers, healthAnswers, stepName } from './answers';
+import { draftAnswers, healthAnswers, yesNo } from './answers';
 import { applicationMachine } from './machine';
+import { attachmentKind, REVIEW, stepName, track } from './steps';
 
 export const mode = z.enum(['face_to_face', 'video']);
-export const track = z.enum(['thai', 'foreign']);
 
 /** A package as offered; `price` is null where no price may be shown to who asks. */
 export const carePackage = z.object({
@@ -45,12 +45,22 @@ export const stepTaken = z.object({
   at: instant,
 });
 
-/** One application. Drafted answers are there for their owner only; the health answers for both parties once submitted. */
+const place = z.number().int().min(1).max(REVIEW);
+/** A step as it was saved last; version 0 and no day where it never was. `schemaVersion` says which form was answered. */
+export const savedStep = z.object({ answers: draftAnswers, schemaVersion: z.number().int(), version: z.number().int(), savedAt: instant.nullable() });
+export type SavedStep = z.infer<typeof savedStep>;
+
+/** An answer that the practitioner took down at the visit, to a question that came into force after submission. */
+export const visitAnswer = z.object({ code: z.string(), question: bilingual, answer: yesNo, at: instant });
+export type VisitAnswer = z.infer<typeof visitAnswer>;
+
+/** One application. A draft has its track's steps, for its owner only; a submitted one the health answers, for both parties. */
 export const application = applicationRow.extend({
-  stepReached: z.number().int().min(1).max(4),
-  drafts: z.object({ identity: draftAnswers, health: draftAnswers, consents: draftAnswers }).nullable(),
+  stepReached: place,
+  steps: z.partialRecord(stepName, savedStep).nullable(),
   health: healthAnswers.nullable(),
-  patient: z.string().nullable(),
+  answeredAtVisit: z.array(visitAnswer),
+  patientId: z.string().nullable(),
   files: z.array(storedFile),
   consents: z.array(z.object({ purpose: z.string(), version: z.string(), at: instant })),
   ruleSet: z.string(),
@@ -61,14 +71,16 @@ export const application = applicationRow.extend({
 });
 export type Application = z.infer<typeof application>;
 
-export const applicationQuery = listQuery.extend({ state: state.optional(), patient: id.optional() });
+export const applicationQuery = listQuery.extend({ state: state.optional(), patientId: id.optional() });
 export const applicationPage = page(applicationRow);
-export const startApplication = z.object({ package: z.string().min(1).max(40) });
+export const startApplication = z.object({ packageId: z.string().min(1).max(40) });
 export const byStep = z.object({ id, step: stepName });
-export const saveStep = z.object({ answers: draftAnswers, reached: z.number().int().min(1).max(4) });
+/** `version` is that of the step that was shown. Where it is another by now, `version.stale` carries `newer`, a `SavedStep`. */
+export const saveStep = z.object({ answers: draftAnswers, reached: place, version: z.number().int().min(0) });
+/** When the step was saved, and its version from now on. */
 export const stepSaved = z.object({ savedAt: instant, version: z.number().int() });
-export const byFile = z.object({ id, file: id });
-export const attach = z.object({ kind: z.enum(['id_card', 'medical_record']) });
+export const byFile = z.object({ id, fileId: id });
+export const attach = z.object({ kind: attachmentKind });
 export const why = z.object({ reason: line(1000) });
 export const ask = z.object({ text: line(2000) });
 export const reply = z.object({ text: text(4000).pipe(z.string().min(1)) });

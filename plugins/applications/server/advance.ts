@@ -1,4 +1,4 @@
-import { asSystem, nowIso, type MoveOptions, type Seat } from '@bai/kernel/server';
+import { nowIso, through, type MoveOptions, type Seat } from '@bai/kernel/server';
 import { applications, type ApplicationRow } from './applications';
 
 type Step = (seat: Seat, id: string) => Promise<void>;
@@ -9,7 +9,7 @@ const advance = async (
   id: string,
   move: 'hold' | 'settle' | 'lapse' | 'miss' | 'start' | 'end' | 'approve',
   set: NonNullable<MoveOptions<ApplicationRow>['set']> = {},
-): Promise<void> => void (await applications.move(asSystem(seat), id, move, { set }));
+): Promise<void> => void (await applications.move(through(seat, 'advance'), id, move, { set }));
 
 /** A slot is held for it; from now on that physician reaches it. */
 export const holdApplication = (seat: Seat, id: string, { physicianId, clinicId }: { physicianId: string; clinicId: string }): Promise<void> =>
@@ -28,4 +28,4 @@ export const endConsultation: Step = (seat, id) => advance(seat, id, 'end');
 export const approveApplication: Step = (seat, id) => advance(seat, id, 'approve', { decidedAt: nowIso() });
 /** Its visit was moved to another practitioner or place, who reach it from now on. */
 export const reassignApplication = async (seat: Seat, id: string, to: { physicianId: string; clinicId: string }): Promise<void> =>
-  void (await applications.change(asSystem(seat), id, to));
+  void (await applications.change(through(seat, 'advance'), id, to));

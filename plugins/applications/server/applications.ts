@@ -1,29 +1,47 @@
-import { DAY, fromNow, records, type RowOf, type Seat } from '@bai/kernel/server';
+import { DAY, fromNow, records, sql, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { applicationMachine } from '../contracts';
-import { applicationConsentType, applicationType } from './types';
+import { applicationConsentType, applicationStepType, applicationType, visitAnswerType } from './types';
 
 export type ApplicationRow = RowOf<typeof applicationType>;
+export type StepRow = RowOf<typeof applicationStepType>;
 
 /** How long after the decision a practitioner still reaches an application. */
 const AFTER_DECISION = 30 * DAY;
 
 /** The practitioner who holds its appointment, from booking until thirty days after the decision. */
-const treating = (query: Knex.QueryBuilder, seat: Seat): void => {
-  const { physician } = seat.subjects;
-  if (!physician) return void query.whereRaw('1 = 0');
-  void query.where('physician_id', physician).where((open) => void open.whereNull('decided_at').orWhere('decided_at', '>', fromNow(-AFTER_DECISION)));
-};
+const stillTreating = (query: Knex.QueryBuilder): void =>
+  void query.where((open) => void open.whereNull('decided_at').orWhere('decided_at', '>', fromNow(-AFTER_DECISION)));
 
-export const applications = records(applicationType, { own: { attribute: 'patientId', is: 'patient' }, party: treating }, applicationMachine, {
-  health: ({ patientId }) => patientId,
-  topics: ({ patientId, accountId, physicianId }) => [
-    `patient:${patientId}`,
-    `account:${accountId}`,
-    ...(physicianId ? [`physician:${physicianId}`] : []),
-    'admin',
-  ],
-});
+export const applications = records(
+  applicationType,
+  {
+    own: { attribute: 'patientId', of: 'patient' },
+    party: { attribute: 'physicianId', of: 'physician', when: stillTreating },
+  },
+  applicationMachine,
+  {
+    health: ({ patientId }) => patientId,
+    live: { admins: true, also: ({ accountId }) => [`account:${accountId}`] },
+  },
+);
+
+/** The ids of the applications that await a decision, for a query of a higher floor: SQL, since a list from records would be read before its page is. */
+export const awaitingDecision = (): Knex.QueryBuilder => sql()('applications').where({ state: 'in_review' }).select('document_id');
 
 /** Reached through their application only. */
-export const consents = records(applicationConsentType, { own: { attribute: 'patientId', is: 'patient' } });
+export const consents = records(applicationConsentType, { own: { attribute: 'patientId', of: 'patient' } });
+
+/** What is kept beside an application is reached by whoever reaches it, the practitioner as long as they do. */
+const besideApplication = {
+  own: { attribute: 'patientId', of: 'patient' },
+  party: (query: Knex.QueryBuilder, { subjects }: Seat): void => {
+    const theirs = sql()('applications')
+      .where({ physician_id: subjects.physician ?? '' })
+      .select('document_id');
+    stillTreating(theirs);
+    void query.whereIn('application_id', theirs);
+  },
+} as const;
+export const steps = records(applicationStepType, besideApplication, undefined, { health: ({ patientId }) => patientId });
+export const visitAnswers = records(visitAnswerType, besideApplication, undefined, { health: ({ patientId }) => patientId });

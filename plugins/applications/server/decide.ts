@@ -1,22 +1,19 @@
-import { nowIso, transaction, type Seat } from '@bai/kernel/server';
+import { nowIso, port, transaction, type Seat } from '@bai/kernel/server';
 import type { Application } from '../contracts';
 import { applications } from './applications';
-import { NO_DRAFTS } from './drafts';
 import { presentApplication } from './present-application';
+import { wipeSteps } from './steps/kept-steps';
 
 type Cancellation = (seat: Seat, applicationId: string, why: string) => Promise<void>;
-let cancellation: Cancellation | undefined;
-
 /** Filled by consultations: what becomes of appointment and payment. Called in the transaction that has cancelled the application. */
-export const provideCancellation = (follow: Cancellation): void => {
-  cancellation = follow;
-};
+export const cancellationPort = port<Cancellation>('cancellation');
 
 /** Cancels before a decision; appointment and payment follow in the same transaction. */
 export const cancel = (seat: Seat, id: string, reason: string): Promise<Application> =>
   transaction(async () => {
-    const row = await applications.move(seat, id, 'cancel', { set: { ...NO_DRAFTS, reason, decidedAt: nowIso() }, why: reason });
-    await cancellation?.(seat, id, reason);
+    const row = await applications.move(seat, id, 'cancel', { set: { reason, decidedAt: nowIso() }, why: reason });
+    if (!row.submittedAt) await wipeSteps(seat, id);
+    await cancellationPort.ask()(seat, id, reason);
     return presentApplication(seat, row);
   });
 

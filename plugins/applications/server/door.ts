@@ -8,7 +8,10 @@ export {
   settleApplication,
   startConsultation,
 } from './advance';
-export { provideCancellation } from './decide';
+export { cancellationPort } from './decide';
+export { refuseExcluded } from './exclusions';
 export { applicationByNumber, applicationFacts, applicationForBooking, type ApplicationFacts, type BookingFacts } from './facts';
+export { awaitingDecision } from './applications';
 export { patientSignature } from './files';
 export { packageById, type PackageFacts } from './packages';
+export { answerAtVisit, applicationAnswers, type ApplicationAnswers } from './visit-answers';

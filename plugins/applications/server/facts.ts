@@ -1,6 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { Seat } from '@bai/kernel/server';
-import type { HealthAnswers } from '../contracts';
 import { applications, type ApplicationRow } from './applications';
 
 /** What booking needs of an application. */
@@ -18,16 +17,13 @@ export const applicationForBooking = async (seat: Seat, id: string, how: { lock?
   return { id, number, patientId, accountId, patientName, mode, track, price, minutes, state, physicianId, clinicId, packageName: row.packageName! };
 };
 
-/** What issuing and verifying need of an application; `health` and `condition` are null while it is a draft. */
-export interface ApplicationFacts extends Pick<
+/** What issuing and verifying need of an application. */
+export type ApplicationFacts = Pick<
   ApplicationRow,
   'id' | 'number' | 'patientId' | 'accountId' | 'patientName' | 'ruleSet' | 'submittedAt' | 'state' | 'physicianId'
-> {
-  readonly condition: string | null;
-  readonly health: HealthAnswers | null;
-}
+>;
 
-const factsOf = ({ id, number, patientId, accountId, patientName, ruleSet, submittedAt, state, physicianId, health }: ApplicationRow): ApplicationFacts => ({
+const factsOf = ({ id, number, patientId, accountId, patientName, ruleSet, submittedAt, state, physicianId }: ApplicationRow): ApplicationFacts => ({
   id,
   number,
   patientId,
@@ -37,8 +33,6 @@ const factsOf = ({ id, number, patientId, accountId, patientName, ruleSet, submi
   submittedAt,
   state,
   physicianId,
-  health,
-  condition: health?.condition ?? null,
 });
 
 /** An application's facts within the seat's reach; others' reading is in the trail. */

@@ -1,9 +1,9 @@
-import { fileOf, filesOf, presentFile, readFile, removeFile, signaturePng, storeFile } from '@bai/documents/server';
+import { fileBody, fileOf, filesOf, presentFile, removeFile, signaturePng, storeFile } from '@bai/documents/server';
 import { refuse } from '@bai/kernel/contracts';
 import { systemSeat, transaction, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import type { StoredFile } from '@bai/documents/contracts';
 import { applications } from './applications';
-import { requireDraft } from './drafts';
+import { requireDraft } from './steps/kept-steps';
 
 const OWNER = 'application';
 const MOST = 10;
@@ -43,12 +43,12 @@ export const detach = (seat: Seat, id: string, file: string): Promise<void> =>
     await removeFile(seat, row.id);
   });
 
-/** A file's bytes, for whoever reaches the application; others' looking is in the trail. */
+/** A file's bytes, for whoever reaches the application; others' looking is in the trail. Only pictures open in place. */
 export const openFile = async (seat: Seat, id: string, file: string): Promise<FileReply> => {
   await applications.one(seat, id);
   const row = await fileOf(OWNER, id, file);
   if (row.kind === 'signature') throw refuse('record.missing');
-  return { type: row.type, body: await readFile(row) };
+  return { type: row.type, body: await fileBody(row), foreign: true, ...(row.type.startsWith('image/') ? {} : { name: row.name }) };
 };
 
 /** The signature a patient gave with an application, as PNG; null before it was submitted. */

@@ -2,28 +2,28 @@ import type { Handlers } from '@bai/kernel/server';
 import type { applicationsApi } from '../contracts';
 import { applications } from './applications';
 import { ask, cancel, reject, reply } from './decide';
-import { saveStep } from './drafts';
 import { figures } from './figures';
 import { attach, detach, openFile } from './files';
 import { offers } from './packages';
-import { presentApplication, presentRow } from './present-application';
+import { presentApplication, presentApplicationRow } from './present-application';
 import { start } from './start';
+import { saveStep } from './steps/save-step';
 import { submit } from './submit';
 
 export const handlers: Handlers<typeof applicationsApi> = {
   packages: ({ seat }) => offers(seat),
   list: async ({ seat, query }) => {
-    const { state, patient: patientId } = query;
+    const { state, patientId } = query;
     const page = await applications.page(seat, query, ['createdAt', 'updatedAt', 'number'], { state, patientId });
-    return { ...page, rows: page.rows.map(presentRow) };
+    return { ...page, rows: page.rows.map(presentApplicationRow) };
   },
   figures: ({ seat }) => figures(seat),
-  start: ({ seat, body }) => start(seat, body.package),
+  start: ({ seat, body }) => start(seat, body.packageId),
   read: async ({ seat, params }) => presentApplication(seat, await applications.one(seat, params.id)),
   saveStep: ({ seat, params, body }) => saveStep(seat, params.id, params.step, body),
   attach: ({ seat, params, body, upload }) => attach(seat, params.id, body.kind, upload!),
-  detach: ({ seat, params }) => detach(seat, params.id, params.file),
-  file: ({ seat, params }) => openFile(seat, params.id, params.file),
+  detach: ({ seat, params }) => detach(seat, params.id, params.fileId),
+  file: ({ seat, params }) => openFile(seat, params.id, params.fileId),
   submit: ({ seat, params }) => submit(seat, params.id),
   cancel: ({ seat, params, body }) => cancel(seat, params.id, body.reason),
   ask: ({ seat, params, body }) => ask(seat, params.id, body.text),

@@ -2,7 +2,7 @@ import { clinicsAll } from '@bai/directory/server';
 import { documents, today, type Seat } from '@bai/kernel/server';
 import { bilingual } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { applicationsProblems, mode, track, type CarePackage } from '../contracts';
+import { applicationsProblems, mode, stepsOf, track, type CarePackage } from '../contracts';
 
 const PACKAGE = 'api::package.package';
 const populate = { name: true, includes: true };
@@ -39,10 +39,10 @@ export const packageById = async (id: string): Promise<PackageFacts | null> => {
   return found ? factsOf(found) : null;
 };
 
-/** A package that can be applied for today, or `package.closed`. The wizard so far knows the Thai track. */
+/** A package that can be applied for today, or `package.closed`: also of a track that has no steps. */
 export const requireOpenPackage = async (id: string): Promise<PackageFacts> => {
   const found = await packageById(id);
-  if (!found?.active || found.track !== 'thai') throw applicationsProblems.refuse('package.closed');
+  if (!found?.active || stepsOf(found.track).length === 0) throw applicationsProblems.refuse('package.closed');
   return found;
 };
 

@@ -1,11 +1,23 @@
 import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { Application, ApplicationRow as ListedApplication } from '../contracts';
 import { consents, type ApplicationRow } from './applications';
-import { readDrafts } from './drafts';
 import { attachedFiles } from './files';
+import { frozenAnswers, keptSteps, presentSteps } from './steps/kept-steps';
+import { answeredAtVisit } from './visit-answers';
 
 /** An application as it stands in a list. */
-export const presentRow = ({ id, number, state, track, mode, packageName, price, patientName, createdAt, updatedAt }: ApplicationRow): ListedApplication => ({
+export const presentApplicationRow = ({
+  id,
+  number,
+  state,
+  track,
+  mode,
+  packageName,
+  price,
+  patientName,
+  createdAt,
+  updatedAt,
+}: ApplicationRow): ListedApplication => ({
   id,
   number,
   state,
@@ -32,11 +44,12 @@ const consentsOf = async (applicationId: string): Promise<Application['consents'
 export const presentApplication = async (seat: Seat, row: ApplicationRow): Promise<Application> => {
   const drafting = row.state === 'draft' && row.patientId === seat.subjects.patient;
   return {
-    ...presentRow(row),
+    ...presentApplicationRow(row),
     stepReached: row.stepReached,
-    drafts: drafting ? await readDrafts(seat, row.id) : null,
-    health: row.health,
-    patient: row.patientId,
+    steps: drafting ? presentSteps(row.track, await keptSteps(seat, row.id)) : null,
+    health: await frozenAnswers(seat, row, 'health'),
+    answeredAtVisit: row.submittedAt ? await answeredAtVisit(seat, row.id) : [],
+    patientId: row.patientId,
     files: await attachedFiles(row.id),
     consents: await consentsOf(row.id),
     ruleSet: row.ruleSet,

@@ -1,18 +1,19 @@
 import { contentTypes, HOUR, job, mount, structure } from '@bai/kernel/server';
 import { applicationsApi } from '../contracts';
 import { handlers } from './handlers';
+import { answersIntoSteps } from './migrations/0001-answers-into-steps';
 import './reactions';
 import { tendDrafts } from './tend-drafts';
-import { applicationConsentType, applicationType, ONE_DRAFT } from './types';
+import { applicationConsentType, applicationStepType, applicationType, ONE_DRAFT, visitAnswerType } from './types';
 
 job('applications.tend-drafts', tendDrafts, { every: HOUR });
 
-const types = [applicationType, applicationConsentType];
+const types = [applicationType, applicationStepType, applicationConsentType, visitAnswerType];
 
 export default {
   ...mount('applications', applicationsApi, handlers),
   contentTypes: contentTypes(types),
   register() {
-    structure({ types, sqlite: [ONE_DRAFT], postgres: [ONE_DRAFT] });
+    structure({ types, sqlite: [ONE_DRAFT], postgres: [ONE_DRAFT], migrations: { plugin: 'applications', steps: [answersIntoSteps] } });
   },
 };

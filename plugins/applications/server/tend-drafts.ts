@@ -1,27 +1,25 @@
 import { send } from '@bai/notifications/server';
-import { DAY, fromNow, systemSeat } from '@bai/kernel/server';
+import { DAY, fromNow, goOn, systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import { applications } from './applications';
-import { NO_DRAFTS } from './drafts';
+import { wipeSteps } from './steps/kept-steps';
 
 const TOLD_AFTER = 20 * DAY;
 const EXPIRES_AFTER = 30 * DAY;
-const BATCH = 200;
 
 const untouched = (ms: number) =>
-  applications.all(
-    systemSeat('drafts'),
-    { state: 'draft' },
-    { narrow: (query, column) => void query.where(column('updatedAt'), '<', fromNow(-ms)), order: 'updatedAt', limit: BATCH },
-  );
+  applications.every(systemSeat('drafts'), { state: 'draft' }, { narrow: (query, column) => void query.where(column('updatedAt'), '<', fromNow(-ms)) });
+
+const expire = (seat: Seat, id: string): Promise<void> =>
+  transaction(async () => {
+    await applications.move(seat, id, 'expire', { when: (query, column) => void query.where(column('updatedAt'), '<', fromNow(-EXPIRES_AFTER)) });
+    await wipeSteps(seat, id);
+  });
 
 /** Tells the owner of a draft untouched for twenty days, once for that silence, and lets it expire after thirty. */
 export const tendDrafts = async (): Promise<void> => {
   const seat = systemSeat('drafts');
-  for (const { id } of await untouched(EXPIRES_AFTER))
-    await applications.move(seat, id, 'expire', {
-      set: NO_DRAFTS,
-      when: (query, column) => void query.where(column('updatedAt'), '<', fromNow(-EXPIRES_AFTER)),
-    });
-  for (const { id, accountId, number, updatedAt } of await untouched(TOLD_AFTER))
-    await send({ event: 'application.unfinished', accountId, variables: { number }, key: `applications.unfinished:${id}:${updatedAt}`, about: id });
+  await goOn(await untouched(EXPIRES_AFTER), ({ id }) => expire(seat, id));
+  await goOn(await untouched(TOLD_AFTER), ({ id, accountId, number, updatedAt }) =>
+    send({ event: 'application.unfinished', accountId, variables: { number }, key: `applications.unfinished:${id}:${updatedAt}`, about: id }),
+  );
 };

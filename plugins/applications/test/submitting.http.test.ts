@@ -1,7 +1,21 @@
+// On both databases: races.
 import { queryDatabase } from '../../../cms/test/clock';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import type { Application } from '../contracts';
-import { address, attachIdCard, fill, healthStep, identityStep, inventedId, save, signature, startDraft, submittedApplication, type Parts } from './wizard';
+import {
+  address,
+  attachIdCard,
+  fill,
+  healthStep,
+  identityStep,
+  inventedId,
+  save,
+  signature,
+  startDraft,
+  stepRows,
+  submittedApplication,
+  type Parts,
+} from './wizard';
 
 const submit = (person: Person, id: string, key?: string) => person.post<Application>(`/api/applications/${id}/submit`, undefined, key);
 const read = async (person: Person, id: string) => (await person.get<Application>(`/api/applications/${id}`)).data;
@@ -104,7 +118,7 @@ describe('submitting', () => {
     const done = answers[0]!.data;
     expect(done).toMatchObject({
       state: 'submitted',
-      drafts: null,
+      steps: null,
       patientName: 'นางสาวทดลอง กรอกครบ',
       ruleSet: '2568-2',
       health: { condition: 'insomnia', severity: 6 },
@@ -125,12 +139,15 @@ describe('submitting', () => {
       allergies: 'กุ้ง',
       birthDate: '1990-05-17',
     });
-    const [row] = await queryDatabase<Record<string, unknown>>('SELECT * FROM applications WHERE document_id = ?', [id]);
-    expect([row!.identity_draft, row!.health_draft, row!.consents_draft]).toEqual([null, null, null]);
-    const trail = await queryDatabase<{ payload: string }>('SELECT payload FROM bai_audit WHERE subject = ?', [id]);
+    expect(await stepRows(id)).toEqual([
+      { step: 'consents', schema_version: 1, kept: false },
+      { step: 'health', schema_version: 1, kept: true },
+      { step: 'identity', schema_version: 1, kept: false },
+    ]);
+    const trail = await queryDatabase<{ payload: string }>('SELECT payload FROM bai_audit WHERE subject = ? OR payload LIKE ?', [id, `%${id}%`]);
     expect(JSON.stringify(trail)).not.toContain(documentNumber);
     expect((await submit(person, id)).error.name).toBe('state.forbids');
-    await eventually(async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about = ?', ['application.submitted', id])).length === 1);
+    await eventually(async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about_id = ?', ['application.submitted', id])).length === 1);
   });
 
   test('with the number of another person says so and submits nothing', async () => {
@@ -151,7 +168,7 @@ describe('submitting', () => {
     await queryDatabase('UPDATE packages SET active_to = ? WHERE code = ?', ['2026-01-02', 'thai-video']);
     try {
       expect((await submit(person, id)).error.name).toBe('package.closed');
-      expect((await person.post('/api/applications', { package: 'nothing-like-it' })).error.name).toBe('package.closed');
+      expect((await person.post('/api/applications', { packageId: 'nothing-like-it' })).error.name).toBe('package.closed');
     } finally {
       await queryDatabase('UPDATE packages SET active_to = NULL WHERE code = ?', ['thai-video']);
     }
@@ -179,10 +196,10 @@ describe('submitting', () => {
     const listed = async (person: Person, query: Record<string, string>) =>
       (await person.get<{ rows: { id: string }[] }>('/api/applications', query)).data.rows.map((row) => row.id);
     expect(await listed(admin, { q: name.first })).toHaveLength(2);
-    const patient = (await read(admin, id)).patient!;
-    expect(await listed(admin, { patient })).toEqual([id]);
-    expect(await listed(one, { patient })).toEqual([id]);
-    expect(await listed(other, { patient })).toEqual([]);
+    const patient = (await read(admin, id)).patientId!;
+    expect(await listed(admin, { patientId: patient })).toEqual([id]);
+    expect(await listed(one, { patientId: patient })).toEqual([id]);
+    expect(await listed(other, { patientId: patient })).toEqual([]);
   });
 
   test('counts in the figures of its day', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { queryDatabase } from '../../../cms/test/clock';
 import type { Answer, Person } from '../../../cms/test/people';
 import type { Application } from '../contracts';
 
@@ -74,10 +75,31 @@ export const packageOf = async (person: Person, mode: 'face_to_face' | 'video'):
   ok(await person.get<{ id: string; mode: string }[]>('/api/applications/packages'), 'packages').find((offer) => offer.mode === mode)!.id;
 
 export const startDraft = async (person: Person, mode: 'face_to_face' | 'video' = 'face_to_face'): Promise<Application> =>
-  ok(await person.post<Application>('/api/applications', { package: await packageOf(person, mode) }), 'start');
+  ok(await person.post<Application>('/api/applications', { packageId: await packageOf(person, mode) }), 'start');
 
-export const save = (person: Person, id: string, step: string, answers: object, reached = 1) =>
-  person.put(`/api/applications/${id}/steps/${step}`, { answers, reached });
+const versions = new Map<string, number>();
+/** Saves a step as the only window that has it open; `version` stands for that of another one. */
+export const save = async (
+  person: Person,
+  id: string,
+  step: string,
+  answers: object,
+  reached = 1,
+  version = versions.get(`${id} ${step}`) ?? 0,
+): Promise<Answer<{ version: number; savedAt: string }>> => {
+  const answer = await person.put<{ version: number; savedAt: string }>(`/api/applications/${id}/steps/${step}`, { answers, reached, version });
+  if (answer.status === 200) versions.set(`${id} ${step}`, answer.data.version);
+  return answer;
+};
+
+/** What lies in the database of an application's steps; `kept` says whether there are answers. */
+export const stepRows = async (id: string): Promise<{ step: string; schema_version: number; kept: boolean }[]> =>
+  (
+    await queryDatabase<{ step: string; schema_version: number; answers: string | null }>(
+      'SELECT step, schema_version, answers FROM application_steps WHERE application_id = ? ORDER BY step',
+      [id],
+    )
+  ).map(({ answers, ...row }) => ({ ...row, kept: answers !== null }));
 
 export const attachIdCard = (person: Person, id: string) =>
   person.upload<{ id: string }>(`/api/applications/${id}/files`, { name: 'card.png', bytes: drawnPng(7), type: 'image/png' }, { kind: 'id_card' });

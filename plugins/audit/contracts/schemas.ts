@@ -15,6 +15,8 @@ export const auditEntry = z.object({
   subjectType: z.string().nullable(),
   subject: z.string().nullable(),
   purpose: z.string().nullable(),
+  /** The verb of the platform through which it was done, where the person’s own role does not reach. */
+  through: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   sealed: z.boolean(),
@@ -30,16 +32,45 @@ export const auditQuery = listQuery.extend({
 });
 export const auditPage = page(auditEntry);
 
-/** What the check of the chain found. `brokenAt` is the sequence number of the first entry that does not fit. */
+/** How a trail can be broken. */
+export const CHAIN_FAULTS = ['edited', 'deleted', 'reordered', 'inserted', 'cut-off', 'head', 'anchor', 'unsealed', 'erased'] as const;
+
+/**
+ * What a check of the chain found. `brokenAt` is the sequence number of the first entry that does not fit, `entry` the id of
+ * one that has no sequence number. A check that is not whole began after `from`, the newest anchor that holds.
+ */
 export const chainCheck = z.object({
   intact: z.boolean(),
+  whole: z.boolean(),
+  from: z.number().int(),
   checked: z.number().int(),
   unsealed: z.number().int(),
+  anchors: z.number().int(),
   brokenAt: z.number().int().nullable(),
-  reason: z.enum(['edited', 'deleted', 'reordered', 'inserted', 'cut-off', 'head']).nullable(),
+  entry: z.string().nullable(),
+  reason: z.enum(CHAIN_FAULTS).nullable(),
   at: z.string(),
 });
 export type ChainCheck = z.infer<typeof chainCheck>;
+
+/**
+ * The check that runs, or the last that ran: how far it is, and what the last one to end has found. `stalled`: nothing has
+ * worked on it for two minutes, and the next start begins anew.
+ */
+export const chainRun = z.object({
+  run: z.number().int(),
+  state: z.enum(['never', 'running', 'stalled', 'done']),
+  whole: z.boolean(),
+  from: z.number().int(),
+  checked: z.number().int(),
+  total: z.number().int(),
+  startedAt: z.string().nullable(),
+  result: chainCheck.nullable(),
+});
+export type ChainRun = z.infer<typeof chainRun>;
+
+/** Asks for a check from the beginning of the trail; otherwise it begins at the newest anchor that holds. */
+export const checkWish = z.object({ whole: z.boolean().default(false) });
 
 /** Who read or changed a person's own records, when and in which role. */
 export const accessEntry = z.object({

@@ -1,1 +1,3 @@
-export { provideNames } from './read-trail';
+export { anchorTo, type Anchor, type AnchorSink } from './anchors';
+export { erasePayload } from './erase-payload';
+export { namesPort } from './read-trail';

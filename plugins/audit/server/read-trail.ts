@@ -1,17 +1,15 @@
 import { dayEnd, dayStart, field, refuse, type Bilingual } from '@bai/kernel/contracts';
-import { sql, type Seat } from '@bai/kernel/server';
+import { dialect, port, sql, type Seat } from '@bai/kernel/server';
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { AuditEntry, auditQuery } from '../contracts';
-import type { TrailRow } from './chain';
+import type { TrailRow } from './entries';
 
 const COUNTED = 1000;
 
 type NamesOf = (accounts: string[]) => Promise<Map<string, Bilingual>>;
-let namesOf: NamesOf = () => Promise.resolve(new Map<string, Bilingual>());
 /** Filled by accounts, which stands on a higher floor: names of accounts for the readers of the trail. */
-export const provideNames = (lookup: NamesOf): void => {
-  namesOf = lookup;
-};
+export const namesPort = port<NamesOf>('names');
 
 const payloadOf = (text: string | null): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } =>
   text ? (JSON.parse(text) as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }) : { before: null, after: null };
@@ -20,6 +18,10 @@ const cursorId = (cursor: string): number => {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
   throw refuse('input.invalid', { fields: [field('query.cursor', 'format', 'This is not a cursor.')] });
 };
+
+// In the way that an index of the engine answers. Raw, since knex knows no GLOB, and SQLite's LIKE uses no index: it minds no letters' case.
+const actionBegins = (text: string): Knex.Raw =>
+  dialect() === 'postgres' ? sql().raw('action LIKE ?', [`${text.replace(/[\\%_]/g, '')}%`]) : sql().raw('action GLOB ?', [`${text.replace(/[*?[\]]/g, '')}*`]);
 
 const entryOf = (row: TrailRow, names: Map<string, Bilingual>): AuditEntry => ({
   id: String(row.id),
@@ -34,26 +36,30 @@ const entryOf = (row: TrailRow, names: Map<string, Bilingual>): AuditEntry => ({
   subjectType: row.subject_type,
   subject: row.subject,
   purpose: row.purpose,
+  through: row.through,
   ...payloadOf(row.payload),
   sealed: row.seq !== null,
 });
 
+/** Days are found by an index over times: ordered by the number alone, every entry since would be read to find them. */
+const newestFirst = (base: Knex.QueryBuilder, { cursor, from, to }: z.output<typeof auditQuery>): Knex.QueryBuilder => {
+  if (!from && !to) return (cursor ? base.where('id', '<', cursorId(cursor)) : base).orderBy('id', 'desc');
+  if (cursor) void base.whereRaw('(at, id) < (SELECT at, id FROM bai_audit WHERE id = ?)', [cursorId(cursor)]);
+  return base.orderBy([
+    { column: 'at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+};
+
 /** One page of the trail, newest first, filtered by the columns that are indexed. */
 export const readTrail = async (query: z.output<typeof auditQuery>) => {
   const base = sql()<TrailRow>('bai_audit');
-  if (query.action) void base.where('action', 'like', `${query.action.replace(/[%_]/g, '')}%`);
+  if (query.action) void base.where(actionBegins(query.action));
   if (query.subject) void base.where('subject', query.subject);
   if (query.actor) void base.where('actor', query.actor);
   if (query.from) void base.where('at', '>=', dayStart(query.from).toISOString());
   if (query.to) void base.where('at', '<=', dayEnd(query.to).toISOString());
-  if (query.q)
-    void base.where(
-      (w) =>
-        void w
-          .where('subject', query.q!)
-          .orWhere('request', query.q!)
-          .orWhere('action', 'like', `${query.q!.replace(/[%_]/g, '')}%`),
-    );
+  if (query.q) void base.where((w) => void w.where('subject', query.q!).orWhere('request', query.q!).orWhere(actionBegins(query.q!)));
   const counted = (await sql()
     .count({ n: '*' })
     .from(
@@ -64,10 +70,9 @@ export const readTrail = async (query: z.output<typeof auditQuery>) => {
         .as('counted'),
     )
     .first()) as unknown as { n: number | string };
-  if (query.cursor) void base.where('id', '<', cursorId(query.cursor));
-  const rows = (await base.orderBy('id', 'desc').limit(query.limit + 1)) as TrailRow[];
+  const rows = (await newestFirst(base, query).limit(query.limit + 1)) as TrailRow[];
   const shown = rows.slice(0, query.limit);
-  const names = await namesOf([...new Set(shown.flatMap(({ actor }) => (actor ? [actor] : [])))]);
+  const names = await namesPort.ask()([...new Set(shown.flatMap(({ actor }) => (actor ? [actor] : [])))]);
   const total = Number(counted.n);
   return {
     rows: shown.map((row) => entryOf(row, names)),
@@ -82,12 +87,16 @@ export const readAccess = async (seat: Seat, cursor: string | undefined) => {
   const { patient, account } = seat.subjects;
   if (!patient) return { rows: [], next: null };
   const base = sql()<TrailRow>('bai_audit')
-    .where({ person: patient })
+    // A list of several people's records is one entry, and theirs too. Joined by OR, the two would be looked for in the whole trail.
+    .whereIn('id', (either) => {
+      const ofLists = sql()('bai_audit').whereIn('subject', sql()('bai_audit_people').where({ person: patient }).select('reference'));
+      void either.from('bai_audit').where({ person: patient }).select('id').unionAll(ofLists.select('id'));
+    })
     .where((w) => void w.whereNull('actor').orWhereNot('actor', account!));
   if (cursor) void base.where('id', '<', cursorId(cursor));
   const rows = (await base.orderBy('id', 'desc').limit(51)) as TrailRow[];
   const shown = rows.slice(0, 50);
-  const names = await namesOf([...new Set(shown.flatMap(({ actor }) => (actor ? [actor] : [])))]);
+  const names = await namesPort.ask()([...new Set(shown.flatMap(({ actor }) => (actor ? [actor] : [])))]);
   return {
     rows: shown.map((row) => ({
       at: row.at,

@@ -1,44 +1,21 @@
-import { must } from '../../../cms/test/journey';
+// On both databases: the seal is written in SQL.
 import { queryDatabase } from '../../../cms/test/clock';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { Inside, seat } from '../../directory/test/inside';
 import type { ChainCheck } from '../contracts';
+import { check as wholeCheck, insert, lift, newest, set, type Row } from './tamper';
 
 jest.setTimeout(120_000);
 
-const postgres = process.env.BAI_TEST_DATABASE === 'postgres';
 let admin: Person;
+let inside: Inside;
 beforeAll(async () => {
   admin = await signedIn('admin');
+  inside = new Inside();
 });
+afterAll(() => inside.close());
 
-const check = async (): Promise<ChainCheck> => must(await admin.post<ChainCheck>('/api/audit/check'), 'check');
-
-/** The guards against change, lifted and set again: what somebody with the database in hand could do. */
-const lift = async (): Promise<void> => {
-  if (postgres) await queryDatabase('ALTER TABLE bai_audit DISABLE TRIGGER bai_audit_guard', []);
-  else for (const name of ['bai_audit_no_update', 'bai_audit_no_delete']) await queryDatabase(`DROP TRIGGER IF EXISTS ${name}`, []);
-};
-const set = async (): Promise<void> => {
-  if (postgres) await queryDatabase('ALTER TABLE bai_audit ENABLE TRIGGER bai_audit_guard', []);
-  else {
-    await queryDatabase(
-      "CREATE TRIGGER IF NOT EXISTS bai_audit_no_update BEFORE UPDATE ON bai_audit WHEN OLD.seq IS NOT NULL AND NEW.payload IS NOT NULL BEGIN SELECT RAISE(ABORT, 'audit.sealed'); END",
-      [],
-    );
-    await queryDatabase(
-      "CREATE TRIGGER IF NOT EXISTS bai_audit_no_delete BEFORE DELETE ON bai_audit WHEN OLD.seq IS NOT NULL BEGIN SELECT RAISE(ABORT, 'audit.sealed'); END",
-      [],
-    );
-  }
-};
-
-type Row = Record<string, unknown> & { id: number; seq: number };
-const newest = async (nth = 0): Promise<Row> =>
-  ((await queryDatabase('SELECT * FROM bai_audit WHERE seq IS NOT NULL ORDER BY seq DESC LIMIT 1 OFFSET ?', [nth])) as Row[])[0]!;
-const insert = (row: Row): Promise<unknown> => {
-  const columns = Object.keys(row);
-  return queryDatabase(`INSERT INTO bai_audit (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`, Object.values(row));
-};
+const check = (): Promise<ChainCheck> => wholeCheck(admin);
 
 /** Does something to the trail behind its guards, sees what the check says, and undoes it. */
 const tampered = async (harm: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<ChainCheck> => {
@@ -142,10 +119,17 @@ describe('the chain', () => {
     expect([Number(row.seq), Number(row.seq) + 1]).toContain(found.brokenAt);
   });
 
-  it('stays provable when a payload is erased', async () => {
+  it('stays provable when payloads are erased, and names who erased them and why', async () => {
     await check();
-    const [row] = (await queryDatabase('SELECT * FROM bai_audit WHERE seq IS NOT NULL AND payload IS NOT NULL ORDER BY seq LIMIT 1', [])) as Row[];
-    await queryDatabase('UPDATE bai_audit SET payload = NULL WHERE id = ?', [row!.id]);
+    const rows = await queryDatabase<Row>('SELECT * FROM bai_audit WHERE seq > 0 AND payload IS NOT NULL ORDER BY seq LIMIT 3');
+    const ids = rows.map(({ id }) => String(id));
+    await inside.call('audit', 'erasePayload', [seat(), ids, 'The time to keep them has run out']);
+    expect(await queryDatabase(`SELECT payload FROM bai_audit WHERE id IN (${ids.join(', ')})`)).toEqual(ids.map(() => ({ payload: null })));
     expect((await check()).intact).toBe(true);
+    const [record] = await queryDatabase<Row>("SELECT * FROM bai_audit WHERE action = 'audit.erase' ORDER BY id DESC LIMIT 1");
+    expect(record).toMatchObject({ purpose: 'The time to keep them has run out' });
+    expect(JSON.parse(String(record!.payload))).toEqual({ before: null, after: { entries: rows.map(({ id, digest }) => ({ id: String(id), digest })) } });
+    const { error } = await inside.outcome('audit', 'erasePayload', [seat(), [String(record!.id)], 'To hide it']);
+    expect(error).toMatchObject({ message: expect.any(String) as string });
   });
 });

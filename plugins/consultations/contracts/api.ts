@@ -1,7 +1,7 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { accompanied, accompany, agreeRecording, enterRoom, nameCompanion, outcome, rating, room, roomKey, roomMessage, sayInRoom, videoEvent } from './room-schemas';
-import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, consultationNotes, moveTo, slot, slotQuery } from './schemas';
+import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, keptNotes, moveTo, slot, slotQuery, undecidedQuery } from './schemas';
 
 const reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
@@ -11,6 +11,7 @@ export const consultationsApi = defineApi({
   slots: { method: 'GET', path: '/slots', action: 'slot.search', query: slotQuery, reply: z.array(slot), summary: 'Free slots' },
   book: { method: 'POST', path: '/appointments', action: 'appointment.book', body: book, reply: appointment, idempotent: true, summary: 'Holds a slot for an application' },
   list: { method: 'GET', path: '/appointments', action: 'appointment.list', query: appointmentQuery, reply: appointmentPage, summary: 'Appointments within reach' },
+  undecided: { method: 'GET', path: '/undecided', action: 'appointment.conduct', query: undecidedQuery, reply: appointmentPage, summary: 'The visits whose application awaits the practitioner’s decision, oldest first' },
   read: { method: 'GET', path: '/appointments/:id', action: 'appointment.read', params: byId, reply: appointment, summary: 'One appointment' },
   calendar: { method: 'GET', path: '/appointments/:id/calendar.ics', action: 'appointment.read', params: byId, file: true, summary: 'The appointment as a calendar file that tells nothing about the visit' },
   release: { method: 'POST', path: '/appointments/:id/release', action: 'appointment.book', params: byId, reply: appointment, summary: 'Gives a held slot back before paying' },
@@ -18,7 +19,7 @@ export const consultationsApi = defineApi({
   checkIn: { method: 'POST', path: '/check-in', action: 'appointment.check-in', body: checkIn, reply: appointment, limit: { points: 30, seconds: 60, by: 'account' }, summary: 'The patient is here' },
   start: { method: 'POST', path: '/appointments/:id/start', action: 'appointment.conduct', params: byId, reply: appointment, summary: 'The visit begins; it must be paid' },
   notes: { method: 'GET', path: '/appointments/:id/notes', action: 'appointment.conduct', params: byId, reply: consultation, summary: 'What was written down so far' },
-  keepNotes: { method: 'PUT', path: '/appointments/:id/notes', action: 'appointment.conduct', params: byId, body: consultationNotes, reply: consultation, summary: 'Saves the notes of a visit' },
+  keepNotes: { method: 'PUT', path: '/appointments/:id/notes', action: 'appointment.conduct', params: byId, body: keptNotes, reply: consultation, summary: 'Saves the notes of a visit' },
   complete: { method: 'POST', path: '/appointments/:id/complete', action: 'appointment.conduct', params: byId, reply: appointment, summary: 'The visit is over; the application awaits the decision' },
   arrive: { method: 'POST', path: '/appointments/:id/arrive', action: 'appointment.arrive', params: byId, reply: appointment, summary: 'The patient waits at the door of the video room' },
   reschedule: { method: 'POST', path: '/appointments/:id/reschedule', action: 'appointment.reschedule', params: byId, body: moveTo, reply: appointment, idempotent: true, summary: 'Moves the appointment to another time of the same practitioner or another; payment and papers move along' },

@@ -10,8 +10,8 @@ const companion = z.object({ name: line(120), relation: z.enum(['carer', 'interp
 /** A video room as one of those who may enter it sees it. It opens and closes by its window, and never closes while both are in. */
 export const room = z.object({
   id,
-  appointment: id,
-  application: id,
+  appointmentId: id,
+  applicationId: id,
   party: roomParty,
   patientName: z.string(),
   physicianName: bilingual,

@@ -11,7 +11,7 @@ export const availabilityBlock = z.object({
   weekday: z.number().int().min(0).max(6),
   from: clock,
   to: clock,
-  clinic: z.string().min(1).max(40),
+  clinicId: z.string().min(1).max(40),
   mode,
   slotMinutes: z.number().int().min(10).max(120).default(15),
   bufferMinutes: z.number().int().min(0).max(60).default(5),
@@ -27,25 +27,25 @@ export type Availability = z.infer<typeof availability>;
 
 export const slotQuery = z.object({
   mode: mode.default('face_to_face'),
-  clinic: z.string().max(40).optional(),
-  physician: id.optional(),
+  clinicId: z.string().max(40).optional(),
+  physicianId: id.optional(),
   from: day.optional(),
   days: z.coerce.number().int().min(1).max(14).default(14),
 });
-export const slot = z.object({ start: instant, end: instant, physician: z.object({ id, name: bilingual, profession }), clinic: z.string() });
+export const slot = z.object({ start: instant, end: instant, physician: z.object({ id, name: bilingual, profession }), clinicId: z.string() });
 export type Slot = z.infer<typeof slot>;
 
 /** Another time for an appointment; who asks on behalf of the patient says why. */
-export const moveTo = z.object({ clinic: z.string().min(1).max(40), physician: id, start: instant, reason: z.string().trim().max(500).default('') });
+export const moveTo = z.object({ clinicId: z.string().min(1).max(40), physicianId: id, start: instant, reason: z.string().trim().max(500).default('') });
 /** Books a slot for an application; it is held while being paid. */
-export const book = z.object({ application: id, clinic: z.string().min(1).max(40), physician: id, start: instant, mode });
+export const book = z.object({ applicationId: id, clinicId: z.string().min(1).max(40), physicianId: id, start: instant, mode });
 const state = z.enum(statesOf(appointmentMachine));
 
 export const appointment = z.object({
   id,
-  application: id,
+  applicationId: id,
   applicationNumber: z.string(),
-  patient: id,
+  patientId: id,
   patientName: z.string(),
   physician: z.object({ id, name: bilingual, profession }),
   clinic: z.object({ id: z.string(), name: bilingual, address: bilingual }),
@@ -60,14 +60,16 @@ export const appointment = z.object({
   price: z.number().int(),
   payAtClinic: z.boolean(),
   /** The video room of a visit by video; its practitioner, its patient and administrators may open it. */
-  room: id.nullable(),
+  roomId: id.nullable(),
   /** The patient may move it without a fee so many times more. */
   freeMoves: z.number().int(),
   rated: z.boolean(),
   version: z.number().int(),
 });
 export type Appointment = z.infer<typeof appointment>;
-export const appointmentQuery = listQuery.extend({ state: state.optional(), day: day.optional(), application: id.optional(), physician: id.optional() });
+export const appointmentQuery = listQuery.extend({ state: state.optional(), day: day.optional(), applicationId: id.optional(), physicianId: id.optional() });
+/** A page of undecided visits; they are always oldest first. */
+export const undecidedQuery = listQuery.pick({ cursor: true, limit: true });
 export const appointmentPage = page(appointment);
 
 /** A check-in code as typed or scanned; an application number is accepted for a walk-in with an appointment that day. */
@@ -89,8 +91,10 @@ export const consultationNotes = z.object({
   exclusionsAsked: z.boolean().default(false),
 });
 export type ConsultationNotes = z.infer<typeof consultationNotes>;
+/** Notes as they are saved; with the version that the window has seen, what another one saved meanwhile is not written over. */
+export const keptNotes = consultationNotes.extend({ version: z.number().int().optional() });
 export const consultation = consultationNotes.extend({
-  appointment: id,
+  appointmentId: id,
   startedAt: instant,
   endedAt: instant.nullable(),
   version: z.number().int(),

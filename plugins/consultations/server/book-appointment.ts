@@ -1,7 +1,7 @@
 import { bangkokDay, field, refuse } from '@bai/kernel/contracts';
 import { applicationForBooking, holdApplication, lapseApplication } from '@bai/applications/server';
 import { physicianById, type ClinicFacts, type PhysicianFacts } from '@bai/directory/server';
-import { asSystem, fromNow, MINUTE, now, nowIso, systemSeat, type Seat } from '@bai/kernel/server';
+import { fromNow, MINUTE, now, nowIso, systemSeat, through, type Seat } from '@bai/kernel/server';
 import { cancelUnpaid } from '@bai/payments/server';
 import type { z } from 'zod';
 import { consultationsProblems, LIVE_STATES, type book } from '../contracts';
@@ -22,17 +22,17 @@ interface Place {
 }
 
 /** The wished time as the physician offers it. Locks the physician's hours last, so that bookings of one physician queue up shortly. */
-export const wished = async (wish: Omit<Wish, 'application'>, patientAccount: string | undefined): Promise<Place> => {
-  const physician = await physicianById(wish.physician);
+export const wished = async (wish: Omit<Wish, 'applicationId'>, patientAccount: string | undefined): Promise<Place> => {
+  const physician = await physicianById(wish.physicianId);
   const clinics = await clinicsById();
-  const hours = await lockHours(systemSeat('booking'), wish.physician);
+  const hours = await lockHours(systemSeat('booking'), wish.physicianId);
   if (!hours || !physician) throw refuse('record.missing');
-  if (physician.accountId === patientAccount) throw consultationsProblems.refuse('policy.forbids', { rule: 'own-practitioner' });
+  if (physician.accountId === patientAccount) throw consultationsProblems.refuse('policy.forbids', { rule: 'own-physician' });
   const start = Date.parse(wish.start);
   const offered = bookableOn(bangkokDay(new Date(start)), { physician, hours: { blocks: hours.blocks ?? [], exceptions: hours.exceptions ?? [] }, clinics });
-  const slot = offered.find((candidate) => candidate.start === start && candidate.clinic === wish.clinic && candidate.mode === wish.mode);
+  const slot = offered.find((candidate) => candidate.start === start && candidate.clinicId === wish.clinicId && candidate.mode === wish.mode);
   if (!slot) throw consultationsProblems.refuse('policy.forbids', { rule: 'slot' });
-  return { physician, clinic: clinics.get(wish.clinic)!, slot };
+  return { physician, clinic: clinics.get(wish.clinicId)!, slot };
 };
 
 /** Whether somebody else plainly has this moment: most losers of a race learn it here, before anything is locked. */
@@ -40,11 +40,11 @@ const plainlyTaken = async (wish: Wish): Promise<boolean> => {
   const start = new Date(wish.start);
   const taking = await appointments.all(
     systemSeat('booking'),
-    { physicianId: wish.physician, state: LIVE_STATES },
+    { physicianId: wish.physicianId, state: LIVE_STATES },
     { narrow: (query, column) => void query.where(column('busyFrom'), '<=', start).where(column('busyUntil'), '>', start) },
   );
   return taking.some(
-    ({ applicationId, state, heldUntil }) => applicationId !== wish.application && (state !== 'held' || Date.parse(heldUntil!) > now().getTime()),
+    ({ applicationId, state, heldUntil }) => applicationId !== wish.applicationId && (state !== 'held' || Date.parse(heldUntil!) > now().getTime()),
   );
 };
 
@@ -58,7 +58,7 @@ const takenAround = async ({ physician, slot }: Place): Promise<Taken[]> => {
     },
   );
   return rows.map(({ clinicId, startsAt, endsAt, busyFrom, busyUntil }) => ({
-    clinic: clinicId,
+    clinicId,
     start: Date.parse(startsAt),
     end: Date.parse(endsAt),
     busyFrom: Date.parse(busyFrom),
@@ -86,7 +86,7 @@ const issuerOf = ({ id, name, operator, address, taxId, branch }: ClinicFacts) =
 });
 
 type Case = Pick<AppointmentRow, 'applicationId' | 'applicationNumber' | 'patientId' | 'patientName' | 'accountId' | 'price' | 'moves'> & {
-  readonly movedFrom?: string;
+  readonly movedFromId?: string;
 };
 
 /** Takes a place for a case; it is held until it is confirmed or lapses. */
@@ -133,7 +133,7 @@ export const refuseUnlessFree = async (place: Place): Promise<void> => {
 export const bookAppointment = async (seat: Seat, wish: Wish): Promise<AppointmentRow> => {
   if (await plainlyTaken(wish)) throw consultationsProblems.refuse('slot.taken');
   const place = await wished(wish, seat.subjects.account);
-  const application = await applicationForBooking(seat, wish.application, { lock: true });
+  const application = await applicationForBooking(seat, wish.applicationId, { lock: true });
   if (!['submitted', 'awaiting_payment'].includes(application.state))
     throw refuse('state.forbids', { machine: 'application', state: application.state, move: 'hold' });
   if (application.mode !== wish.mode) throw refuse('input.invalid', { fields: [field('mode', 'choice', 'The application is for another kind of visit.')] });
@@ -141,5 +141,5 @@ export const bookAppointment = async (seat: Seat, wish: Wish): Promise<Appointme
   await refuseUnlessFree(place);
   const held = await takePlace(seat, caseOf(application), place);
   await holdApplication(seat, application.id, { physicianId: place.physician.id, clinicId: place.clinic.id });
-  return application.price === 0 ? confirmAppointment(asSystem(seat), held, null) : held;
+  return application.price === 0 ? confirmAppointment(through(seat, 'book'), held, null) : held;
 };

@@ -1,5 +1,5 @@
 import { missApplication } from '@bai/applications/server';
-import { asSystem, now, nowIso, transaction, type Seat } from '@bai/kernel/server';
+import { now, nowIso, through, transaction, type Seat } from '@bai/kernel/server';
 import { cancelUnpaid, paymentOf, returnPayment } from '@bai/payments/server';
 import { consultationsProblems } from '../contracts';
 import { appointments, type AppointmentRow } from './collections';
@@ -18,7 +18,7 @@ const cancel = async (seat: Seat, { id, startsAt }: AppointmentRow, why: string)
   });
   const cancelled = await appointments.move(seat, id, 'cancel', { set: { closedAt: nowIso() }, why });
   await returnPayment(seat, 'appointment', id, why, percent);
-  await endRoom(asSystem(seat), cancelled.roomId);
+  await endRoom(through(seat, 'cancel'), cancelled.roomId);
   return cancelled;
 };
 
@@ -32,7 +32,7 @@ export const cancelAppointment = (seat: Seat, id: string, why: string): Promise<
 
 /** What becomes of an application's appointment when the application itself is cancelled, in that transaction. */
 export const cancelForApplication = async (seat: Seat, applicationId: string, why: string): Promise<void> => {
-  const system = asSystem(seat);
+  const system = through(seat, 'cancel');
   for (const appointment of await appointments.all(system, { applicationId, state: ['held', 'confirmed', 'checked_in'] }, { lock: true })) {
     if (appointment.state !== 'held') await cancel(seat, appointment, why);
     else {

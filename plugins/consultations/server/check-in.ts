@@ -1,5 +1,5 @@
-import { arabicDigits, field, parseCode, parseNumber, refuse } from '@bai/kernel/contracts';
-import { nowIso, today, type Seat } from '@bai/kernel/server';
+import { addDays, arabicDigits, field, parseCode, parseNumber, refuse } from '@bai/kernel/contracts';
+import { HOUR, now, nowIso, today, type Seat } from '@bai/kernel/server';
 import { consultationsProblems } from '../contracts';
 import { appointments, type AppointmentRow } from './collections';
 
@@ -21,9 +21,16 @@ export const readCheckIn = (typed: string): Typed => {
   throw refuse('input.invalid', { fields: [field('code', 'format', 'A check-in code is C and five digits.')] });
 };
 
+/** How long after its planned end a visit of yesterday may still begin. */
+const LATEST = HOUR;
+
+/** Of today, or of yesterday as long as its time is not over: a visit late in the evening may begin past midnight. */
+const isDue = ({ checkInDay, endsAt }: AppointmentRow): boolean => checkInDay === today() || Date.parse(endsAt) + LATEST > now().getTime();
+
 /** The patient is here: finds today's appointment by its code, within the reach of who asks. Telling it twice changes nothing. */
 export const checkIn = async (seat: Seat, typed: string): Promise<AppointmentRow> => {
-  const found = await appointments.all(seat, { ...readCheckIn(typed), checkInDay: today() }, { order: 'startsAt' });
+  const days = [today(), addDays(today(), -1)];
+  const found = (await appointments.all(seat, { ...readCheckIn(typed), checkInDay: days }, { order: 'startsAt' })).filter(isDue);
   const [waiting] = [...found.filter(({ state }) => state === 'confirmed'), ...found];
   if (!waiting) throw consultationsProblems.refuse('code.unknown');
   if (['checked_in', 'in_progress'].includes(waiting.state)) return waiting;

@@ -1,6 +1,7 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import { endConsultation, missApplication, startConsultation } from '@bai/applications/server';
 import { now, nowIso, transaction, type Seat } from '@bai/kernel/server';
+import { PAID_PAYMENTS } from '@bai/payments/contracts';
 import { cancelUnpaid, paymentOf } from '@bai/payments/server';
 import { consultationsProblems, type ConsultationNotes } from '../contracts';
 import { appointments, consultations, type AppointmentRow } from './collections';
@@ -12,17 +13,23 @@ const refuseApart = async ({ roomId }: AppointmentRow): Promise<void> => {
   if (roomId && !bothIn(await presencesOf(roomId))) throw consultationsProblems.refuse('policy.forbids', { rule: 'not-together' });
 };
 
+/** A part that was given back leaves it paid. */
+const refuseUnpaid = async (id: string): Promise<void> => {
+  const payment = await paymentOf('appointment', id);
+  if (!(PAID_PAYMENTS as readonly (string | undefined)[]).includes(payment?.state)) throw consultationsProblems.refuse('payment.missing');
+};
+
 /** The visit begins: the patient is here, by video both are in the room, and it is paid. Its record is opened. */
 export const startVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
   transaction(async () => {
     const visit = await appointments.one(seat, id, { lock: true });
     const { price, state } = visit;
     if (state === 'checked_in') await refuseApart(visit);
-    if (state === 'checked_in' && price > 0 && (await paymentOf('appointment', id))?.state !== 'paid') throw consultationsProblems.refuse('payment.missing');
+    if (state === 'checked_in' && price > 0) await refuseUnpaid(id);
     const startedAt = nowIso();
     const started = await appointments.move(seat, id, 'start', { set: { startedAt } });
     const { applicationId, patientId, physicianId, clinicId, mode } = started;
-    await consultations.create(seat, { appointmentId: id, applicationId, patientId, physicianId, facility: clinicId, mode, startedAt, savedAt: startedAt });
+    await consultations.create(seat, { appointmentId: id, applicationId, patientId, physicianId, clinicId, mode, startedAt, savedAt: startedAt });
     await startConsultation(seat, applicationId);
     return started;
   });

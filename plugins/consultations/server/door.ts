@@ -1,4 +1,4 @@
-import { asSystem, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import type { ConsultationNotes } from '../contracts';
 import { appointments, consultations, rooms, type AppointmentRow } from './collections';
 import { endVisit } from './conduct-visit';
@@ -29,7 +29,7 @@ export const appointmentForIssue = async (seat: Seat, id: string, how: { lock?: 
     state,
     checkedInAt,
     startedAt,
-    togetherAt: (roomId && (await rooms.first(asSystem(seat), { id: roomId }))?.togetherAt) || null,
+    togetherAt: (roomId && (await rooms.first(through(seat, 'read-visit'), { id: roomId }))?.togetherAt) || null,
     notes: record && (await openNotes(seat, record, 'issue')),
   };
 };

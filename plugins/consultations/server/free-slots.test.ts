@@ -3,11 +3,11 @@ import { isFree, offeredOn, type Candidate } from './free-slots';
 
 /** A Friday. */
 const DAY = '2026-11-20';
-const block = { weekday: 5, from: '09:00', to: '10:00', clinic: 'a', mode: 'face_to_face', slotMinutes: 15, bufferMinutes: 5 } as const;
+const block = { weekday: 5, from: '09:00', to: '10:00', clinicId: 'a', mode: 'face_to_face', slotMinutes: 15, bufferMinutes: 5 } as const;
 const clocks = (candidates: readonly Candidate[]) => candidates.map(({ start }) => clockOf(new Date(start)));
 const minutes = (clock: string) => at(DAY, clock).getTime();
-const visit = (from: string, to: string, clinic = 'a') => ({
-  clinic,
+const visit = (from: string, to: string, clinicId = 'a') => ({
+  clinicId,
   start: minutes(from),
   end: minutes(to),
   busyFrom: minutes(from),

@@ -6,7 +6,7 @@ type Block = Availability['blocks'][number];
 
 /** A time that a physician offers at one place. Instants in milliseconds; busy includes the pause after it. */
 export interface Candidate {
-  readonly clinic: string;
+  readonly clinicId: string;
   readonly mode: Block['mode'];
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface Candidate {
 
 /** A time of the same physician that is taken. */
 export interface Taken {
-  readonly clinic: string;
+  readonly clinicId: string;
   readonly start: number;
   readonly end: number;
   readonly busyFrom: number;
@@ -29,12 +29,12 @@ export const WINDOW_DAYS = 30;
 /** Between two places a physician needs this. */
 export const TRAVEL = 30 * MINUTE;
 
-const ofBlock = (day: string, { from, to, clinic, mode, slotMinutes, bufferMinutes }: Block): Candidate[] => {
+const ofBlock = (day: string, { from, to, clinicId, mode, slotMinutes, bufferMinutes }: Block): Candidate[] => {
   const [opens, closes, length, pause] = [at(day, from).getTime(), at(day, to).getTime(), slotMinutes * MINUTE, bufferMinutes * MINUTE];
   const count = Math.max(0, Math.floor((closes - opens + pause) / (length + pause)));
   return Array.from({ length: count }, (_, index) => {
     const start = opens + index * (length + pause);
-    return { clinic, mode, start, end: start + length, busyUntil: start + length + pause };
+    return { clinicId, mode, start, end: start + length, busyUntil: start + length + pause };
   });
 };
 
@@ -51,5 +51,5 @@ export const offeredOn = (day: string, { blocks, exceptions }: Pick<Availability
 export const isFree = (candidate: Candidate, taken: readonly Taken[]): boolean =>
   taken.every((other) => {
     if (other.busyFrom < candidate.busyUntil && candidate.start < other.busyUntil) return false;
-    return other.clinic === candidate.clinic || other.end + TRAVEL <= candidate.start || candidate.end + TRAVEL <= other.start;
+    return other.clinicId === candidate.clinicId || other.end + TRAVEL <= candidate.start || candidate.end + TRAVEL <= other.start;
   });

@@ -1,4 +1,4 @@
-import type { Handlers } from '@bai/kernel/server';
+import { turns, type Handlers } from '@bai/kernel/server';
 import type { consultationsApi } from '../contracts';
 import { bookAppointment } from './book-appointment';
 import { calendarFile } from './calendar-file';
@@ -9,7 +9,7 @@ import { completeVisit, missVisit, startVisit } from './conduct-visit';
 import { keepAvailability, readAvailability } from './keep-availability';
 import { moveAppointment } from './move-appointment';
 import { keepNotes, readNotes } from './notes';
-import { listAppointments, presentAppointment } from './present-appointment';
+import { listAppointments, listUndecided, presentAppointment } from './present-appointment';
 import { rateVisit } from './rate-visit';
 import { releaseAppointment } from './release-appointment';
 import { arrive } from './rooms/arrive';
@@ -24,12 +24,16 @@ import { agreeToRecording, settleRecording } from './rooms/record-visit';
 import { searchSlots } from './search-slots';
 import { refuseStrangers } from './video/video-server';
 
+/** A search weighs every physician's fortnight: one who asks for hundreds at once delays nobody else by more than one. */
+const searches = turns({ atOnce: 2, each: 20, most: 400 });
+
 export const handlers: Handlers<typeof consultationsApi> = {
   availability: ({ seat }) => readAvailability(seat),
   keepAvailability: ({ seat, body }) => keepAvailability(seat, body),
-  slots: ({ query }) => searchSlots(query),
+  slots: ({ seat, query }) => searches.take(seat.subjects.account ?? seat.ip, () => searchSlots(query)),
   book: async ({ seat, body }) => presentAppointment(seat, await bookAppointment(seat, body)),
   list: ({ seat, query }) => listAppointments(seat, query),
+  undecided: ({ seat, query }) => listUndecided(seat, query),
   read: async ({ seat, params }) => presentAppointment(seat, await appointments.one(seat, params.id)),
   calendar: ({ seat, params }) => calendarFile(seat, params.id),
   release: async ({ seat, params }) => presentAppointment(seat, await releaseAppointment(seat, params.id)),

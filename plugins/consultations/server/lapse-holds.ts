@@ -1,15 +1,9 @@
 import { lapseApplication } from '@bai/applications/server';
-import { now, nowIso, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { goOn, now, nowIso, systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import { appointments, availabilities, type AppointmentRow } from './collections';
 
-const BATCH = 500;
-
 const overdueHolds = (system: Seat, physicianId?: string): Promise<AppointmentRow[]> =>
-  appointments.all(
-    system,
-    { state: 'held', physicianId },
-    { narrow: (query, column) => void query.where(column('heldUntil'), '<=', now()), order: 'heldUntil', limit: BATCH },
-  );
+  appointments.every(system, { state: 'held', physicianId }, { narrow: (query, column) => void query.where(column('heldUntil'), '<=', now()) });
 
 /** Lets go of a physician's overdue holds, in the caller's transaction, which holds the lock of that physician's hours. Unpaid payments run out by themselves. */
 export const lapseHoldsOf = async (system: Seat, physicianId: string): Promise<void> => {
@@ -29,10 +23,10 @@ export const lockHours = (system: Seat, physicianId: string) => availabilities.f
 export const lapseHolds = async (): Promise<void> => {
   const system = systemSeat('lapse holds');
   const physicians = new Set((await overdueHolds(system)).map(({ physicianId }) => physicianId));
-  for (const physician of physicians) {
-    await transaction(async () => {
+  await goOn(physicians, (physician) =>
+    transaction(async () => {
       await lockHours(system, physician);
       await lapseHoldsOf(system, physician);
-    });
-  }
+    }),
+  );
 };

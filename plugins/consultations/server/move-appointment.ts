@@ -1,6 +1,6 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import { reassignApplication } from '@bai/applications/server';
-import { asSystem, HOUR, now, nowIso, type Seat } from '@bai/kernel/server';
+import { HOUR, now, nowIso, through, type Seat } from '@bai/kernel/server';
 import { carryPayment } from '@bai/payments/server';
 import type { z } from 'zod';
 import { consultationsProblems, type moveTo } from '../contracts';
@@ -28,7 +28,7 @@ const refuseByPolicy = (seat: Seat, { state, startsAt, moves }: AppointmentRow, 
  * rescheduled, the new one is confirmed at once, and the payment goes with it. A patient may do so twice, until two hours before.
  */
 export const moveAppointment = async (seat: Seat, id: string, { reason, ...wish }: z.output<typeof moveTo>): Promise<AppointmentRow> => {
-  const system = asSystem(seat);
+  const system = through(seat, 'reschedule');
   const reached = await appointments.one(seat, id);
   refuseByPolicy(seat, reached, reason);
   const place = await wished({ ...wish, mode: reached.mode }, reached.accountId);
@@ -40,9 +40,9 @@ export const moveAppointment = async (seat: Seat, id: string, { reason, ...wish 
   await refuseUnlessFree(place);
   const { applicationId, applicationNumber, patientId, patientName, accountId, price } = old;
   const moves = old.moves + (seat.role === 'patient' ? 1 : 0);
-  const moved = await takePlace(system, { applicationId, applicationNumber, patientId, patientName, accountId, price, movedFrom: id, moves }, place);
+  const moved = await takePlace(system, { applicationId, applicationNumber, patientId, patientName, accountId, price, movedFromId: id, moves }, place);
   const { id: physicianId } = place.physician;
-  await carryPayment(system, 'appointment', id, { id: moved.id, practitioner: physicianId });
+  await carryPayment(system, 'appointment', id, { id: moved.id, physicianId });
   await reassignApplication(system, applicationId, { physicianId, clinicId: place.clinic.id });
   return confirmMoved(system, moved, old.paymentId);
 };

@@ -10,19 +10,13 @@ const overlapping = (others: string): string =>
 
 /** Whatever the code believes: no two live appointments of one physician overlap, pauses included. */
 export const NO_OVERLAP_SQLITE = [
-  'DROP TRIGGER IF EXISTS appointments_no_overlap_insert',
   `CREATE TRIGGER appointments_no_overlap_insert BEFORE INSERT ON appointments WHEN ${overlapping('')} BEGIN SELECT RAISE(ABORT, 'slot.taken'); END`,
-  'DROP TRIGGER IF EXISTS appointments_no_overlap_update',
   `CREATE TRIGGER appointments_no_overlap_update BEFORE UPDATE OF state, physician_id, busy_from, busy_until ON appointments
    WHEN ${overlapping(' AND other.id <> NEW.id')} BEGIN SELECT RAISE(ABORT, 'slot.taken'); END`,
 ];
 export const NO_OVERLAP_POSTGRES = [
-  `DO $$ BEGIN
-     IF NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = '${CONSTRAINT}') THEN
-       ALTER TABLE appointments ADD CONSTRAINT ${CONSTRAINT}
-       EXCLUDE USING gist (physician_id WITH =, tsrange(busy_from, busy_until) WITH &&) WHERE (state IN (${LIVE}));
-     END IF;
-   END $$`,
+  `ALTER TABLE appointments ADD CONSTRAINT ${CONSTRAINT}
+   EXCLUDE USING gist (physician_id WITH =, tsrange(busy_from, busy_until) WITH &&) WHERE (state IN (${LIVE}))`,
 ];
 
 /** Says `slot.taken` where the database refused an overlap. Stands outside the request's transaction, which has been rolled back. */

@@ -1,7 +1,7 @@
 import { refuse } from '@bai/kernel/contracts';
 import { nowIso, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { consultationNotes, type consultation, type ConsultationNotes } from '../contracts';
+import { consultationNotes, type consultation, type ConsultationNotes, type keptNotes } from '../contracts';
 import { appointments, consultations } from './collections';
 import type { consultationType } from './types';
 
@@ -21,9 +21,9 @@ export const openNotes = async (seat: Seat, { id }: Row, purpose: string): Promi
   return consultationNotes.parse(text ? JSON.parse(text.toString()) : {});
 };
 
-const present = (row: Row, notes: ConsultationNotes): Presented => ({
+const presentConsultation = (row: Row, notes: ConsultationNotes): Presented => ({
   ...notes,
-  appointment: row.appointmentId,
+  appointmentId: row.appointmentId,
   startedAt: row.startedAt,
   endedAt: row.endedAt,
   version: row.version,
@@ -33,14 +33,18 @@ const present = (row: Row, notes: ConsultationNotes): Presented => ({
 export const readNotes = async (seat: Seat, appointmentId: string): Promise<Presented> => {
   await appointments.one(seat, appointmentId, { quietly: true });
   const row = await recordOf(seat, appointmentId);
-  return present(row, await openNotes(seat, row, 'visit'));
+  return presentConsultation(row, await openNotes(seat, row, 'visit'));
 };
 
-/** Saves the notes of a visit that is going on. */
-export const keepNotes = (seat: Seat, appointmentId: string, notes: ConsultationNotes): Promise<Presented> =>
+/** Saves the notes of a visit that is going on; of two windows the later is refused with `version.stale` and what is `newer`, unless it says the same. */
+export const keepNotes = (seat: Seat, appointmentId: string, { version, ...notes }: z.output<typeof keptNotes>): Promise<Presented> =>
   transaction(async () => {
     const { state } = await appointments.one(seat, appointmentId, { lock: true, quietly: true });
     if (state !== 'in_progress') throw refuse('state.forbids', { machine: 'appointment', state, move: 'keepNotes' });
     const row = await recordOf(seat, appointmentId);
-    return present(await consultations.change(seat, row.id, { notes: JSON.stringify(notes), savedAt: nowIso() }), notes);
+    if (version !== undefined && version !== row.version) {
+      const kept = await openNotes(seat, row, 'visit');
+      if (JSON.stringify(kept) !== JSON.stringify(notes)) throw refuse('version.stale', { newer: presentConsultation(row, kept) });
+    }
+    return presentConsultation(await consultations.change(seat, row.id, { notes: JSON.stringify(notes), savedAt: nowIso() }), notes);
   });

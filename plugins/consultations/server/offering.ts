@@ -16,8 +16,8 @@ export const clinicsById = async (): Promise<Map<string, ClinicFacts>> => new Ma
 const lasts = (until: string | null, day: string): boolean => until !== null && day <= until;
 
 /** A physician sees people only while license and training hold, and only where they are linked that day. */
-const works = ({ state, licenseExpiresOn, trainedUntil, links }: PhysicianFacts, clinic: string, day: string): boolean =>
-  state === 'approved' && lasts(licenseExpiresOn, day) && lasts(trainedUntil, day) && links.some((link) => link.clinic === clinic && linkedOn(link, day));
+const works = ({ state, licenseExpiresOn, trainedUntil, links }: PhysicianFacts, clinicId: string, day: string): boolean =>
+  state === 'approved' && lasts(licenseExpiresOn, day) && lasts(trainedUntil, day) && links.some((link) => link.clinicId === clinicId && linkedOn(link, day));
 
 /** A clinic hosts visits while its license holds and it is open; by video only with its addition and its switch for the profession. */
 const hosts = (clinic: ClinicFacts, day: string, mode: Candidate['mode'], { profession }: PhysicianFacts): boolean =>
@@ -32,7 +32,7 @@ export const lastDay = (): string => addDays(today(), WINDOW_DAYS);
 export const bookableOn = (day: string, { physician, hours, clinics }: Offering): Candidate[] => {
   if (day < today() || day > lastDay()) return [];
   const earliest = now().getTime() + NOTICE;
-  return offeredOn(day, hours).filter(({ clinic: id, mode, start }) => {
+  return offeredOn(day, hours).filter(({ clinicId: id, mode, start }) => {
     const clinic = clinics.get(id);
     return start >= earliest && clinic !== undefined && works(physician, id, day) && hosts(clinic, day, mode, physician);
   });

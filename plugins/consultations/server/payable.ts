@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { asSystem, MINUTE, now, systemSeat, type Seat } from '@bai/kernel/server';
+import { HOUR, MINUTE, now, systemSeat, through, type Seat } from '@bai/kernel/server';
 import type { Payable, PayableFacts } from '@bai/payments/server';
 import { consultationsProblems } from '../contracts';
 import { appointments, type AppointmentRow } from './collections';
@@ -9,6 +9,8 @@ import { confirmAppointment } from './confirm-appointment';
 const TITLE = { th: 'ค่าปรึกษา', en: 'Consultation fee' };
 /** However often a QR is shown, a time is held no longer than this. */
 const LONGEST_HOLD = 30 * MINUTE;
+/** While money is on its way a time is kept longer, but not later than so long before it begins. */
+const KEPT_BEFORE = 2 * HOUR;
 
 const stillHeld = (appointment: AppointmentRow): string => {
   const { state, heldUntil } = appointment;
@@ -23,10 +25,10 @@ const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
   return {
     amount: price,
     title: TITLE,
-    payerAccount: accountId,
-    payerPatient: patientId,
+    payerAccountId: accountId,
+    payerPatientId: patientId,
     payerName: patientName,
-    practitioner: physicianId,
+    physicianId,
     atClinic: payAtClinic,
     until: stillHeld(row),
     issuer: issuer!,
@@ -34,7 +36,7 @@ const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
 };
 
 const settle = async (seat: Seat, id: string, payment: { id: string }): Promise<boolean> => {
-  const system = asSystem(seat);
+  const system = through(seat, 'pay');
   const row = await appointments.one(system, id, { lock: true, quietly: true });
   // Cash for a visit that was confirmed to be paid there changes nothing but the payment.
   if (row.paymentId === payment.id && ['confirmed', 'checked_in'].includes(row.state)) return true;
@@ -45,7 +47,7 @@ const settle = async (seat: Seat, id: string, payment: { id: string }): Promise<
 };
 
 const defer = async (seat: Seat, id: string, payment: { id: string }): Promise<void> => {
-  const system = asSystem(seat);
+  const system = through(seat, 'pay');
   const row = await appointments.one(system, id, { lock: true, quietly: true });
   stillHeld(row);
   await confirmAppointment(system, row, payment.id);
@@ -59,5 +61,15 @@ const extend = async (id: string, until: Date): Promise<void> => {
   if (end > Date.parse(row.heldUntil!)) await appointments.change(system, id, { heldUntil: new Date(end).toISOString(), heldExtended: true });
 };
 
+const keep = async (id: string, until: Date): Promise<string | null> => {
+  const system = systemSeat('keep hold');
+  const row = await appointments.one(system, id, { lock: true, quietly: true });
+  if (row.state !== 'held') return null;
+  const latest = Math.max(Date.parse(row.startsAt) - KEPT_BEFORE, Date.parse(row.heldUntil!));
+  const heldUntil = new Date(Math.min(until.getTime(), latest)).toISOString();
+  await appointments.change(system, id, { heldUntil });
+  return heldUntil;
+};
+
 /** An appointment as payments sees it. */
-export const payableAppointment: Payable = { facts, settle, defer, extend };
+export const payableAppointment: Payable = { facts, settle, defer, extend, keep };

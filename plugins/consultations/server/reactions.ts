@@ -3,6 +3,7 @@ import { bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { on, systemSeat, type Delivery } from '@bai/kernel/server';
 import { send } from '@bai/notifications/server';
 import { appointments } from './collections';
+import { endSeats } from './rooms/end-seats';
 
 /** A day as the reader's calendar counts the years. */
 const dayFor = (language: 'th' | 'en', day: string): string => {
@@ -24,3 +25,4 @@ const tell =
 
 on('appointment.confirmed', 'consultations.tell-confirmed', tell('appointment.confirmed'));
 on('appointment.cancelled', 'consultations.tell-cancelled', tell('appointment.cancelled'));
+on('session.ended', 'consultations.end-seats', endSeats);

@@ -31,7 +31,7 @@ const takenBetween = async (from: Date, to: Date): Promise<Map<string, Taken[]>>
   const taken = new Map<string, Taken[]>();
   for (const row of rows) {
     const own = taken.get(row.physician_id) ?? [];
-    own.push({ clinic: row.clinic_id, start: time(row.starts_at), end: time(row.ends_at), busyFrom: time(row.busy_from), busyUntil: time(row.busy_until) });
+    own.push({ clinicId: row.clinic_id, start: time(row.starts_at), end: time(row.ends_at), busyFrom: time(row.busy_from), busyUntil: time(row.busy_until) });
     taken.set(row.physician_id, own);
   }
   return taken;
@@ -46,8 +46,8 @@ const daysOf = ({ from, days }: Query): string[] => {
 export const searchSlots = async (query: Query): Promise<Slot[]> => {
   const days = daysOf(query);
   if (days.length === 0) return [];
-  const wanted = (await approvedPhysicians()).filter(({ id }) => !query.physician || id === query.physician);
-  const hours = new Map((await availabilities.all(systemSeat('slots'), { physicianId: wanted.map(({ id }) => id) })).map((row) => [row.physicianId, row]));
+  const wanted = (await approvedPhysicians()).filter(({ id }) => !query.physicianId || id === query.physicianId);
+  const hours = new Map((await availabilities.every(systemSeat('slots'), { physicianId: wanted.map(({ id }) => id) })).map((row) => [row.physicianId, row]));
   const clinics = await clinicsById();
   const taken = await takenBetween(dayStart(days[0]!), dayEnd(days.at(-1)!));
   const found = wanted.flatMap((physician) => {
@@ -57,12 +57,14 @@ export const searchSlots = async (query: Query): Promise<Slot[]> => {
     const offering = { physician, hours: { blocks: own.blocks ?? [], exceptions: own.exceptions ?? [] }, clinics };
     return days
       .flatMap((day) => bookableOn(day, offering))
-      .filter((candidate) => candidate.mode === query.mode && (!query.clinic || candidate.clinic === query.clinic) && isFree(candidate, taken.get(id) ?? []))
-      .map(({ start, end, clinic }) => ({
+      .filter(
+        (candidate) => candidate.mode === query.mode && (!query.clinicId || candidate.clinicId === query.clinicId) && isFree(candidate, taken.get(id) ?? []),
+      )
+      .map(({ start, end, clinicId }) => ({
         start: new Date(start).toISOString(),
         end: new Date(end).toISOString(),
         physician: { id, name, profession },
-        clinic,
+        clinicId,
       }));
   });
   return found.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));

@@ -7,19 +7,19 @@ import { availabilities } from './collections';
 type Block = Availability['blocks'][number];
 
 /** Where a demo physician is at what time, every day from nine to six: all of it in one place, or the late hours in the second. */
-const hoursAt = ([first, second]: readonly string[]): Pick<Block, 'clinic' | 'from' | 'to'>[] => {
+const hoursAt = ([first, second]: readonly string[]): Pick<Block, 'clinicId' | 'from' | 'to'>[] => {
   if (!first) return [];
-  if (!second) return [{ clinic: first, from: '09:00', to: '18:00' }];
+  if (!second) return [{ clinicId: first, from: '09:00', to: '18:00' }];
   return [
-    { clinic: first, from: '09:00', to: '15:00' },
-    { clinic: second, from: '15:30', to: '18:00' },
+    { clinicId: first, from: '09:00', to: '15:00' },
+    { clinicId: second, from: '15:30', to: '18:00' },
   ];
 };
 
 /** By video from where that is licensed for the profession: whenever they are there, and in the evening. */
-const videoAt = (place: string, hours: readonly Pick<Block, 'clinic' | 'from' | 'to'>[]): Pick<Block, 'clinic' | 'from' | 'to'>[] => [
-  ...hours.filter(({ clinic }) => clinic === place),
-  { clinic: place, from: '18:30', to: '23:30' },
+const videoAt = (place: string, hours: readonly Pick<Block, 'clinicId' | 'from' | 'to'>[]): Pick<Block, 'clinicId' | 'from' | 'to'>[] => [
+  ...hours.filter(({ clinicId }) => clinicId === place),
+  { clinicId: place, from: '18:30', to: '23:30' },
 ];
 
 /** Weekly hours of the demo physicians, every day, so that a newcomer finds a free time on any. */
@@ -27,7 +27,7 @@ export const seedAvailability = async (): Promise<void> => {
   const system = systemSeat('demo');
   const hosts = (await clinicsAll()).filter(({ telemedicine }) => telemedicine);
   for (const { email } of DEMO_PEOPLE.filter(({ role }) => role === 'physician')) {
-    const physicianId = (await findByEmail(email))?.physician;
+    const physicianId = (await findByEmail(email))?.physicianId;
     const facts = physicianId ? await physicianById(physicianId) : null;
     if (!facts || (await availabilities.first(system, { physicianId: facts.id }))) continue;
     const day = hoursAt(facts.clinics);

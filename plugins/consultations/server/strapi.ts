@@ -1,5 +1,5 @@
-import { provideCancellation } from '@bai/applications/server';
-import { providePatientParty } from '@bai/directory/server';
+import { cancellationPort } from '@bai/applications/server';
+import { patientPartyPort } from '@bai/directory/server';
 import { contentTypes, job, mount, structure } from '@bai/kernel/server';
 import { registerPayable } from '@bai/payments/server';
 import { consultationsApi } from '../contracts';
@@ -9,18 +9,21 @@ import { handlers } from './handlers';
 import { lapseHolds } from './lapse-holds';
 import { NO_OVERLAP_POSTGRES, NO_OVERLAP_SQLITE, tellingTaken } from './no-overlap';
 import { payableAppointment } from './payable';
+import { hoursNameClinicIds } from './migrations/0001-hours-name-clinic-ids';
 import './reactions';
 import { closeOverstayed } from './rooms/close-rooms';
 import { judgeRooms } from './rooms/judge-rooms';
+import { reconcileRooms } from './rooms/reconcile-rooms';
 import { settleRecordings } from './rooms/record-visit';
 import { seedAvailability } from './seed';
-import { appointmentType, availabilityType, consultationType, presenceType, roomMessageType, roomRecordingType, roomType } from './types';
+import { appointmentType, availabilityType, consultationType, presenceType, roomMessageType, roomRecordingType, roomType, wayInType } from './types';
 import { startVideo, stopVideo } from './video/video-server';
 
 const LAPSE_EVERY = 15_000;
 const ROOMS_EVERY = 30_000;
-job('consultations.lapse-holds', lapseHolds, { every: LAPSE_EVERY });
-job('consultations.judge-rooms', judgeRooms, { every: ROOMS_EVERY });
+job('consultations.lapse-holds', lapseHolds, { every: LAPSE_EVERY, lane: 'deadlines' });
+job('consultations.judge-rooms', judgeRooms, { every: ROOMS_EVERY, lane: 'deadlines' });
+job('consultations.reconcile-rooms', reconcileRooms, { every: ROOMS_EVERY, lane: 'deadlines' });
 job('consultations.close-rooms', closeOverstayed, { every: ROOMS_EVERY });
 job('consultations.recordings', settleRecordings, { every: ROOMS_EVERY });
 
@@ -30,12 +33,18 @@ const { api } = mounted.controllers;
 export default {
   ...mounted,
   controllers: { api: { ...api, book: tellingTaken(api.book!), reschedule: tellingTaken(api.reschedule!) } },
-  contentTypes: contentTypes([availabilityType, appointmentType, consultationType, roomType, presenceType, roomMessageType, roomRecordingType]),
+  contentTypes: contentTypes([availabilityType, appointmentType, consultationType, roomType, presenceType, wayInType, roomMessageType, roomRecordingType]),
   register() {
     registerPayable('appointment', payableAppointment);
-    providePatientParty(patientsOfPhysician);
-    provideCancellation(cancelForApplication);
-    structure({ types: [appointmentType], sqlite: NO_OVERLAP_SQLITE, postgres: NO_OVERLAP_POSTGRES, demo: seedAvailability });
+    patientPartyPort.fill(patientsOfPhysician);
+    cancellationPort.fill(cancelForApplication);
+    structure({
+      types: [appointmentType],
+      sqlite: NO_OVERLAP_SQLITE,
+      postgres: NO_OVERLAP_POSTGRES,
+      migrations: { plugin: 'consultations', steps: [hoursNameClinicIds] },
+      demo: seedAvailability,
+    });
   },
   async bootstrap() {
     if (process.env.BAI_MIGRATE !== '1') await startVideo();

@@ -45,22 +45,23 @@ export const appointmentType = defineType({
     heldExtended: boolean({ required: true }),
     price: integer({ required: true }),
     paymentId: ref(),
-    checkInCode: string(),
+    checkInCode: string({ sensitive: true }),
     checkInDay: calendarDay(),
     checkedInAt: moment(),
     startedAt: moment(),
     roomId: ref(),
     /** The appointment whose place it took, and how often the patient moved it before. */
-    movedFrom: ref(),
+    movedFromId: ref(),
     moves: integer({ required: true }),
     stars: integer(),
-    ratingWords: string(),
+    ratingWords: string({ sensitive: true }),
     /** When it stopped taking the physician's time: over, cancelled, missed or lapsed. */
     closedAt: moment(),
   },
   searchable: ['applicationNumber', 'patientName'],
   indexes: [
     { on: ['physicianId', 'busyFrom'] },
+    { on: ['physicianId', 'closedAt'] },
     { on: ['state', 'heldUntil'] },
     { on: ['clinicId', 'checkInDay', 'checkInCode'], unique: true },
     { on: ['createdAt'] },
@@ -77,7 +78,7 @@ export const consultationType = defineType({
     applicationId: ref({ required: true }),
     patientId: ref({ required: true }),
     physicianId: ref({ required: true }),
-    facility: ref({ required: true }),
+    clinicId: ref({ required: true }),
     mode: oneOf(mode.options, { required: true }),
     notes: secret(),
     savedAt: moment({ required: true }),
@@ -131,10 +132,25 @@ export const presenceType = defineType({
     party: oneOf(roomParty.options, { required: true }),
     connection: string({ required: true }),
     joinedAt: moment({ required: true }),
-    leftAt: moment(),
+    leftAt: moment({ index: true }),
     reason: string(),
+    /** The session it came from, whose end ends it; never told to the video server. */
+    sessionId: ref(),
   },
   indexes: [{ on: ['roomId', 'connection'], unique: true }],
+});
+
+/** A session that was given ways into a room, and its mark on the connections. */
+export const wayInType = defineType({
+  plugin: 'consultations',
+  name: 'way-in',
+  plural: 'ways-in',
+  fields: {
+    roomId: ref({ required: true }),
+    sessionId: ref({ required: true }),
+    tag: string({ required: true }),
+  },
+  indexes: [{ on: ['roomId', 'tag'], unique: true }],
 });
 
 /** One recording of a room, made by the video server while both parties agreed. The media stay there, under this number. */
@@ -162,7 +178,7 @@ export const roomMessageType = defineType({
     patientId: ref({ required: true }),
     physicianId: ref({ required: true }),
     party: oneOf(roomParty.options, { required: true }),
-    text: longText({ required: true }),
+    text: longText({ required: true, sensitive: true }),
     sentAt: moment({ required: true }),
   },
 });

@@ -15,6 +15,7 @@ import {
   type BookedAppointment,
 } from '../../../cms/test/journey';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { keyIdOf, SECRETS } from '../../../cms/test/platform-secrets';
 
 jest.setTimeout(60_000);
 
@@ -26,6 +27,8 @@ let physician: Person;
 beforeAll(async () => {
   await daytime();
   patient = await newPatient();
+  // All tests of this file share one patient, and so their requests of a minute.
+  patient.patient = true;
   await openHours();
   physician = await signedIn('physician');
 });
@@ -63,7 +66,7 @@ describe('from a free time to a visit', () => {
       checkInCode: expect.stringMatching(/^C\d{5}$/) as string,
       payment: { state: 'paid', amount: confirmed.price },
     });
-    expect(await stateOfApplication(confirmed.application)).toBe('scheduled');
+    expect(await stateOfApplication(confirmed.applicationId)).toBe('scheduled');
   });
 
   test('the same key books once', async () => {
@@ -99,21 +102,21 @@ describe('from a free time to a visit', () => {
   });
 
   test('checking in, starting, noting and completing move appointment and application along', async () => {
-    const { physician: doctor, appointment, application } = await startedConsultation(patient);
+    const { physician: conductor, appointment, applicationId: application } = await startedConsultation(patient);
     expect(appointment.state).toBe('in_progress');
     expect(await stateOfApplication(application)).toBe('in_consultation');
     const at = `${APPOINTMENTS}/${appointment.id}`;
-    expect(must(await doctor.get(`${at}/notes`), 'notes')).toMatchObject(NOTES);
+    expect(must(await conductor.get(`${at}/notes`), 'notes')).toMatchObject(NOTES);
     expect((await patient.get(`${at}/notes`)).status).toBe(403);
-    must(await doctor.put(`${at}/notes`, { ...NOTES, findings: '', exclusionsAsked: false }), 'notes');
-    const unfinished = await doctor.post(`${at}/complete`);
+    must(await conductor.put(`${at}/notes`, { ...NOTES, findings: '', exclusionsAsked: false }), 'notes');
+    const unfinished = await conductor.post(`${at}/complete`);
     expect(unfinished.error.details.fields?.map(({ path }) => path)).toEqual(['findings', 'exclusionsAsked']);
-    must(await doctor.put(`${at}/notes`, NOTES), 'notes');
-    expect(must(await doctor.post<BookedAppointment>(`${at}/complete`), 'complete').state).toBe('completed');
+    must(await conductor.put(`${at}/notes`, NOTES), 'notes');
+    expect(must(await conductor.post<BookedAppointment>(`${at}/complete`), 'complete').state).toBe('completed');
     expect(await stateOfApplication(application)).toBe('in_review');
-    expect((await doctor.put(`${at}/notes`, NOTES)).status).toBe(409);
+    expect((await conductor.put(`${at}/notes`, NOTES)).status).toBe(409);
     const [stored] = await queryDatabase<{ notes: string }>('SELECT notes FROM consultations WHERE appointment_id = ?', [appointment.id]);
-    expect(stored!.notes).toMatch(/^k1\./);
+    expect(stored!.notes).toMatch(new RegExp(`^${keyIdOf(SECRETS.FIELD_KEY)}\\.`));
   });
 });
 
@@ -159,7 +162,7 @@ describe('cancelling', () => {
     const confirmed = await confirmedIn(30);
     expect(must(await cancel(confirmed.id), 'cancel').state).toBe('cancelled');
     expect(await refundsOf(confirmed.payment!.id)).toMatchObject({ state: 'refund_due', refunds: [{ amount: confirmed.price }] });
-    expect(await stateOfApplication(confirmed.application)).toBe('submitted');
+    expect(await stateOfApplication(confirmed.applicationId)).toBe('submitted');
   });
 
   test('gives half back on the day, half an hour after paying', async () => {
@@ -175,10 +178,26 @@ describe('cancelling', () => {
     const [one, two] = [await confirmedIn(3), await confirmedIn(30)];
     must(await cancel(one.id, physician), 'cancel');
     expect((await refundsOf(one.payment!.id)).refunds).toMatchObject([{ amount: one.price }]);
-    must(await patient.post(`/api/applications/${two.application}/cancel`, { reason: 'ไม่ต้องการแล้ว' }), 'cancel application');
+    must(await patient.post(`/api/applications/${two.applicationId}/cancel`, { reason: 'ไม่ต้องการแล้ว' }), 'cancel application');
     expect((await read(patient, two.id)).state).toBe('cancelled');
     expect((await refundsOf(two.payment!.id)).refunds).toMatchObject([{ amount: two.price }]);
-    expect(await stateOfApplication(two.application)).toBe('cancelled');
+    expect(await stateOfApplication(two.applicationId)).toBe('cancelled');
+  });
+
+  test('the application twice with one key gives the money back once', async () => {
+    const confirmed = await confirmedIn(30);
+    const key = randomUUID();
+    const send = (given: string) => patient.post<{ state: string }>(`/api/applications/${confirmed.applicationId}/cancel`, { reason: 'ไม่ต้องการแล้ว' }, given);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(key)));
+    expect(answers.map(({ status, data }) => [status, data?.state])).toEqual(answers.map(() => [200, 'cancelled']));
+    const again = await send(randomUUID());
+    expect([again.status, again.error.name]).toEqual([409, 'state.forbids']);
+    const without = await patient.call('POST', `/api/applications/${confirmed.applicationId}/cancel`, {
+      body: { reason: 'x' },
+      headers: { 'idempotency-key': '' },
+    });
+    expect(without.status).toBe(400);
+    expect((await refundsOf(confirmed.payment!.id)).refunds).toHaveLength(1);
   });
 
   test('nobody fails to come before the time', async () => {
@@ -208,11 +227,11 @@ describe('who reaches what', () => {
   test('a physician reaches a patient from the booking until thirty days after the visit', async () => {
     const newcomer = await newPatient();
     const held = await heldAppointment(newcomer);
-    const record = () => physician.get(`/api/directory/patients/${held.patient}`);
+    const record = () => physician.get(`/api/directory/patients/${held.patientId}`);
     expect((await record()).status).toBe(404);
     must(await openPayment(newcomer, held.id, 'at_clinic'), 'at clinic');
     expect((await record()).status).toBe(200);
-    expect((await (await signedIn('physician-two')).get(`/api/directory/patients/${held.patient}`)).status).toBe(404);
+    expect((await (await signedIn('physician-two')).get(`/api/directory/patients/${held.patientId}`)).status).toBe(404);
     const closed = process.env.BAI_TEST_DB_URL ? `now() at time zone 'utc' - interval '31 days'` : `${Date.now() - 31 * 24 * HOUR}`;
     await queryDatabase(`UPDATE appointments SET state = 'completed', closed_at = ${closed} WHERE document_id = ?`, [held.id]);
     expect((await record()).status).toBe(404);

@@ -1,3 +1,4 @@
+// On both databases: races.
 import { daytime, freeSlots, must, openHours, type BookedAppointment } from '../../../cms/test/journey';
 import { signedIn, type Person } from '../../../cms/test/people';
 import { startVideoIn } from '../../../cms/test/video-visit';
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 
 describe('moving an appointment', () => {
-  const move = (person: Person, { id }: BookedAppointment, slot: { start: string; physician: { id: string }; clinic: string }, reason = '') =>
-    person.post<BookedAppointment>(`${APPOINTMENTS}/${id}/reschedule`, { clinic: slot.clinic, physician: slot.physician.id, start: slot.start, reason });
+  const move = (person: Person, { id }: BookedAppointment, slot: { start: string; physician: { id: string }; clinicId: string }, reason = '') =>
+    person.post<BookedAppointment>(`${APPOINTMENTS}/${id}/reschedule`, { clinicId: slot.clinicId, physicianId: slot.physician.id, start: slot.start, reason });
   const later = async (patient: Person) => {
     const slots = await freeSlots(patient, 'physician', { mode: 'video' });
     return slots[Math.floor(slots.length / 2 + (Math.random() * slots.length) / 3)]!;
@@ -24,11 +25,11 @@ describe('moving an appointment', () => {
     const { patient, appointment } = await booked();
     const first = must(await move(patient, appointment, await later(patient)), 'move');
     expect(first).toMatchObject({ state: 'confirmed', freeMoves: 1, payment: { id: appointment.payment!.id, state: 'paid' } });
-    expect(first.room).not.toBe(appointment.room);
+    expect(first.roomId).not.toBe(appointment.roomId);
     expect(await stateOf(patient, appointment)).toBe('rescheduled');
     const second = must(await move(patient, first, await later(patient)), 'move again');
     expect((await move(patient, second, await later(patient))).error.details.rule).toBe('moves-used');
-    const application = must(await patient.get<{ state: string }>(`/api/applications/${appointment.application}`), 'application');
+    const application = must(await patient.get<{ state: string }>(`/api/applications/${appointment.applicationId}`), 'application');
     expect(application.state).toBe('scheduled');
     expect((await move(patient, appointment, await later(patient))).error.name).toBe('state.forbids');
   });

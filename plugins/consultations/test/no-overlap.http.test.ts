@@ -1,3 +1,4 @@
+// On both databases: races.
 import { queryDatabase } from '../../../cms/test/clock';
 import { book, daytime, freeSlots, must, openPayment, submittedApplication, type BookedAppointment, type FreeSlot } from '../../../cms/test/journey';
 import { newPatient, type Answer, type Person } from '../../../cms/test/people';

@@ -88,7 +88,7 @@ const party = async (role: 'patient' | 'physician', room: string) => {
   const [row] = await queryDatabase<{ account_id: string; physician_id: string }>('SELECT account_id, physician_id FROM rooms WHERE document_id = ?', [room]);
   return role === 'patient'
     ? seat({ role, reach: 'own', subjects: { account: row!.account_id, patient: 'nobody' } })
-    : seat({ role, reach: 'party', subjects: { account: 'practitioner', physician: row!.physician_id } });
+    : seat({ role, reach: 'party', subjects: { account: 'physician', physician: row!.physician_id } });
 };
 const enters = async (role: 'patient' | 'physician', room: string, recording: boolean) =>
   inside.call('consultations/rooms/enter-room', 'enterRoom', [await party(role, room), room, { ...HERE, recording, reason: '' }]);
@@ -112,7 +112,7 @@ const kept = async (room: string): Promise<Record<string, boolean>> => {
 };
 
 test('a recording holds the two parties, and nobody who comes besides them', async () => {
-  const { room } = await due();
+  const { roomId: room } = await due();
   for (const role of ['patient', 'physician'] as const) await enters(role, room, true);
   const admin = seat({ role: 'admin', reach: 'any', subjects: { account: 'nobody' } });
   await inside.call('consultations/rooms/enter-room', 'enterRoom', [admin, room, { ...HERE, recording: false, reason: 'asked to help' }]);
@@ -120,7 +120,7 @@ test('a recording holds the two parties, and nobody who comes besides them', asy
 });
 
 test('a visit is recorded exactly while both are in and agree', async () => {
-  const { room } = await due();
+  const { roomId: room } = await due();
   recorder.told.length = 0;
   expect(await shown(room)).toEqual({ offered: true, agreed: [], since: null });
   await enters('patient', room, true);
@@ -150,7 +150,7 @@ test('a visit is recorded exactly while both are in and agree', async () => {
 });
 
 test('a video server that cannot record keeps nobody from the visit, and is asked again', async () => {
-  const { room } = await due();
+  const { roomId: room } = await due();
   recorder.told.length = 0;
   recorder.down = true;
   for (const role of ['patient', 'physician'] as const) {
@@ -171,7 +171,7 @@ test('a video server that cannot record keeps nobody from the visit, and is aske
 });
 
 test('where the video server records nothing, nothing of it is offered, and a yes is not kept', async () => {
-  const { room, patient } = await due();
+  const { roomId: room, patient } = await due();
   expect((await roomOf(patient, room)).recording).toEqual({ offered: false, agreed: [], since: null });
   const answer = await patient.put<Room>(`/api/consultations/rooms/${room}/recording`, { agree: true });
   expect([answer.status, answer.data.recording]).toEqual([200, { offered: false, agreed: [], since: null }]);

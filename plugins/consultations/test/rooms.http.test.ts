@@ -14,28 +14,28 @@ beforeAll(async () => {
 });
 
 const bothIn = async (visit: Visit) => {
-  const patient = await join(must(await enter(visit.patient, visit.room), 'patient enters'));
-  const practitioner = await join(must(await enter(physician, visit.room), 'physician enters'));
-  await eventually(async () => (await roomOf(physician, visit.room)).present.length === 2);
-  return { patient, practitioner };
+  const patient = await join(must(await enter(visit.patient, visit.roomId), 'patient enters'));
+  const physicianSide = await join(must(await enter(physician, visit.roomId), 'physician enters'));
+  await eventually(async () => (await roomOf(physician, visit.roomId)).present.length === 2);
+  return { patient, physicianSide };
 };
 
 describe('the door of a room', () => {
   test('a visit by video has a room and no check-in code', async () => {
-    const { appointment, patient, room } = await booked();
+    const { appointment, patient, roomId: room } = await booked();
     expect(appointment).toMatchObject({ state: 'confirmed', checkInCode: null, freeMoves: 2 });
     expect(await roomOf(patient, room)).toMatchObject({ party: 'patient', open: false, present: [], stated: false, calls: 0 });
   });
 
   test('before its window nobody comes in, not even to wait', async () => {
-    const { patient, appointment, room } = await booked();
+    const { patient, appointment, roomId: room } = await booked();
     expect((await patient.post(`${APPOINTMENTS}/${appointment.id}/arrive`)).error.name).toBe('room.closed');
     expect((await enter(patient, room)).error).toMatchObject({ name: 'room.closed', status: 422 });
     expect((await enter(physician, room)).error.name).toBe('room.closed');
   });
 
   test('within it the patient says where they are, and agrees; each missing word is named', async () => {
-    const { patient, room, appointment } = await due();
+    const { patient, roomId: room, appointment } = await due();
     const refused = await enter(patient, room, { place: ' ', inThailand: false, consent: false });
     expect(refused.error.details.fields!.map(({ path, rule }) => [path, rule])).toEqual([
       ['place', 'required'],
@@ -49,7 +49,7 @@ describe('the door of a room', () => {
   });
 
   test('a third person finds nothing, and an administrator says why', async () => {
-    const { room } = await due();
+    const { roomId: room } = await due();
     const stranger = await newPatient();
     expect((await stranger.get(`/api/consultations/rooms/${room}`)).status).toBe(404);
     for (const path of ['enter', 'rejoin']) expect((await stranger.post(`/api/consultations/rooms/${room}/${path}`, HERE)).status).toBe(404);
@@ -65,7 +65,7 @@ describe('the door of a room', () => {
   });
 
   test('rejoining needs that one came in before', async () => {
-    const { patient, room } = await due();
+    const { patient, roomId: room } = await due();
     expect((await patient.post(`/api/consultations/rooms/${room}/rejoin`)).error.name).toBe('input.invalid');
     must(await enter(patient, room), 'enter');
     must(await patient.post(`/api/consultations/rooms/${room}/rejoin`), 'rejoin');
@@ -75,42 +75,42 @@ describe('the door of a room', () => {
 describe('in the room', () => {
   test('who is in is known from the video server; a token serves once, and a second window takes the place of the first', async () => {
     const visit = await due();
-    const { patient, practitioner } = await bothIn(visit);
-    expect(await roomOf(visit.patient, visit.room)).toMatchObject({ present: expect.arrayContaining(['patient', 'physician']) as unknown, calls: 1 });
-    const again = must(await visit.patient.post<Key>(`/api/consultations/rooms/${visit.room}/rejoin`), 'rejoin');
+    const { patient, physicianSide } = await bothIn(visit);
+    expect(await roomOf(visit.patient, visit.roomId)).toMatchObject({ present: expect.arrayContaining(['patient', 'physician']) as unknown, calls: 1 });
+    const again = must(await visit.patient.post<Key>(`/api/consultations/rooms/${visit.roomId}/rejoin`), 'rejoin');
     expect(await patient.evicted).toBe('forceDisconnectByServer');
     const second = await join(again);
     expect(second.answer.result).toBeDefined();
     const reused = await join(again);
     expect(reused.answer.error).toBeDefined();
     await second.leave();
-    await practitioner.leave();
-    await eventually(async () => (await roomOf(physician, visit.room)).present.length === 0);
-    expect((await roomOf(physician, visit.room)).came.sort()).toEqual(['patient', 'physician']);
+    await physicianSide.leave();
+    await eventually(async () => (await roomOf(physician, visit.roomId)).present.length === 0);
+    expect((await roomOf(physician, visit.roomId)).came.sort()).toEqual(['patient', 'physician']);
   });
 
   test('the visit starts only while both are in, and what is issued rests on that', async () => {
     const visit = await due();
     const at = `${APPOINTMENTS}/${visit.appointment.id}`;
-    const patient = await join(must(await enter(visit.patient, visit.room), 'enter'));
+    const patient = await join(must(await enter(visit.patient, visit.roomId), 'enter'));
     expect((await physician.post(`${at}/start`)).error.details.rule).toBe('not-together');
-    const practitioner = await join(must(await enter(physician, visit.room), 'enter'));
-    await eventually(async () => (await roomOf(physician, visit.room)).present.length === 2);
+    const physicianSide = await join(must(await enter(physician, visit.roomId), 'enter'));
+    await eventually(async () => (await roomOf(physician, visit.roomId)).present.length === 2);
     must(await physician.post(`${at}/start`), 'start');
     must(await physician.put(`${at}/notes`, NOTES), 'notes');
-    must(await physician.post(`/api/directory/patients/${visit.appointment.patient}/identity/verify`, { method: 'video' }), 'identity');
+    must(await physician.post(`/api/directory/patients/${visit.appointment.patientId}/identity/verify`, { method: 'video' }), 'identity');
     const context = must(await physician.get<{ problems: { rule: string }[] }>(`/api/prescriptions/context/${visit.appointment.id}`), 'context');
     expect(context.problems).toEqual([]);
     must(await physician.post(`${at}/complete`), 'complete');
     must(await visit.patient.post(`${at}/rating`, { stars: 5, words: 'ดีมาก' }), 'rate');
     expect((await visit.patient.post(`${at}/rating`, { stars: 1 })).error.name).toBe('state.forbids');
     await patient.leave();
-    await practitioner.leave();
+    await physicianSide.leave();
   });
 
   test('what is written stays with the visit, and is nobody else’s', async () => {
     const visit = await due();
-    const at = `/api/consultations/rooms/${visit.room}/messages`;
+    const at = `/api/consultations/rooms/${visit.roomId}/messages`;
     must(await visit.patient.post(at, { text: 'สวัสดี' }), 'say');
     must(await physician.post(at, { text: 'รอสักครู่' }), 'say');
     const rows = must(await visit.patient.get<{ party: string; text: string }[]>(at), 'read');
@@ -124,7 +124,7 @@ describe('in the room', () => {
 
   test('a companion is the patient’s wish and the practitioner’s yes, and comes in by the key that the patient passes on', async () => {
     const visit = await due();
-    const at = `/api/consultations/rooms/${visit.room}`;
+    const at = `/api/consultations/rooms/${visit.roomId}`;
     const helper = await newPatient();
     const come = (key: string) => helper.post<Key & { room: Room }>(`${at}/accompany`, { key });
     expect((await physician.post(`${at}/companion/admit`)).error.name).toBe('state.forbids');
@@ -132,13 +132,13 @@ describe('in the room', () => {
     const named = must(await visit.patient.put<Room>(`${at}/companion`, { companion: { name: 'สมหมาย ตัวอย่าง', relation: 'interpreter' } }), 'name');
     expect(named.companion!.key).toBeNull();
     expect(must(await physician.post<Room>(`${at}/companion/admit`), 'admit').companion).toMatchObject({ key: null });
-    const { key } = (await roomOf(visit.patient, visit.room)).companion!;
+    const { key } = (await roomOf(visit.patient, visit.roomId)).companion!;
     expect((await come('x'.repeat(43))).status).toBe(404);
     expect((await helper.get(at)).status).toBe(404);
     const way = must(await come(key!), 'come');
     expect(way.room).toMatchObject({ party: 'companion', places: { patient: null, physician: null } });
     const guest = await join(way);
-    await eventually(async () => (await roomOf(physician, visit.room)).present.includes('companion'));
+    await eventually(async () => (await roomOf(physician, visit.roomId)).present.includes('companion'));
     await guest.leave();
     // Another name needs another yes, and the old key opens nothing.
     const renamed = must(await visit.patient.put<Room>(`${at}/companion`, { companion: { name: 'อีกคน', relation: 'relative' } }), 'rename');
@@ -148,16 +148,16 @@ describe('in the room', () => {
 
   test('calling again tells the patient wherever they are', async () => {
     const visit = await due();
-    const call = () => physician.post<Room>(`/api/consultations/rooms/${visit.room}/call`);
+    const call = () => physician.post<Room>(`/api/consultations/rooms/${visit.roomId}/call`);
     expect(must(await call(), 'call').calls).toBe(1);
     expect(must(await call(), 'call').calls).toBe(2);
-    const told = await queryDatabase("SELECT event FROM messages WHERE about = ? AND event = 'appointment.called'", [visit.appointment.id]);
+    const told = await queryDatabase("SELECT event FROM messages WHERE about_id = ? AND event = 'appointment.called'", [visit.appointment.id]);
     expect(told).toHaveLength(2);
-    expect((await visit.patient.post(`/api/consultations/rooms/${visit.room}/call`)).status).toBe(403);
+    expect((await visit.patient.post(`/api/consultations/rooms/${visit.roomId}/call`)).status).toBe(403);
   });
 
   test('nobody but the video server tells who is in', async () => {
-    const { room } = await due();
+    const { roomId: room } = await due();
     const forged = { event: 'participantJoined', timestamp: 0, sessionId: room, connectionId: 'con_x', serverData: '{"party":"patient"}' };
     for (const key of ['', 'guess']) {
       const response = await fetch(`${anyUrl()}/api/consultations/webhooks/video`, {
@@ -175,6 +175,12 @@ test('an application for the clinic books no video time', async () => {
   const patient = await newPatient();
   const application = (await submittedApplication(patient)).id;
   const slot = (await freeSlots(patient, 'physician', { mode: 'video' }))[0]!;
-  const { error } = await patient.post(APPOINTMENTS, { application, physician: slot.physician.id, clinic: slot.clinic, start: slot.start, mode: 'video' });
+  const { error } = await patient.post(APPOINTMENTS, {
+    applicationId: application,
+    physicianId: slot.physician.id,
+    clinicId: slot.clinicId,
+    start: slot.start,
+    mode: 'video',
+  });
   expect(error.details.fields![0]!.path).toBe('mode');
 });

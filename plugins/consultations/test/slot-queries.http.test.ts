@@ -39,7 +39,7 @@ test('a search reads each table as often for all physicians and a fortnight as f
   const { data } = await patient.call<{ physician: { id: string } }[]>('GET', '/api/consultations/slots', { url: url(), query: { days: 14 } });
   const physicians = [...new Set(data.map(({ physician }) => physician.id))];
   expect(physicians.length).toBeGreaterThan(1);
-  const few = await readsOf({ physician: physicians[0]!, days: 2 });
+  const few = await readsOf({ physicianId: physicians[0]!, days: 2 });
   const many = await readsOf({ days: 14 });
   expect(many).toEqual(few);
   expect(many).toMatchObject({ availabilities: 1, appointments: 1 });

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const bangkok = (at: number): string => new Date(at + 7 * HOUR).toISOString().slice(0, 10);
 
 let patient: Person;
-let place: { physician: string; clinic: string };
+let place: { physicianId: string; clinicId: string };
 let now: number;
 beforeAll(async () => {
   await daytime();
@@ -26,7 +26,7 @@ describe('free times', () => {
     expect(found.length).toBeGreaterThan(500);
     expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).sort());
     expect(Date.parse(found[0]!.start)).toBeGreaterThanOrEqual(Date.now() + HOUR - 5000);
-    expect(new Set(found.map(({ clinic }) => clinic))).toEqual(new Set([place.clinic]));
+    expect(new Set(found.map(({ clinicId }) => clinicId))).toEqual(new Set([place.clinicId]));
   });
 
   test('end thirty days ahead', async () => {
@@ -37,7 +37,7 @@ describe('free times', () => {
 
   test('by video need the clinic’s telemedicine license and its switch for the profession', async () => {
     expect((await slots({ mode: 'video' })).length).toBeGreaterThan(500);
-    const set = (column: string, value: unknown) => queryDatabase(`UPDATE clinics SET ${column} = ? WHERE document_id = ?`, [value, place.clinic]);
+    const set = (column: string, value: unknown) => queryDatabase(`UPDATE clinics SET ${column} = ? WHERE document_id = ?`, [value, place.clinicId]);
     const flag = (on: boolean) => (process.env.BAI_TEST_DB_URL ? on : Number(on));
     const flips = [
       ['telemedicine', flag(false), flag(true)],
@@ -54,16 +54,16 @@ describe('free times', () => {
   });
 
   test('are none at a clinic where the physician is not', async () => {
-    const { clinic } = await openHours('physician');
-    expect(await slots({ clinic })).toEqual([]);
+    const { clinicId } = await openHours('physician');
+    expect(await slots({ clinicId })).toEqual([]);
   });
 
   test.each([
-    ['the physician’s license', `holder_kind = 'physician' AND master LIKE '%license%' AND holder = ?`],
-    ['the physician’s training', `holder_kind = 'physician' AND master LIKE '%training%' AND holder = ?`],
+    ['the physician’s license', `holder_kind = 'physician' AND master LIKE '%license%' AND holder_id = ?`],
+    ['the physician’s training', `holder_kind = 'physician' AND master LIKE '%training%' AND holder_id = ?`],
   ])('end with %s', async (_, where) => {
     const before = await queryDatabase<{ document_id: string; expires_on: string }>(`SELECT document_id, expires_on FROM permits WHERE ${where}`, [
-      place.physician,
+      place.physicianId,
     ]);
     expect(before).toHaveLength(1);
     const tomorrow = bangkok(now + DAY);
@@ -97,7 +97,7 @@ describe('free times', () => {
   test('a taken time is taken', async () => {
     const held = await heldAppointment(patient, { physician: 'physician-two' });
     const other = await newPatient();
-    const answer = await book(other, (await submittedApplication(other)).id, { start: held.start, physician: held.physician, clinic: held.clinic.id });
+    const answer = await book(other, (await submittedApplication(other)).id, { start: held.start, physician: held.physician, clinicId: held.clinic.id });
     expect([answer.status, answer.error.name]).toEqual([409, 'slot.taken']);
   });
 });
@@ -107,10 +107,10 @@ describe('a physician’s hours', () => {
     const physician = await signedIn('physician-two');
     const path = '/api/consultations/availability';
     const { version } = must(await physician.get<{ version: number }>(path), 'availability');
-    const block = { weekday: 1, from: '09:00', to: '10:00', clinic: place.clinic, mode: 'face_to_face', slotMinutes: 15, bufferMinutes: 5 };
+    const block = { weekday: 1, from: '09:00', to: '10:00', clinicId: place.clinicId, mode: 'face_to_face', slotMinutes: 15, bufferMinutes: 5 };
     const keep = (blocks: object[], at = version) => physician.put(path, { blocks, exceptions: [], version: at });
     const rules = async (blocks: object[]) => (await keep(blocks)).error.details.fields?.map(({ path: field, rule }) => `${field} ${rule}`);
-    expect(await rules([{ ...block, clinic: (await openHours('physician')).clinic }])).toEqual(['blocks.0.clinic choice']);
+    expect(await rules([{ ...block, clinicId: (await openHours('physician')).clinicId }])).toEqual(['blocks.0.clinicId choice']);
     expect(await rules([block, { ...block, from: '09:30', to: '11:00' }])).toEqual(['blocks.1.from overlap']);
     expect(await rules([{ ...block, to: '09:10' }])).toEqual(['blocks.0.to small']);
     expect((await keep([block], version + 1)).error.name).toBe('version.stale');

@@ -25,7 +25,7 @@ describe('a visit that is not held', () => {
     await startVideoIn(visit.appointment, -20);
     await eventually(async () => (await stateOf(visit.patient, visit.appointment)) === 'no_show_physician', 60);
     expect(await refunded(visit)).toBe(visit.appointment.price);
-    const application = must(await visit.patient.get<{ state: string }>(`/api/applications/${visit.appointment.application}`), 'application');
+    const application = must(await visit.patient.get<{ state: string }>(`/api/applications/${visit.appointment.applicationId}`), 'application');
     expect(application.state).toBe('submitted');
   });
 
@@ -33,14 +33,14 @@ describe('a visit that is not held', () => {
     const visit = await due(-5);
     const miss = () => physician.post(`${APPOINTMENTS}/${visit.appointment.id}/no-show`);
     expect((await miss()).error.details.rule).toBe('may-be-late');
-    const patient = await join(must(await enter(visit.patient, visit.room), 'enter'));
-    await eventually(async () => (await roomOf(physician, visit.room)).present.includes('patient'));
-    const practitioner = await join(must(await enter(physician, visit.room), 'enter'));
+    const patient = await join(must(await enter(visit.patient, visit.roomId), 'enter'));
+    await eventually(async () => (await roomOf(physician, visit.roomId)).present.includes('patient'));
+    const physicianSide = await join(must(await enter(physician, visit.roomId), 'enter'));
     await startVideoIn(visit.appointment, -16);
     expect((await miss()).error.details.rule).toBe('is-here');
     await patient.leave();
-    await practitioner.leave();
-    await eventually(async () => (await roomOf(physician, visit.room)).present.length === 0);
+    await physicianSide.leave();
+    await eventually(async () => (await roomOf(physician, visit.roomId)).present.length === 0);
     must(await miss(), 'no-show');
     expect(await refunded(visit)).toBe(0);
   });

@@ -15,7 +15,7 @@ export interface Key {
 export interface Visit {
   readonly patient: Person;
   readonly appointment: BookedAppointment;
-  readonly room: string;
+  readonly roomId: string;
 }
 
 export const roomOf = async (person: Person, id: string): Promise<Room> => must(await person.get<Room>(`/api/consultations/rooms/${id}`), 'room');
@@ -32,7 +32,7 @@ export const join = ({ token }: Key): Promise<VideoGuest> => joinVideo(token, pr
 export const booked = async (): Promise<Visit> => {
   const patient = await newPatient();
   const appointment = await confirmedAppointment(patient, { mode: 'video' });
-  return { patient, appointment, room: appointment.room! };
+  return { patient, appointment, roomId: appointment.roomId! };
 };
 /** One whose room is open. */
 export const due = async (minutes = -5): Promise<Visit> => {

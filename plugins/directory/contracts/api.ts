@@ -8,7 +8,7 @@ export const directoryApi = defineApi({
   patients: { method: 'GET', path: '/patients', action: 'patient.list', query: patientQuery, reply: patientPage, summary: 'Patients, newest first; ids masked' },
   patient: { method: 'GET', path: '/patients/:id', action: 'patient.read', params: byId, reply: patient, summary: 'One patient' },
   myPatient: { method: 'GET', path: '/me/patient', action: 'patient.read', reply: patient.nullable(), summary: 'One’s own patient record' },
-  reveal: { method: 'POST', path: '/patients/:id/reveal', action: 'patient.reveal', params: byId, body: reveal, reply: revealed, summary: 'The full document number, with a reason that the patient sees' },
+  reveal: { method: 'POST', path: '/patients/:id/reveal', action: 'patient.reveal', assurance: ['admin'], params: byId, body: reveal, reply: revealed, summary: 'The full document number, with a reason that the patient sees' },
   verifyIdentity: { method: 'POST', path: '/patients/:id/identity/verify', action: 'identity.verify', params: byId, body: verifyIdentity, reply: patient, summary: 'The document was seen beside the face' },
   askIdentity: { method: 'POST', path: '/patients/:id/identity/ask', action: 'identity.ask', params: byId, body: askIdentity, reply: patient, summary: 'The identity cannot be verified as it is' },
   duty: { method: 'GET', path: '/duty', action: 'duty.read', reply: duty, summary: 'Where one is on duty, and may be' },

@@ -1,4 +1,4 @@
-import { ageOn, arabicDigits } from '@bai/kernel/contracts';
+import { ageOn, arabicDigits, line, lineOrNothing } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The seven professions that may issue a PT.33, in the order of the form. */
@@ -36,9 +36,9 @@ export const age = ageOn;
 
 /** A person's name as on the card. One name is enough; the title is optional. */
 export const personName = z.object({
-  title: z.string().trim().max(40).default(''),
-  first: z.string().trim().min(1).max(80),
-  last: z.string().trim().max(80).default(''),
+  title: lineOrNothing(40),
+  first: line(80),
+  last: lineOrNothing(80),
 });
 export type PersonName = z.infer<typeof personName>;
 /** Title, first and last name on one line. */
@@ -46,10 +46,10 @@ export const fullName = ({ title, first, last }: PersonName): string => [`${titl
 
 /** A Thai address by names; the postcode belongs to the subdistrict. */
 export const address = z.object({
-  line: z.string().trim().min(1).max(200),
+  line: line(200),
   subdistrict: z.string().trim().min(1).max(80),
   district: z.string().trim().min(1).max(80),
-  province: z.string().trim().min(1).max(80),
+  province: line(80),
   postcode: z
     .string()
     .trim()

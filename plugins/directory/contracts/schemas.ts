@@ -42,7 +42,7 @@ export const clinic = z.object({
   licenseExpiresOn: day,
   /** Shown beside a public price; null or out of date means that no price may be shown in public. */
   advertisement: z.object({ number: z.string(), expiresOn: day }).nullable(),
-  practitioners: z.array(z.object({ id, name: bilingual, profession })),
+  physicians: z.array(z.object({ id, name: bilingual, profession })),
 });
 export type Clinic = z.infer<typeof clinic>;
 
@@ -86,17 +86,17 @@ export const revealed = z.object({ documentNumber: z.string() });
 export const verifyIdentity = z.object({ method: z.enum(['face_to_face', 'video', 'documents']) });
 export const askIdentity = z.object({ reason: line(500) });
 
-const shop = z.object({ id, name: bilingual, licensed: z.boolean(), licenseNumber: z.string(), licenseExpiresOn: day.nullable(), state: z.string() });
+const dispensaryRow = z.object({ id, name: bilingual, licensed: z.boolean(), licenseNumber: z.string(), licenseExpiresOn: day.nullable(), state: z.string() });
 /** A seller's day: where on duty, where they may be, and whether their own license and training hold. */
 export const duty = z.object({
-  current: z.object({ id, dispensary: shop, from: instant }).nullable(),
-  shops: z.array(shop),
+  current: z.object({ id, dispensary: dispensaryRow, from: instant }).nullable(),
+  dispensaries: z.array(dispensaryRow),
   license: z.object({ number: z.string(), expiresOn: day, trained: z.boolean(), valid: z.boolean() }).nullable(),
 });
 export type Duty = z.infer<typeof duty>;
-export const startDuty = z.object({ dispensary: id });
+export const startDuty = z.object({ dispensaryId: id });
 
-export const dispensary = shop.extend({
+export const dispensary = dispensaryRow.extend({
   address: bilingual,
   registrar: z.enum(['central', 'provincial']),
   district: z.string(),

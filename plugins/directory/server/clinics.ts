@@ -41,7 +41,7 @@ const entry = z.object({
 const CLINIC = 'api::clinic.clinic';
 const populate = { name: true, address: true, hours: true, closures: true };
 
-const practitionerOf = ({ id, name, profession: practised }: PhysicianFacts): { id: string; name: Bilingual; profession: Profession } => ({
+const presentPhysician = ({ id, name, profession: practised }: PhysicianFacts): { id: string; name: Bilingual; profession: Profession } => ({
   id,
   name,
   profession: practised,
@@ -60,7 +60,7 @@ const factsOf = (stored: unknown, physicians: readonly PhysicianFacts[]): Clinic
     videoProfessions: rest.videoProfessions ?? [],
     hours: hours.map(({ weekday, opensAt, closesAt }) => ({ weekday, from: opensAt, to: closesAt })),
     advertisement: advertisementNumber && advertisementExpiresOn ? { number: advertisementNumber, expiresOn: advertisementExpiresOn } : null,
-    practitioners: physicians.filter(({ clinics }) => clinics.includes(documentId)).map(practitionerOf),
+    physicians: physicians.filter(({ clinics }) => clinics.includes(documentId)).map(presentPhysician),
   };
 };
 

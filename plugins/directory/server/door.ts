@@ -1,5 +1,5 @@
 export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clinics';
-export { providePatientParty, type PatientParty } from './collections';
+export { patientPartyPort, type PatientParty } from './collections';
 export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
 export { LEGAL } from './legal-sources';
 export { clinicMayHost, physicianMayIssue } from './may-issue';
@@ -8,6 +8,6 @@ export { approvedPhysicians, linkedOn, physicianById, physiciansAt, physiciansBy
 export type { PatientRow } from './present-patient';
 export { ruleSetByVersion, ruleSetOn, useRuleSet, type RuleSetFacts } from './rule-sets';
 export { sellerOfAccount, type SellerFacts } from './sellers';
-export { dispensariesByIds, dispensaryById, shopsOfAccount, type DispensaryFacts } from './shops';
+export { dispensariesByIds, dispensaryById, dispensariesOfAccount, type DispensaryFacts } from './dispensaries';
 export { submitIdentity, type IdentityFacts } from './submit-identity';
 export { addressProblems, isThaiAddress } from './thai-address';

@@ -3,8 +3,8 @@ import { directoryProblems } from '../contracts';
 import { duties, memberships } from './collections';
 import { LEGAL } from './legal-sources';
 import { sellerOfAccount, type SellerFacts } from './sellers';
-import { dispensaryById, type DispensaryFacts } from './shops';
-import type { dutyType } from './shop-types';
+import { dispensaryById, type DispensaryFacts } from './dispensaries';
+import type { dutyType } from './dispensary-types';
 
 export type DutyRow = RowOf<typeof dutyType>;
 
@@ -22,11 +22,11 @@ const refuseDuty = (rule: string) => directoryProblems.refuse('duty.missing', { 
 const refuseLicense = (rule: string) => directoryProblems.refuse('license.expired', { rule, source: LEGAL.regulation });
 
 /** Refuses unless an account is a living member of a shop that may sell today, and itself licensed and trained. */
-export const requireFit = async (accountId: string, shopId: string): Promise<{ dispensary: DispensaryFacts; seller: SellerFacts }> => {
-  const member = await memberships.first(systemSeat('duty'), { accountId, dispensary: shopId, state: 'active' });
+export const requireFit = async (accountId: string, dispensaryId: string): Promise<{ dispensary: DispensaryFacts; seller: SellerFacts }> => {
+  const member = await memberships.first(systemSeat('duty'), { accountId, dispensaryId, state: 'active' });
   if (!member) throw refuseDuty('seller.member');
-  const dispensary = await dispensaryById(shopId);
-  if (!dispensary?.licensed) throw directoryProblems.refuse('shop.unlicensed', { rule: 'shop.licensed', source: LEGAL.act });
+  const dispensary = await dispensaryById(dispensaryId);
+  if (!dispensary?.licensed) throw directoryProblems.refuse('dispensary.unlicensed', { rule: 'dispensary.licensed', source: LEGAL.act });
   const seller = await sellerOfAccount(accountId);
   const day = today();
   if (!seller?.licenseExpiresOn || seller.licenseExpiresOn < day) throw refuseLicense('seller.licensed');
@@ -36,12 +36,12 @@ export const requireFit = async (accountId: string, shopId: string): Promise<{ d
 
 /**
  * Where the seat's account is on duty, when all that a sale asks of seller and shop is met today: on duty and a member there
- * (`duty.missing`), the shop approved with its license in date (`shop.unlicensed`), the seller licensed and trained in date
+ * (`duty.missing`), the shop approved with its license in date (`dispensary.unlicensed`), the seller licensed and trained in date
  * (`license.expired`). Each refusal names its rule and source.
  */
 export const dutyOf = async (seat: Seat): Promise<DutyFacts> => {
   const account = accountOf(seat);
   const duty = await openDuty(account);
   if (!duty) throw refuseDuty('seller.on-duty');
-  return { duty, ...(await requireFit(account, duty.dispensary)) };
+  return { duty, ...(await requireFit(account, duty.dispensaryId)) };
 };

@@ -25,7 +25,7 @@ export const handlers: Handlers<typeof directoryApi> = {
   verifyIdentity: ({ seat, params, body }) => verifyIdentity(seat, params.id, body.method),
   askIdentity: ({ seat, params, body }) => askIdentity(seat, params.id, body.reason),
   duty: ({ seat }) => presentDuty(accountOf(seat)),
-  startDuty: ({ seat, body }) => startDuty(seat, body.dispensary),
+  startDuty: ({ seat, body }) => startDuty(seat, body.dispensaryId),
   endDuty: ({ seat }) => endDuty(seat),
   dispensaries: ({ seat }) => presentDispensaries(seat),
 };

@@ -1,33 +1,34 @@
 import { refuse } from '@bai/kernel/contracts';
-import { accountOf, asSystem, nowIso, uniqueViolation, type Seat } from '@bai/kernel/server';
+import { accountOf, nowIso, through, uniqueViolation, type Seat } from '@bai/kernel/server';
 import type { Duty } from '../contracts';
 import { duties, memberships } from './collections';
 import { openDuty, requireFit, type DutyRow } from './duty';
 import { presentDuty } from './present-duty';
 
-const begin = async (seat: Seat, accountId: string, dispensary: string): Promise<void> => {
+const begin = async (seat: Seat, accountId: string, dispensaryId: string): Promise<void> => {
   try {
-    await duties.create(asSystem(seat), { accountId, dispensary, startedAt: nowIso() });
+    await duties.create(through(seat, 'keep-duty'), { accountId, dispensaryId, startedAt: nowIso() });
   } catch (error) {
     // The index lets one open duty live; whoever came first has it, here or at another shop.
     if (!uniqueViolation(error)) throw error;
-    refuseElsewhere(await openDuty(accountId), dispensary);
+    refuseElsewhere(await openDuty(accountId), dispensaryId);
   }
 };
 
-const refuseElsewhere = (open: DutyRow | null, dispensary: string): void => {
-  if (open && open.dispensary !== dispensary) throw refuse('state.forbids', { machine: 'duty', state: 'on_duty', move: 'start', dispensary: open.dispensary });
+const refuseElsewhere = (open: DutyRow | null, dispensaryId: string): void => {
+  if (open && open.dispensaryId !== dispensaryId)
+    throw refuse('state.forbids', { machine: 'duty', state: 'on_duty', move: 'start', dispensaryId: open.dispensaryId });
 };
 
 /** Goes on duty at a shop. Being there already changes nothing; being on duty elsewhere is refused until that ends. */
-export const startDuty = async (seat: Seat, dispensary: string): Promise<Duty> => {
+export const startDuty = async (seat: Seat, dispensaryId: string): Promise<Duty> => {
   const account = accountOf(seat);
-  const member = await memberships.first(asSystem(seat), { accountId: account, dispensary, state: 'active' });
+  const member = await memberships.first(through(seat, 'keep-duty'), { accountId: account, dispensaryId, state: 'active' });
   if (!member) throw refuse('record.missing');
-  await requireFit(account, dispensary);
+  await requireFit(account, dispensaryId);
   const open = await openDuty(account);
-  refuseElsewhere(open, dispensary);
-  if (!open) await begin(seat, account, dispensary);
+  refuseElsewhere(open, dispensaryId);
+  if (!open) await begin(seat, account, dispensaryId);
   return presentDuty(account);
 };
 
@@ -35,6 +36,6 @@ export const startDuty = async (seat: Seat, dispensary: string): Promise<Duty> =
 export const endDuty = async (seat: Seat): Promise<Duty> => {
   const account = accountOf(seat);
   const open = await openDuty(account);
-  if (open) await duties.change(asSystem(seat), open.id, { endedAt: nowIso() }, { action: 'duty.end' });
+  if (open) await duties.change(through(seat, 'keep-duty'), open.id, { endedAt: nowIso() }, { action: 'duty.end' });
   return presentDuty(account);
 };

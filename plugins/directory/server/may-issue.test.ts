@@ -5,7 +5,7 @@ import type { PhysicianFacts } from './physicians';
 
 const DAY = '2026-11-20'; // a Friday
 const CLINIC = 'clinicclinicclinicclinic';
-const link = { clinic: CLINIC, weekdays: [5], startsOn: DAY, endsOn: DAY };
+const link = { clinicId: CLINIC, weekdays: [5], startsOn: DAY, endsOn: DAY };
 const physician = { state: 'approved', licenseExpiresOn: DAY, trainedUntil: DAY, links: [link] } as unknown as PhysicianFacts;
 const clinic = { licenseExpiresOn: DAY, telemedicine: true, videoProfessions: ['medicine'] } as unknown as ClinicFacts;
 
@@ -27,15 +27,15 @@ describe('a physician', () => {
   });
 
   test.each([
-    [{ state: 'suspended' }, 'prescriber.approved'],
-    [{ licenseExpiresOn: '2026-11-19' }, 'prescriber.licensed'],
-    [{ licenseExpiresOn: null }, 'prescriber.licensed'],
-    [{ trainedUntil: '2026-11-19' }, 'prescriber.trained'],
-    [{ links: [] }, 'prescriber.linked'],
-    [{ links: [{ ...link, clinic: 'elsewhereelsewhereelsewh' }] }, 'prescriber.linked'],
-    [{ links: [{ ...link, weekdays: [1, 2, 3, 4] }] }, 'prescriber.linked'],
-    [{ links: [{ ...link, startsOn: '2026-11-21', endsOn: null }] }, 'prescriber.linked'],
-    [{ links: [{ ...link, endsOn: '2026-11-19', startsOn: '2026-01-01' }] }, 'prescriber.linked'],
+    [{ state: 'suspended' }, 'physician.approved'],
+    [{ licenseExpiresOn: '2026-11-19' }, 'physician.licensed'],
+    [{ licenseExpiresOn: null }, 'physician.licensed'],
+    [{ trainedUntil: '2026-11-19' }, 'physician.trained'],
+    [{ links: [] }, 'physician.linked'],
+    [{ links: [{ ...link, clinicId: 'elsewhereelsewhereelsewh' }] }, 'physician.linked'],
+    [{ links: [{ ...link, weekdays: [1, 2, 3, 4] }] }, 'physician.linked'],
+    [{ links: [{ ...link, startsOn: '2026-11-21', endsOn: null }] }, 'physician.linked'],
+    [{ links: [{ ...link, endsOn: '2026-11-19', startsOn: '2026-01-01' }] }, 'physician.linked'],
   ])('with %o is refused by %s', (change, rule) => {
     expect(ruleOf(() => physicianMayIssue({ ...physician, ...change } as PhysicianFacts, CLINIC, DAY))).toBe(rule);
   });
@@ -48,8 +48,8 @@ describe('a clinic', () => {
   test('hosts in the room with a license alone, by video with the addition and the switch', () => {
     expect(host({ telemedicine: false, videoProfessions: [] }, 'face_to_face')).toBeNull();
     expect(host({}, 'video')).toBeNull();
-    expect(host({ licenseExpiresOn: '2026-11-19' }, 'face_to_face')).toBe('facility.licensed');
-    expect(host({ telemedicine: false }, 'video')).toBe('facility.telemedicine');
-    expect(host({ videoProfessions: ['dentistry'] }, 'video')).toBe('facility.video-profession');
+    expect(host({ licenseExpiresOn: '2026-11-19' }, 'face_to_face')).toBe('clinic.licensed');
+    expect(host({ telemedicine: false }, 'video')).toBe('clinic.telemedicine');
+    expect(host({ videoProfessions: ['dentistry'] }, 'video')).toBe('clinic.video-profession');
   });
 });

@@ -14,12 +14,12 @@ const lasts = (until: string | null, day: string): boolean => until !== null && 
  * training in date, linked to that clinic on that day.
  */
 export const physicianMayIssue = (physician: PhysicianFacts, clinicId: string, day: string): void => {
-  unmet(physician.state === 'approved', 'prescriber.approved', LEGAL.form);
-  unmet(lasts(physician.licenseExpiresOn, day), 'prescriber.licensed', LEGAL.form);
-  unmet(lasts(physician.trainedUntil, day), 'prescriber.trained', LEGAL.form);
+  unmet(physician.state === 'approved', 'physician.approved', LEGAL.form);
+  unmet(lasts(physician.licenseExpiresOn, day), 'physician.licensed', LEGAL.form);
+  unmet(lasts(physician.trainedUntil, day), 'physician.trained', LEGAL.form);
   unmet(
-    physician.links.some((link) => link.clinic === clinicId && linkedOn(link, day)),
-    'prescriber.linked',
+    physician.links.some((link) => link.clinicId === clinicId && linkedOn(link, day)),
+    'physician.linked',
     LEGAL.form,
   );
 };
@@ -29,8 +29,8 @@ export const physicianMayIssue = (physician: PhysicianFacts, clinicId: string, d
  * telemedicine and switched on for that profession.
  */
 export const clinicMayHost = (clinic: ClinicFacts, visit: { day: string; mode: 'face_to_face' | 'video'; profession: Profession }): void => {
-  unmet(lasts(clinic.licenseExpiresOn, visit.day), 'facility.licensed', LEGAL.notification);
+  unmet(lasts(clinic.licenseExpiresOn, visit.day), 'clinic.licensed', LEGAL.notification);
   if (visit.mode === 'face_to_face') return;
-  unmet(clinic.telemedicine, 'facility.telemedicine', LEGAL.telemedicine);
-  unmet(clinic.videoProfessions.includes(visit.profession), 'facility.video-profession', LEGAL.telemedicine);
+  unmet(clinic.telemedicine, 'clinic.telemedicine', LEGAL.telemedicine);
+  unmet(clinic.videoProfessions.includes(visit.profession), 'clinic.video-profession', LEGAL.telemedicine);
 };

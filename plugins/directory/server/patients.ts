@@ -1,6 +1,6 @@
 import { findAccount, tieSubject } from '@bai/accounts/server';
 import { refuse } from '@bai/kernel/contracts';
-import { newId, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { newId, systemSeat, transaction, type Seat, through } from '@bai/kernel/server';
 import { patients } from './collections';
 import type { PatientRow } from './present-patient';
 
@@ -11,7 +11,7 @@ export const patientById = (seat: Seat, id: string): Promise<PatientRow> => pati
 export const ensurePatient = async (accountId: string): Promise<string> => {
   const account = await findAccount(accountId);
   if (!account) throw refuse('record.missing');
-  if (account.patient) return account.patient;
+  if (account.patientId) return account.patientId;
   return transaction(async () => {
     const seat = systemSeat('ensure-patient');
     const id = newId();
@@ -34,7 +34,7 @@ export interface DocumentFacts {
 /** Opens a patient's full document number within the seat's reach; `record.missing` when none was given yet. */
 export const documentOf = async (seat: Seat, patientId: string, purpose: string): Promise<DocumentFacts> => {
   const opened = await patients.open(seat, patientId, 'documentNumber', purpose);
-  const row = await patients.one({ ...seat, role: 'system', reach: 'any' }, patientId);
+  const row = await patients.one(through(seat, 'patient-facts'), patientId);
   if (!opened || !row.documentType) throw refuse('record.missing');
   return { type: row.documentType, number: opened.toString(), lastFour: row.documentLast ?? '' };
 };

@@ -1,16 +1,16 @@
 import { systemSeat, today, type RowOf } from '@bai/kernel/server';
 import { permits } from './collections';
-import type { Holder, permitType } from './shop-types';
+import type { Holder, permitType } from './dispensary-types';
 
 type Permit = RowOf<typeof permitType>;
 
 /** Codes of the kinds of license that the platform itself asks for; editors may add others. */
 export const MASTERS = {
-  prescriberLicense: 'prescriber-license',
-  prescriberTraining: 'prescriber-training',
+  physicianLicense: 'prescriber-license',
+  physicianTraining: 'prescriber-training',
   sellerLicense: 'seller-license',
   sellerTraining: 'seller-training',
-  shopLicense: 'shop-license',
+  dispensaryLicense: 'shop-license',
 } as const;
 
 /** A verified license or training: its number and its last day. */
@@ -26,8 +26,9 @@ export const holds = (held: Held | null, day = today()): boolean => held !== nul
 export const permitsOf = async (kind: Holder, holders: readonly string[]): Promise<(holder: string, master: string) => Held | null> => {
   // A renewal that was filed leaves the old permit standing until its last day.
   const rows: Permit[] = holders.length
-    ? await permits.all(systemSeat('permits'), { holderKind: kind, holder: [...holders], state: ['verified', 'renewal_filed'] }, { order: 'expiresOn' })
+    ? await permits.every(systemSeat('permits'), { holderKind: kind, holderId: [...holders], state: ['verified', 'renewal_filed'] })
     : [];
-  const last = new Map(rows.map((row) => [`${row.holder} ${row.master}`, { number: row.number, expiresOn: row.expiresOn }]));
+  rows.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
+  const last = new Map(rows.map((row) => [`${row.holderId} ${row.master}`, { number: row.number, expiresOn: row.expiresOn }]));
   return (holder, master) => last.get(`${holder} ${master}`) ?? null;
 };

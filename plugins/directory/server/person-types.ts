@@ -18,7 +18,8 @@ export const patientType = defineType({
     nationality: string(),
     documentType: oneOf(['thai_id', 'passport']),
     documentNumber: secret(),
-    documentHash: string({ unique: true }),
+    /** Sensitive, since the trail cannot be rewritten when its key is rotated. */
+    documentHash: string({ unique: true, sensitive: true }),
     documentLast: string(),
     phone: string(),
     address: json<Address>(),
@@ -50,8 +51,8 @@ export const physicianClinicType = defineType({
   name: 'physician-clinic',
   plural: 'physician-clinics',
   fields: {
-    physician: ref({ required: true }),
-    clinic: ref({ required: true }),
+    physicianId: ref({ required: true }),
+    clinicId: ref({ required: true }),
     weekdays: json<number[]>(),
     startsOn: calendarDay({ required: true }),
     endsOn: calendarDay(),
@@ -65,7 +66,7 @@ export const usedRuleSetType = defineType({
   plural: 'used-rule-sets',
   fields: {
     ruleSetVersion: string({ required: true, unique: true }),
-    ruleSet: ref({ required: true }),
+    ruleSetId: ref({ required: true }),
     snapshot: json<object>(),
     usedAt: moment({ required: true }),
   },

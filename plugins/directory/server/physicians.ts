@@ -1,13 +1,14 @@
 import { weekday, type Bilingual } from '@bai/kernel/contracts';
 import { systemSeat, today, type RowOf } from '@bai/kernel/server';
 import type { Profession } from '../contracts';
+import { byName } from './by-name';
 import { physicianClinics, physicians } from './collections';
 import { MASTERS, permitsOf } from './permits';
 import type { physicianType } from './person-types';
 
 /** A physician's link to a clinic: on which weekdays (0 = Sunday, all when null), from and until which day. */
 export interface ClinicLink {
-  readonly clinic: string;
+  readonly clinicId: string;
   readonly weekdays: readonly number[] | null;
   readonly startsOn: string;
   readonly endsOn: string | null;
@@ -40,12 +41,14 @@ const running = (link: ClinicLink, day: string): boolean => link.startsOn <= day
 const factsOf = async (rows: RowOf<typeof physicianType>[]): Promise<PhysicianFacts[]> => {
   const ids = rows.map(({ id }) => id);
   const permit = await permitsOf('physician', ids);
-  const links = ids.length ? await physicianClinics.all(systemSeat('physicians'), { physician: ids }) : [];
+  const links = ids.length ? await physicianClinics.every(systemSeat('physicians'), { physicianId: ids }) : [];
   const day = today();
   return rows.map(({ id, accountId, nameThai, nameLatin, profession, state }) => {
-    const own = links.filter(({ physician }) => physician === id).map(({ clinic, weekdays, startsOn, endsOn }) => ({ clinic, weekdays, startsOn, endsOn }));
-    const license = permit(id, MASTERS.prescriberLicense);
-    const training = permit(id, MASTERS.prescriberTraining);
+    const own = links
+      .filter(({ physicianId }) => physicianId === id)
+      .map(({ clinicId, weekdays, startsOn, endsOn }) => ({ clinicId, weekdays, startsOn, endsOn }));
+    const license = permit(id, MASTERS.physicianLicense);
+    const training = permit(id, MASTERS.physicianTraining);
     return {
       id,
       accountId,
@@ -58,7 +61,7 @@ const factsOf = async (rows: RowOf<typeof physicianType>[]): Promise<PhysicianFa
       licenseExpiresOn: license?.expiresOn ?? null,
       trainingNumber: training?.number ?? '',
       trainedUntil: training?.expiresOn ?? null,
-      clinics: [...new Set(own.filter((link) => running(link, day)).map(({ clinic }) => clinic))],
+      clinics: [...new Set(own.filter((link) => running(link, day)).map(({ clinicId }) => clinicId))],
       links: own,
     };
   });
@@ -70,13 +73,13 @@ export const physicianById = async (id: string): Promise<PhysicianFacts | null> 
 
 /** Several physicians at once, in three queries. */
 export const physiciansByIds = async (ids: readonly string[]): Promise<Map<string, PhysicianFacts>> => {
-  const found = ids.length ? await factsOf(await physicians.all(systemSeat('physicians'), { id: [...new Set(ids)] })) : [];
+  const found = ids.length ? await factsOf(await physicians.every(systemSeat('physicians'), { id: [...new Set(ids)] })) : [];
   return new Map(found.map((facts) => [facts.id, facts]));
 };
 
 /** All approved physicians. */
 export const approvedPhysicians = async (): Promise<PhysicianFacts[]> =>
-  factsOf(await physicians.all(systemSeat('physicians'), { state: 'approved' }, { order: 'nameThai' }));
+  factsOf(byName(await physicians.every(systemSeat('physicians'), { state: 'approved' })));
 
 /** The approved physicians who work at a clinic today. */
 export const physiciansAt = async (clinicId: string): Promise<PhysicianFacts[]> =>

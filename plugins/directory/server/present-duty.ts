@@ -5,7 +5,7 @@ import type { dispensary as dispensarySchema, Duty } from '../contracts';
 import { duties } from './collections';
 import { openDuty } from './duty';
 import { sellerOfAccount, type SellerFacts } from './sellers';
-import { dispensaryById, shopsOfAccount, shopsWithin } from './shops';
+import { dispensaryById, dispensariesOfAccount, dispensariesWithin } from './dispensaries';
 
 const licenseOf = (seller: SellerFacts | null): Duty['license'] => {
   if (!seller?.licenseExpiresOn) return null;
@@ -16,23 +16,23 @@ const licenseOf = (seller: SellerFacts | null): Duty['license'] => {
 /** A seller's day as they see it. */
 export const presentDuty = async (accountId: string): Promise<Duty> => {
   const open = await openDuty(accountId);
-  const at = open && (await dispensaryById(open.dispensary));
+  const at = open && (await dispensaryById(open.dispensaryId));
   return {
     current: open && at ? { id: open.id, dispensary: at, from: open.startedAt } : null,
-    shops: await shopsOfAccount(accountId),
+    dispensaries: await dispensariesOfAccount(accountId),
     license: licenseOf(await sellerOfAccount(accountId)),
   };
 };
 
 /** The shops within reach, with who is on duty there now. */
 export const presentDispensaries = async (seat: Seat): Promise<z.input<typeof dispensarySchema>[]> => {
-  const shops = await shopsWithin(seat);
-  const open = shops.length ? await duties.all(systemSeat('duty'), { dispensary: shops.map(({ id }) => id), endedAt: null }, { order: 'startedAt' }) : [];
+  const found = await dispensariesWithin(seat);
+  const open = found.length ? await duties.every(systemSeat('duty'), { dispensaryId: found.map(({ id }) => id), endedAt: null }) : [];
   const names = await namesOf([...new Set(open.map(({ accountId }) => accountId))]);
-  return shops.map((shop) => ({
-    ...shop,
+  return found.map((dispensary) => ({
+    ...dispensary,
     onDuty: open
-      .filter(({ dispensary }) => dispensary === shop.id)
+      .filter(({ dispensaryId }) => dispensaryId === dispensary.id)
       .map(({ accountId, startedAt }) => ({ name: names.get(accountId) ?? { th: '', en: '' }, from: startedAt })),
   }));
 };

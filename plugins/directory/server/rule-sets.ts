@@ -93,7 +93,7 @@ export const useRuleSet = async (version: string): Promise<void> => {
       .insert({
         document_id: newId(),
         rule_set_version: version,
-        rule_set: facts.id,
+        rule_set_id: facts.id,
         snapshot: JSON.stringify(facts),
         used_at: time,
         version: 1,

@@ -2,7 +2,7 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { systemSeat, type RowOf } from '@bai/kernel/server';
 import { sellers } from './collections';
 import { MASTERS, permitsOf } from './permits';
-import type { sellerType } from './shop-types';
+import type { sellerType } from './dispensary-types';
 
 /** What higher floors know of a seller; empty and null where nothing is verified. */
 export interface SellerFacts {

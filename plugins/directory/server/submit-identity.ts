@@ -1,5 +1,5 @@
 import { arabicDigits, field, refuse } from '@bai/kernel/contracts';
-import { asSystem, lookupHash, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
+import { lookupHash, lookupHashes, through, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import { directoryProblems, fullName, isThaiId, type Address, type PersonName } from '../contracts';
 import { patients } from './collections';
 import type { PatientRow } from './present-patient';
@@ -24,14 +24,14 @@ export interface IdentityFacts {
 /** A document number as it is stored and compared. */
 const plainNumber = (typed: string): string => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, '');
 
-/** A passport number is unique within its country only. */
-const hashOf = ({ documentType, nationality }: IdentityFacts, number: string): string =>
-  lookupHash('document', documentType === 'thai_id' ? `thai_id:${number}` : `passport:${nationality.toUpperCase()}:${number}`);
+/** What a document is known by: a passport number is unique within its country only. */
+export const documentKey = ({ documentType, nationality }: Pick<IdentityFacts, 'documentType' | 'nationality'>, number: string): string =>
+  documentType === 'thai_id' ? `thai_id:${number}` : `passport:${nationality.toUpperCase()}:${number}`;
 
 const nameOf = (name: PersonName | null): string => (name ? fullName(name) : '');
 
-const changed = (row: PatientRow, given: IdentityFacts, documentHash: string): boolean =>
-  row.documentHash !== documentHash ||
+const changed = (row: PatientRow, given: IdentityFacts, sameDocument: boolean): boolean =>
+  !sameDocument ||
   row.birthDate !== given.birthDate ||
   (row.birthPrecision ?? 'day') !== given.birthPrecision ||
   nameOf(row.nameThai) !== nameOf(given.nameThai) ||
@@ -44,13 +44,17 @@ const requireNumber = ({ documentType }: IdentityFacts, number: string): void =>
 };
 
 const store = async (seat: Seat, row: PatientRow, given: IdentityFacts, number: string): Promise<void> => {
-  const documentHash = hashOf(given, number);
-  const twin = await patients.first(seat, { documentHash });
-  if (twin && twin.id !== row.id) throw directoryProblems.refuse('document.known');
+  const key = documentKey(given, number);
+  // While keys are rotated a number may be kept under the hash of an older one.
+  const hashes = lookupHashes('document', key);
+  const known = await patients.all(seat, { documentHash: hashes });
+  if (known.some(({ id }) => id !== row.id)) throw directoryProblems.refuse('document.known');
+  const sameDocument = row.documentHash !== null && hashes.includes(row.documentHash);
+  const documentHash = lookupHash('document', key);
   const { documentNumber: _, ...facts } = given;
   const set = { ...facts, nameLine: [nameOf(given.nameThai), nameOf(given.nameLatin)].filter(Boolean).join(' '), documentHash, documentLast: number.slice(-4) };
-  const isNew = changed(row, given, documentHash);
-  const sealed = row.documentHash === documentHash ? {} : { documentNumber: number };
+  const isNew = changed(row, given, sameDocument);
+  const sealed = sameDocument ? {} : { documentNumber: number };
   // A verified identity stays so while name, number and birth date do; an answer to a question is looked at again.
   if (!isNew && (row.state === 'verified' || row.state === 'submitted')) await patients.change(seat, row.id, { ...set, ...sealed });
   else await patients.move(seat, row.id, 'submit', { set: { ...set, ...sealed, identityMethod: null, identityAt: null } });
@@ -64,7 +68,7 @@ export const submitIdentity = async (seat: Seat, patientId: string, given: Ident
   const number = plainNumber(given.documentNumber);
   requireNumber(given, number);
   await requireThaiAddress(given.address);
-  const system = asSystem(seat);
+  const system = through(seat, 'submit-identity');
   try {
     await transaction(async () => {
       const row = await patients.one(system, patientId, { lock: true });

@@ -1,10 +1,11 @@
+// On both databases: races.
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { Inside, seat } from './inside';
-import { makeSeller, newShop } from './make';
+import { makeSeller, newDispensary } from './make';
 
 interface DutyDay {
   current: { id: string; dispensary: { id: string } } | null;
-  shops: { id: string; licensed: boolean }[];
+  dispensaries: { id: string; licensed: boolean }[];
   license: { valid: boolean } | null;
 }
 
@@ -19,16 +20,16 @@ const seller = async (shops: string[], given: Parameters<typeof makeSeller>[3] =
   await makeSeller(inside, person, shops, given);
   return person;
 };
-const start = (person: Person, dispensary: string) => person.post<DutyDay>('/api/directory/duty', { dispensary });
+const start = (person: Person, dispensaryId: string) => person.post<DutyDay>('/api/directory/duty', { dispensaryId });
 const dutyOf = ({ account }: Person) =>
   inside.outcome<{ dispensary: { id: string } }>('directory', 'dutyOf', [seat({ role: 'budtender', subjects: { account } })]);
 
 test('a seller goes on duty, is there once, and goes off', async () => {
-  const shop = await newShop(inside);
+  const shop = await newDispensary(inside);
   const person = await seller([shop]);
   expect((await person.get<DutyDay>('/api/directory/duty')).data).toMatchObject({
     current: null,
-    shops: [{ id: shop, licensed: true }],
+    dispensaries: [{ id: shop, licensed: true }],
     license: { valid: true },
   });
   expect((await dutyOf(person)).error).toMatchObject({ name: 'duty.missing', details: { rule: 'seller.on-duty', source: expect.any(String) as string } });
@@ -41,7 +42,7 @@ test('a seller goes on duty, is there once, and goes off', async () => {
 });
 
 test('nobody is on duty in two shops: of 50 starts at once at two shops one shop wins, for each of four sellers', async () => {
-  const shops = [await newShop(inside), await newShop(inside)];
+  const shops = [await newDispensary(inside), await newDispensary(inside)];
   const sellers = [await seller(shops), await seller(shops), await seller(shops), await seller(shops)];
   const rounds = await Promise.all(sellers.map((person) => Promise.all(Array.from({ length: 50 }, (_, n) => start(person, shops[n % 2]!)))));
   for (const [n, answers] of rounds.entries()) {
@@ -58,17 +59,17 @@ test('nobody is on duty in two shops: of 50 starts at once at two shops one shop
 test.each([
   ['a license out of date', {}, { expiresOn: '2026-01-02' }, 'license.expired', 'seller.licensed'],
   ['a training out of date', {}, { trainedUntil: '2026-01-02' }, 'license.expired', 'seller.trained'],
-  ['a shop without a license in date', { expiresOn: '2026-01-02' }, {}, 'shop.unlicensed', 'shop.licensed'],
-  ['a shop that is not approved', { state: 'suspended' }, {}, 'shop.unlicensed', 'shop.licensed'],
+  ['a shop without a license in date', { expiresOn: '2026-01-02' }, {}, 'dispensary.unlicensed', 'dispensary.licensed'],
+  ['a shop that is not approved', { state: 'suspended' }, {}, 'dispensary.unlicensed', 'dispensary.licensed'],
 ])('%s keeps a seller off duty, and names the rule and its source', async (_, shop, own, name, rule) => {
-  const id = await newShop(inside, shop);
+  const id = await newDispensary(inside, shop);
   const { status, error } = await start(await seller([id], own), id);
   expect([status, error.name]).toEqual([422, name]);
   expect(error.details).toMatchObject({ rule, source: expect.any(String) as string });
 });
 
 test('a membership that ended ends the right to sell there', async () => {
-  const shop = await newShop(inside);
+  const shop = await newDispensary(inside);
   const person = await seller([shop]);
   await start(person, shop);
   await inside.sql(`UPDATE memberships SET state = 'ended' WHERE account_id = ?`, [person.account]);
@@ -77,7 +78,7 @@ test('a membership that ended ends the right to sell there', async () => {
 });
 
 test('a seller sees their own shops only, with who is on duty', async () => {
-  const shop = await newShop(inside);
+  const shop = await newDispensary(inside);
   const person = await seller([shop]);
   await start(person, shop);
   const { data } = await person.get<{ id: string; onDuty: object[]; address: object }[]>('/api/directory/dispensaries');
@@ -91,12 +92,12 @@ test('a seller sees their own shops only, with who is on duty', async () => {
 });
 
 test('the same number of queries for one shop and for ten', async () => {
-  const many = Array.from({ length: 10 }, () => newShop(inside));
+  const many = Array.from({ length: 10 }, () => newDispensary(inside));
   const person = await seller(await Promise.all(many));
   const queries = async (limit: number) => {
     const ids = (await Promise.all(many)).slice(0, limit);
     return (await inside.outcome('directory', 'dispensariesByIds', [ids])).queries;
   };
   expect(await queries(1)).toBe(await queries(10));
-  expect((await person.get<DutyDay>('/api/directory/duty')).data.shops).toHaveLength(10);
+  expect((await person.get<DutyDay>('/api/directory/duty')).data.dispensaries).toHaveLength(10);
 });

@@ -101,6 +101,53 @@ describe('what editors write for the public', () => {
     expect((await anybody.get(`/api/${plural}`)).status).toBe(404);
   });
 
+  test('answers what nobody offers to ask with a reason', async () => {
+    const asked = [
+      'x=1',
+      'filters[nothing][$eq]=1',
+      'sort=nothing',
+      'populate=nothing',
+      'fields[0]=nothing',
+      'pagination[pageSize]=many',
+      'locale=zz',
+      'status=x',
+    ];
+    const malformed = [
+      ...['$and', '$or', '$not', 'id', 'title', 'createdBy', 'documentId'].flatMap((name) =>
+        ['', '[$in]', '[$between]', '[$null]', '[$notNull]', '[$or]', '[0][$or]', '[$eq][0]', '[$gt]', '[$not][$not]', '[x][y]'].map(
+          (rest) => `filters[${name}]${rest}=x`,
+        ),
+      ),
+      ...['sort[0]=', 'sort[a][b]=c', 'sort=title:sideways', 'sort=,', 'populate[0][0]=x', 'populate=*', 'populate=deep', 'populate[createdBy]=*'],
+      ...[
+        'fields=',
+        'fields[a]=b',
+        'pagination[page]=-1',
+        'pagination[start]=x',
+        'pagination[limit]=-5',
+        'pagination=x',
+        'pagination[page]=1&pagination[start]=1',
+      ],
+      ...['_q=%25', '_q[a]=b', 'locale[a]=b', 'locale=*', 'filters=x', 'filters[title][$eq]=x', 'filters[title]=x', 'status[a]=b', 'publicationFilter=x'],
+    ];
+    const broken: string[] = [];
+    for (const plural of ['pages', 'announcements', 'faqs']) {
+      const asker = new Person();
+      for (const query of [...asked, ...malformed]) {
+        const { status } = await asker.get(`/api/${plural}?${query}`);
+        if (status >= 500) broken.push(`${plural}?${query}: ${status}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('is counted: so many an address, and its neighbours not', async () => {
+    const noisy = new Person();
+    const answers = await Promise.all(Array.from({ length: 640 }, () => noisy.get('/api/pages')));
+    expect([200, 429].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([600, 40]);
+    expect((await anybody.get('/api/pages')).status).toBe(200);
+  });
+
   test('can be read only', async () => {
     expect((await anybody.post('/api/pages', { data: { title: 'x' } })).status).toBeGreaterThanOrEqual(401);
     expect((await anybody.call('DELETE', '/api/pages/abcdefghijklmnopqrstuvwx')).status).toBeGreaterThanOrEqual(401);
@@ -108,8 +155,8 @@ describe('what editors write for the public', () => {
 });
 
 test('deleting a clinic takes nothing from the records that name it', async () => {
-  const { data: clinics } = await anybody.get<{ id: string; practitioners: { id: string }[] }[]>('/api/directory/clinics');
-  const physician = clinics[0]!.practitioners[0]!.id;
+  const { data: clinics } = await anybody.get<{ id: string; physicians: { id: string }[] }[]>('/api/directory/clinics');
+  const physician = clinics[0]!.physicians[0]!.id;
   const words = { th: 'คลินิกทดสอบ', en: 'Test clinic' };
   const clinic = await panel.create('clinic', {
     name: words,
@@ -121,9 +168,9 @@ test('deleting a clinic takes nothing from the records that name it', async () =
     telemedicine: false,
     payAtClinic: false,
   });
-  const facts = { physician, clinic, weekdays: [1], startsOn: '2026-01-01', endsOn: null };
+  const facts = { physicianId: physician, clinicId: clinic, weekdays: [1], startsOn: '2026-01-01', endsOn: null };
   const link = await inside.call<{ id: string }>('directory/collections', 'physicianClinics.create', [seat(), facts]);
-  expect(await inside.call('directory', 'clinicById', [clinic])).toMatchObject({ name: words, practitioners: [{ id: physician }] });
+  expect(await inside.call('directory', 'clinicById', [clinic])).toMatchObject({ name: words, physicians: [{ id: physician }] });
   expect((await panel.remove('clinic', clinic)).status).toBe(200);
   expect(await inside.call('directory', 'clinicById', [clinic])).toBeNull();
   expect(await inside.call('directory/collections', 'physicianClinics.one', [seat(), link.id])).toMatchObject(facts);

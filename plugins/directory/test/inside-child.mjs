@@ -17,17 +17,17 @@ const main = async () => {
   const { createStrapi } = fromApp('@strapi/strapi');
   await createStrapi({ appDir, distDir: path.join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
   const { baseConnection, sql, syncClock, systemSeat, transaction } = fromApp('@bai/kernel/server');
-  let queries = 0;
-  baseConnection().on('query', () => (queries += 1));
+  let statements = [];
+  baseConnection().on('query', ({ sql: text, bindings }) => statements.push({ sql: text, bindings }));
   answer({ ready: true });
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const { from, name, args, inTransaction } = JSON.parse(line);
     try {
       await syncClock();
-      queries = 0;
+      statements = [];
       if (from === 'sql') {
         const found = await sql().raw(name, args);
-        answer({ value: Array.isArray(found) ? found : (found.rows ?? null), queries });
+        answer({ value: Array.isArray(found) ? found : (found.rows ?? null), queries: statements.length });
         continue;
       }
       const door = part(from);
@@ -35,7 +35,7 @@ const main = async () => {
       const target = name.split('.').reduce((found, key) => found[key], door);
       const call = async () => target(...seats);
       const value = await (inTransaction ? transaction(call) : call());
-      answer({ value: value ?? null, queries });
+      answer({ value: value ?? null, queries: statements.length, statements });
     } catch (error) {
       answer({ error: { name: error.code ?? error.name, status: error.status, message: error.message, details: error.details } });
     }

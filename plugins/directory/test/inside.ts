@@ -3,13 +3,14 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { SECRETS } from '../../../cms/test/platform-secrets';
 
-// Loading the platform's code takes seconds, on a busy machine more than a test is given.
-jest.setTimeout(60_000);
+// Loading the platform's code takes seconds, on a busy machine more than a test is given. Benchmarks use it without Jest.
+if (typeof jest !== 'undefined') jest.setTimeout(60_000);
 
 export interface Outcome<T> {
   readonly value: T;
-  /** SQL statements the call took. */
+  /** SQL statements the call took, and what they were. */
   readonly queries: number;
+  readonly statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[];
   readonly error?: { readonly name: string; readonly status?: number; readonly message: string; readonly details?: Record<string, unknown> };
 }
 /** How a call is made: in one transaction, for what callers do so. */

@@ -48,18 +48,18 @@ export const newAccount = async (inside: Inside, name: string): Promise<string> 
 };
 
 const DISTANT = '2099-12-31';
-const permit = (inside: Inside, holderKind: string, holder: string, master: string, expiresOn: string) =>
+const permit = (inside: Inside, holderKind: string, holderId: string, master: string, expiresOn: string) =>
   inside.call('directory/collections', 'permits.create', [
     seat(),
-    { holderKind, holder, master, number: `T-${holder.slice(0, 6)}`, issuedOn: '2026-01-01', expiresOn, state: 'verified' },
+    { holderKind, holderId, master, number: `T-${holderId.slice(0, 6)}`, issuedOn: '2026-01-01', expiresOn, state: 'verified' },
   ]);
 
 /** An approved shop with its license. */
-export const newShop = async (inside: Inside, given: { state?: string; expiresOn?: string } = {}): Promise<string> => {
+export const newDispensary = async (inside: Inside, given: { state?: string; expiresOn?: string } = {}): Promise<string> => {
   const facts = {
     nameThai: 'ร้านทดสอบ',
     nameLatin: 'Test Shop',
-    shopClass: 'pharmacy',
+    class: 'pharmacy',
     registrar: 'central',
     district: 'สาทร',
     province: 'กรุงเทพมหานคร',
@@ -77,7 +77,7 @@ export const newShop = async (inside: Inside, given: { state?: string; expiresOn
 export const makeSeller = async (
   inside: Inside,
   person: Person,
-  shops: readonly string[],
+  dispensaries: readonly string[],
   given: { expiresOn?: string; trainedUntil?: string } = {},
 ): Promise<string> => {
   await inside.sql('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify(['patient', 'budtender']), person.account]);
@@ -87,8 +87,8 @@ export const makeSeller = async (
   ]);
   await permit(inside, 'seller', id, 'seller-license', given.expiresOn ?? DISTANT);
   await permit(inside, 'seller', id, 'seller-training', given.trainedUntil ?? DISTANT);
-  for (const dispensary of shops)
-    await inside.call('directory/collections', 'memberships.create', [seat(), { dispensary, accountId: person.account, role: 'seller', state: 'active' }]);
+  for (const dispensaryId of dispensaries)
+    await inside.call('directory/collections', 'memberships.create', [seat(), { dispensaryId, accountId: person.account, role: 'seller', state: 'active' }]);
   const switched = await person.post('/api/accounts/role', { role: 'budtender' });
   if (switched.status !== 200) throw new Error(`role: ${JSON.stringify(switched.error)}`);
   return id;

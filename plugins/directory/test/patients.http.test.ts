@@ -82,7 +82,8 @@ describe('the list of patients', () => {
     for (let n = 0; n < 5; n += 1) await newRow(word());
     const counts = [await rows(1), await rows(10), await rows(100)];
     expect(new Set(counts).size).toBe(1);
-    expect(counts[0]).toBeLessThanOrEqual(3);
+    // Count, page, address; and a transaction of two inserts that says in the trail who read which, whosever they are.
+    expect(counts[0]).toBeLessThanOrEqual(7);
   });
 });
 

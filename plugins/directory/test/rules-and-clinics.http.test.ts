@@ -44,21 +44,21 @@ describe('the rule set in force on a day', () => {
   });
 
   test('a day that is none is malformed', async () => {
-    const { status, error } = await rulesOn('2025-02-31');
-    expect([status, error.name]).toEqual([400, 'input.invalid']);
+    for (const day of ['2025-02-31', '0000-01-01', '0001-01-01', '9999-12-31']) {
+      const { status, error } = await rulesOn(day);
+      expect([day, status, error.name]).toEqual([day, 400, 'input.invalid']);
+    }
   });
 });
 
-test('clinics are public, with hours and practitioners, and tell nothing of their operators', async () => {
+test('clinics are public, with hours and physicians, and tell nothing of their operators', async () => {
   const { status, data } =
-    await anybody.get<(Record<string, unknown> & { licenseNumber: string; hours: object[]; practitioners: { profession: string }[] })[]>(
-      '/api/directory/clinics',
-    );
+    await anybody.get<(Record<string, unknown> & { licenseNumber: string; hours: object[]; physicians: { profession: string }[] })[]>('/api/directory/clinics');
   expect(status).toBe(200);
   const clinic = data.find(({ licenseNumber }) => licenseNumber === '10100000001')!;
   expect(clinic).toMatchObject({ payAtClinic: true, telemedicine: true });
   expect(clinic.hours).toContainEqual({ weekday: 6, from: '09:00', to: '15:00' });
-  expect(clinic.practitioners.map(({ profession }) => profession)).toEqual(['medicine']);
+  expect(clinic.physicians.map(({ profession }) => profession)).toEqual(['medicine']);
   expect(Object.keys(clinic)).not.toContain('operator');
   expect(data.filter(({ payAtClinic }) => payAtClinic)).toHaveLength(1);
 });

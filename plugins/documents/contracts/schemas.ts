@@ -1,10 +1,14 @@
 import { id, instant } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
-export const FILE_KINDS = ['id_card', 'medical_record', 'signature', 'license', 'gacp', 'original'] as const;
+export const FILE_KINDS = ['id_card', 'medical_record', 'signature', 'license', 'gacp', 'original', 'slip'] as const;
 /** A stored file of a person; its bytes are reached through the record it belongs to. */
 export const storedFile = z.object({ id, kind: z.enum(FILE_KINDS), name: z.string(), type: z.string(), size: z.number().int(), createdAt: instant });
 export type StoredFile = z.infer<typeof storedFile>;
+/** Bytes that a person's file may have. */
+export const FILE_MOST = 10 * 1024 * 1024;
+/** Bytes of a body with a signature in it. */
+export const SIGNED_MOST = 400 * 1024;
 /** A signature drawn on the screen: a PNG as a data URL, at most 200 kB. */
 export const signatureImage = z
   .string()

@@ -1,7 +1,7 @@
 import type * as pt33 from './paper/pt33';
 import type * as receipt from './paper/receipt';
 
-export { fileOf, filesOf, presentFile, readFile, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';
+export { fileBody, fileOf, filesOf, presentFile, readFile, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';
 export type { Pt33Profession, Pt33Snapshot, Pt33Template } from './paper/pt33';
 export { unprintableIn } from './paper/printable';
 export type { ReceiptMethod, ReceiptSnapshot } from './paper/receipt';

@@ -1,11 +1,11 @@
 import { readFile as readUpload, stat } from 'node:fs/promises';
 import { refuse } from '@bai/kernel/contracts';
 import {
-  asSystem,
   DAY,
   decrypt,
   encrypt,
   enqueue,
+  fieldKeyId,
   fromNow,
   inTransaction,
   job,
@@ -13,12 +13,15 @@ import {
   nowIso,
   sha256,
   systemSeat,
+  through,
   transaction,
+  turns,
   type RowOf,
   type Seat,
+  type Streamed,
   type Upload,
 } from '@bai/kernel/server';
-import type { StoredFile } from '../contracts';
+import { FILE_MOST, type StoredFile } from '../contracts';
 import { recognise } from './recognise';
 import { signaturePng } from './signatures';
 import { storedFiles, type storedFileType } from './types';
@@ -34,10 +37,12 @@ export interface FileOwner {
   readonly ownerId: string;
 }
 
-const MOST = 10 * 1024 * 1024;
 /** Papers that hang on a shop's wall or go with the goods need no secrecy. */
 const OPEN_KINDS: readonly StoredFile['kind'][] = ['license', 'gacp'];
-const placeOf = (id: string): string => `${storedFiles.definition.uid}:${id}:bytes`;
+/** Taking a picture apart takes a hundred megabytes and a second: two at once in a process, one for each person. */
+const pictures = turns({ atOnce: 2, each: 12, most: 40, oneEach: true });
+/** What the bytes of a file are bound to. */
+export const placeOf = (id: string): string => `${storedFiles.definition.uid}:${id}:bytes`;
 
 const nameOf = (upload: Upload): string =>
   (upload.originalFilename ?? '')
@@ -46,7 +51,7 @@ const nameOf = (upload: Upload): string =>
     .slice(-120) || 'file';
 
 const uploadedBytes = async (upload: Upload): Promise<Buffer> => {
-  if ((await stat(upload.filepath)).size > MOST) throw refuse('file.oversized', { most: MOST });
+  if ((await stat(upload.filepath)).size > FILE_MOST) throw refuse('file.oversized', { most: FILE_MOST });
   return readUpload(upload.filepath);
 };
 
@@ -56,21 +61,45 @@ const uploadedBytes = async (upload: Upload): Promise<Buffer> => {
  */
 export const storeFile = async (seat: Seat, upload: Upload, owner: FileOwner): Promise<StoredFileRow> => {
   if (inTransaction()) throw new Error('A file is stored outside of transactions');
-  const { type, bytes } = await recognise(await uploadedBytes(upload));
-  if (bytes.length > MOST) throw refuse('file.oversized', { most: MOST });
+  const { type, bytes } = await pictures.take(seat.subjects.account ?? seat.ip, async () => recognise(await uploadedBytes(upload)));
+  if (bytes.length > FILE_MOST) throw refuse('file.oversized', { most: FILE_MOST });
   const id = newId();
   const encrypted = !OPEN_KINDS.includes(owner.kind);
   const storageKey = await vault.put(encrypted ? Buffer.from(encrypt(bytes, placeOf(id))) : bytes);
-  const facts = { ...owner, name: nameOf(upload), type, size: bytes.length, digest: sha256(bytes), encrypted, storageKey };
-  return storedFiles.create(asSystem(seat), facts, { id });
+  const facts = {
+    ...owner,
+    name: nameOf(upload),
+    type,
+    size: bytes.length,
+    digest: sha256(bytes),
+    encrypted,
+    storageKey,
+    keyId: encrypted ? fieldKeyId() : null,
+  };
+  return storedFiles.create(through(seat, 'keep-file'), facts, { id });
 };
+
+/** Bytes that were gone when they were asked for have moved meanwhile: keys are rotated while people read. */
+const keptBytes = async (id: string, key: string): Promise<Buffer> =>
+  vault.get(key).catch(async (error: unknown) => {
+    const now = await storedFiles.first(systemSeat('read-file'), { id, removedAt: null });
+    if (!now?.storageKey || now.storageKey === key) throw error;
+    return vault.get(now.storageKey);
+  });
 
 /** The bytes of a file; `record.missing` when they were removed. The caller has reached the record it belongs to. */
 export const readFile = async (row: StoredFileRow): Promise<Buffer> => {
   if (row.removedAt) throw refuse('record.missing');
   if (!row.storageKey) return signaturePng(systemSeat('read-file'), row.id, 'reading');
-  const bytes = await vault.get(row.storageKey);
+  const bytes = await keptBytes(row.id, row.storageKey);
   return row.encrypted ? decrypt(bytes.toString(), placeOf(row.id)) : bytes;
+};
+
+/** The bytes of a file as an answer takes them: what is open is read while it leaves, what is encrypted is whole before anybody sees a part of it. */
+export const fileBody = async (row: StoredFileRow): Promise<Buffer | Streamed> => {
+  const { storageKey } = row;
+  if (row.removedAt || row.encrypted || !storageKey) return readFile(row);
+  return { size: row.size, open: (from, to) => vault.stream(storageKey, from, to) };
 };
 
 /** The files of a record, oldest first. */
@@ -88,22 +117,31 @@ export const fileOf = async (ownerType: string, ownerId: string, id: string): Pr
 export const presentFile = ({ id, kind, name, type, size, createdAt }: StoredFileRow): StoredFile => ({ id, kind, name, type, size, createdAt });
 
 const ERASE = 'documents.erase';
+/** Erases bytes once the running transaction has committed. */
+export const eraseLater = (key: string): Promise<void> => enqueue(ERASE, { key }, { key: `${ERASE}:${key}` });
 
 /** Removes a file: its bytes go after commit, its digest stays in the record. */
 export const removeFile = async (seat: Seat, id: string): Promise<void> =>
   transaction(async () => {
-    const row = await storedFiles.change(asSystem(seat), id, { removedAt: nowIso(), content: null }, { action: 'stored-file.remove' });
-    if (row.storageKey) await enqueue(ERASE, { key: row.storageKey }, { key: `${ERASE}:${row.storageKey}` });
+    const row = await storedFiles.change(through(seat, 'keep-file'), id, { removedAt: nowIso(), content: null }, { action: 'stored-file.remove' });
+    if (row.storageKey) await eraseLater(row.storageKey);
   });
 
 job<{ key: string }>(ERASE, ({ payload }) => vault.remove(payload.key));
 
+/** Which of these keys records still name; asked once for all of them. */
+const keptOf = async (keys: readonly string[]): Promise<Set<string>> => {
+  if (!keys.length) return new Set();
+  const rows = await storedFiles.all(systemSeat('sweep'), { storageKey: keys, removedAt: null });
+  return new Set(rows.map(({ storageKey }) => storageKey!));
+};
+
 /** Discards what a crash left between writing a file and its row. A day's delay keeps clear of uploads under way. */
 export const sweep = async (): Promise<void> => {
-  const seat = systemSeat('sweep');
-  for (const { name, finished, discard } of await vault.filesBefore(fromNow(-DAY))) {
-    const kept = finished && (await storedFiles.count(seat, { storageKey: name, removedAt: null })) > 0;
-    if (!kept) await discard();
+  for await (const batch of vault.filesBefore(fromNow(-DAY))) {
+    const keys = batch.filter(({ finished }) => finished).map(({ name }) => name);
+    const kept = await keptOf(keys);
+    for (const { name, discard } of batch) if (!kept.has(name)) await discard();
   }
 };
 job('documents.sweep', sweep, { every: DAY });

@@ -1,4 +1,5 @@
 import { Problem } from '@bai/kernel/contracts';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { recognise } from './recognise';
 
@@ -11,8 +12,19 @@ const jpeg = () =>
     .toBuffer();
 
 const pdf = (inside = ''): Buffer => {
-  const head = `%PDF-1.4\n1 0 obj\n<< /Type /Catalog ${inside}>>\nendobj\n`;
-  return Buffer.from(`${head}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R >>\nstartxref\n${head.length}\n%%EOF\n`, 'latin1');
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${inside}>>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const at = text.length;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 4\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, 'latin1');
 };
 /** The end of a ZIP archive. */
 const zip = Buffer.concat([Buffer.from('PK\x03\x04hidden', 'latin1'), Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
@@ -57,18 +69,29 @@ describe('images', () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    expect(await refusal(bomb)).toBe('file.damaged');
+    expect(await refusal(bomb)).toBe('file.pixels');
+    const line = await sharp({ create: { width: 16_000, height: 20, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    expect(await refusal(line)).toBe('file.pixels');
   });
 });
 
 describe('PDF', () => {
-  test('is kept as it is when it is whole', async () => {
-    expect(await recognise(pdf())).toEqual({ type: 'application/pdf', bytes: pdf() });
+  test('is made anew with its pages when it is whole', async () => {
+    const { type, bytes } = await recognise(pdf('/OpenAction [3 0 R /Fit] '));
+    const paper = await PDFDocument.load(bytes);
+    expect([type, paper.getPageCount(), paper.getPage(0).getSize()]).toEqual(['application/pdf', 1, { width: 99, height: 99 }]);
+    expect(bytes.toString('latin1')).not.toContain('OpenAction');
   });
 
   test.each([
     ['without its end', pdf().subarray(0, 60)],
     ['with something behind its end', Buffer.concat([pdf(), Buffer.from('MZ program')])],
+    [
+      'that is locked',
+      Buffer.from(pdf().toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt << /Filter /Standard /V 1 /R 2 /O () /U () /P -4 >>'), 'latin1'),
+    ],
     ['with a script', pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ')],
     ['that launches', pdf('/OpenAction << /S /Launch >> ')],
     ['with a file inside', pdf('/Names << /EmbeddedFile 2 0 R >> ')],

@@ -1,7 +1,16 @@
-import { refuse } from '@bai/kernel/contracts';
+import { Problem, refuse } from '@bai/kernel/contracts';
 import sharp from 'sharp';
+import { remadePdf } from './remade-pdf';
 
-const PIXELS = 60_000_000;
+/** The largest cameras of phones make 50 megapixels; a picture that unfolds to more is none. */
+const PIXELS = 52_000_000;
+const SIDE = 12_000;
+/** What is kept is read on screens and printed on A4, where 4096 points are 350 an inch. */
+const KEPT_SIDE = 4096;
+// One thread a picture: how many go on at once is for the caller to say. Nothing is worth keeping of what passes once.
+sharp.concurrency(1);
+sharp.cache(false);
+
 const HEAD = 1024;
 const TAIL = 66_000;
 
@@ -29,33 +38,45 @@ const isTwoThings = (bytes: Buffer, pdf: boolean): boolean => {
   return archive || page || (!pdf && head.includes('%PDF-'));
 };
 
-/** A PDF that is whole and does nothing by itself: no scripts, launches, attachments or forms that run. */
-const isPlainPdf = (bytes: Buffer): boolean => {
+/** A PDF with one beginning and one end, and nothing behind it. */
+const isWholePdf = (bytes: Buffer): boolean => {
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return false;
-  const text = bytes.toString('latin1');
-  const end = text.lastIndexOf('%%EOF');
-  if (end < 0 || text.slice(end + 5).trim() !== '') return false;
-  const start = /startxref\s+(\d+)\s+$/.exec(text.slice(Math.max(0, end - 64), end))?.[1];
-  if (!start || Number(start) >= end) return false;
-  return !/\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA|SubmitForm|ImportData)\b/.test(text);
+  const tail = bytes.subarray(-1024).toString('latin1');
+  return /startxref\s+\d+\s+%%EOF\s*$/.test(tail);
+};
+
+const plainPdf = async (bytes: Buffer): Promise<Buffer> => {
+  if (!isWholePdf(bytes)) throw refuse('file.unsupported', { rule: 'file.pdf' });
+  return remadePdf(bytes).catch((error: Error) => {
+    throw refuse('file.unsupported', { rule: 'file.pdf', reason: error.message.slice(0, 80) });
+  });
+};
+
+/** What the header says, which takes no memory to read: decides before a single pixel is unfolded. */
+const requireModest = ({ width = 0, height = 0, pages = 1 }: { readonly width?: number; readonly height?: number; readonly pages?: number }): void => {
+  if (width * height > PIXELS || Math.max(width, height) > SIDE) throw refuse('file.unsupported', { rule: 'file.pixels' });
+  if (pages > 1) throw refuse('file.unsupported', { rule: 'file.animated' });
 };
 
 const remade = async (bytes: Buffer, format: ImageFormat): Promise<Buffer> => {
   try {
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS });
-    const seen = await image.metadata();
+    const seen = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (seen.format !== format) throw new Error(`declared ${format}, is ${seen.format}`);
-    const upright = image.rotate();
+    requireModest(seen);
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS, sequentialRead: true });
+    const upright = image.rotate().resize({ width: KEPT_SIDE, height: KEPT_SIDE, fit: 'inside', withoutEnlargement: true });
     if (format === 'png') return await upright.png().toBuffer();
     return await (format === 'webp' ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 })).toBuffer();
   } catch (error) {
+    if (error instanceof Problem) throw error;
     throw refuse('file.unsupported', { rule: 'file.damaged', reason: String((error as Error).message).slice(0, 80) });
   }
 };
 
 /**
  * Tells by its content what a file is, and gives back what may be kept of it: JPEG, PNG and WebP turned upright and made
- * anew without metadata, PDF as it is. Anything else, and what two programs would read differently, is `file.unsupported`.
+ * anew without metadata, PDF made anew without what acts. Anything else, and what two programs would read differently, is
+ * `file.unsupported`.
  */
 export const recognise = async (bytes: Buffer): Promise<Recognised> => {
   const format = imageFormat(bytes);
@@ -63,6 +84,5 @@ export const recognise = async (bytes: Buffer): Promise<Recognised> => {
   if (!format && !pdf) throw refuse('file.unsupported', { rule: 'file.kind' });
   if (isTwoThings(bytes, pdf)) throw refuse('file.unsupported', { rule: 'file.ambiguous' });
   if (format) return { type: `image/${format}`, bytes: await remade(bytes, format) };
-  if (!isPlainPdf(bytes)) throw refuse('file.unsupported', { rule: 'file.pdf' });
-  return { type: 'application/pdf', bytes };
+  return { type: 'application/pdf', bytes: await plainPdf(bytes) };
 };

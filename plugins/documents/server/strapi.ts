@@ -1,4 +1,5 @@
 import { contentTypes, structure } from '@bai/kernel/server';
+import './file-rotation';
 import './files';
 import { storedFileType } from './types';
 

@@ -18,6 +18,8 @@ export const storedFileType = defineType({
     encrypted: boolean({ required: true }),
     /** Where the bytes lie; null for a signature, which lies in the record itself. */
     storageKey: string({ unique: true }),
+    /** The name of the key that encrypted the bytes; null where earlier releases kept none. */
+    keyId: string(),
     content: secret(),
     removedAt: moment(),
   },

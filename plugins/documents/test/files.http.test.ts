@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { clockOffset } from '../../../cms/test/clock';
 import path from 'node:path';
 import sharp from 'sharp';
+import { keyIdOf, SECRETS } from '../../../cms/test/platform-secrets';
 import { Inside, seat } from '../../directory/test/inside';
 
 interface Row {
@@ -14,6 +16,8 @@ interface Row {
   removedAt: string | null;
 }
 
+/** The name of the key that encrypts: what a ciphertext begins with. */
+const keyId = keyIdOf(SECRETS.FIELD_KEY);
 const folder = process.env.BAI_TEST_DATA_DIR!;
 let inside: Inside;
 beforeAll(() => {
@@ -46,7 +50,7 @@ test('a photo is kept encrypted, without metadata, and read back', async () => {
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   const onDisk = readFileSync(lying(row.storageKey!));
   expect(onDisk.includes(bytes.subarray(0, 64))).toBe(false);
-  expect(onDisk.subarray(0, 3).toString()).toBe('k1.');
+  expect(onDisk.subarray(0, 9).toString()).toBe(`${keyId}.`);
   expect((await inside.call<Row[]>('documents', 'filesOf', [owner.ownerType, owner.ownerId])).map(({ id }) => id)).toEqual([row.id]);
 });
 
@@ -106,6 +110,9 @@ test('what a crash left behind is swept after a day, what is in use stays', asyn
     writeFileSync(path.join(folder, 'files', name), 'x');
   const sweep = () => inside.call('documents/files', 'sweep', []);
   const left = () => readdirSync(path.dirname(lying(row.storageKey!)));
+  // By the platform's clock, which other tests have moved on by days.
+  const justNow = new Date(Date.now() + (await clockOffset()));
+  for (const name of left()) utimesSync(path.join(path.dirname(lying(row.storageKey!)), name), justNow, justNow);
   await sweep();
   expect(left()).toEqual(expect.arrayContaining([row.storageKey, orphan, `${orphan}.part`]));
   const longAgo = new Date('2026-01-01');
@@ -114,6 +121,23 @@ test('what a crash left behind is swept after a day, what is in use stays', asyn
   expect(left()).toContain(row.storageKey);
   expect(left()).not.toEqual(expect.arrayContaining([orphan]));
   expect(left()).not.toEqual(expect.arrayContaining([`${orphan}.part`]));
+});
+
+test('a sweep asks once for hundreds of files, not once for each', async () => {
+  const { value: row } = await store(await photo(), newOwner());
+  const longAgo = new Date('2026-01-01');
+  const orphans = Array.from({ length: 60 }, (_, n) => path.join(folder, 'files', `z${n % 10}`, `z${n % 10}orphan${String(n).padStart(16, '0')}`));
+  for (const orphan of orphans) {
+    mkdirSync(path.dirname(orphan), { recursive: true });
+    writeFileSync(orphan, 'x');
+    utimesSync(orphan, longAgo, longAgo);
+  }
+  utimesSync(lying(row.storageKey!), longAgo, longAgo);
+  const { queries, error } = await inside.outcome('documents/files', 'sweep', []);
+  expect(error).toBeUndefined();
+  expect(queries).toBeLessThanOrEqual(3);
+  expect(orphans.filter((orphan) => existsSync(orphan))).toEqual([]);
+  expect(existsSync(lying(row.storageKey!))).toBe(true);
 });
 
 describe('a signature', () => {
@@ -133,7 +157,7 @@ describe('a signature', () => {
     expect((await sharp(png).metadata()).width).toBe(40);
     expect((await read(row)).equals(png)).toBe(true);
     const [stored] = await inside.sql<{ content: string }>('SELECT content FROM stored_files WHERE document_id = ?', [row.id]);
-    expect(stored!.content).toMatch(/^k1\./);
+    expect(stored!.content).toMatch(new RegExp(`^${keyId}\\.`));
   });
 
   test('that is none is refused', async () => {

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Action } from './matrix';
+import type { Role } from './roles';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Bytes that the body of a request may have, where its endpoint does not say more. */
+export const BODY_MOST = 64 * 1024;
 
 /** One line of a plugin's HTTP surface. Paths are relative to `/api/<plugin>`. */
 export interface Endpoint {
@@ -16,12 +20,22 @@ export interface Endpoint {
   readonly reply?: z.ZodType;
   /** The answer is a document (PDF, image, calendar file, page), not JSON. */
   readonly file?: true;
-  /** Accepts one uploaded file in the multipart field `file`; body fields come beside it. */
-  readonly upload?: true;
+  /** Accepts one uploaded file of at most so many bytes in the multipart field `file`; body fields come beside it. */
+  readonly upload?: { readonly most: number };
+  /** Bytes that a body which is no form may have at most, unpacked; `BODY_MOST` unless said. */
+  readonly most?: number;
   /** Needs an `Idempotency-Key`; runs in one transaction and answers a twin with the first answer. */
   readonly idempotent?: true;
-  /** A tighter limit than the general one: points within seconds, counted by address, account or the named body field. */
-  readonly limit?: { readonly points: number; readonly seconds: number; readonly by: 'address' | 'account' | `body.${string}` };
+  /**
+   * A tighter limit than the general one: points within seconds, counted by address, account or the named body field. Beyond it
+   * the request is refused, or costs whoever asks a proof of work: many share an address, and must not shut each other out.
+   */
+  readonly limit?: { readonly points: number; readonly seconds: number; readonly by: 'address' | 'account' | `body.${string}`; readonly beyond?: 'work' };
+  /**
+   * Wants the password, or a second factor, given within the last ten minutes: of everybody, or of these roles. The portal asks in
+   * place and sends the request again.
+   */
+  readonly assurance?: 'recent' | readonly Role[];
   /** One sentence for the API's reader. */
   readonly summary: string;
 }

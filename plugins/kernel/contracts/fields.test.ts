@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsOf, id, line, listQuery, milligrams, satang } from './fields';
+import { day, fieldsOf, id, line, listQuery, milligrams, satang } from './fields';
 
 const rulesOf = (schema: z.ZodType, value: unknown): string[] => {
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -17,6 +17,14 @@ describe('what travels', () => {
     [Number.NaN, ['kind']],
   ] as const)('weighs %p in steps of 10 mg', (value, rules) => {
     expect(rulesOf(milligrams, value)).toEqual(rules);
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '1800-01-01', '2201-01-01', '2026-02-30', '26-01-01'])('takes no day like %s: nobody alive means it', (value) => {
+    expect(rulesOf(day, value)).toContain('day');
+  });
+
+  it.each(['invoice\u202Egnp.exe', 'a\u2066b', 'a\r\nSet-Cookie: b', 'a\u2028b', 'a\u0000b'])('takes no name that shows as another: %j', (value) => {
+    expect(rulesOf(line(), value)).toEqual(['format']);
   });
 
   it('counts money in whole satang', () => {

@@ -5,14 +5,24 @@ import type { FieldProblem } from './problems';
 export const id = z.string().regex(/^[a-z0-9]{24}$/, { error: 'id' });
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'instant' });
-/** A calendar day `YYYY-MM-DD` in Asia/Bangkok. */
-export const day = z.iso.date({ error: 'day' });
+/** A calendar day `YYYY-MM-DD` in Asia/Bangkok, of a year that anybody alive means. */
+export const day = z.iso.date({ error: 'day' }).refine((value) => value >= '1900-01-01' && value <= '2200-12-31', { error: 'day' });
 /** Money in integer satang. */
 export const satang = z.number().int({ error: 'whole' }).min(0).max(2_000_000_000);
 /** Weight in integer milligrams, in steps of 10 mg. */
 export const milligrams = z.number().int({ error: 'whole' }).min(0).max(1_000_000_000).multipleOf(10, { error: 'step10' });
-/** Text of one line, trimmed, not empty. */
-export const line = (max = 200) => z.string().trim().min(1).max(max);
+/** What turns a text around or breaks its line: a name with it shows as another, and forges lines where it is printed. */
+const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
+/** Text of one line, trimmed, not empty, without signs that nobody sees. */
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !UNSEEN.test(value), { error: 'format' });
+/** The same, or nothing. */
+export const lineOrNothing = (max = 200) => z.union([z.string().trim().length(0), line(max)]).default('');
 /** Text of several lines, trimmed; may be empty. */
 export const text = (max = 4000) => z.string().trim().max(max);
 /** Words kept in both languages. */

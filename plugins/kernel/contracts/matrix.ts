@@ -1,7 +1,7 @@
 import { ROLES, type Role } from './roles';
 
-/** How far a grant reaches: nowhere, one's own records, the other side of a case, one's shop, everyone's. */
-export type Reach = '-' | 'own' | 'party' | 'shop' | 'any';
+/** How far a grant reaches: nowhere, one's own records, the other side of a case, those of a dispensary or clinic one is a member of, everyone's. */
+export type Reach = '-' | 'own' | 'party' | 'member' | 'any';
 type Row = readonly [Reach, Reach, Reach, Reach, Reach, Reach, Reach, Reach, Reach];
 
 /**
@@ -14,6 +14,7 @@ export const MATRIX = {
   'otp.verify':                   ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'session.start':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'session.read':                 ['any',  'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'session.assure':               ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'session.end':                  ['any',  'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'session.switch':               ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'contract.read':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
@@ -22,6 +23,8 @@ export const MATRIX = {
 
   'audit.read':                   ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'audit.check':                  ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
+  'job.list':                     ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'job.mend':                     ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'mailbox.read':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'mailbox.demo':                 ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    '-'],
   'message.send':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
@@ -36,7 +39,7 @@ export const MATRIX = {
   'identity.ask':                 ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
   'duty.read':                    ['-',    '-',    '-',     'own',   'own',   '-',    '-',    '-',    '-'],
   'duty.keep':                    ['-',    '-',    '-',     'own',   'own',   '-',    '-',    '-',    '-'],
-  'dispensary.read':              ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    'any',  '-'],
+  'dispensary.read':              ['-',    '-',    '-',     'member', 'member',  '-',    '-',    'any',  '-'],
 
   'payment.list':                 ['-',    'own',  'own',   '-',     '-',     '-',    '-',    'any',  '-'],
   'payment.read':                 ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
@@ -45,6 +48,9 @@ export const MATRIX = {
   'payment.notify':               ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'payment.simulate':             ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'payment.settle':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+  'payment.review':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'slip.read':                    ['-',    'own',  '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'refund.request':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'payment.figures':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
 
   'package.list':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
@@ -92,16 +98,18 @@ export const MATRIX = {
   'prescription.attest':          ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'prescription.dispense':        ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
 
-  'product.list':                 ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    'any',  '-'],
-  'product.keep':                 ['-',    '-',    '-',     '-',     'shop',  '-',    '-',    '-',    '-'],
-  'lot.receive':                  ['-',    '-',    '-',     '-',     'shop',  '-',    '-',    '-',    '-'],
-  'claim.open':                   ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    '-',    '-'],
-  'claim.release':                ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    '-',    'any'],
-  'transaction.record':           ['-',    '-',    '-',     'shop',  'shop',  '-',    '-',    '-',    '-'],
-  'transaction.list':             ['-',    'own',  '-',     'own',   'shop',  '-',    '-',    'any',  '-'],
-  'transaction.read':             ['-',    'own',  '-',     'own',   'shop',  '-',    '-',    'any',  '-'],
-  'transaction.void':             ['-',    '-',    '-',     'own',   'shop',  '-',    '-',    '-',    '-'],
-  'pt28.read':                    ['-',    '-',    '-',     'own',   'shop',  '-',    '-',    'any',  '-'],
+  'product.list':                 ['-',    '-',    '-',     'member', 'member',  '-',    '-',    'any',  '-'],
+  'product.keep':                 ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
+  'lot.receive':                  ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
+  'claim.open':                   ['-',    '-',    '-',     'member', 'member',  '-',    '-',    '-',    '-'],
+  'claim.release':                ['-',    '-',    '-',     'member', 'member',  '-',    '-',    '-',    'any'],
+  'transaction.record':           ['-',    '-',    '-',     'member', 'member',  '-',    '-',    '-',    '-'],
+  'transaction.list':             ['-',    'own',  '-',     'own',   'member',  '-',    '-',    'any',  '-'],
+  'transaction.read':             ['-',    'own',  '-',     'own',   'member',  '-',    '-',    'any',  '-'],
+  'transaction.void':             ['-',    '-',    '-',     'own',   'member',  '-',    '-',    '-',    '-'],
+  'pt28.read':                    ['-',    '-',    '-',     'own',   'member',  '-',    '-',    'any',  '-'],
+  'filing.list':                  ['-',    '-',    '-',     '-',     'member',  '-',    '-',    'any',  '-'],
+  'filing.keep':                  ['-',    '-',    '-',     '-',     'member',  '-',    '-',    'any',  '-'],
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof MATRIX;

@@ -1,6 +1,12 @@
+/** The kinds whose digits are drawn at random, so that from one number nobody finds another. */
+const DRAWN_KINDS = ['AP', 'RX', 'TX', 'PM', 'RF', 'CE', 'AT'] as const;
+/** Receipts and credit notes: the law wants them without gaps for each issuer. */
+const COUNTED_KINDS = ['RC', 'CN'] as const;
+export type DrawnKind = (typeof DRAWN_KINDS)[number];
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+export type NumberKind = DrawnKind | CountedKind;
 /** The kinds of numbers people see; each is followed by the Buddhist year, seven digits and a Luhn check digit. */
-export const NUMBER_KINDS = ['AP', 'RX', 'TX', 'PM', 'RC', 'CN', 'RF', 'CE', 'AT'] as const;
-export type NumberKind = (typeof NUMBER_KINDS)[number];
+export const NUMBER_KINDS: readonly NumberKind[] = [...DRAWN_KINDS, ...COUNTED_KINDS];
 
 const luhn = (digits: string): number => {
   let sum = 0;

@@ -46,15 +46,19 @@ export const kernelProblems = defineProblems({
   'session.missing': [401, 'You are not signed in.'],
   'access.denied': [403, 'Your role does not allow this.'],
   'record.missing': [404, 'There is no such record.'],
+  'method.unknown': [405, 'Nothing here answers to this method.'],
   'state.forbids': [409, 'The record is in a state that does not allow this.'],
   'version.stale': [409, 'Somebody changed the record in the meantime.'],
   'key.conflicting': [409, 'This idempotency key was used for another request.'],
   'file.oversized': [413, 'The file or request is too large.'],
   'file.unsupported': [415, 'This kind of file or content is not accepted.'],
   'rule.unmet': [422, 'A rule is not met.'],
+  'work.required': [428, 'Many requests came from this address; this one needs a proof of work.'],
+  'assurance.needed': [403, 'Show once more that it is you.'],
   'rate.exceeded': [429, 'Too many requests; try again later.'],
   'fault.unexpected': [500, 'Something went wrong on our side.'],
   'provider.down': [503, 'A service we depend on does not answer.'],
+  'storage.full': [507, 'There is no room left to keep files.'],
 });
 
 export const { refuse } = kernelProblems;

@@ -12,6 +12,8 @@ export interface Codec {
   column(attribute: string): string;
   read(stored: Stored): Stored;
   write(values: Stored): Stored;
+  /** A value as the column compares it; undefined when it is none of the column's kind. */
+  comparable(attribute: string, value: unknown): string | number | Date | undefined;
 }
 
 const instantOf = (value: unknown): string =>
@@ -30,6 +32,17 @@ const encode = (type: string, value: unknown): unknown => {
   if (value === null || value === undefined) return null;
   if (type === 'datetime') return value instanceof Date ? value : new Date(value as string);
   return type === 'json' ? JSON.stringify(value) : value;
+};
+
+/** The largest integer that a column of either engine holds. */
+const LARGEST = 2_147_483_647;
+
+const comparable = (type: string, value: unknown): string | number | Date | undefined => {
+  if (type === 'integer') return Number.isInteger(value) && Math.abs(value as number) <= LARGEST ? (value as number) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (type !== 'datetime') return value;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > 9999 || instant.getUTCFullYear() < 1 ? undefined : instant;
 };
 
 const build = (definition: TypeDefinition): Codec => {
@@ -51,6 +64,7 @@ const build = (definition: TypeDefinition): Codec => {
     list: ['id', 'document_id', ...names.map(column)].map((name) => `"${name}"`).join(', '),
     column,
     read: (stored) => ({ id: stored.document_id, ...Object.fromEntries(names.map((name) => [name, decode(columns[name]!.type, stored[column(name)])])) }),
+    comparable: (attribute, value) => comparable(columns[attribute]?.type ?? 'string', value),
     write: (values) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([name, value]) =>

@@ -11,6 +11,8 @@ export interface Field<T> {
   readonly index?: 'plain' | 'unique';
   /** Encrypted at rest, bound to type, record and field; never selected unless opened by name. */
   readonly secret?: true;
+  /** About somebody's health, or a key to it: the trail says that it changed, never what it says. */
+  readonly sensitive?: true;
   readonly seen?: T;
 }
 
@@ -18,6 +20,7 @@ interface Options {
   readonly required?: boolean;
   readonly index?: boolean;
   readonly unique?: boolean;
+  readonly sensitive?: boolean;
 }
 type Seen<T, O extends Options> = O extends { required: true } ? T : T | null;
 
@@ -25,6 +28,7 @@ const make =
   <T>(type: string, extra: object = {}) =>
   <const O extends Options = object>(options?: O): Field<Seen<T, O>> => ({
     attribute: { type, ...extra, ...(options?.required ? { required: true } : {}) },
+    ...(options?.sensitive ? { sensitive: true as const } : {}),
     ...(options?.unique ? { index: 'unique' as const } : options?.index ? { index: 'plain' as const } : {}),
   });
 
@@ -42,7 +46,7 @@ export const calendarDay = make<string>('string');
 /** The public id of another record. */
 export const ref = <const O extends Options = object>(options?: O): Field<Seen<string, O>> => string({ index: true, ...options } as O);
 /** Structured data, typed by the caller. */
-export const json = <T>() => make<T>('json')();
+export const json = <T>(options?: { readonly sensitive?: boolean }) => make<T>('json')(options);
 /** Text encrypted at rest; read only through `records.open`. */
 export const secret = (): Field<never> => ({ attribute: { type: 'text', private: true, searchable: false }, secret: true });
 /** One of a few words. */
@@ -54,11 +58,18 @@ type Visible<F extends Fields> = {
   [K in keyof F as F[K] extends { secret: true } ? never : [Exclude<F[K]['seen'], undefined>] extends [never] ? never : K]: Exclude<F[K]['seen'], undefined>;
 };
 
+/** Writes that are not in the trail by design: all of a type, or those that touch these fields only. `who-may-what.md` lists them. */
+export interface Quiet {
+  readonly why: string;
+  readonly fields?: readonly string[];
+}
+
 export interface TypeDefinition<F extends Fields = Fields, S extends string = string> {
   readonly uid: string;
   readonly fields: F;
   readonly machine: Machine<S> | undefined;
   readonly searchable: readonly string[];
+  readonly quiet: Quiet | undefined;
   /** What Strapi loads. */
   readonly schema: object;
 }
@@ -83,6 +94,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
   fields: F;
   machine?: Machine<S>;
   searchable?: readonly (keyof F & string)[];
+  quiet?: { readonly why: string; readonly fields?: readonly (keyof F & string)[] };
   /** Further indexes over attribute names. */
   indexes?: readonly { readonly on: readonly string[]; readonly unique?: true }[];
 }): TypeDefinition<F, S> => {
@@ -105,6 +117,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
     fields: type.fields,
     machine: type.machine,
     searchable: type.searchable ?? [],
+    quiet: type.quiet,
     schema: {
       kind: 'collectionType',
       collectionName: table,
@@ -117,6 +130,15 @@ export const defineType = <const F extends Fields, const S extends string = stri
   };
 };
 
+/** Where a secret lives: what its ciphertext is bound to. */
+export const secretPlace = ({ uid }: { readonly uid: string }, id: string, field: string): string => `${uid}:${id}:${field}`;
+
+const declared: TypeDefinition[] = [];
+/** Every type that a plugin exports to Strapi. */
+export const declaredTypes = (): readonly TypeDefinition[] => declared;
+
 /** The `contentTypes` a plugin exports to Strapi. */
-export const contentTypes = (types: readonly TypeDefinition<never, never>[] | readonly TypeDefinition[]): Record<string, { schema: object }> =>
-  Object.fromEntries(types.map((type) => [type.uid.split('.')[1]!, { schema: type.schema }]));
+export const contentTypes = (types: readonly TypeDefinition<never, never>[] | readonly TypeDefinition[]): Record<string, { schema: object }> => {
+  declared.push(...(types as readonly TypeDefinition[]));
+  return Object.fromEntries(types.map((type) => [type.uid.split('.')[1]!, { schema: type.schema }]));
+};

@@ -1,16 +1,16 @@
 import { readEnvironment } from './environment';
 
 const key = Buffer.from('k'.repeat(32)).toString('base64');
-const GOOD = { DATA_DIR: '/data', SESSION_SECRET: 's'.repeat(32), FIELD_KEY: key, LOOKUP_KEY: key };
+const GOOD = { DATA_DIR: '/data', SESSION_SECRET: 's'.repeat(32), FIELD_KEY: key, LOOKUP_KEY: key, AUDIT_KEY: key };
 
 describe('the environment', () => {
   it('has defaults for what may be left out', () => {
-    expect(readEnvironment(GOOD)).toMatchObject({ publicUrl: 'http://localhost:4000', secure: false, demo: true, test: false, trustProxy: false });
+    expect(readEnvironment(GOOD)).toMatchObject({ publicUrl: 'http://localhost:4000', secure: false, demo: true, test: false, hops: 0 });
   });
 
   it('lists everything that is missing or wrong at once', () => {
     const read = () => readEnvironment({ PORT: '99999', FIELD_KEY: 'short', FIRST_ADMIN_EMAIL: 'nobody', TRUST_PROXY: 'yes' });
-    for (const name of ['PORT', 'DATA_DIR', 'TRUST_PROXY', 'FIRST_ADMIN_EMAIL', 'SESSION_SECRET', 'FIELD_KEY', 'LOOKUP_KEY'])
+    for (const name of ['PORT', 'DATA_DIR', 'TRUST_PROXY', 'FIRST_ADMIN_EMAIL', 'SESSION_SECRET', 'FIELD_KEY', 'LOOKUP_KEY', 'AUDIT_KEY'])
       expect(read).toThrow(new RegExp(`${name}: `));
   });
 
@@ -23,7 +23,42 @@ describe('the environment', () => {
     expect(readEnvironment({ ...GOOD, ...more, PUBLIC_URL })).toMatchObject(found);
   });
 
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+  ])('counts the proxies before it: %s', (TRUST_PROXY, hops) => {
+    expect(readEnvironment({ ...GOOD, TRUST_PROXY }).hops).toBe(hops);
+  });
+
+  it('lists the addresses it had before, and refuses what is none', () => {
+    expect(readEnvironment(GOOD).formerPublicUrls).toEqual([]);
+    expect(readEnvironment({ ...GOOD, FORMER_PUBLIC_URLS: 'https://old.example/, http://older.example' }).formerPublicUrls).toEqual([
+      'https://old.example',
+      'http://older.example',
+    ]);
+    expect(() => readEnvironment({ ...GOOD, FORMER_PUBLIC_URLS: 'old.example' })).toThrow(/FORMER_PUBLIC_URLS/);
+  });
+
   it('takes an address with or without its last stroke', () => {
     expect(readEnvironment({ ...GOOD, PUBLIC_URL: 'https://bai.example/' }).publicUrl).toBe('https://bai.example');
+  });
+
+  it('takes a store of files whole or not at all', () => {
+    const s3 = { S3_ENDPOINT: 'http://store:9000', S3_BUCKET: 'bai-files', S3_ACCESS_KEY: 'bai', S3_SECRET_KEY: 's'.repeat(16) };
+    expect(readEnvironment(GOOD).s3).toBeNull();
+    expect(readEnvironment({ ...GOOD, ...s3 }).s3).toMatchObject({ endpoint: 'http://store:9000', bucket: 'bai-files', region: 'us-east-1' });
+    for (const name of Object.keys(s3)) expect(() => readEnvironment({ ...GOOD, ...s3, [name]: undefined })).toThrow(new RegExp(`${name}: is needed`));
+  });
+
+  it('keeps what editors upload apart from people’s files, and says where it is read', () => {
+    const s3 = { S3_ENDPOINT: 'http://store:9000/', S3_BUCKET: 'bai-files', S3_ACCESS_KEY: 'bai', S3_SECRET_KEY: 's'.repeat(16) };
+    const media = { ...GOOD, ...s3, S3_MEDIA_BUCKET: 'bai-media' };
+    expect(readEnvironment({ ...GOOD, ...s3 }).mediaUrl).toBeNull();
+    expect(readEnvironment(media).mediaUrl).toBe('http://store:9000/bai-media');
+    expect(readEnvironment({ ...media, S3_MEDIA_URL: 'https://bai.example/media/' }).mediaUrl).toBe('https://bai.example/media');
+    expect(() => readEnvironment({ ...media, S3_MEDIA_BUCKET: 'bai-files' })).toThrow(/S3_MEDIA_BUCKET: must not be S3_BUCKET/);
+    expect(() => readEnvironment({ ...GOOD, S3_MEDIA_BUCKET: 'bai-media' })).toThrow(/S3_MEDIA_BUCKET: needs S3_ENDPOINT/);
+    expect(() => readEnvironment({ ...GOOD, ...s3, S3_MEDIA_URL: 'https://bai.example/media' })).toThrow(/S3_MEDIA_URL: needs S3_MEDIA_BUCKET/);
   });
 });

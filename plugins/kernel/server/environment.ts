@@ -1,54 +1,117 @@
 import { z } from 'zod';
 
 const key32 = z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
+/** Several values, comma-separated. */
+const listOf = <T extends z.ZodType<string, string>>(one: T) =>
+  z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(one));
+const sessionSecret = z.string().min(32);
 const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((value) => value === 'true');
+
+/** Whether this process counts hours in UTC, summer and winter. */
+const inUtc = (): boolean => [0, 6].every((month) => new Date(2026, month).getTimezoneOffset() === 0);
+/** An address as the platform writes it: without its last stroke. */
+const plainUrl = (url: string): string => url.replace(/\/$/, '');
+const urls = listOf(z.url()).transform((all) => all.map(plainUrl));
+/** Where browsers find what editors upload; null while it lies in the data directory. */
+export const mediaUrl = (given: { readonly endpoint: string; readonly bucket: string; readonly url: string }): string | null =>
+  given.bucket ? plainUrl(given.url || `${plainUrl(given.endpoint)}/${given.bucket}`) : null;
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 const schema = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(1).max(65535).default(4000),
     PUBLIC_URL: z.url().optional(),
+    FORMER_PUBLIC_URLS: urls,
     DATA_DIR: z.string().min(1),
     DATABASE_URL: z.string().optional(),
     BAI_DEMO: flag,
     BAI_TEST: z.string().optional(),
-    TRUST_PROXY: flag,
+    TRUST_PROXY: z.union([z.enum(['true', 'false']).transform((value) => (value === 'true' ? 1 : 0)), z.coerce.number().int().min(0).max(10)]).default(0),
     REDIS_URL: z.string().optional(),
     FIRST_ADMIN_EMAIL: z.email().optional(),
-    SESSION_SECRET: z.string().min(32),
+    SESSION_SECRET: sessionSecret,
+    SESSION_SECRETS_OLD: listOf(sessionSecret),
     FIELD_KEY: key32,
+    FIELD_KEYS_OLD: listOf(key32),
     LOOKUP_KEY: key32,
+    LOOKUP_KEYS_OLD: listOf(key32),
+    AUDIT_KEY: key32,
+    AUDIT_KEY_PREVIOUS: key32.optional(),
+    AUDIT_ANCHOR_EMAIL: z.email().optional(),
     OPENVIDU_URL: z.url().optional(),
     OPENVIDU_SECRET: z.string().min(16).optional(),
     OPENVIDU_WEBHOOK_KEY: z.string().min(16).optional(),
     OPENVIDU_RECORDING: flag,
+    S3_ENDPOINT: z.url().optional(),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_ACCESS_KEY: z.string().min(1).optional(),
+    S3_SECRET_KEY: z.string().min(1).optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_MEDIA_BUCKET: z.string().min(3).optional(),
+    S3_MEDIA_URL: z.url().optional(),
   })
   .superRefine(({ OPENVIDU_URL, ...rest }, context) => {
+    if (!inUtc())
+      context.addIssue({ code: 'custom', path: ['TZ'], message: 'must be UTC, since the database drivers read instants in the zone of the process' });
     for (const name of ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'] as const)
       if (OPENVIDU_URL && !rest[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed with OPENVIDU_URL' });
+    const given = S3_NAMES.filter((name) => rest[name]);
+    for (const name of S3_NAMES)
+      if (given.length && !rest[name]) context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given.join(', ')}` });
+    if (rest.S3_MEDIA_BUCKET && !given.length) context.addIssue({ code: 'custom', path: ['S3_MEDIA_BUCKET'], message: `needs ${S3_NAMES.join(', ')} too` });
+    if (rest.S3_MEDIA_BUCKET && rest.S3_MEDIA_BUCKET === rest.S3_BUCKET)
+      context.addIssue({
+        code: 'custom',
+        path: ['S3_MEDIA_BUCKET'],
+        message: 'must not be S3_BUCKET: anybody may read what editors upload, and nobody people’s files',
+      });
+    if (rest.S3_MEDIA_URL && !rest.S3_MEDIA_BUCKET) context.addIssue({ code: 'custom', path: ['S3_MEDIA_URL'], message: 'needs S3_MEDIA_BUCKET too' });
   });
 
 export interface Environment {
   readonly publicUrl: string;
+  /** Addresses that the platform had before: what it issued there stays genuine. */
+  readonly formerPublicUrls: readonly string[];
   readonly secure: boolean;
   /** Demo people and sandbox providers exist. */
   readonly demo: boolean;
   /** Tests may shift the clock. Nothing else is loosened. */
   readonly test: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies of the platform's own stand before it; each adds the address it saw. */
+  readonly hops: number;
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
   readonly firstAdminEmail: string | undefined;
   /** A video server of its own; without one the embedded server is used. */
   readonly video: { readonly url: string; readonly secret: string; readonly webhookKey: string; readonly records: boolean } | null;
-  readonly sessionSecret: string;
-  readonly fieldKey: Buffer;
-  readonly lookupKey: Buffer;
+  /** A store of objects for people's files; without one they lie below the data directory. */
+  readonly s3: { readonly endpoint: string; readonly bucket: string; readonly accessKey: string; readonly secretKey: string; readonly region: string } | null;
+  /** Where browsers find what editors upload, when it is not the platform itself. */
+  readonly mediaUrl: string | null;
+  /** Of each of these the first makes, all of them are accepted; those that were in use before follow it, the newest first. */
+  readonly sessionSecrets: readonly string[];
+  readonly fieldKeys: readonly Buffer[];
+  readonly lookupKeys: readonly Buffer[];
+  /** The keys of the audit trail: the first signs, all of them verify. */
+  readonly auditKeys: readonly Buffer[];
+  /** Who is sent each anchor of the audit trail. */
+  readonly auditAnchorEmail: string | undefined;
 }
 
+const keysOf = (inUse: string, before: readonly string[]): Buffer[] => [inUse, ...before].map((key) => Buffer.from(key, 'base64'));
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** Reads the process environment once; a start with missing or wrong values lists all of them. */
@@ -59,22 +122,29 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const publicUrl = plainUrl(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     publicUrl,
+    formerPublicUrls: env.FORMER_PUBLIC_URLS,
     secure: publicUrl.startsWith('https:'),
     demo: env.BAI_DEMO || isLoopback(publicUrl),
     test: env.BAI_TEST === '1' && isLoopback(publicUrl),
-    trustProxy: env.TRUST_PROXY,
+    hops: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     redisUrl: env.REDIS_URL,
     firstAdminEmail: env.FIRST_ADMIN_EMAIL,
     video: env.OPENVIDU_URL
       ? { url: env.OPENVIDU_URL, secret: env.OPENVIDU_SECRET!, webhookKey: env.OPENVIDU_WEBHOOK_KEY!, records: env.OPENVIDU_RECORDING }
       : null,
-    sessionSecret: env.SESSION_SECRET,
-    fieldKey: Buffer.from(env.FIELD_KEY, 'base64'),
-    lookupKey: Buffer.from(env.LOOKUP_KEY, 'base64'),
+    s3: env.S3_ENDPOINT
+      ? { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET!, accessKey: env.S3_ACCESS_KEY!, secretKey: env.S3_SECRET_KEY!, region: env.S3_REGION }
+      : null,
+    mediaUrl: mediaUrl({ endpoint: env.S3_ENDPOINT ?? '', bucket: env.S3_MEDIA_BUCKET ?? '', url: env.S3_MEDIA_URL ?? '' }),
+    sessionSecrets: [env.SESSION_SECRET, ...env.SESSION_SECRETS_OLD],
+    fieldKeys: keysOf(env.FIELD_KEY, env.FIELD_KEYS_OLD),
+    lookupKeys: keysOf(env.LOOKUP_KEY, env.LOOKUP_KEYS_OLD),
+    auditKeys: [env.AUDIT_KEY, env.AUDIT_KEY_PREVIOUS].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : [])),
+    auditAnchorEmail: env.AUDIT_ANCHOR_EMAIL,
   };
 };
 

@@ -1,8 +1,11 @@
 import { refuse } from '../contracts';
 import { newId } from './cipher';
 import { environment } from './environment';
+import { consume, networkOf } from './limits';
+import { isContracts } from './mounted';
 import { aroundDocuments, requestPath, type Context, type Next } from './strapi-edge';
 
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Stock content-API prefixes that stay unreachable for every role, whatever is ticked. */
 const CLOSED = [
   '/api/auth',
@@ -39,8 +42,12 @@ export const gate =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get('x-request-id');
-    ctx.state.requestId = /^[\w-]{8,40}$/.test(given) && environment().trustProxy ? given : newId();
+    ctx.state.requestId = /^[\w-]{8,40}$/.test(given) && environment().hops > 0 ? given : newId();
     ctx.set('X-Request-Id', ctx.state.requestId);
+    if (!METHODS.includes(ctx.method)) {
+      ctx.set('Allow', METHODS.join(', '));
+      throw refuse('method.unknown');
+    }
     const path = ctx.path.toLowerCase().replace(/\/{2,}/g, '/');
     if (CLOSED.some((prefix) => under(path, prefix))) throw refuse('record.missing');
     if (inPanel(path) && (OURS.test(decoded(ctx.path)) || OURS.test(decoded(ctx.url)))) {
@@ -48,7 +55,11 @@ export const gate =
       ctx.body = { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } };
       return;
     }
-    if (path.startsWith('/api/')) refuseForeign(ctx, path);
+    if (path.startsWith('/api/')) {
+      refuseForeign(ctx, path);
+      // The contracts' endpoints count their own requests.
+      if (!isContracts(path)) await consume('address', `${networkOf(ctx.ip)}|stock`, 600, 60);
+    }
     try {
       return await next();
     } finally {
@@ -69,7 +80,7 @@ const refuseForeign = (ctx: Context, path: string): void => {
   if (['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) || /^\/api\/[a-z-]+\/webhooks\//.test(path)) return;
   const site = ctx.get('sec-fetch-site');
   const origin = ctx.get('origin');
-  const own = origin !== '' && (origin === new URL(environment().publicUrl).origin || new URL(origin, 'http://invalid.invalid').host === ctx.get('host'));
+  const own = origin === new URL(environment().publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === ctx.get('host'));
   if (site === 'same-origin' || (site === '' && own)) return;
   throw refuse('access.denied', { rule: 'same-origin' });
 };

@@ -24,9 +24,17 @@ const canonical = (value: unknown): string =>
 
 /**
  * Runs work once for each account, endpoint and key, in one transaction that inserts the key first: a twin waits for it and
- * gets the first answer. Only success is kept, for seven days.
+ * gets the first answer. Only success is kept, for seven days. Other content under the same key is refused with what was `recorded`,
+ * as `present` shows it: whoever lost the first answer must learn of it before they do the same again.
  */
-export const once = async <T>(ctx: Context, seat: Seat, endpoint: string, content: unknown, work: () => Promise<T>): Promise<T> => {
+export const once = async <T>(
+  ctx: Context,
+  seat: Seat,
+  endpoint: string,
+  content: unknown,
+  work: () => Promise<T>,
+  present: (reply: unknown) => unknown = () => null,
+): Promise<T> => {
   const key = keyOf(ctx);
   const mine = { account: accountOf(seat), endpoint, key };
   const digest = sha256(canonical(content));
@@ -38,7 +46,7 @@ export const once = async <T>(ctx: Context, seat: Seat, endpoint: string, conten
       .returning('key')) as unknown[];
     if (inserted.length === 0) {
       const kept = (await sql()('bai_idempotency').where(mine).first('digest', 'reply')) as { digest: string; reply: string };
-      if (kept.digest !== digest) throw refuse('key.conflicting');
+      if (kept.digest !== digest) throw refuse('key.conflicting', { recorded: present(JSON.parse(kept.reply)) });
       return JSON.parse(kept.reply) as T;
     }
     const reply = await work();

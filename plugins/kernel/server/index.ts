@@ -3,20 +3,32 @@ export * from './clock';
 export * from './counters';
 export * from './database';
 export * from './define-type';
-export { environment } from './environment';
-export { consume, networkOf } from './limits';
+export { prune } from './prune';
+export { goOn } from './go-on';
+export { refuseWhenFull } from './disk';
+export { environment, mediaUrl, type Environment } from './environment';
+export { consume, giveBack, networkOf, restore } from './limits';
 export { closeStreams } from './live';
-export { migrate, structure } from './migrate';
-export { mount, type Desk, type FileReply, type Handlers, type Upload } from './mount';
+export { migrate, structure, type DataMigration } from './migrate';
+export { mount, type Desk, type Handlers } from './mount';
+export type { FileReply, Streamed } from './send-file';
 export { mountedApis } from './mounted';
 export { openapi } from './openapi';
-export { drain, enqueue, job, on, type Delivery } from './outbox';
+export { drain } from './lanes';
+export { enqueue, job, on, type Delivery, type Lane } from './outbox';
 export type { Page, PageQuery } from './page';
+export { fitSqlite, keepPrepared, type PostgresClient, type SqliteHandle } from './drivers';
 export type { Belonging, Path } from './reach';
-export { records, type MoveOptions, type Narrow, type RecordsOptions, type Where, type Write } from './records';
-export { accountOf, asSystem, isRole, provideSessions, provideShops, systemSeat, type Seat, type SessionFacts, type Sessions, type Subjects } from './seat';
+export { port, type Port } from './ports';
+export { records } from './records';
+export { scope, type ScopeName } from './scopes';
+export type { Narrow, RecordsOptions, Where } from './collection';
+export type { ReadOptions } from './reading';
+export type { MoveOptions, Write } from './writing';
+export { accountOf, isRole, livingSessions, sessionsPort, systemSeat, through, type Seat, type SessionFacts, type Sessions, type Subjects } from './seat';
 export { setting, type Setting } from './settings';
-export { ensureSigningKey, publicKeys, signingKey, type SigningKey } from './signing';
+export { madeByOthers, rewriteEach, rewrites, rotateKeys, type Rewrite, type Rewritten } from './rotation';
+export { ensureSigningKey, keyHistory, publicKeys, rotateSigningKeys, signingKey, type PublicKey, type SigningKey } from './signing';
 export {
   aroundDocuments,
   baseConnection,
@@ -31,4 +43,8 @@ export {
   type Context,
   type Next,
 } from './strapi-edge';
-export { announce, appendAudit, emit, historyOf, type PastStep } from './trail';
+export type { Upload } from './uploads';
+export { clientAddress } from './hops';
+export { refuseUpgrade, takeUpgrades } from './upgrades';
+export { turns, type Turns } from './turns';
+export { announce, appendAudit, emit, historyOf, stampFits, stampOf, type PastStep } from './trail';

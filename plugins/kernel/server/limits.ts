@@ -1,40 +1,57 @@
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { refuse, type Endpoint } from '../contracts';
 import { sha256 } from './cipher';
 import { environment } from './environment';
+import { isWorkDone, newWork } from './proof-of-work';
+import { redis, redisAnswers, stopRedis } from './redis';
 import type { Seat } from './seat';
 
-let redis: Redis | undefined;
-// Most platforms of one process have none, and loading its client takes a hundredth of a cold start.
-const connect = (url: string): Redis => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import of it would load at once
-  const { Redis: Client } = require('ioredis') as typeof import('ioredis');
-  return new Client(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false }).on('error', () => undefined);
-};
-const limiters = new Map<string, RateLimiterAbstract>();
+interface Limiter {
+  readonly here: RateLimiterMemory;
+  readonly shared: RateLimiterRedis | null;
+}
+const limiters = new Map<string, Limiter>();
 
-const limiterFor = (name: string, points: number, seconds: number): RateLimiterAbstract => {
+const limiterFor = (name: string, points: number, duration: number): Limiter => {
   const found = limiters.get(name);
   if (found) return found;
-  const url = environment().redisUrl;
-  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  // With Redis the limits are shared by all processes; while it is away each process counts for itself.
-  if (url) redis ??= connect(url);
-  const made = redis ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `bai:${name}`, points, duration: seconds, insuranceLimiter: memory }) : memory;
+  const here = new RateLimiterMemory({ keyPrefix: name, points, duration });
+  const shared = environment().redisUrl
+    ? new RateLimiterRedis({ storeClient: redis(), keyPrefix: `bai:${name}`, points, duration, insuranceLimiter: here })
+    : null;
+  const made = { here, shared };
   limiters.set(name, made);
   return made;
 };
 
-/** Counts one use of a limit; over it the request is refused with the seconds to wait. */
-export const consume = async (name: string, key: string, points: number, seconds: number): Promise<void> => {
+/** With Redis the limits are shared by all processes; while it does not answer each process counts for itself. */
+const inForce = ({ here, shared }: Limiter): RateLimiterAbstract => (shared && redisAnswers() ? shared : here);
+
+/** Counts one use of a limit; answers the seconds to wait when it is used up, else null. */
+const counted = async (name: string, key: string, points: number, seconds: number): Promise<number | null> => {
   try {
-    await limiterFor(name, points, seconds).consume(key);
+    await inForce(limiterFor(name, points, seconds)).consume(key);
+    return null;
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw refuse('rate.exceeded', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     throw error;
   }
 };
+
+/** Counts one use of a limit; over it the request is refused with the seconds to wait. */
+export const consume = async (name: string, key: string, points: number, seconds: number): Promise<void> => {
+  const retryAfter = await counted(name, key, points, seconds);
+  if (retryAfter !== null) throw refuse('rate.exceeded', { retryAfter });
+};
+
+/** Forgets what was counted of a limit that was consumed before. */
+export const restore = async (name: string, key: string): Promise<void> => {
+  const limiter = limiters.get(name);
+  if (limiter) await inForce(limiter).delete(key);
+};
+/** Takes back one use of a limit that was counted before it was known to deserve no counting. */
+export const giveBack = async (name: string, key: string, points: number, seconds: number): Promise<void> =>
+  void (await inForce(limiterFor(name, points, seconds)).reward(key));
 
 /** The eight groups of an IPv6 address, the ones left out filled in. */
 const groupsOf = (ip: string): string[] => {
@@ -47,17 +64,34 @@ const groupsOf = (ip: string): string[] => {
 export const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.startsWith('::ffff:') ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip.replace('::ffff:', '');
 
-/** The general limit: 300 a minute a person, 600 a minute an address for those not signed in. */
-export const generalLimit = (seat: Seat): Promise<void> =>
-  seat.subjects.account ? consume('person', seat.subjects.account, 300, 60) : consume('address', networkOf(seat.ip), 600, 60);
+/**
+ * The general limit: 300 a minute a person, and as many a session that is to be renewed; 600 a minute an address and endpoint
+ * for everybody else, so that one device that asks without end takes nothing from the others behind its address but that.
+ */
+export const generalLimit = (seat: Seat, session: string | null, endpoint: string): Promise<void> => {
+  if (seat.subjects.account) return consume('person', seat.subjects.account, 300, 60);
+  return session ? consume('session', session, 300, 60) : consume('address', `${networkOf(seat.ip)}|${endpoint}`, 600, 60);
+};
 
 const textIn = (body: unknown, name: string): string => {
   const value = (body as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value.trim().toLowerCase() : '';
 };
 
-/** An endpoint's own, tighter limit. */
-export const endpointLimit = async (name: string, endpoint: Endpoint, seat: Seat, body: unknown): Promise<void> => {
+/** So many times the points of a limit may be had for work; then it is over for anybody. */
+const FOR_WORK = 20;
+
+const workAsked = async (name: string, network: string, header: string, { points, seconds }: NonNullable<Endpoint['limit']>): Promise<void> => {
+  const place = `${name}|${network}`;
+  const done = isWorkDone(place, header);
+  if (!done) throw refuse('work.required', newWork(place));
+  // Work is good for one request.
+  await consume('work', done, 1, 600);
+  await consume(`worked:${name}`, network, points * FOR_WORK, seconds);
+};
+
+/** An endpoint's own, tighter limit. Where it says so, whoever exceeds it may go on by working for each request. */
+export const endpointLimit = async (name: string, endpoint: Endpoint, seat: Seat, body: unknown, work: string): Promise<void> => {
   const { limit } = endpoint;
   if (!limit) return;
   const address = networkOf(seat.ip);
@@ -65,12 +99,14 @@ export const endpointLimit = async (name: string, endpoint: Endpoint, seat: Seat
   // Without the field there is nothing to count by but where it came from: strangers must not use up each other's tries.
   const byField = named ? sha256(named) : address;
   const key = limit.by === 'address' ? address : limit.by === 'account' ? (seat.subjects.account ?? address) : byField;
-  await consume(`endpoint:${name}`, key, limit.points, limit.seconds);
+  const retryAfter = await counted(`endpoint:${name}`, key, limit.points, limit.seconds);
+  if (retryAfter === null) return;
+  if (limit.beyond !== 'work') throw refuse('rate.exceeded', { retryAfter });
+  await workAsked(name, address, work, limit);
 };
 
 /** Closes the connection to Redis. */
 export const stopLimits = async (): Promise<void> => {
   limiters.clear();
-  await redis?.quit().catch(() => undefined);
-  redis = undefined;
+  await stopRedis();
 };

@@ -1,13 +1,18 @@
+import type { ServerResponse } from 'node:http';
 import { now } from './clock';
 import { sql } from './database';
+import { environment } from './environment';
 import { baseConnection, log, type Context } from './strapi-edge';
 import { job } from './outbox';
-import type { Seat } from './seat';
+import { topicsOf } from './scopes';
+import { accountOf, livingSessions, type Seat } from './seat';
 
 interface Listener {
-  readonly topics: ReadonlySet<string>;
-  readonly ctx: Context;
+  topics: ReadonlySet<string>;
+  readonly seat: Seat;
+  readonly account: string;
   readonly session: string;
+  readonly res: ServerResponse;
 }
 interface Happening {
   readonly id: number;
@@ -21,20 +26,37 @@ const KEPT = 10 * 60_000;
 const POLL = 400;
 /** Ids may commit out of order; so many before the newest are looked at again. */
 const OVERLAP = 200;
+const BEAT = 15_000;
+/** Browsers of one person that may listen; with one more the first gives way. */
+const MOST_EACH = 5;
+/** Bytes that may wait for somebody who does not read; with more the stream is given up, since nothing told is lost by that. */
+const MOST_UNREAD = 64 * 1024;
 /** Who missed more than this fetches everything anew. */
 const MOST_REPLAYED = 1000;
 let newest = 0;
 let seen = new Set<number>();
-let timer: NodeJS.Timeout | undefined;
+let timers: NodeJS.Timeout[] = [];
 
-/** The topics a seat may hear: its own, never another's. */
-const topicsOf = ({ subjects, role }: Seat): Set<string> => {
-  const own = Object.entries(subjects).map(([kind, id]) => `${kind}:${id as string}`);
-  return new Set(role === 'admin' ? [...own, 'admin'] : own);
+/** Ends a stream: nobody tells it anything any more, whoever ends it and however often. */
+const drop = (listener: Listener): void => {
+  if (!listeners.delete(listener)) return;
+  const { res } = listener;
+  // Ended first: a browser calls a stream that is only cut off broken. Whoever does not read its end is cut off all the same.
+  if (!res.destroyed) res.end();
+  setTimeout(() => res.destroy(), 1000).unref();
 };
 
-const write = ({ ctx }: Listener, { id, type, record }: Happening): void =>
-  void ctx.res.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify({ type, id: record })}\n\n`);
+const say = (listener: Listener, words: string): void => {
+  if (!listeners.has(listener)) return;
+  if (listener.res.writableLength > MOST_UNREAD) {
+    drop(listener);
+    return void listener.res.destroy();
+  }
+  listener.res.write(words);
+};
+
+const write = (listener: Listener, { id, type, record }: Happening): void =>
+  say(listener, `id: ${id}\nevent: change\ndata: ${JSON.stringify({ type, id: record })}\n\n`);
 
 const since = async (id: number): Promise<Happening[]> =>
   ((await baseConnection()('bai_live').where('id', '>', id).orderBy('id').limit(MOST_REPLAYED)) as Happening[]).map((row) => ({ ...row, id: Number(row.id) }));
@@ -50,7 +72,7 @@ const sessionTopic = (session: string): string => `session:${session}`;
 const tell = (happening: Happening): void => {
   for (const listener of listeners) {
     if (listener.topics.has(happening.topic)) write(listener, happening);
-    if (sessionTopic(listener.session) === happening.topic) listener.ctx.res.end();
+    if (sessionTopic(listener.session) === happening.topic) drop(listener);
   }
 };
 
@@ -75,31 +97,65 @@ const catchUp = async (listener: Listener, last: string): Promise<void> => {
   const from = Number(last);
   const known = await bounds();
   const missed = Number.isSafeInteger(from) && from >= known.oldest - 1 && from <= known.newest ? await since(from) : null;
-  if (!missed || missed.length === MOST_REPLAYED) return void listener.ctx.res.write('event: reset\ndata: {}\n\n');
+  if (!missed || missed.length === MOST_REPLAYED) return say(listener, 'event: reset\ndata: {}\n\n');
   for (const happening of missed) if (listener.topics.has(happening.topic)) write(listener, happening);
+};
+
+/** Every stream says that it is still there, and ends with its session: signed out, suspended, idle too long or simply too old. */
+const beat = async (): Promise<void> => {
+  const living = await livingSessions([...new Set([...listeners].map(({ session }) => session))]);
+  for (const listener of listeners) {
+    if (!living.has(listener.session)) {
+      drop(listener);
+      continue;
+    }
+    say(listener, ': still here\n\n');
+    // A membership that began or ended counts from the next beat on.
+    listener.topics = await topicsOf(listener.seat);
+  }
+};
+
+const makeRoom = (account: string): void => {
+  const own = [...listeners].filter((listener) => listener.account === account);
+  for (const oldest of own.slice(0, Math.max(0, own.length - MOST_EACH + 1))) {
+    // It comes back later, if its browser is still there: two that push each other out would ask without end.
+    say(oldest, 'retry: 60000\n\n');
+    drop(oldest);
+  }
+};
+
+const begun = async (listener: Listener, last: string): Promise<void> => {
+  if (listeners.size === 0) await begin();
+  listener.topics = await topicsOf(listener.seat);
+  makeRoom(listener.account);
+  // Listening begins before catching up, so that nothing falls between; what is told twice is refetched twice.
+  listeners.add(listener);
+  if (last) await catchUp(listener, last);
+  say(listener, `retry: 3000\nid: ${newest}\nevent: ready\ndata: {}\n\n`);
 };
 
 /** Opens a person's stream of changes: type and id only, a comment every 15 s, replay from `Last-Event-ID`. */
 export const listen = async (ctx: Context, seat: Seat): Promise<void> => {
-  const listener: Listener = { topics: topicsOf(seat), ctx, session: seat.session ?? '' };
+  const { res } = ctx;
+  const listener: Listener = { topics: new Set(), seat, account: accountOf(seat), session: seat.session ?? '', res };
   ctx.respond = false;
-  ctx.res.writeHead(200, {
+  // Whoever goes away, however rudely, is told nothing more; an error without a listener would end the process.
+  res.on('error', () => drop(listener));
+  res.on('close', () => drop(listener));
+  res.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
     Connection: 'keep-alive',
     'X-Accel-Buffering': 'no',
   });
-  const beat = setInterval(() => ctx.res.write(': still here\n\n'), 15_000);
-  ctx.req.on('close', () => {
-    clearInterval(beat);
-    listeners.delete(listener);
-  });
-  if (listeners.size === 0) await begin();
-  // Listening begins before catching up, so that nothing falls between; what is told twice is refetched twice.
-  listeners.add(listener);
-  const last = ctx.get('last-event-id');
-  if (last) await catchUp(listener, last);
-  ctx.res.write(`retry: 3000\nid: ${newest}\nevent: ready\ndata: {}\n\n`);
+  try {
+    await begun(listener, ctx.get('last-event-id'));
+  } catch (error) {
+    // The answer has begun, so no envelope can follow: the browser comes back and asks again.
+    log.warn(`live: ${String(error)}`);
+    drop(listener);
+    res.end();
+  }
 };
 
 /** Closes the streams of an ended session, in every process, once its end is committed. */
@@ -107,13 +163,23 @@ export const closeStreams = async (session: string): Promise<void> => {
   await sql()('bai_live').insert({ topic: sessionTopic(session), type: 'session.ended', record: null, at: now().getTime() });
 };
 
+const alone = (work: () => Promise<void>): (() => void) => {
+  let running = false;
+  return () => {
+    if (running) return;
+    running = true;
+    work()
+      .catch((error: unknown) => log.warn(`live: ${String(error)}`))
+      .finally(() => (running = false));
+  };
+};
+
 export const startLive = (): void => {
-  timer = setInterval(() => void poll().catch((error: unknown) => log.warn(`live: ${String(error)}`)), POLL);
+  timers = [setInterval(alone(poll), POLL), setInterval(alone(beat), environment().test ? BEAT / 10 : BEAT)];
 };
 export const stopLive = (): void => {
-  clearInterval(timer);
-  for (const listener of listeners) listener.ctx.res.end();
-  listeners.clear();
+  timers.forEach((timer) => clearInterval(timer));
+  for (const listener of listeners) drop(listener);
 };
 
 job(

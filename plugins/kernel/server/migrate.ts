@@ -1,18 +1,30 @@
 import type { Knex } from 'knex';
-import { codecOf } from './codec';
-import { sql } from './database';
+import { nowIso } from './clock';
+import { sql, transaction } from './database';
 import type { TypeDefinition } from './define-type';
 import { environment } from './environment';
+import { listIndexes } from './list-index';
 import { reconcileGrants } from './grants';
+import { keepSearchable, searchIndex } from './search-index';
+import { applyStatements } from './statements';
 import { dialect, baseConnection } from './strapi-edge';
-import { makeTables } from './tables';
+import { kernelStatements, makeTables } from './tables';
+
+/** A change of what is stored, made once: `0001-what-it-does`. Strapi has brought the columns to their new shape before. */
+export interface DataMigration {
+  readonly name: `${number}-${string}`;
+  /** Runs in one transaction, with all SQL on it. */
+  run(knex: Knex): Promise<void>;
+}
 
 export interface Structure {
   /** Content types whose search columns need their index. */
   readonly types?: readonly TypeDefinition[];
-  /** Statements (triggers, constraints) that may run any number of times. */
+  /** Statements that make indexes, triggers and constraints. One that changes replaces what it made before. */
   readonly sqlite?: readonly string[];
   readonly postgres?: readonly string[];
+  /** Changes of stored data, in order. The plugin's name goes before each. */
+  readonly migrations?: { readonly plugin: string; readonly steps: readonly DataMigration[] };
   /** Rows that must exist everywhere: signing keys, locales, first accounts. */
   readonly prepare?: () => Promise<void>;
   /** Invented people and records; runs only where the demo is allowed, and must be repeatable. */
@@ -23,45 +35,44 @@ const structures: Structure[] = [];
 /** Registers what a plugin's tables need besides columns. Called in the plugin's `register`, so the order is that of the floors. */
 export const structure = (needs: Structure): void => void structures.push(needs);
 
-const searchIndex = (definition: TypeDefinition): string[] => {
-  const { table } = codecOf(definition);
-  if (dialect() === 'postgres') return [`CREATE INDEX IF NOT EXISTS ${table}_search_trgm ON ${table} USING gin (search gin_trgm_ops)`];
-  const fts = `${table}_fts`;
-  return [
-    `CREATE VIRTUAL TABLE IF NOT EXISTS ${fts} USING fts5(search, content='${table}', content_rowid='id', tokenize='trigram')`,
-    `CREATE TRIGGER IF NOT EXISTS ${fts}_ai AFTER INSERT ON ${table} BEGIN INSERT INTO ${fts}(rowid, search) VALUES (new.id, new.search); END`,
-    `CREATE TRIGGER IF NOT EXISTS ${fts}_ad AFTER DELETE ON ${table} BEGIN INSERT INTO ${fts}(${fts}, rowid, search) VALUES ('delete', old.id, old.search); END`,
-    `CREATE TRIGGER IF NOT EXISTS ${fts}_au AFTER UPDATE OF search ON ${table} BEGIN INSERT INTO ${fts}(${fts}, rowid, search) VALUES ('delete', old.id, old.search); INSERT INTO ${fts}(rowid, search) VALUES (new.id, new.search); END`,
-  ];
+const migrateData = async (): Promise<void> => {
+  for (const { migrations } of structures) {
+    for (const { name, run } of migrations?.steps ?? []) {
+      const mine = { plugin: migrations!.plugin, name };
+      await transaction(async () => {
+        if (await sql()('bai_migrations').where(mine).first('name')) return;
+        await run(sql());
+        await sql()('bai_migrations').insert({ ...mine, at: nowIso() });
+      });
+    }
+  }
 };
-
-const LOCK = 764_020_569;
 
 const shape = async (knex: Knex): Promise<void> => {
-  await makeTables(knex, dialect());
-  for (const needs of structures) {
-    for (const statement of needs[dialect()] ?? []) await knex.raw(statement);
-    for (const definition of needs.types ?? []) if (definition.searchable.length) for (const statement of searchIndex(definition)) await knex.raw(statement);
-  }
+  const engine = dialect();
+  await makeTables(knex);
+  const searchable = structures.flatMap(({ types }) => types ?? []).filter((type) => type.searchable.length > 0);
+  const statements = structures.flatMap((needs) => [
+    ...(needs[engine] ?? []),
+    ...(needs.types ?? []).filter((type) => type.searchable.length).flatMap(searchIndex),
+  ]);
+  const made = await applyStatements(knex, [...EXTENSIONS[engine], ...kernelStatements(engine), ...listIndexes(), ...statements]);
+  for (const type of searchable) await keepSearchable(knex, type, made);
 };
+
+/** What PostgreSQL must have before the first statement that needs it. */
+const EXTENSIONS = { postgres: ['CREATE EXTENSION IF NOT EXISTS pg_trgm', 'CREATE EXTENSION IF NOT EXISTS btree_gist'], sqlite: [] } as const;
 
 /**
- * Brings the database to the shape the code expects: the kernel's tables, triggers, constraints, search indexes, grants and
- * the rows that must exist. Strapi has synchronised the columns before. Runs under a lock, any number of times.
+ * Brings the database to the shape the code expects: the kernel's tables, triggers, constraints, search indexes, stored data,
+ * grants and the rows that must exist. Strapi has synchronised the columns before. Whoever calls holds the lock of migrations;
+ * it may run any number of times.
  */
 export const migrate = async (_strapi: unknown, options: { demo: boolean }): Promise<void> => {
-  const knex = baseConnection();
-  if (dialect() === 'postgres') await knex.raw('SELECT pg_advisory_lock(?)', [LOCK]);
-  try {
-    await shape(knex);
-    await reconcileGrants();
-    for (const needs of structures) await needs.prepare?.();
-    if (options.demo && environment().demo) for (const needs of structures) await needs.demo?.();
-    await sql()('bai_settings').insert({ key: 'kernel.migrated', value: '1' }).onConflict('key').ignore();
-  } finally {
-    if (dialect() === 'postgres') await knex.raw('SELECT pg_advisory_unlock(?)', [LOCK]);
-  }
+  await shape(baseConnection());
+  await migrateData();
+  await reconcileGrants();
+  for (const needs of structures) await needs.prepare?.();
+  if (options.demo && environment().demo) for (const needs of structures) await needs.demo?.();
+  await sql()('bai_settings').insert({ key: 'kernel.migrated', value: '1' }).onConflict('key').ignore();
 };
-
-/** Extensions that PostgreSQL must have before the first statement that needs them. */
-structure({ postgres: ['CREATE EXTENSION IF NOT EXISTS pg_trgm', 'CREATE EXTENSION IF NOT EXISTS btree_gist'] });

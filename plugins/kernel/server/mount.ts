@@ -1,29 +1,16 @@
 import type { z } from 'zod';
 import { field, fieldsOf, refuse, reachOf, type Api, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
-import { syncClock } from './clock';
+import { MINUTE, now, syncClock } from './clock';
 import { grantName, isGranted } from './grants';
 import { once } from './idempotency';
 import { endpointLimit, generalLimit } from './limits';
 import { remember, routePrefix } from './mounted';
 import { takeSeat, type Seat } from './seat';
+import { sendFile, type FileReply } from './send-file';
+import { isSound, UNSOUND } from './sound-text';
 import type { Context } from './strapi-edge';
+import { discardUpload, receiveUpload, type Upload } from './uploads';
 
-/** An uploaded file as the form parser left it. */
-export interface Upload {
-  readonly filepath: string;
-  readonly originalFilename: string | null;
-  readonly size: number;
-}
-/** Bytes that an endpoint answers in place of JSON. */
-export interface FileReply {
-  readonly type: string;
-  readonly body: Buffer | string;
-  /** Offered for download under this name; shown in place when absent. */
-  readonly name?: string;
-  /** May be cached by anybody for so many seconds. Personal documents leave it out. */
-  readonly publicSeconds?: number;
-  readonly status?: number;
-}
 type Answer<E extends Endpoint> = E extends { file: true } ? FileReply : Reply<E> extends null ? void | null : z.input<NonNullable<E['reply']>>;
 
 /** What a handler is given besides the parsed request. */
@@ -36,16 +23,6 @@ export type Handlers<A extends Api> = { [K in keyof A]: (ask: Heard<A[K]> & Desk
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** Nothing anybody means is nested deeper, and no code that walks it must run out of stack. */
-const DEEPEST = 40;
-
-/** PostgreSQL cannot store NUL in text; nobody means it either. */
-const isOdd = (value: unknown, depth = 0): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return depth > DEEPEST || Object.entries(value).some(([key, part]) => key.includes('\0') || isOdd(part, depth + 1));
-};
-
 const heard = (endpoint: Endpoint, ctx: Context): Record<string, unknown> => {
   const sent = { params: ctx.params, query: ctx.query, body: ctx.request.body };
   const out: Record<string, unknown> = {};
@@ -53,8 +30,8 @@ const heard = (endpoint: Endpoint, ctx: Context): Record<string, unknown> => {
   for (const part of PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    if (isOdd(sent[part])) {
-      fields.push(field(part, 'format', 'NUL characters, or parts within parts without end, are not accepted.'));
+    if (!isSound(sent[part])) {
+      fields.push(field(part, 'format', UNSOUND));
       continue;
     }
     // With what was sent, a wrong choice is told apart from a missing one.
@@ -67,38 +44,40 @@ const heard = (endpoint: Endpoint, ctx: Context): Record<string, unknown> => {
   return out;
 };
 
-const uploaded = (ctx: Context): Upload => {
-  const file = ctx.request.files?.file as Upload | Upload[] | undefined;
-  if (!file || Array.isArray(file)) throw refuse('input.invalid', { fields: [field('file', 'required', 'Send exactly one file.')] });
-  return file;
-};
+/** How long a password or second factor counts as given just now. */
+const RECENT = 10 * MINUTE;
 
-const sendFile = (ctx: Context, file: FileReply): void => {
-  ctx.status = file.status ?? 200;
-  ctx.set('Cache-Control', file.publicSeconds ? `public, max-age=${file.publicSeconds}` : 'private, no-store');
-  if (file.name)
-    ctx.set('Content-Disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`);
-  ctx.type = file.type;
-  ctx.body = file.body;
-};
+const wantsAssurance = ({ assurance }: Endpoint, { role, assuredAt }: Seat): boolean =>
+  assurance !== undefined && (assurance === 'recent' || assurance.includes(role)) && now().getTime() - (assuredAt ?? 0) > RECENT;
 
 const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endpoint): Promise<Seat> => {
   await syncClock();
-  const { seat, grantsVersion } = await takeSeat(ctx);
-  await generalLimit(seat);
+  const { seat, grantsVersion, session } = await takeSeat(ctx);
+  await generalLimit(seat, session, `${plugin}.${name}`);
   const reach = reachOf(seat.role, endpoint.action);
   if (reach === '-' || !(await isGranted(seat, grantsVersion, grantName(plugin, name))))
     throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
+  if (wantsAssurance(endpoint, seat)) throw refuse('assurance.needed');
   ctx.state.seat = seat;
   return { ...seat, reach };
 };
 
 const answer = async (plugin: string, name: string, endpoint: Endpoint, handler: (ask: never) => Promise<unknown>, ctx: Context): Promise<void> => {
   const seat = await seated(ctx, plugin, name, endpoint);
-  await endpointLimit(`${plugin}.${name}`, endpoint, seat, ctx.request.body);
+  await endpointLimit(`${plugin}.${name}`, endpoint, seat, ctx.request.body, ctx.get('x-work'));
+  const upload = await receiveUpload(ctx, endpoint);
   const parsed = heard(endpoint, ctx);
-  const ask = { ...parsed, seat, ctx, ...(endpoint.upload ? { upload: uploaded(ctx) } : {}) } as never;
-  const reply = endpoint.idempotent ? await once(ctx, seat, `${plugin}.${name}`, parsed, () => handler(ask)) : await handler(ask);
+  const ask = { ...parsed, seat, ctx, ...(upload ? { upload } : {}) } as never;
+  const reply = endpoint.idempotent
+    ? await once(
+        ctx,
+        seat,
+        `${plugin}.${name}`,
+        parsed,
+        () => handler(ask),
+        (kept) => endpoint.reply?.parse(kept) ?? null,
+      )
+    : await handler(ask);
   // A stream writes to the response by itself.
   if (ctx.respond === false) return;
   if (endpoint.file) return sendFile(ctx, reply as FileReply);
@@ -115,7 +94,7 @@ export const mount = <A extends Api>(plugin: string, api: A, handlers: Handlers<
   remember(plugin, api);
   const names = Object.keys(api);
   const controller = Object.fromEntries(
-    names.map((name) => [name, (ctx: Context) => answer(plugin, name, api[name]!, handlers[name as keyof A] as never, ctx)]),
+    names.map((name) => [name, (ctx: Context) => answer(plugin, name, api[name]!, handlers[name as keyof A] as never, ctx).finally(() => discardUpload(ctx))]),
   );
   return {
     controllers: { api: controller },

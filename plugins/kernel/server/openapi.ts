@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { basePath, mountedApis } from './mounted';
-import type { Endpoint } from '../contracts';
+import { BODY_MOST, type Endpoint } from '../contracts';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -13,13 +13,22 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   return Object.entries(properties).map(([name, json]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: json }));
 };
 
+/** What is sent: fields as JSON, or a form of them beside a file. How many bytes it may have stands in `x-max-bytes`. */
+const requestBody = ({ body, upload, most }: Endpoint): Json | undefined => {
+  if (!body && !upload) return undefined;
+  const fields = body ? schemaOf(body, 'input') : { type: 'object' };
+  if (!upload) return { required: true, content: { 'application/json': { schema: fields } }, 'x-max-bytes': most ?? BODY_MOST };
+  const file = { type: 'string', format: 'binary', 'x-max-bytes': upload.most };
+  const properties = { ...(fields.properties as Json | undefined), file };
+  const required = [...((fields.required as string[] | undefined) ?? []), 'file'];
+  return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties, required } } } };
+};
+
 const operation = (plugin: string, name: string, endpoint: Endpoint): Json => {
   const header = endpoint.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 80 } }]
     : [];
-  const body = endpoint.body && {
-    requestBody: { required: true, content: { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(endpoint.body, 'input') } } },
-  };
+  const body = requestBody(endpoint);
   const data = endpoint.reply ? schemaOf(endpoint.reply, 'output') : { type: 'null' };
   const content = endpoint.file
     ? { 'application/octet-stream': {} }
@@ -30,7 +39,7 @@ const operation = (plugin: string, name: string, endpoint: Endpoint): Json => {
     summary: endpoint.summary,
     'x-action': endpoint.action,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...header],
-    ...body,
+    ...(body ? { requestBody: body } : {}),
     responses: { 200: { description: 'Done', content }, default: { description: 'A refusal: `error.name` is a stable code' } },
   };
 };

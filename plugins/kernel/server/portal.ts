@@ -14,13 +14,19 @@ const sockets = (): string =>
     .join(' ')
     .trim();
 
+/** Where pictures of editors lie when it is not here. */
+const media = (): string => {
+  const url = environment().mediaUrl;
+  return url ? ` ${new URL(url).origin}` : '';
+};
+
 const policy = (): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${media()}`,
+    `media-src 'self' blob:${media()}`,
     "font-src 'self'",
     `connect-src 'self' ${sockets()}`,
     "worker-src 'self' blob:",
@@ -39,10 +45,13 @@ const readAddresses = (dir: string): RegExp[] => {
   return patterns.map((pattern) => new RegExp(`^${pattern.replace(/\*$/, '.*').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`));
 };
 
-const isPage = (ctx: Context): boolean =>
+const below = (address: string, own: string): boolean => address === own || address.startsWith(`${own}/`);
+
+/** Only `/admin` is the panel's API too: there a page is what names text/html. Everywhere else the portal's addresses answer whoever asks. */
+const isPage = (ctx: Context, known: (address: string) => boolean): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-  ctx.get('accept').includes('text/html') &&
-  !ELSEWHERE.some((own) => ctx.path === own || ctx.path.startsWith(`${own}/`));
+  !ELSEWHERE.some((own) => below(ctx.path, own)) &&
+  (ctx.get('accept').includes('text/html') || (known(ctx.path) && !below(ctx.path, '/admin')));
 
 const secured = (ctx: Context): void => {
   ctx.set('Content-Security-Policy', (csp ??= policy()));
@@ -70,7 +79,7 @@ export const portal = () => {
     return addresses.list.some((pattern) => pattern.test(address));
   };
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path.startsWith('/assets/') || ['/favicon.svg', '/manifest.webmanifest', '/favicon.ico'].includes(ctx.path)) {
+    if (ctx.path.startsWith('/assets/') || ['/favicon.svg', '/manifest.webmanifest', '/favicon.ico', '/notify.js'].includes(ctx.path)) {
       const file = ctx.path === '/favicon.ico' ? '/favicon.svg' : ctx.path;
       // What climbs out of its folder is no file of ours, wherever it arrives.
       if (path.posix.normalize(file) !== file || !fs.existsSync(path.join(dir, file))) return void (ctx.status = 404);
@@ -79,7 +88,7 @@ export const portal = () => {
       await send(ctx as never, file, { root: dir });
       return;
     }
-    if (!isPage(ctx)) return next();
+    if (!isPage(ctx, known)) return next();
     secured(ctx);
     ctx.status = known(ctx.path) ? 200 : 404;
     ctx.set('Cache-Control', 'no-cache');

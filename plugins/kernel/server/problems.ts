@@ -1,6 +1,8 @@
 import { Problem, refuse } from '../contracts';
 import { newId } from './cipher';
+import { now } from './clock';
 import { raised, uniqueViolation } from './database';
+import { isContracts } from './mounted';
 import { log, type Context, type Next } from './strapi-edge';
 
 const STOCK: Readonly<
@@ -16,11 +18,30 @@ const STOCK: Readonly<
   429: 'rate.exceeded',
 };
 
+/** What Strapi's own routes refuse with carries a name and no status. Of an endpoint of ours such an error is a fault. */
+const STRAPIS: Readonly<Record<string, number>> = {
+  ApplicationError: 400,
+  PaginationError: 400,
+  ValidationError: 400,
+  YupValidationError: 400,
+  UnauthorizedError: 401,
+  ForbiddenError: 403,
+  PolicyError: 403,
+  NotFoundError: 404,
+  PayloadTooLargeError: 413,
+  RateLimitError: 429,
+};
+const strapisStatus = (error: unknown, ctx: Context): number | undefined =>
+  isContracts(ctx.path.toLowerCase()) ? undefined : STRAPIS[(error as Error | null)?.name ?? ''];
+
+/** A body that says it is compressed, and is not. */
+const isUnreadable = (error: unknown): boolean => String((error as { code?: unknown } | null)?.code).startsWith('Z_');
+
 const asProblem = (error: unknown, ctx: Context): Problem => {
   if (error instanceof Problem) return error;
   // The form parser says `httpCode` where others say `status`, and 500 of forms it cannot read.
   const { status, statusCode, httpCode, code } = (error ?? {}) as { status?: number; statusCode?: number; httpCode?: number; code?: string };
-  const http = status ?? statusCode ?? (httpCode === 500 ? 400 : httpCode);
+  const http = status ?? statusCode ?? strapisStatus(error, ctx) ?? (httpCode === 500 || isUnreadable(error) ? 400 : httpCode);
   // Strapi answers 403 to those who are not signed in; the house says 401.
   if (http === 403 && !ctx.state.seat && !ctx.state.user) return refuse('session.missing');
   if (http && STOCK[http]) return refuse(STOCK[http]);
@@ -52,18 +73,31 @@ const send = (ctx: Context, { code, status, message, details }: Problem): void =
 const isStockRefusal = ({ status, body }: Context): boolean =>
   status >= 400 && status < 500 && /Error$/.test((body as { error?: { name?: string } } | null)?.error?.name ?? '');
 
-/** Turns whatever is thrown below `/api` into the one error envelope; nothing of a fault's inside leaves but its digest. */
+/** Below `/api` every refusal has the one envelope. */
+const answered = async (ctx: Context, next: Next): Promise<void> => {
+  try {
+    await next();
+    if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) send(ctx, refuse('record.missing'));
+    else if (ctx.status === 405 || ctx.status === 501) send(ctx, refuse('record.missing'));
+    else if (isStockRefusal(ctx)) send(ctx, refuse(STOCK[ctx.status] ?? 'input.invalid'));
+  } catch (error) {
+    send(ctx, asProblem(error, ctx));
+  } finally {
+    // Deadlines are counted on this clock, whatever the one of a telephone says.
+    if (!ctx.res.headersSent) ctx.set('X-Now', String(now().getTime()));
+  }
+};
+
+/** Turns whatever is thrown into the one error envelope; nothing of a fault's inside leaves but its digest. Elsewhere Strapi words its own. */
 export const problems =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
     // The router does not mind the case of an address, so neither does this.
-    if (!ctx.path.toLowerCase().startsWith('/api')) return next();
+    if (ctx.path.toLowerCase().startsWith('/api')) return answered(ctx, next);
     try {
       await next();
-      if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) send(ctx, refuse('record.missing'));
-      else if (ctx.status === 405 || ctx.status === 501) send(ctx, refuse('record.missing'));
-      else if (isStockRefusal(ctx)) send(ctx, refuse(STOCK[ctx.status] ?? 'input.invalid'));
     } catch (error) {
+      if (!(error instanceof Problem) && !isUnreadable(error)) throw error;
       send(ctx, asProblem(error, ctx));
     }
   };

@@ -1,30 +1,67 @@
 import type { Knex } from 'knex';
-import { refuse, type Reach } from '../contracts';
-import { shopsSubquery, type Seat, type Subjects } from './seat';
+import { refuse, type Reach, type Role } from '../contracts';
+import { heldBy, topicOf, type ScopeName } from './scopes';
+import type { Seat } from './seat';
 
-/** Where a type keeps whose record it is: an attribute that equals one of the seat's subjects, one that lists its shops, or a condition of its own. */
-export type Path =
-  | { readonly attribute: string; readonly is: keyof Subjects }
-  | { readonly attribute: string; readonly in: 'shops' }
-  | ((query: Knex.QueryBuilder, seat: Seat) => void);
+/** Narrows a query further: what the seat holds is theirs only then. */
+type Condition = (query: Knex.QueryBuilder, seat: Seat) => void;
+
+/** A row is somebody's when an attribute of it is an id they hold in a scope; perhaps in one role only, perhaps for a time. */
+interface Holding {
+  readonly attribute: string;
+  readonly of: ScopeName;
+  readonly as?: Role;
+  readonly when?: Condition;
+}
+/** Where a type keeps whose record it is; of several holdings the first that fits the role counts. A condition alone tells nobody of changes. */
+export type Path = Holding | readonly Holding[] | Condition;
 
 /** The path of each reach; a reach without a path reaches nothing. */
 export type Belonging = Partial<Record<Exclude<Reach, '-' | 'any'>, Path>>;
 
+const holdingsOf = (path: Path): readonly Holding[] => (typeof path === 'function' ? [] : 'attribute' in path ? [path] : path);
+const holdingFor = (path: Path, role: Role): Holding | undefined => holdingsOf(path).find(({ as }) => !as || as === role);
+
+const pathOf = (belonging: Belonging, reach: Reach): Path => {
+  const path = reach === '-' || reach === 'any' ? undefined : belonging[reach];
+  if (!path) throw refuse('access.denied');
+  return path;
+};
+
 /** Confines a query to a seat's reach, in its WHERE. */
 export const confine = (query: Knex.QueryBuilder, belonging: Belonging, seat: Seat, reach: Reach, column: (attribute: string) => string): void => {
   if (reach === 'any') return;
-  const path = reach === '-' ? undefined : belonging[reach];
-  if (!path) throw refuse('access.denied');
-  if (typeof path === 'function') {
-    path(query, seat);
-    return;
-  }
-  if ('in' in path) {
-    void query.whereIn(column(path.attribute), shopsSubquery(seat) as Knex.QueryBuilder);
-    return;
-  }
-  const subject = seat.subjects[path.is];
-  if (subject) void query.where(column(path.attribute), subject);
-  else void query.whereRaw('1 = 0');
+  const path = pathOf(belonging, reach);
+  if (typeof path === 'function') return path(query, seat);
+  const holding = holdingFor(path, seat.role);
+  if (!holding) throw refuse('access.denied');
+  const held = heldBy(seat, holding.of);
+  if (!Array.isArray(held)) void query.whereIn(column(holding.attribute), held as Knex.QueryBuilder);
+  else if (held.length === 1) void query.where(column(holding.attribute), held[0] as string);
+  else if (held.length === 0) void query.whereRaw('1 = 0');
+  else void query.whereIn(column(holding.attribute), held as string[]);
+  holding.when?.(query, seat);
 };
+
+/** Refuses a new row that would not be the seat's own; conditions of time say nothing of what begins now. */
+export const confineNew = async (belonging: Belonging, seat: Seat, row: Record<string, unknown>): Promise<void> => {
+  if (seat.reach === 'any') return;
+  const path = pathOf(belonging, seat.reach);
+  const holding = typeof path === 'function' ? undefined : holdingFor(path, seat.role);
+  if (!holding) throw refuse('access.denied');
+  const held = heldBy(seat, holding.of);
+  const ids = Array.isArray(held) ? (held as string[]) : ((await held) as Record<string, string>[]).map((found) => Object.values(found)[0]!);
+  if (!ids.includes(row[holding.attribute] as string)) throw refuse('record.missing');
+};
+
+/** The attributes by which rows are somebody's. */
+export const attributesOf = (belonging: Belonging): string[] =>
+  Object.values(belonging)
+    .flatMap(holdingsOf)
+    .map(({ attribute }) => attribute);
+
+/** The topics of everybody whose row it is. */
+export const holdersOf = (belonging: Belonging, row: Record<string, unknown>): string[] =>
+  Object.values(belonging)
+    .flatMap(holdingsOf)
+    .flatMap(({ attribute, of }) => (typeof row[attribute] === 'string' ? [topicOf(of, row[attribute])] : []));

@@ -1,6 +1,6 @@
 import { refuse, ROLES, type Reach, type Role } from '../contracts';
-import type { Knex } from 'knex';
 import { newId } from './cipher';
+import { port } from './ports';
 import type { Context } from './strapi-edge';
 
 /** Who a person is in the directory: the ids of the records that are theirs. */
@@ -21,6 +21,10 @@ export interface Seat {
   readonly language: 'th' | 'en';
   readonly request: string;
   readonly ip: string;
+  /** When the person last showed that it is them, in milliseconds; for those who are signed in. */
+  readonly assuredAt?: number;
+  /** The verb of the platform through which this is done, if it is. */
+  readonly through?: string;
 }
 
 /** What accounts knows about a session, asked by the kernel for every request. */
@@ -31,36 +35,37 @@ export interface SessionFacts {
   readonly subjects: Subjects;
   readonly language: 'th' | 'en';
   readonly grantsVersion: string;
+  /** When the person last showed that it is them, in milliseconds. */
+  readonly assuredAt: number;
 }
 export interface Sessions {
   /** The living session of a request's cookies, or null. Never stale: suspension and role changes count at once. */
   read(ctx: Context): Promise<SessionFacts | null>;
+  /** The session that a request's cookies name with a genuine signature, living or not: limits are counted by it. */
+  named(ctx: Context): string | null;
+  /** Those of some sessions that are living: what stays open for hours asks again and again. */
+  living(sessions: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-let sessions: Sessions | undefined;
 /** Filled by accounts. */
-export const provideSessions = (port: Sessions): void => {
-  sessions = port;
-};
+export const sessionsPort = port<Sessions>('sessions');
 
-let shopsOf: ((seat: Seat) => Knex.QueryBuilder | Knex.Raw) | undefined;
-/** Filled by directory: a subquery that selects the ids of the dispensaries a person is a member of. */
-export const provideShops = (subquery: (seat: Seat) => Knex.QueryBuilder | Knex.Raw): void => {
-  shopsOf = subquery;
-};
-export const shopsSubquery = (seat: Seat): Knex.QueryBuilder | Knex.Raw => {
-  if (!shopsOf) throw refuse('access.denied');
-  return shopsOf(seat);
-};
+/** Those of some sessions that are living. */
+export const livingSessions = async (ids: readonly string[]): Promise<ReadonlySet<string>> => (ids.length ? sessionsPort.ask().living(ids) : new Set<string>());
 
 /** Reads who asks; the reach is set once the endpoint is known. */
-export const takeSeat = async (ctx: Context): Promise<{ seat: Seat; grantsVersion: string | null }> => {
-  const facts = sessions ? await sessions.read(ctx) : null;
+export const takeSeat = async (ctx: Context): Promise<{ seat: Seat; grantsVersion: string | null; session: string | null }> => {
+  const facts = await sessionsPort.ask().read(ctx);
   const request = ctx.state.requestId ?? '';
   const language = facts?.language ?? (ctx.get('accept-language').startsWith('th') ? 'th' : 'en');
   const base = { reach: '-' as Reach, request, ip: ctx.ip, language: language as 'th' | 'en' };
-  if (!facts) return { seat: { ...base, role: 'public', roleId: null, subjects: {}, session: null }, grantsVersion: null };
-  return { seat: { ...base, role: facts.role, roleId: facts.roleId, subjects: facts.subjects, session: facts.session }, grantsVersion: facts.grantsVersion };
+  if (!facts)
+    return { seat: { ...base, role: 'public', roleId: null, subjects: {}, session: null }, grantsVersion: null, session: sessionsPort.ask().named(ctx) };
+  return {
+    seat: { ...base, role: facts.role, roleId: facts.roleId, subjects: facts.subjects, session: facts.session, assuredAt: facts.assuredAt },
+    grantsVersion: facts.grantsVersion,
+    session: facts.session,
+  };
 };
 
 /** The platform's own seat, for timers, webhooks and reactions. `request` ties its trail together. */
@@ -75,8 +80,11 @@ export const systemSeat = (why: string): Seat => ({
   ip: '',
 });
 
-/** The same person, doing through the platform what their own role does not reach; the trail still names them. */
-export const asSystem = (seat: Seat): Seat => ({ ...seat, role: 'system', reach: 'any' });
+/**
+ * The same person, doing through the platform what their own role does not reach: the reach is widened, the role stays, and the
+ * trail names both who it was and through which verb. Inside another verb the outer one is named.
+ */
+export const through = (seat: Seat, verb: string): Seat => ({ ...seat, reach: 'any', through: seat.through ?? verb });
 
 /** The account of a seat that must have one. */
 export const accountOf = (seat: Seat): string => {

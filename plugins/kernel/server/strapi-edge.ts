@@ -121,8 +121,29 @@ export const mountedRoutes = (): { method: string; path: string }[] => {
   return [...names].map((name) => ({ method: name.slice(0, name.indexOf(' ')), path: name.slice(name.indexOf(' ') + 1) }));
 };
 
+type Parser = (config: object, given: { strapi: Core.Strapi }) => Middleware;
+
+/** Strapi's own parser of bodies, which stops reading after so many bytes, unpacked; it fails then with the status 413. */
+export const bodyParser = (most: number): Middleware =>
+  (running().middleware('strapi::body' as never) as unknown as Parser)(
+    { jsonLimit: most, formLimit: most, textLimit: most, includeUnparsed: true, multipart: false },
+    { strapi: running() },
+  );
+
+type StockRoute = { method: string; path: string; config?: { middlewares?: Middleware[] } };
+
+/** Puts a middleware on routes of Strapi's panel, behind the panel's own check of who asks; before the routes are made. */
+export const aroundPanelRoutes = (plugin: 'admin' | 'upload', paths: readonly string[], around: Middleware): void => {
+  const { admin } = (plugin === 'admin' ? running().admin : running().plugin(plugin)).routes as unknown as { admin: { routes: StockRoute[] } };
+  for (const route of admin.routes)
+    if (route.method === 'POST' && paths.includes(route.path)) (((route.config ??= {}).middlewares ??= []) as Middleware[]).push(around);
+};
+
 /** The path of the request that is being answered here; empty outside of one. */
 export const requestPath = (): string => (running().requestContext.get() as { path?: string } | undefined)?.path ?? '';
+
+/** Koa's own settings, which Strapi's configuration does not reach all of. */
+export const koa = (): { proxy: boolean; maxIpsCount: number } => (running().server as unknown as { app: { proxy: boolean; maxIpsCount: number } }).app;
 
 /** The HTTP server below Koa. */
 export const httpServer = () => running().server.httpServer;

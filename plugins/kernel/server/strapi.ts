@@ -1,17 +1,29 @@
 import { readEnvironment } from './environment';
 import { kernelApi } from './api';
+import { bodies } from './bodies';
 import { closeToPanel, gate } from './gate';
 import { watchGrants } from './grants';
 import { listen, startLive, stopLive } from './live';
 import { stopLimits } from './limits';
-import { mount, type FileReply } from './mount';
+import { mount } from './mount';
+import type { FileReply } from './send-file';
 import { openapi } from './openapi';
-import { startOutbox, stopOutbox } from './outbox';
+import { startOutbox, stopOutbox } from './lanes';
+import { refuseEmptyPorts } from './ports';
 import { portal } from './portal';
+import { countHops } from './hops';
 import { problems } from './problems';
+import './prune';
+import { discard, listStuck, resend } from './stuck-jobs';
+import { guardUpgrades } from './upgrades';
+import { soundText } from './sound-text';
 import { connectStrapi } from './strapi-edge';
+import { acceptPanelForms, forms, startSweeping, stopSweeping } from './uploads';
 
 const mounted = mount('kernel', kernelApi, {
+  stuckJobs: ({ query }) => listStuck(query.limit),
+  resendJob: ({ seat, params }) => resend(seat, params.job),
+  discardJob: ({ seat, params, body }) => discard(seat, params.job, body.reason),
   openapi: () => Promise.resolve({ type: 'application/json', body: JSON.stringify(openapi()), publicSeconds: 300 }),
   live: async ({ ctx, seat }) => {
     await listen(ctx, seat);
@@ -24,20 +36,26 @@ const serving = (): boolean => process.env.BAI_MIGRATE !== '1';
 
 export default {
   ...mounted,
-  middlewares: { gate, portal, problems },
+  middlewares: { bodies, forms, gate, portal, problems, soundText },
   register({ strapi }: { strapi: Parameters<typeof connectStrapi>[0] }) {
     readEnvironment(process.env);
     connectStrapi(strapi);
+    acceptPanelForms();
   },
   async bootstrap() {
+    refuseEmptyPorts();
+    countHops();
+    guardUpgrades();
     watchGrants();
     closeToPanel();
     if (!serving()) return;
     await startOutbox();
     startLive();
+    startSweeping();
   },
   async destroy() {
     stopLive();
+    stopSweeping();
     await stopOutbox();
     await stopLimits();
   },

@@ -1,4 +1,5 @@
-import { sha256 } from './cipher';
+import { auditMac, auditMacFits, randomToken, sha256 } from './cipher';
+import { STAMPED } from './tables-audit';
 import { now, nowIso } from './clock';
 import { insertAll, sql, type Addition } from './database';
 import { reactionsTo } from './outbox';
@@ -19,6 +20,21 @@ export interface Entry {
 
 const actorKind = (seat: Seat): string => (seat.subjects.account ? 'account' : seat.role === 'system' ? 'system' : 'public');
 
+type Stamped = Readonly<Partial<Record<(typeof STAMPED)[number], string | null>>>;
+const stampText = (row: Stamped, once: string): string => JSON.stringify([once, ...STAMPED.map((column) => row[column] ?? null)]);
+
+/** What shows that the platform wrote an entry: a code that nobody makes with the database alone, different for each entry. */
+export const stampOf = (row: Stamped): string => {
+  const once = randomToken(8);
+  return `${once}.${auditMac('audit-entry', stampText(row, once))}`;
+};
+
+/** Whether the platform wrote this entry, in these words. */
+export const stampFits = (row: Stamped & { readonly stamp: string | null }): boolean => {
+  const [once, key, code] = (row.stamp ?? '').split('.');
+  return auditMacFits('audit-entry', stampText(row, once ?? ''), `${key}.${code}`);
+};
+
 /** An entry of the audit trail, to be added. Unsealed; the sealer chains committed entries. */
 export const auditEntry = (seat: Seat, entry: Entry, kind = actorKind(seat)): Addition => {
   const payload = entry.before || entry.after ? JSON.stringify({ before: entry.before ?? null, after: entry.after ?? null }) : null;
@@ -35,10 +51,11 @@ export const auditEntry = (seat: Seat, entry: Entry, kind = actorKind(seat)): Ad
     subject: entry.id ?? null,
     person: entry.person ?? null,
     purpose: entry.purpose ?? null,
+    through: seat.through ?? null,
     payload,
     digest: sha256(payload ?? ''),
   };
-  return { table: 'bai_audit', rows: [row] };
+  return { table: 'bai_audit', rows: [{ ...row, stamp: stampOf(row) }] };
 };
 
 /** Appends to the audit trail in the running transaction. */
@@ -87,10 +104,16 @@ export const historyOf = async (type: string, id: string): Promise<PastStep[]> =
 /** Emits an event in the running transaction: its reactions run after commit, at least once each. */
 export const emit = (name: string, payload: object): Promise<void> => insertAll([reactionsTo(name, payload)]);
 
-/** What tells live screens that a record changed; they refetch within their own reach. Topics are `account:ID`, `patient:ID`, `physician:ID`, `shop:ID`, `admin`. */
+/** What tells live screens that a record changed; they refetch within their own reach. Topics are `scope:id`. */
 export const announcement = (topics: readonly string[], type: string, record: string): Addition => ({
   table: 'bai_live',
   rows: topics.map((topic) => ({ topic, type, record, at: now().getTime() })),
+});
+
+/** The people of a list of health records that was read: each of them finds the one entry about it. */
+export const readOfSeveral = (reference: string, people: readonly string[]): Addition => ({
+  table: 'bai_audit_people',
+  rows: people.map((person) => ({ person, reference })),
 });
 
 /** The same, told in the running transaction. */

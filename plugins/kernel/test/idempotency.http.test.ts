@@ -1,3 +1,4 @@
+// On both databases: races.
 import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { book, freeSlots, heldAppointment, must, openPayment, submittedApplication, type BookedAppointment, type FreeSlot } from '../../../cms/test/journey';
@@ -15,10 +16,10 @@ const ready = async (): Promise<{ patient: Person; application: string; slots: F
   const from = Math.floor(Math.random() * (slots.length - 40)) + 20;
   return { patient, application: id, slots: slots.slice(from) };
 };
-const bodyOf = (application: string, slot: FreeSlot) => ({
-  application,
-  physician: slot.physician.id,
-  clinic: slot.clinic,
+const bodyOf = (applicationId: string, slot: FreeSlot) => ({
+  applicationId,
+  physicianId: slot.physician.id,
+  clinicId: slot.clinicId,
   start: slot.start,
   mode: 'face_to_face',
 });

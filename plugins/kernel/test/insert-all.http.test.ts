@@ -1,3 +1,4 @@
+// On both databases: SQL.
 import { Inside } from '../../directory/test/inside';
 
 const inside = new Inside();

@@ -1,4 +1,5 @@
 // Loads the platform's code without serving, and runs the scenarios of the kernel's tests: a line in, a line out.
+import crypto from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import readline from 'node:readline';
@@ -25,6 +26,13 @@ kernel.on('test.happened', 'test.count', react);
 kernel.on('test.happened', 'test.count-too', react);
 kernel.job('test.job', react);
 kernel.job('test.repeating', react, { every: 60_000 });
+/** What hangs, until it is let go. */
+let letGo = () => undefined;
+const hang = () => new Promise((resolve) => (letGo = resolve));
+kernel.job('test.hanging-mail', hang, { lane: 'messages', within: 600_000 });
+kernel.job('test.slow', hang, { within: 1_500 });
+const failures = [];
+kernel.on('job.failed', 'test.alert', async ({ payload }) => void failures.push(payload));
 
 const scenarios = {
   async prepare() {
@@ -50,6 +58,17 @@ const scenarios = {
   },
   fail: ({ on }) => void (failing = on),
   calls: () => calls,
+  failures: () => failures.splice(0),
+  /** Begins to work on everything due and does not wait for it. */
+  async drainBeside() {
+    await kernel.syncClock();
+    void kernel.drain().catch(() => undefined);
+  },
+  letGo: () => void letGo(),
+  prune: () => part('kernel', 'prune').pruneAll(),
+  stuck: () => part('kernel', 'stuck-jobs').listStuck(50),
+  resend: ({ id }) => part('kernel', 'stuck-jobs').resend(kernel.systemSeat('test'), id),
+  discard: ({ id, reason }) => part('kernel', 'stuck-jobs').discard(kernel.systemSeat('test'), id, reason),
   effects: async () => Number((await ask('SELECT COUNT(*) AS n FROM test_effects'))[0].n),
   outbox: () => ask('SELECT name, reaction, key, attempts, due_at, done_at, dead_at, locked_until, error FROM bai_outbox ORDER BY id'),
   sql: ({ statement, bindings = [] }) => ask(statement, bindings),
@@ -74,6 +93,14 @@ const scenarios = {
     await kernel.sql()(codec.table).where({ document_id: values.id }).delete();
     return read;
   },
+  /** Brings the database to these statements alone; answers what was made anew, and which of some names are there. */
+  async statements({ statements, names }) {
+    const { applyStatements } = part('kernel', 'statements');
+    const made = [...(await applyStatements(kernel.baseConnection(), statements))];
+    const catalog = kernel.dialect() === 'postgres' ? 'SELECT relname AS name FROM pg_class' : 'SELECT name FROM sqlite_master';
+    const there = (await ask(catalog)).map(({ name }) => name);
+    return { made, there: names.filter((name) => there.includes(name)) };
+  },
   /** Two changes of one row at once, by its version. */
   async race() {
     const { physicians } = part('directory', 'collections');
@@ -82,6 +109,27 @@ const scenarios = {
     const outcomes = await Promise.allSettled([1, 2, 3].map((n) => physicians.change(seat, id, { nameThai: String(n) }, { version })));
     const now = await physicians.one(seat, id);
     return { outcomes: outcomes.map(({ status, reason }) => (status === 'fulfilled' ? 'kept' : reason.code)), version: now.version };
+  },
+  /** Draws numbers at once, each in a transaction that stays open for a while. */
+  numbers: ({ kind, count, issuer, holdMs = 0 }) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        kernel.transaction(async () => {
+          const number = await kernel.nextNumber(kind, issuer);
+          if (holdMs) await new Promise((resolve) => setTimeout(resolve, holdMs));
+          return number;
+        }),
+      ),
+    ),
+  /** Draws two numbers in one transaction while chance falls as it is told. */
+  async collide({ kind, dice }) {
+    const { randomInt } = crypto;
+    crypto.randomInt = () => dice.shift();
+    try {
+      return await kernel.transaction(async () => [await kernel.nextNumber(kind), await kernel.nextNumber(kind)]);
+    } finally {
+      crypto.randomInt = randomInt;
+    }
   },
   /** What is encrypted, moved elsewhere or altered. */
   cipher() {

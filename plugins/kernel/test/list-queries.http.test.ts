@@ -1,3 +1,4 @@
+// On both databases: SQL.
 import { Inside } from '../../directory/test/inside';
 import { daytime, must } from '../../../cms/test/journey';
 import { signedIn } from '../../../cms/test/people';
@@ -18,13 +19,14 @@ const LISTS: readonly (readonly [handler: string, table: string, apart: readonly
   ['directory', 'patients', ['document_hash', 'account_id']],
   ['notifications', 'messages', ['key']],
 ];
+const HEALTH: readonly string[] = ['applications', 'consultations', 'prescriptions', 'transactions', 'directory'];
 const HANDLER: Readonly<Record<string, string>> = { directory: 'patients', notifications: 'mailbox' };
 
 let inside: Inside;
 beforeAll(async () => {
   await daytime();
   inside = new Inside();
-  const { seller, claim, lot } = await atTheCounter();
+  const { seller, claimId: claim, lot } = await atTheCounter();
   must(await sell(seller, claim, lot.id, 1_000), 'sell');
   await clearCounters();
 });
@@ -59,7 +61,8 @@ describe('a list', () => {
     const found = [await counted(plugin, 1), await counted(plugin, 10), await counted(plugin, 100)];
     expect(found.map(({ rows }) => rows)).toEqual([1, 10, 100]);
     expect(new Set(found.map(({ queries }) => queries)).size).toBe(1);
-    expect(found[0]!.queries).toBeLessThanOrEqual(4);
+    // Of health records, one transaction of two inserts says in the trail who read which, whosever they are.
+    expect(found[0]!.queries).toBeLessThanOrEqual(HEALTH.includes(plugin) ? 8 : 4);
   });
 
   it('of the trail takes three statements for any number of rows: a count, a page and the names', async () => {
@@ -73,11 +76,11 @@ describe('a list', () => {
 
   it('of products takes as many statements for many as for few', async () => {
     const owner = await signedIn('dispensary');
-    const [shop] = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'dispensaries');
-    const ask = () => inside.outcome<unknown[]>('transactions/keep-products', 'listProducts', [{ ...ADMIN, role: 'admin' }, { dispensary: shop!.id }]);
+    const [dispensary] = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'dispensaries');
+    const ask = () => inside.outcome<unknown[]>('transactions/keep-products', 'listProducts', [{ ...ADMIN, role: 'admin' }, { dispensaryId: dispensary!.id }]);
     const few = await ask();
     await multiply('products', []);
-    await inside.sql("UPDATE products SET dispensary_id = ? WHERE document_id LIKE 'zzclone%'", [shop!.id]);
+    await inside.sql("UPDATE products SET dispensary_id = ? WHERE document_id LIKE 'zzclone%'", [dispensary!.id]);
     const many = await ask();
     await inside.sql("DELETE FROM products WHERE document_id LIKE 'zzclone%'");
     expect(many.value.length - few.value.length).toBe(CLONES);

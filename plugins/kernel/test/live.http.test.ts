@@ -87,4 +87,53 @@ describe('the stream of changes', () => {
     for (const stream of streams) await eventually(() => Promise.resolve(stream.closed()), 5);
     expect(staying.closed()).toBe(false);
   });
+
+  it('is told nothing after its session ended, and whatever changes then, the server goes on', async () => {
+    const patient = await newPatient();
+    const copy = new Person();
+    for (const [name, value] of patient.cookies) copy.cookies.set(name, value);
+    const streams = await Promise.all(Array.from({ length: 4 }, () => listen(copy, { url: urls[0]! })));
+    await Promise.all(streams.map(ready));
+    must(await patient.post('/api/accounts/sign-out'), 'sign-out');
+    for (const stream of streams) await eventually(() => Promise.resolve(stream.closed()), 5);
+    const at = Date.now();
+    for (let turn = 0; turn < 3; turn += 1)
+      await queryDatabase('INSERT INTO bai_live (topic, type, record, at) VALUES (?, ?, ?, ?)', [`account:${patient.account}`, 'x.changed', 'x', at]);
+    // A change and several beats later.
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    for (const url of urls) expect((await new Person().call('GET', '/api/accounts/me', { url })).status).toBe(200);
+  });
+
+  it('is open five times for one person: with one more the first ends', async () => {
+    const patient = await newPatient();
+    const streams: Stream[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      streams.push(await listen(patient, { url: urls[0]! }));
+      await ready(streams.at(-1)!);
+    }
+    await eventually(() => Promise.resolve(streams[0]!.closed()), 5);
+    expect(streams.slice(1).map((stream) => stream.closed())).toEqual([false, false, false, false, false]);
+  });
+
+  it.each([
+    ['suspended', "UPDATE up_users SET state = 'suspended' WHERE document_id = ?"],
+    [
+      'idle for too long',
+      process.env.BAI_TEST_DATABASE === 'postgres'
+        ? "UPDATE sessions SET seen_at = seen_at - interval '20 days' WHERE account_id = ?"
+        : 'UPDATE sessions SET seen_at = seen_at - 1728000000 WHERE account_id = ?',
+    ],
+    [
+      'too old',
+      process.env.BAI_TEST_DATABASE === 'postgres'
+        ? "UPDATE sessions SET started_at = started_at - interval '100 days' WHERE account_id = ?"
+        : 'UPDATE sessions SET started_at = started_at - 8640000000 WHERE account_id = ?',
+    ],
+  ])('ends when who listens is %s', async (_, statement) => {
+    const patient = await newPatient();
+    const stream = await listen(patient);
+    await ready(stream);
+    await queryDatabase(statement, [patient.account]);
+    await eventually(() => Promise.resolve(stream.closed()), 10);
+  });
 });

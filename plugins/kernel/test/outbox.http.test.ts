@@ -1,3 +1,4 @@
+// On both databases: leases are SQL.
 import { Alone } from './alone';
 
 jest.setTimeout(120_000);
@@ -94,7 +95,8 @@ describe('a reaction that fails', () => {
       await one('drain');
       await one('advance', { ms: 2 * HOUR });
     }
-    const dead = await outbox();
+    // Beside them somebody is told of each.
+    const dead = (await outbox()).filter(({ name }) => name === 'test.happened');
     expect(dead.map(({ attempts, dead_at, error }) => [attempts, dead_at !== null, error])).toEqual([
       [12, true, 'The other side does not answer'],
       [12, true, 'The other side does not answer'],
@@ -125,43 +127,87 @@ describe('a job', () => {
   });
 });
 
-describe('what records rest on', () => {
-  it('is the same on both engines: instants, booleans, numbers, JSON and nothing', async () => {
-    const values = {
-      id: 'codec0000000000000000001',
-      startsAt: '2026-11-20T17:00:00.123Z',
-      endsAt: '2026-11-20T16:59:59.999Z',
-      payAtClinic: true,
-      price: 2_000_000_000,
-      physicianName: { th: 'ก "ข" \\ ค', en: "O'Neil" },
-      clinicName: null,
-      checkInDay: '2026-11-21',
-      checkInCode: null,
-      state: 'completed',
-      version: 1,
-    };
-    const read = await one<Record<string, unknown>[]>('codec', { values });
-    for (const row of read) expect(row).toMatchObject(values);
-    expect((await one<Record<string, unknown>[]>('codec', { values: { ...values, payAtClinic: false } }))[0]).toMatchObject({ payAtClinic: false });
-  });
-
-  it('lets one of several changes of the same version through', async () => {
-    const { outcomes, version } = await one<{ outcomes: string[]; version: number }>('race');
-    expect(outcomes.sort()).toEqual(['kept', 'version.stale', 'version.stale']);
-    expect(version).toBe(2);
-  });
-
-  it('opens a ciphertext only where it was made, unaltered', async () => {
-    expect(await one('cipher')).toEqual({ same: '1234567890121', moved: 'refused', altered: 'refused' });
-  });
-
-  it('keeps a clock that tests may move on in every process', async () => {
-    const before = await one<{ now: string }>('now');
-    await one('advance', { ms: 48 * HOUR });
-    for (const worker of alone.workers) {
-      const { now, today } = await worker.run<{ now: string; today: string }>('now');
-      expect(Date.parse(now) - Date.parse(before.now)).toBeGreaterThanOrEqual(48 * HOUR);
-      expect(today).toBe(new Date(Date.parse(now) + 7 * HOUR).toISOString().slice(0, 10));
+describe('a repeating job that fails', () => {
+  it('never dies: it slows down to its own period, and somebody is told', async () => {
+    await one('enqueue', { name: 'test.repeating', key: 'every:test.repeating' });
+    await one('failures');
+    await one('fail', { on: true });
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await one('drain');
+      await one('advance', { ms: 61_000 });
     }
+    const row = (await outbox()).find(({ key }) => key === 'every:test.repeating')!;
+    expect([row.dead_at, row.done_at]).toEqual([null, null]);
+    expect(row.attempts).toBeGreaterThanOrEqual(18);
+    expect(await one('failures')).toMatchObject([{ job: 'test.repeating', attempts: 3, repeating: true }]);
+    expect(await one('stuck')).toMatchObject({
+      rows: [{ reaction: 'test.repeating', state: 'failing', repeating: true, error: 'The other side does not answer' }],
+    });
+    await one('fail', { on: false });
+    await one('drain');
+    expect((await outbox()).find(({ key }) => key === 'every:test.repeating')).toMatchObject({ attempts: 0, error: null });
+  });
+});
+
+describe('a provider that hangs', () => {
+  it('delays its own lane alone: the rest goes on beside it', async () => {
+    for (let n = 0; n < 6; n += 1) await one('enqueue', { name: 'test.hanging-mail', key: `hanging:${n}` });
+    await one('drainBeside');
+    await one('enqueue', { name: 'test.job', key: 'beside-a-hanging-one' });
+    await one('drainBeside');
+    for (let turn = 0; turn < 50 && (await one<number>('effects')) === 0; turn += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await one('effects')).toBe(1);
+  });
+
+  it('is given up after its time, and tried again later', async () => {
+    await one('enqueue', { name: 'test.slow', key: 'slow-one' });
+    await one('drain');
+    const row = (await outbox()).find(({ key }) => key === 'slow-one')!;
+    expect(row).toMatchObject({ attempts: 1, error: 'It took longer than 1.5 s', done_at: null, locked_until: null });
+  });
+});
+
+describe('a dead letter', () => {
+  const die = async () => {
+    await one('fail', { on: true });
+    await one('enqueue', { name: 'test.job', key: `dying:${Math.random()}` });
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await one('drain');
+      await one('advance', { ms: 2 * HOUR });
+    }
+    await one('fail', { on: false });
+    const { rows } = await one<{ rows: { id: string; state: string; error: string }[] }>('stuck');
+    return rows[0]!;
+  };
+
+  it('is listed with its cause, and sent again from the first try on', async () => {
+    const letter = await die();
+    expect(letter).toMatchObject({ state: 'dead', error: 'The other side does not answer' });
+    await one('resend', { id: letter.id });
+    await one('drain');
+    expect(await one('effects')).toBe(1);
+    expect(await one('stuck')).toEqual({ rows: [], total: 0 });
+  });
+
+  it('is given up with a reason that the trail keeps', async () => {
+    const letter = await die();
+    await one('discard', { id: letter.id, reason: 'the shop has closed' });
+    await one('drain');
+    expect(await one('effects')).toBe(0);
+    expect(await one('stuck')).toEqual({ rows: [], total: 0 });
+    const [entry] = await one<{ purpose: string }[]>('sql', { statement: "SELECT purpose FROM bai_audit WHERE action = 'job.discard' ORDER BY id DESC" });
+    expect(entry!.purpose).toBe('the shop has closed');
+    await expect(one('resend', { id: letter.id })).rejects.toThrow('There is no such record');
+  });
+});
+
+describe('what is old', () => {
+  it('is forgotten in batches: deliveries that are done, and nothing that waits', async () => {
+    for (let n = 0; n < 12; n += 1) await one('emit', { count: 100 });
+    await one('drain');
+    await one('enqueue', { name: 'test.job', key: 'still-waiting', inMs: 30 * 24 * HOUR });
+    await one('advance', { ms: 8 * 24 * HOUR });
+    await one('prune');
+    expect((await outbox()).map(({ key }) => key)).toEqual(['still-waiting']);
   });
 });

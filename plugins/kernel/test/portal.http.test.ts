@@ -75,6 +75,10 @@ describe('the portal', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
     expect(String(headers['content-type'])).toMatch(/javascript/);
+    // What shows notifications is registered from the root, or it would not be let speak for the pages.
+    const worker = await person.get('/notify.js');
+    expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect(String(worker.headers['content-type'])).toMatch(/javascript/);
     for (const at of [
       '/assets/',
       '/assets/none.js',

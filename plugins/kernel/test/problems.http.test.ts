@@ -36,7 +36,7 @@ describe('what is malformed', () => {
   });
 
   it('over the limit is refused as too large, in JSON, form and file', async () => {
-    refused(await raw(JSON.stringify({ package: 'x'.repeat(600_000) })), 413, 'file.oversized');
+    refused(await raw(JSON.stringify({ packageId: 'x'.repeat(600_000) })), 413, 'file.oversized');
     refused(await raw(`outcome=${'x'.repeat(100_000)}`, 'application/x-www-form-urlencoded', '/api/payments/sandbox/aaaaaaaaaaaaaaaa'), 413, 'file.oversized');
     const big = await person.upload(
       '/api/applications/aaaaaaaaaaaaaaaaaaaaaaaa/files',
@@ -47,15 +47,18 @@ describe('what is malformed', () => {
   });
 
   it('with a NUL anywhere is refused', async () => {
-    refused(await person.post('/api/applications', { package: 'a\0b' }), 400, 'input.invalid');
+    refused(await person.post('/api/applications', { packageId: 'a\0b' }), 400, 'input.invalid');
     refused(await person.post('/api/applications', { 'pack\0age': 'x' }), 400, 'input.invalid');
     refused(await person.get('/api/applications', { q: 'a\0' }), 400, 'input.invalid');
     refused(await person.get('/api/applications/a%00b'), 404, 'record.missing');
   });
 
   it('nested without end is refused', async () => {
-    for (const body of [`{"package":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`])
-      refused(await raw(body), 400, 'input.invalid');
+    const deep = (lists: number, parts: number) => [`{"package":${'['.repeat(lists)}${']'.repeat(lists)}}`, `${'{"a":'.repeat(parts)}1${'}'.repeat(parts)}`];
+    for (const body of deep(30_000, 10_000)) refused(await raw(body), 400, 'input.invalid');
+    // Where a body may be larger it may be deeper.
+    for (const body of deep(50_000, 20_000))
+      refused(await person.call('PUT', '/api/applications/aaaaaaaaaaaaaaaaaaaaaaaa/steps/health', { body: Buffer.from(body) }), 400, 'input.invalid');
   });
 
   it('in a query is refused by field', async () => {
@@ -89,9 +92,15 @@ describe('what is not there', () => {
     },
   );
 
-  it.each(['PATCH', 'PUT', 'DELETE', 'SEARCH', 'PROPFIND'])('is another method: %s', async (method) => {
+  it.each([
+    ['PATCH', 404],
+    ['PUT', 404],
+    ['DELETE', 404],
+    ['SEARCH', 405],
+    ['PROPFIND', 405],
+  ])('is another method: %s', async (method, status) => {
     const answer = await person.call(method, '/api/accounts/me');
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(status);
     isEnvelope(answer);
   });
 });

@@ -19,7 +19,7 @@ export type Message = z.infer<typeof message>;
 export const messageQuery = listQuery.extend({ event: z.string().max(80).optional() });
 export const messagePage = page(message);
 /** The newest message to an address, on demo platforms only. */
-export const newestQuery = z.object({ challenge: id });
+export const newestQuery = z.object({ challengeId: id });
 export const newest = z.object({ subject: z.string(), text: z.string() }).nullable();
 /** The kinds of message there are, with the variables each uses. */
 export const template = z.object({ event: z.string(), channel: z.string(), variables: z.array(z.string()) });

@@ -1,4 +1,4 @@
-import { environment, job, nowIso, service, systemSeat, type Seat } from '@bai/kernel/server';
+import { environment, job, type Delivery, nowIso, service, systemSeat, type Seat } from '@bai/kernel/server';
 import { htmlOf } from './render';
 import { messages } from './types';
 
@@ -24,7 +24,7 @@ const hand = async (seat: Seat, row: { id: string; channel: string; address: str
   await service<Mailer>('email', 'email').send({ to: row.address, subject: row.subject, text, html: htmlOf(text, row.language) });
 };
 
-job<{ id: string }>(DELIVER, async ({ payload: { id }, attempt }) => {
+const deliver = async ({ payload: { id }, attempt }: Delivery<{ id: string }>): Promise<void> => {
   const seat = systemSeat('deliver');
   const row = await messages.first(seat, { id });
   if (row?.state !== 'queued') return;
@@ -37,4 +37,6 @@ job<{ id: string }>(DELIVER, async ({ payload: { id }, attempt }) => {
   }
   // Where the demo reads its codes from the mailbox they stay; elsewhere nothing keeps them once they are out.
   await messages.move(seat, id, 'send', { set: { sentAt: nowIso(), ...(environment().demo ? {} : { sealed: null }) } });
-});
+};
+
+job<{ id: string }>(DELIVER, deliver, { lane: 'messages', within: 30_000 });

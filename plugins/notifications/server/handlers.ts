@@ -1,5 +1,5 @@
 import { field, refuse } from '@bai/kernel/contracts';
-import { asSystem, environment, newId, systemSeat, type Handlers } from '@bai/kernel/server';
+import { environment, newId, systemSeat, through, type Handlers } from '@bai/kernel/server';
 import type { Message, notificationsApi } from '../contracts';
 import { openText } from './deliver';
 import { isKind, KINDS, SAMPLES } from './kinds';
@@ -14,7 +14,7 @@ const templates = Object.entries(KINDS).map(([event, { channel, variables }]) =>
 const newest = async (challenge: string) => {
   if (!environment().demo) throw refuse('record.missing');
   const seat = systemSeat('demo-mailbox');
-  const row = await messages.first(seat, { about: challenge }, { descending: true });
+  const row = await messages.first(seat, { aboutId: challenge }, { descending: true });
   return row && { subject: row.subject, text: await openText(seat, row, 'demo') };
 };
 
@@ -24,12 +24,12 @@ export const handlers: Handlers<typeof notificationsApi> = {
     return { ...page, rows: page.rows.map(shown) };
   },
   templates: async () => templates,
-  newest: ({ query }) => newest(query.challenge),
+  newest: ({ query }) => newest(query.challengeId),
   sendTest: async ({ seat, body }) => {
     if (!isKind(body.event)) throw refuse('input.invalid', { fields: [field('event', 'choice', 'There is no such kind of message.')] });
     const row = await queueMessage(
       { event: body.event, address: body.address, language: body.language, variables: SAMPLES, key: `test:${newId()}`, urgent: true },
-      asSystem(seat),
+      through(seat, 'send'),
     );
     if (!row) throw refuse('record.missing');
     return shown(row);

@@ -12,6 +12,7 @@ interface Kind {
 export const KINDS = {
   'otp.requested': { channel: 'email', variables: ['code', 'minutes'], secret: ['code'], quiet: false },
   'account.known': { channel: 'email', variables: [], quiet: false },
+  'job.failed': { channel: 'email', variables: ['job', 'attempts'], quiet: false },
   'application.unfinished': { channel: 'email', variables: ['number'], quiet: true },
   'application.submitted': { channel: 'email', variables: ['number'], quiet: true },
   'application.needs_information': { channel: 'email', variables: ['number'], quiet: true },
@@ -35,6 +36,8 @@ export const kindOf = (event: MessageEvent): Kind => KINDS[event];
 export const SAMPLES: Readonly<Record<string, string>> = {
   code: '000000',
   minutes: '5',
+  job: 'payments.expire',
+  attempts: '3',
   number: 'AP69-0000000-0',
   day: '1/1/2570',
   time: '09:00',

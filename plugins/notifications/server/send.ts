@@ -55,7 +55,7 @@ export const queueMessage = (given: Send, seat: Seat = systemSeat('message')): P
     const { channel, quiet } = kindOf(given.event);
     const words = await worded(given.event, to.language, given.variables ?? {});
     const { event, key } = given;
-    const row = await messages.create(seat, { key, event, channel, ...to, ...words, about: given.about ?? null, accountId: given.accountId ?? null });
+    const row = await messages.create(seat, { key, event, channel, ...to, ...words, aboutId: given.about ?? null, accountId: given.accountId ?? null });
     await enqueue(DELIVER, { id: row.id }, { key: `${DELIVER}:${row.id}`, due: quiet && !given.urgent ? afterQuiet(now()) : now() });
     return row;
   });

@@ -23,6 +23,12 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'Somebody signed up with your details',
     'Somebody tried to open an account with this mail address or phone number, which has one already.\n\nIf that was you, sign in at {{portal}}\nIf it was not, there is nothing to do: no account was opened.',
   ),
+  'job.failed': say(
+    'งานของระบบล้มเหลวซ้ำ',
+    'งาน {{job}} ล้มเหลวติดต่อกัน {{attempts}} ครั้ง ระบบจะลองใหม่หรือพักงานไว้ให้ตรวจ\nดูสาเหตุได้ที่ {{portal}}',
+    'A job of the platform keeps failing',
+    'The job {{job}} has failed {{attempts}} times in a row. It is tried again, or laid aside until somebody looks.\nThe cause is shown at {{portal}}',
+  ),
   'application.unfinished': say(
     'คำขอของคุณยังไม่ได้ส่ง',
     'คำขอ {{number}} ยังกรอกไม่เสร็จ และจะถูกลบในอีกประมาณ 10 วัน\nกรอกต่อได้ที่ {{portal}}',

@@ -31,7 +31,7 @@ afterAll(() => inside.close());
 let mails = 0;
 const newAddress = () => `mail-${Date.now().toString(36)}-${process.pid}-${(mails += 1)}@people.example`;
 const signUp = (person: Person, email: string, language: 'th' | 'en' = 'en') =>
-  person.post<{ challenge: string }>('/api/accounts/sign-up', {
+  person.post<{ challengeId: string }>('/api/accounts/sign-up', {
     role: 'patient',
     name: 'Mail Test',
     email,
@@ -50,8 +50,8 @@ describe('a code', () => {
 
   test('is in the language of the account, and for nobody but the person: the admin’s mailbox hides it, the database seals it', async () => {
     const [person, email] = [new Person(), newAddress()];
-    const { challenge } = (await signUp(person, email, 'en')).data;
-    const code = await readCode(person, challenge);
+    const { challengeId } = (await signUp(person, email, 'en')).data;
+    const code = await readCode(person, challengeId);
     const [mail] = await eventually(async () => {
       const found = await mailsTo(email);
       return found[0]?.state === 'sent' && found;
@@ -65,29 +65,29 @@ describe('a code', () => {
 
   test('asked for again is a new one, and the newest is shown', async () => {
     const [person, email] = [new Person(), newAddress()];
-    const { challenge } = (await signUp(person, email)).data;
-    const first = await readCode(person, challenge);
+    const { challengeId } = (await signUp(person, email)).data;
+    const first = await readCode(person, challengeId);
     await inside.sql('UPDATE otp_challenges SET sent_at = ? WHERE document_id = ?', [
       process.env.BAI_TEST_DB_URL ? '2026-01-01' : 1_767_225_600_000,
-      challenge,
+      challengeId,
     ]);
-    expect((await person.post('/api/accounts/otp/resend', { challenge })).status).toBe(200);
+    expect((await person.post('/api/accounts/otp/resend', { challengeId })).status).toBe(200);
     const second = await eventually(async () => {
-      const code = await readCode(person, challenge);
+      const code = await readCode(person, challengeId);
       return code !== first && code;
     });
-    expect((await person.post('/api/accounts/otp/verify', { challenge, code: second })).status).toBe(200);
+    expect((await person.post('/api/accounts/otp/verify', { challengeId, code: second })).status).toBe(200);
   });
 
   test('never goes to an address that has an account: its owner is told instead', async () => {
     const email = newAddress();
     const owner = new Person();
-    const { challenge } = (await signUp(owner, email)).data;
-    await owner.post('/api/accounts/otp/verify', { challenge, code: await readCode(owner, challenge) });
+    const { challengeId } = (await signUp(owner, email)).data;
+    await owner.post('/api/accounts/otp/verify', { challengeId, code: await readCode(owner, challengeId) });
     const stranger = new Person();
-    const known = (await signUp(stranger, email)).data.challenge;
+    const known = (await signUp(stranger, email)).data.challengeId;
     const mail = await eventually(
-      async () => (await stranger.get<{ subject: string; text: string } | null>('/api/notifications/mailbox/newest', { challenge: known })).data,
+      async () => (await stranger.get<{ subject: string; text: string } | null>('/api/notifications/mailbox/newest', { challengeId: known })).data,
     );
     expect(mail.subject).toBe('Somebody signed up with your details');
     expect(mail.text).not.toMatch(/\d{6}/);

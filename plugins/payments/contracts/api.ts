@@ -1,17 +1,21 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
+import { FILE_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
-import { openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery } from './schemas';
-
-const reference = z.object({ reference: z.string().regex(/^[\w-]{10,80}$/) });
+import { sandboxEndpoints } from './sandbox';
+import { askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, refund, reviewSlip, unmatchedPage, unmatchedQuery } from './schemas';
 
 export const paymentsApi = defineApi({
   open: { method: 'POST', path: '/', action: 'payment.pay', body: openPayment, reply: payment, idempotent: true, summary: 'Opens the payment of something held, or finds the open one' },
   list: { method: 'GET', path: '/', action: 'payment.list', query: paymentQuery, reply: paymentPage, summary: 'Payments' },
   figures: { method: 'GET', path: '/figures', action: 'payment.figures', reply: paymentFigures, summary: 'Today’s payments and the last fourteen days' },
+  unmatched: { method: 'GET', path: '/unmatched', action: 'payment.review', query: unmatchedQuery, reply: unmatchedPage, summary: 'Providers’ events that fit nothing' },
   read: { method: 'GET', path: '/:id', action: 'payment.read', params: byId, reply: paymentDetail, summary: 'One payment with provider events, history and ledger' },
   receipt: { method: 'GET', path: '/:id/receipt.pdf', action: 'payment.read', params: byId, file: true, summary: 'The receipt as PDF' },
   confirmCash: { method: 'POST', path: '/:id/confirm-cash', action: 'payment.confirm-cash', params: byId, reply: payment, idempotent: true, summary: 'The money was taken at the clinic' },
-  notify: { method: 'POST', path: '/webhooks/:provider', action: 'payment.notify', params: z.object({ provider: z.string().max(40) }), summary: 'A provider’s signed event; twins, forgeries and replays have no effect' },
-  sandboxPage: { method: 'GET', path: '/sandbox/:reference', action: 'payment.simulate', params: reference, file: true, summary: 'The sandbox provider’s own page (demo only)' },
-  sandboxDecide: { method: 'POST', path: '/sandbox/:reference', action: 'payment.simulate', params: reference, body: z.object({ outcome: z.enum(['success', 'failure']) }), file: true, summary: 'Confirms or refuses on the sandbox page; it calls back by signed webhook' },
+  askRefund: { method: 'POST', path: '/:id/refunds', action: 'refund.request', params: byId, body: askRefund, reply: refund, idempotent: true, summary: 'Asks for part or all of it to be given back; never more than came in' },
+  submitSlip: { method: 'POST', path: '/:id/slip', action: 'payment.pay', params: byId, body: z.object({}), reply: payment, upload: { most: FILE_MOST }, summary: 'Shows the bank’s slip of a transfer; the payment waits for its review' },
+  slip: { method: 'GET', path: '/:id/slip', action: 'slip.read', params: byId, file: true, summary: 'The newest slip’s bytes' },
+  review: { method: 'POST', path: '/:id/review', action: 'payment.review', params: byId, body: reviewSlip, reply: payment, idempotent: true, summary: 'Accepts a slip, in full or for a part, or rejects it' },
+  notify: { method: 'POST', path: '/webhooks/:provider', action: 'payment.notify', params: z.object({ provider: z.string().max(40) }), summary: 'A provider’s signed event; twins and forgeries have no effect, what fits nothing is kept' },
+  ...sandboxEndpoints,
 });

@@ -3,29 +3,40 @@ import { defineMachine } from '@bai/kernel/contracts';
 export const paymentMachine = defineMachine({
   name: 'payment',
   states: {
-    pending: 'attention', processing: 'waiting', paid: 'good', due_at_clinic: 'attention', failed: 'refused', expired: 'expired', cancelled: 'done',
-    refund_due: 'attention', refunded: 'done',
+    pending: 'attention', processing: 'waiting', in_review: 'waiting', underpaid: 'attention', paid: 'good', due_at_clinic: 'attention', failed: 'refused',
+    expired: 'expired', cancelled: 'done', refund_due: 'attention', partially_refunded: 'good', refunded: 'done',
   },
   initial: 'pending',
   moves: {
     process: { from: ['pending'], to: 'processing', action: 'payment.settle' },
     defer: { from: ['pending'], to: 'due_at_clinic', action: 'payment.settle' },
+    // The payer shows a slip of their bank; it never runs out by itself from then on.
+    submitSlip: { from: ['pending', 'underpaid'], to: 'in_review', action: 'payment.pay' },
+    // The slip shows no payment of this: it is asked for again, or, where a part had come before, for the rest.
+    rejectSlip: { from: ['in_review'], to: 'pending', action: 'payment.review' },
+    rejectRest: { from: ['in_review'], to: 'underpaid', action: 'payment.review' },
+    // Less came than was asked; what is missing is waited for.
+    underpay: { from: ['pending', 'processing', 'in_review'], to: 'underpaid', action: 'payment.settle' },
     // A success that comes after the time to pay, or after a refusal, is applied while what it pays for still waits.
-    settle: { from: ['pending', 'processing', 'due_at_clinic', 'expired', 'failed'], to: 'paid', action: 'payment.settle' },
+    settle: { from: ['pending', 'processing', 'in_review', 'underpaid', 'due_at_clinic', 'expired', 'failed'], to: 'paid', action: 'payment.settle' },
     // A provider's success that comes when nothing can be bought with it any more goes back to the payer.
-    settleLate: { from: ['expired', 'failed', 'cancelled', 'pending', 'processing'], to: 'refund_due', action: 'payment.settle' },
+    settleLate: { from: ['expired', 'failed', 'cancelled', 'pending', 'processing', 'in_review', 'underpaid'], to: 'refund_due', action: 'payment.settle' },
     fail: { from: ['pending', 'processing'], to: 'failed', action: 'payment.settle' },
     expire: { from: ['pending'], to: 'expired', action: 'payment.settle' },
     cancel: { from: ['pending', 'due_at_clinic'], to: 'cancelled', action: 'payment.settle' },
-    returnMoney: { from: ['paid'], to: 'refund_due', action: 'payment.settle' },
-    refund: { from: ['refund_due'], to: 'refunded', action: 'payment.settle' },
+    returnMoney: { from: ['paid', 'partially_refunded', 'underpaid'], to: 'refund_due', action: 'payment.settle' },
+    refundPart: { from: ['paid', 'refund_due'], to: 'partially_refunded', action: 'payment.settle' },
+    refund: { from: ['paid', 'partially_refunded', 'refund_due'], to: 'refunded', action: 'payment.settle' },
   },
 });
 
 /** The states in which a payment takes its payable: there is at most one of them for each. */
-export const LIVE_PAYMENTS = ['pending', 'processing', 'due_at_clinic', 'paid'] as const;
+export const LIVE_PAYMENTS = ['pending', 'processing', 'in_review', 'underpaid', 'due_at_clinic', 'paid'] as const;
 
-/** Money on its way back to the payer; requested by the rules themselves, decided by an admin. */
+/** The states in which what a payment is for has been paid, even if part of the money went back. */
+export const PAID_PAYMENTS = ['paid', 'partially_refunded'] as const;
+
+/** Money on its way back to the payer; requested by the rules or an admin, approved by another. */
 export const refundMachine = defineMachine({
   name: 'refund',
   states: { requested: 'attention', approved: 'waiting', processing: 'waiting', succeeded: 'good', failed: 'refused', rejected: 'refused' },

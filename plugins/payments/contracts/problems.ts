@@ -4,4 +4,6 @@ export const paymentsProblems = defineProblems({
   'payment.expired': [410, 'The time to pay has run out.'],
   'payment.mismatched': [422, 'Amount or currency do not match the payment.'],
   'method.refused': [422, 'This way of paying is not offered here.'],
+  'slip.reused': [422, 'The bank’s reference of this slip was accepted before.'],
+  'refund.exceeding': [422, 'That is more than is left of what was paid.'],
 });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { paymentMachine, refundMachine } from './machine';
 
 export const paymentMethod = z.enum(['promptpay', 'at_clinic']);
-/** What is paid for: a kind registered by the domain that sells it, and its record. */
-export const payableRef = z.object({ kind: z.enum(['appointment']), id });
+/** What is paid for: a kind that the domain which sells it has registered, and its record. A kind nobody registered is `record.missing`. */
+export const payableRef = z.object({ kind: z.string().regex(/^[a-z][a-z_]{1,39}$/), id });
 
 export const payment = z.object({
   id,
@@ -12,14 +12,16 @@ export const payment = z.object({
   payable: payableRef,
   title: bilingual,
   amount: satang,
+  /** All that has come in for it, refunds not taken off. */
+  received: satang,
   method: paymentMethod,
   provider: z.string(),
   state: z.enum(statesOf(paymentMachine)),
   /** When an unpaid one lapses. */
   expiresAt: instant.nullable(),
-  /** EMVCo payload of the PromptPay QR, while it can be paid. */
+  /** EMVCo payload of the PromptPay QR, while it can be paid; for the rest where a part has come. */
   qr: z.string().nullable(),
-  /** The sandbox provider's own page, where it is in use. */
+  /** The provider's own page, where it has one. */
   providerUrl: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   paidAt: instant.nullable(),
@@ -32,16 +34,67 @@ export const openPayment = z.object({ payable: payableRef, method: paymentMethod
 export type OpenPayment = z.output<typeof openPayment>;
 export const paymentQuery = listQuery.extend({ state: z.enum(statesOf(paymentMachine)).optional(), method: paymentMethod.optional() });
 export const paymentPage = page(payment);
-export const providerEvent = z.object({ provider: z.string(), event: z.string(), outcome: z.string(), at: instant });
+export const providerEvent = z.object({ provider: z.string(), eventId: z.string(), outcome: z.string(), at: instant });
+
+/** Why an event could not be matched: nobody knows its payment, its id came before about something else, or the money is no baht. */
+export const unmatchedWhy = z.enum(['unknown', 'reused', 'currency']);
+/** What a provider said that fits nothing, kept for somebody to look into. `amount` in the smallest unit of `currency`. */
+export const unmatchedEvent = z.object({
+  id,
+  provider: z.string(),
+  eventId: z.string(),
+  why: unmatchedWhy,
+  reference: z.string(),
+  amount: satang,
+  currency: z.string(),
+  /** The payment that its reference names, if there is one. */
+  paymentId: id.nullable(),
+  createdAt: instant,
+});
+export const unmatchedQuery = listQuery.extend({ why: unmatchedWhy.optional() });
+export const unmatchedPage = page(unmatchedEvent);
+
+export const refund = z.object({ id, number: z.string(), amount: satang, reason: z.string(), state: z.enum(statesOf(refundMachine)), createdAt: instant });
+/** What an admin asks to be given back of a payment, in satang. */
+export const askRefund = z.object({ amount: satang.min(1), reason: z.string().trim().min(1).max(500) });
+
+export const slipDecision = z.enum(['accept', 'reject', 'underpaid']);
+/** The bank's own reference of a transfer, as the slip shows it. */
+const bankReference = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{6,60}$/)
+  .toUpperCase();
+/** What an admin finds on a slip: the transfer (of the rest, unless an amount is given), one of less than the rest, or nothing. */
+export const reviewSlip = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('accept'), bankReference, amount: satang.min(1).optional() }),
+  z.object({ decision: z.literal('underpaid'), bankReference, amount: satang.min(1) }),
+  z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
+]);
+export type ReviewSlip = z.output<typeof reviewSlip>;
+/** A slip the payer handed in, and what was found on it. */
+export const slip = z.object({
+  id,
+  decision: slipDecision.nullable(),
+  amount: satang.nullable(),
+  bankReference: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: instant,
+});
+
 export const paymentDetail = payment.extend({
   events: z.array(providerEvent),
+  unmatched: z.array(unmatchedEvent),
   history: z.array(z.object({ move: z.string(), to: z.string(), role: z.string().nullable(), why: z.string().nullable(), at: instant })),
-  refunds: z.array(z.object({ number: z.string(), amount: satang, reason: z.string(), state: z.enum(statesOf(refundMachine)), createdAt: instant })),
+  refunds: z.array(refund),
+  slips: z.array(slip),
   ledger: z.array(z.object({ account: z.string(), debit: satang, credit: satang, at: instant })),
 });
 export const paymentFigures = z.object({
   todayPaid: satang,
   todayCount: z.number().int(),
   refundDue: z.number().int(),
+  /** Events of providers that fit nothing. */
+  unmatched: z.number().int(),
   days: z.array(z.object({ day: z.string(), amount: satang })),
 });

@@ -2,6 +2,9 @@ import { systemSeat } from '@bai/kernel/server';
 import { payments, type PaymentRow } from './payments';
 
 export { registerPayable, type Issuer, type Payable, type PayableFacts } from './payables';
+export { post, type Posting } from './ledger';
+export { registerProvider, type Asked, type Capability, type Provider, type ProviderEvent } from './providers';
+export { approveRefund, settleRefund } from './refunds';
 export { cancelUnpaid, carryPayment, returnPayment } from './return-payment';
 
 /** What a higher floor may know of the payment of one of its records. */

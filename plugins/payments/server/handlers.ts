@@ -1,15 +1,16 @@
-import { refuse } from '@bai/kernel/contracts';
 import type { Handlers } from '@bai/kernel/server';
 import type { paymentsApi } from '../contracts';
 import { confirmCash } from './confirm-cash';
 import { openPayment } from './open-payment';
 import { figuresOf } from './payment-figures';
-import { payments } from './payments';
-import { presentPayment, readPayment } from './present-payment';
+import { payments, unmatchedEvents } from './payments';
+import { presentPayment, presentUnmatched, readPayment } from './present-payment';
 import { receiveEvent } from './provider-events';
+import { providerOf } from './providers';
 import { receiptFile } from './receipt';
-import { decideSandbox, refuseWithoutSandbox, showSandbox } from './sandbox';
-import { readSandboxEvent } from './sandbox-signature';
+import { askRefund } from './refunds';
+import { sandboxHandlers } from './sandbox/provider';
+import { decideSlip, slipFile, submitSlip } from './slips';
 
 export const handlers: Handlers<typeof paymentsApi> = {
   open: async ({ seat, body }) => presentPayment(await openPayment(seat, body)),
@@ -18,14 +19,17 @@ export const handlers: Handlers<typeof paymentsApi> = {
     return { ...found, rows: found.rows.map(presentPayment) };
   },
   figures: ({ seat }) => figuresOf(seat),
+  unmatched: async ({ seat, query }) => {
+    const found = await unmatchedEvents.page(seat, query, ['createdAt'], { why: query.why });
+    return { ...found, rows: found.rows.map(presentUnmatched) };
+  },
   read: ({ seat, params }) => readPayment(seat, params.id),
   receipt: ({ seat, params }) => receiptFile(seat, params.id),
   confirmCash: async ({ seat, params }) => presentPayment(await confirmCash(seat, params.id)),
-  notify: ({ ctx, params }) => {
-    refuseWithoutSandbox();
-    if (params.provider !== 'sandbox') throw refuse('record.missing');
-    return receiveEvent(readSandboxEvent(ctx));
-  },
-  sandboxPage: ({ ctx, params }) => showSandbox(ctx, params.reference),
-  sandboxDecide: ({ ctx, params, body }) => decideSandbox(ctx, params.reference, body.outcome),
+  askRefund: ({ seat, params, body }) => askRefund(seat, params.id, body),
+  submitSlip: async ({ seat, params, upload }) => presentPayment(await submitSlip(seat, params.id, upload!)),
+  slip: ({ seat, params }) => slipFile(seat, params.id),
+  review: async ({ seat, params, body }) => presentPayment(await decideSlip(seat, params.id, body)),
+  notify: ({ ctx, params }) => receiveEvent({ provider: params.provider, ...providerOf(params.provider).parseEvent(ctx) }),
+  ...sandboxHandlers,
 };

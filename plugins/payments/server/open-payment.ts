@@ -1,12 +1,12 @@
 import { refuse } from '@bai/kernel/contracts';
-import { asSystem, dialect, environment, fromNow, MINUTE, newId, nextNumber, now, sql, type Seat } from '@bai/kernel/server';
+import { dialect, fromNow, MINUTE, nextNumber, now, sql, through, type Seat } from '@bai/kernel/server';
 import { LIVE_PAYMENTS, paymentsProblems, type OpenPayment } from '../contracts';
 import { payableOf, type PayableFacts } from './payables';
 import { payments, type PaymentRow } from './payments';
-import { promptpayPayload } from './promptpay';
-import { promptpaySetting } from './settings';
+import { providerOf, providerThat } from './providers';
 
-const TIME_TO_PAY = 15 * MINUTE;
+/** So long a QR may be paid. */
+export const TIME_TO_PAY = 15 * MINUTE;
 
 // Two opens of the same thing must find each other; the row they would meet on does not exist yet, so records cannot lock it.
 const oneAtATime = async (kind: string, id: string): Promise<void> => {
@@ -21,7 +21,7 @@ const openOne = async (seat: Seat, { payable, method }: OpenPayment): Promise<Pa
   if (!found) return null;
   const overdue = isOverdue(found);
   if (found.state !== 'pending' || (!overdue && found.method === method)) return found;
-  await payments.move(asSystem(seat), found.id, overdue ? 'expire' : 'cancel', { why: overdue ? null : 'paid another way' });
+  await payments.move(through(seat, 'pay'), found.id, overdue ? 'expire' : 'cancel', { why: overdue ? null : 'paid another way' });
   return null;
 };
 
@@ -34,16 +34,13 @@ const factsFor = async (seat: Seat, { payable }: OpenPayment, facts: PayableFact
   return ask(seat, payable.id);
 };
 
-const qrOf = async ({ amount, issuer }: PayableFacts): Promise<string> => {
-  const { platform, issuers } = await promptpaySetting.read();
-  return promptpayPayload(issuers[issuer.key] ?? platform, amount);
-};
-
-const byQr = async (facts: PayableFacts) => {
-  // The sandbox is the only provider there is; a platform without it takes no money online.
-  if (!environment().demo) throw paymentsProblems.refuse('method.refused');
-  const expiresAt = new Date(Math.min(fromNow(TIME_TO_PAY).getTime(), Date.parse(facts.until))).toISOString();
-  return { method: 'promptpay' as const, provider: 'sandbox', providerReference: `sbx_${newId()}`, qr: await qrOf(facts), expiresAt };
+const byQr = async ({ amount, issuer, until }: PayableFacts) => {
+  const provider = providerThat('pay');
+  // A platform without a provider takes no money online.
+  if (!provider) throw paymentsProblems.refuse('method.refused');
+  const { reference, qr } = await providerOf(provider).open({ amount, issuer });
+  const expiresAt = new Date(Math.min(fromNow(TIME_TO_PAY).getTime(), Date.parse(until))).toISOString();
+  return { method: 'promptpay' as const, provider, providerReference: reference, qr, expiresAt };
 };
 
 /**
@@ -61,22 +58,23 @@ export const openPayment = async (seat: Seat, given: OpenPayment): Promise<Payme
   const atClinic = given.method === 'at_clinic';
   if (atClinic && !before.atClinic) throw paymentsProblems.refuse('method.refused');
   const facts = atClinic ? before : await factsFor(seat, given, before);
-  const { amount, title, payerAccount, payerPatient, payerName, practitioner, issuer } = facts;
+  const { amount, title, payerAccountId, payerPatientId, payerName, physicianId, issuer } = facts;
   const how = atClinic ? { method: 'at_clinic' as const, provider: 'clinic' } : await byQr(facts);
   const what = {
     payableKind: given.payable.kind,
     payableId: given.payable.id,
     amount,
+    received: 0,
     title,
-    payerAccount,
-    payerPatient,
+    payerAccountId,
+    payerPatientId,
     payerName,
-    practitioner,
+    physicianId,
     issuer,
     issuerKey: issuer.key,
   };
   const opened = await payments.create(seat, { ...what, ...how, number: await nextNumber('PM') });
   if (!atClinic) return opened;
   await payable.defer(seat, given.payable.id, { id: opened.id });
-  return payments.move(asSystem(seat), opened.id, 'defer');
+  return payments.move(through(seat, 'pay'), opened.id, 'defer');
 };

@@ -17,11 +17,12 @@ export interface PayableFacts {
   /** Satang. */
   readonly amount: number;
   readonly title: Bilingual;
-  readonly payerAccount: string;
-  readonly payerPatient: string;
+  readonly payerAccountId: string;
+  /** Whose patient record it is about, where the payer pays as a patient; a learner or a shop is none. */
+  readonly payerPatientId: string | null;
   readonly payerName: string;
   /** The physician whose visit it is: their party reach. */
-  readonly practitioner: string | null;
+  readonly physicianId: string | null;
   /** May be paid at the clinic. */
   readonly atClinic: boolean;
   /** When the hold ends, ISO 8601. */
@@ -39,6 +40,8 @@ export interface Payable {
   defer(seat: Seat, id: string, payment: { id: string }): Promise<void>;
   /** Showing a QR moves the end of the hold once, as far as the domain allows. */
   extend?(id: string, until: Date): Promise<void>;
+  /** Money is on its way: holds it until then, longer or shorter than before, as far as the domain allows; ISO 8601. Null: it is not held any more. */
+  keep?(id: string, until: Date): Promise<string | null>;
 }
 
 const payables = new Map<string, Payable>();
@@ -50,4 +53,10 @@ export const payableOf = (kind: string): Payable => {
   const found = payables.get(kind);
   if (!found) throw refuse('record.missing');
   return found;
+};
+
+/** Keeps what money is on its way for, and says until when; null when it is not to be had any more. */
+export const keepFor = async ({ payableKind, payableId }: { payableKind: string; payableId: string }, until: Date): Promise<string | null> => {
+  const { keep } = payableOf(payableKind);
+  return keep ? keep(payableId, until) : until.toISOString();
 };

@@ -2,7 +2,7 @@ import { addDays, dayStart } from '@bai/kernel/contracts';
 import { dialect, sql, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { paymentFigures } from '../contracts';
-import { payments } from './payments';
+import { payments, unmatchedEvents } from './payments';
 
 const DAYS = 14;
 const DAY_OF = { sqlite: `date((paid_at + 25200000) / 1000, 'unixepoch')`, postgres: `to_char(paid_at + interval '7 hours', 'YYYY-MM-DD')` } as const;
@@ -20,11 +20,12 @@ const daySums = async (from: string): Promise<DaySum[]> =>
     .groupByRaw('1')
     .select(sql().raw(`${DAY_OF[dialect()]} AS day, SUM(amount) AS amount, COUNT(*) AS count`))) as unknown as DaySum[];
 
-/** What came in today and on each of the last fourteen days, and how many payments wait to be returned. */
+/** What came in today and on each of the last fourteen days, and how many payments wait to be returned and how many events fit nothing. */
 export const figuresOf = async (seat: Seat): Promise<z.input<typeof paymentFigures>> => {
   const from = addDays(today(), 1 - DAYS);
   const sums = new Map((await daySums(from)).map(({ day, amount, count }) => [day, { amount: Number(amount), count: Number(count) }]));
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index)).map((day) => ({ day, amount: sums.get(day)?.amount ?? 0 }));
   const ofToday = sums.get(today());
-  return { todayPaid: ofToday?.amount ?? 0, todayCount: ofToday?.count ?? 0, refundDue: await payments.count(seat, { state: 'refund_due' }), days };
+  const refundDue = await payments.count(seat, { state: 'refund_due' });
+  return { todayPaid: ofToday?.amount ?? 0, todayCount: ofToday?.count ?? 0, refundDue, unmatched: await unmatchedEvents.count(seat), days };
 };

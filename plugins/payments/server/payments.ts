@@ -1,18 +1,23 @@
 import { records } from '@bai/kernel/server';
 import type { RowOf } from '@bai/kernel/server';
 import { paymentMachine, refundMachine } from '../contracts';
-import { paymentType, providerEventType, refundType } from './types';
+import { paymentType, providerEventType, refundType, slipType, unmatchedEventType } from './types';
 
 export type PaymentRow = RowOf<typeof paymentType>;
+export type RefundRow = RowOf<typeof refundType>;
+export type UnmatchedRow = RowOf<typeof unmatchedEventType>;
 
 export const payments = records(
   paymentType,
-  { own: { attribute: 'payerAccount', is: 'account' }, party: { attribute: 'practitioner', is: 'physician' } },
+  { own: { attribute: 'payerAccountId', of: 'account' }, party: { attribute: 'physicianId', of: 'physician' } },
   paymentMachine,
   {
-    topics: ({ payerAccount, practitioner }) => [`account:${payerAccount}`, ...(practitioner ? [`physician:${practitioner}`] : []), 'admin'],
+    live: { admins: true },
   },
 );
-export const refunds = records(refundType, { own: { attribute: 'payerAccount', is: 'account' } }, refundMachine, { topics: () => ['admin'] });
+export const refunds = records(refundType, { own: { attribute: 'payerAccountId', of: 'account' } }, refundMachine, { live: { admins: true } });
 /** Reached through their payment only. */
+export const slips = records(slipType, {});
 export const providerEvents = records(providerEventType, {});
+/** Nobody's: administrators alone look into them. */
+export const unmatchedEvents = records(unmatchedEventType, {});

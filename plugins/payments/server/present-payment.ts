@@ -1,24 +1,26 @@
-import { environment, historyOf, systemSeat, type Seat } from '@bai/kernel/server';
+import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { payment, paymentDetail } from '../contracts';
+import type { payment, paymentDetail, unmatchedEvent } from '../contracts';
 import { entriesOf } from './ledger';
-import { payments, providerEvents, refunds, type PaymentRow } from './payments';
+import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type UnmatchedRow } from './payments';
+import { findProvider } from './providers';
 
 /** A payment as it travels. The QR and the provider's page are there only while it can be paid. */
 export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
-  const payable = row.state === 'pending';
+  const payable = row.state === 'pending' || row.state === 'underpaid';
   return {
     id: row.id,
     number: row.number,
-    payable: { kind: row.payableKind as 'appointment', id: row.payableId },
+    payable: { kind: row.payableKind, id: row.payableId },
     title: row.title!,
     amount: row.amount,
+    received: row.received,
     method: row.method,
     provider: row.provider,
     state: row.state,
     expiresAt: row.expiresAt,
     qr: payable ? row.qr : null,
-    providerUrl: payable && environment().demo && row.provider === 'sandbox' ? `/api/payments/sandbox/${row.providerReference}` : null,
+    providerUrl: (payable && findProvider(row.provider)?.pageOf?.(row.providerReference!)) || null,
     receiptNumber: row.receiptNumber,
     paidAt: row.paidAt,
     payerName: row.payerName,
@@ -26,21 +28,38 @@ export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
   };
 };
 
+/** An event that fits nothing, as it travels. */
+export const presentUnmatched = ({
+  id,
+  provider,
+  eventId,
+  why,
+  reference,
+  amount,
+  currency,
+  paymentId,
+  createdAt,
+}: UnmatchedRow): z.input<typeof unmatchedEvent> => ({ id, provider, eventId: eventId, why, reference, amount, currency, paymentId, createdAt });
+
 /** One payment with what the provider said, its history, its refunds and its ledger. */
 export const readPayment = async (seat: Seat, id: string): Promise<z.input<typeof paymentDetail>> => {
   const row = await payments.one(seat, id);
   const system = systemSeat('payment');
-  const [events, history, owed, ledger] = [
-    await providerEvents.all(system, { paymentId: id }),
+  const [events, unmatched, history, owed, shown, ledger] = [
+    await providerEvents.every(system, { paymentId: id }),
+    await unmatchedEvents.every(system, { paymentId: id }),
     await historyOf(payments.name, id),
-    await refunds.all(system, { paymentId: id }),
+    await refunds.every(system, { paymentId: id }),
+    await slips.every(system, { paymentId: id }),
     await entriesOf(system, id),
   ];
   return {
     ...presentPayment(row),
-    events: events.map(({ provider, eventId, outcome, createdAt }) => ({ provider, event: eventId, outcome, at: createdAt })),
+    events: events.map(({ provider, eventId, outcome, createdAt }) => ({ provider, eventId, outcome, at: createdAt })),
+    unmatched: unmatched.map(presentUnmatched),
     history,
     refunds: owed,
+    slips: shown,
     ledger: ledger.map(({ account, debit, credit, createdAt }) => ({ account, debit, credit, at: createdAt })),
   };
 };

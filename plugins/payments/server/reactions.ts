@@ -6,5 +6,5 @@ import { payments } from './payments';
 on<{ id: string }>('payment.paid', 'payments.receipt', async ({ payload, key }) => {
   const payment = await payments.one(systemSeat('receipt'), payload.id);
   const variables = { number: payment.number, receipt: payment.receiptNumber ?? '', amount: (payment.amount / 100).toFixed(2) };
-  await send({ event: 'payment.paid', accountId: payment.payerAccount, variables, key, about: payment.id });
+  await send({ event: 'payment.paid', accountId: payment.payerAccountId, variables, key, about: payment.id });
 });

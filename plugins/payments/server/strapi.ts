@@ -4,18 +4,25 @@ import { expirePayments } from './expire-payments';
 import { handlers } from './handlers';
 import { LEDGER_POSTGRES, LEDGER_SQLITE } from './ledger';
 import './reactions';
-import { ledgerEntryType, paymentType, providerEventType, refundType } from './types';
+import { registerSandbox } from './sandbox/provider';
+import { ledgerEntryType, paymentType, providerEventType, refundType, slipType, unmatchedEventType } from './types';
 
 const EXPIRE_EVERY = 15_000;
-job('payments.expire', expirePayments, { every: EXPIRE_EVERY });
+job('payments.expire', expirePayments, { every: EXPIRE_EVERY, lane: 'deadlines' });
 
 /** Whatever the code believes: one thing is never being paid for twice at once. */
-const ONE_LIVE = `CREATE UNIQUE INDEX IF NOT EXISTS payments_live_uq ON payments (payable_kind, payable_id) WHERE state IN (${LIVE_PAYMENTS.map((state) => `'${state}'`).join(', ')})`;
+const ONE_LIVE = [
+  'DROP INDEX IF EXISTS payments_live_uq',
+  `CREATE UNIQUE INDEX IF NOT EXISTS payments_one_live_uq ON payments (payable_kind, payable_id) WHERE state IN (${LIVE_PAYMENTS.map((state) => `'${state}'`).join(', ')})`,
+];
+/** Payments from before it was counted what came in for them. */
+const COUNT_RECEIVED = `UPDATE payments SET received = CASE WHEN state IN ('paid', 'refund_due', 'refunded') THEN amount ELSE 0 END WHERE received IS NULL`;
 
 export default {
   ...mount('payments', paymentsApi, handlers),
-  contentTypes: contentTypes([paymentType, providerEventType, ledgerEntryType, refundType]),
+  contentTypes: contentTypes([paymentType, providerEventType, unmatchedEventType, ledgerEntryType, refundType, slipType]),
   register() {
-    structure({ types: [paymentType], sqlite: [ONE_LIVE, ...LEDGER_SQLITE], postgres: [ONE_LIVE, ...LEDGER_POSTGRES] });
+    structure({ types: [paymentType], sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...LEDGER_SQLITE], postgres: [...ONE_LIVE, COUNT_RECEIVED, ...LEDGER_POSTGRES] });
+    registerSandbox();
   },
 };

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { ReceiptSnapshot } from '@bai/documents/server';
 import { defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
-import { paymentMachine, paymentMethod, refundMachine } from '../contracts';
+import { paymentMachine, paymentMethod, refundMachine, slipDecision, unmatchedWhy } from '../contracts';
 import type { Issuer } from './payables';
 
 /** Money asked for one thing: who pays, what for, how, and how far it has come. */
@@ -12,14 +12,15 @@ export const paymentType = defineType({
   machine: paymentMachine,
   fields: {
     number: string({ required: true, unique: true }),
-    payerAccount: ref({ required: true }),
-    payerPatient: ref({ required: true }),
+    payerAccountId: ref({ required: true }),
+    payerPatientId: ref(),
     payerName: string({ required: true }),
-    practitioner: ref(),
+    physicianId: ref(),
     payableKind: string({ required: true }),
     payableId: ref({ required: true }),
     title: json<Bilingual>(),
     amount: integer({ required: true }),
+    received: integer({ required: true }),
     method: oneOf(paymentMethod.options, { required: true }),
     provider: string({ required: true }),
     providerReference: string({ unique: true }),
@@ -32,7 +33,13 @@ export const paymentType = defineType({
     receipt: json<ReceiptSnapshot>(),
   },
   searchable: ['number', 'receiptNumber', 'payerName'],
-  indexes: [{ on: ['payableKind', 'payableId'] }, { on: ['issuerKey', 'receiptNumber'], unique: true }, { on: ['state', 'expiresAt'] }],
+  indexes: [
+    { on: ['payableKind', 'payableId'] },
+    { on: ['issuerKey', 'receiptNumber'], unique: true },
+    { on: ['state', 'expiresAt'] },
+    { on: ['amount'] },
+    { on: ['method', 'createdAt'] },
+  ],
 });
 
 /** A provider's event as it came. Its own id makes twins of it impossible. */
@@ -45,10 +52,47 @@ export const providerEventType = defineType({
     eventId: string({ required: true }),
     kind: string({ required: true }),
     paymentId: ref({ required: true }),
+    charge: string(),
+    /** What it says in short: a twin says the same. */
+    digest: string(),
     raw: longText({ required: true }),
     outcome: string({ required: true }),
   },
-  indexes: [{ on: ['provider', 'eventId'], unique: true }],
+  indexes: [{ on: ['provider', 'eventId'], unique: true }, { on: ['provider', 'charge'] }],
+});
+
+/** A provider's event that fits nothing: kept until somebody has looked into it. What it says makes twins of it impossible. */
+export const unmatchedEventType = defineType({
+  plugin: 'payments',
+  name: 'unmatched-event',
+  plural: 'unmatched-events',
+  fields: {
+    provider: string({ required: true }),
+    eventId: string({ required: true, index: true }),
+    why: oneOf(unmatchedWhy.options, { required: true }),
+    kind: string({ required: true }),
+    reference: string({ required: true }),
+    paymentId: ref(),
+    amount: integer({ required: true }),
+    currency: string({ required: true }),
+    digest: string({ required: true, unique: true }),
+    raw: longText({ required: true }),
+  },
+});
+
+/** A bank's slip that a payer handed in, and what was found on it. A bank's reference is accepted once, ever. */
+export const slipType = defineType({
+  plugin: 'payments',
+  name: 'slip',
+  plural: 'slips',
+  fields: {
+    paymentId: ref({ required: true }),
+    fileId: ref({ required: true }),
+    decision: oneOf(slipDecision.options),
+    amount: integer(),
+    bankReference: string({ unique: true }),
+    reason: longText(),
+  },
 });
 
 /** One line of a journal; the lines of a journal balance, and none is ever changed. */
@@ -57,15 +101,17 @@ export const ledgerEntryType = defineType({
   name: 'ledger-entry',
   plural: 'ledger-entries',
   fields: {
-    journal: ref({ required: true }),
-    paymentId: ref({ required: true }),
+    journalId: ref({ required: true }),
+    paymentId: ref(),
+    /** What else it is about: a payout's number, an event's id. */
+    reference: string({ index: true }),
     account: string({ required: true }),
     debit: integer({ required: true }),
     credit: integer({ required: true }),
   },
 });
 
-/** Money that is to go back to its payer, and why. */
+/** Money that is to go back to its payer, and why. Nobody asked for it where the rules did. */
 export const refundType = defineType({
   plugin: 'payments',
   name: 'refund',
@@ -74,8 +120,11 @@ export const refundType = defineType({
   fields: {
     number: string({ required: true, unique: true }),
     paymentId: ref({ required: true }),
-    payerAccount: ref({ required: true }),
+    payerAccountId: ref({ required: true }),
     amount: integer({ required: true }),
     reason: longText({ required: true }),
+    requestedBy: string(),
+    approvedBy: string(),
+    confirmedBy: string(),
   },
 });

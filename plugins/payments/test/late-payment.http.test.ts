@@ -5,7 +5,7 @@ import { sendEvent } from '../../../cms/test/sandbox';
 
 jest.setTimeout(60_000);
 
-type Detail = OpenedPayment & { refunds: { number: string; amount: number; state: string }[]; ledger: { account: string }[] };
+type Detail = OpenedPayment & { refunds: { number: string; amount: number; reason: string; state: string }[]; ledger: { account: string }[] };
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ test('what nobody pays runs out with its hold; money that comes later is to go b
     return data.state === 'expired' && data;
   });
   expect(lapsed.state).toBe('expired');
-  expect(must(await patient.get<{ state: string }>(`/api/applications/${held.application}`), 'application').state).toBe('submitted');
+  expect(must(await patient.get<{ state: string }>(`/api/applications/${held.applicationId}`), 'application').state).toBe('submitted');
   expect((await read()).qr).toBeNull();
   const again = await openPayment(patient, held.id);
   expect([again.status, again.error.name]).toEqual([410, 'hold.expired']);
@@ -35,8 +35,10 @@ test('what nobody pays runs out with its hold; money that comes later is to go b
   expect((await sendEvent({ ...late, id: `later-${reference}` })).status).toBe(200);
   const { state, refunds, ledger, receiptNumber } = await read();
   expect({ state, receiptNumber }).toEqual({ state: 'refund_due', receiptNumber: null });
-  expect(refunds).toEqual([expect.objectContaining({ amount: payment.amount, state: 'requested', number: expect.stringMatching(/^RF/) as string })]);
-  expect(ledger.map(({ account }) => account)).toEqual(['provider:sandbox', 'refunds-due']);
+  const requested = { amount: payment.amount, state: 'requested', number: expect.stringMatching(/^RF/) as string };
+  // Another event is other money, which goes back as well.
+  expect(refunds).toEqual([expect.objectContaining({ ...requested, reason: 'late' }), expect.objectContaining({ ...requested, reason: 'duplicate' })]);
+  expect(ledger.map(({ account }) => account)).toEqual(['provider:sandbox', 'refunds-due', 'provider:sandbox', 'refunds-due']);
 });
 
 test('a success after a refusal is applied while the time is still held', async () => {

@@ -1,3 +1,4 @@
+// On both databases: races.
 import { randomUUID } from 'node:crypto';
 import { parse } from 'promptparse';
 import { queryDatabase } from '../../../cms/test/clock';

@@ -1,17 +1,19 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
+import { SIGNED_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
-import { attestation, issueContext, prescription, prescriptionPage, prescriptionQuery, recentCheck, shown, sign, verdict, verify } from './schemas';
+import { answerQuestions, attestation, issueContext, paperQuery, prescription, prescriptionPage, prescriptionQuery, recentCheck, shown, sign, verdict, verify } from './schemas';
 
 const reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const prescriptionsApi = defineApi({
   list: { method: 'GET', path: '/', action: 'prescription.list', query: prescriptionQuery, reply: prescriptionPage, summary: 'Prescriptions within reach' },
   context: { method: 'GET', path: '/context/:id', action: 'prescription.sign', params: byId, reply: issueContext, summary: 'What a practitioner must know before signing, by appointment' },
-  sign: { method: 'POST', path: '/', action: 'prescription.sign', body: sign, reply: prescription, idempotent: true, summary: 'Signs and issues; consultation and application move along' },
+  answer: { method: 'POST', path: '/context/:id/answers', action: 'prescription.sign', params: byId, body: answerQuestions, reply: issueContext, summary: 'What the patient said at the visit to questions that came into force since they applied' },
+  sign: { method: 'POST', path: '/', action: 'prescription.sign', body: sign, most: SIGNED_MOST, reply: prescription, idempotent: true, summary: 'Signs and issues; consultation and application move along' },
   read: { method: 'GET', path: '/:id', action: 'prescription.read', params: byId, reply: prescription, summary: 'One prescription' },
   show: { method: 'GET', path: '/:id/qr', action: 'prescription.show', params: byId, reply: shown, summary: 'The QR and code of one’s own prescription' },
-  pdf: { method: 'GET', path: '/:id/pt33.pdf', action: 'prescription.read', params: byId, file: true, summary: 'The PT.33 as issued, byte for byte' },
-  preview: { method: 'GET', path: '/preview/:id/pt33.pdf', action: 'prescription.preview', params: byId, file: true, summary: 'The PT.33 of an application: as issued, or as a draft with a watermark' },
+  pdf: { method: 'GET', path: '/:id/pt33.pdf', action: 'prescription.read', params: byId, query: paperQuery, file: true, summary: 'The PT.33 as issued, byte for byte; an admin gives a reason' },
+  preview: { method: 'GET', path: '/preview/:id/pt33.pdf', action: 'prescription.preview', params: byId, query: paperQuery, file: true, summary: 'The PT.33 of an application: as issued, or as a draft with a watermark' },
   revoke: { method: 'POST', path: '/:id/revoke', action: 'prescription.revoke', params: byId, body: reason, reply: prescription, summary: 'Revokes' },
   original: { method: 'POST', path: '/:id/original', action: 'prescription.original', params: byId, body: z.object({ move: z.enum(['print', 'wetSign', 'handOver', 'lose', 'spoil']) }), reply: prescription, summary: 'Says where the signed paper is' },
   verify: { method: 'POST', path: '/verify', action: 'prescription.verify', body: verify, reply: verdict, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'The verdict on a code, number or reference; every check is kept' },

@@ -1,11 +1,12 @@
 import { bilingual, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { yesNo } from '@bai/applications/contracts';
 import { profession } from '@bai/directory/contracts';
 import { z } from 'zod';
 import { originalMachine, prescriptionMachine } from './machine';
 
 /** Signs and issues after a completed visit. Over a soft limit `overLimitReason` is needed; with another active prescription of the person `secondReason` is. */
 export const sign = z.object({
-  appointment: id,
+  appointmentId: id,
   indication: z.string().min(1).max(60),
   diagnosis: line(300),
   dailyMg: milligrams.pipe(z.number().min(10)),
@@ -28,8 +29,8 @@ export const prescriptionRow = z.object({
   number: z.string(),
   state,
   patientName: z.string(),
-  prescriberName: z.string(),
-  facilityName: bilingual,
+  physicianName: z.string(),
+  clinicName: bilingual,
   indicationName: bilingual,
   dailyMg: milligrams,
   days: z.number().int(),
@@ -42,50 +43,75 @@ export const prescriptionRow = z.object({
 });
 export type PrescriptionRow = z.infer<typeof prescriptionRow>;
 export const prescription = prescriptionRow.extend({
-  application: id,
+  applicationId: id,
   code: z.string().nullable(),
   diagnosis: z.string(),
   directions: z.string(),
   profession,
   licenseNumber: z.string(),
   reason: z.string().nullable(),
-  dispensings: z.array(z.object({ at: instant, shop: bilingual, mg: milligrams, state: z.string() })),
+  dispensings: z.array(z.object({ at: instant, dispensary: bilingual, mg: milligrams, state: z.string() })),
   history: z.array(
     z.object({ move: z.string(), from: z.string().nullable(), to: z.string(), role: z.string().nullable(), why: z.string().nullable(), at: instant }),
   ),
   version: z.number().int(),
 });
 export type Prescription = z.infer<typeof prescription>;
-export const prescriptionQuery = listQuery.extend({ state: state.optional(), patient: id.optional(), application: id.optional() });
+export const prescriptionQuery = listQuery.extend({ state: state.optional(), patientId: id.optional(), applicationId: id.optional() });
 export const prescriptionPage = page(prescriptionRow);
+
+/** Why an admin opens an issued paper, which shows the full document number and the code. The trail keeps it, and the patient sees it. */
+export const paperReason = z.string().trim().min(10).max(300);
+/** Patient and practitioner need none: it is theirs. */
+export const paperQuery = z.object({ reason: paperReason.optional() });
 
 /** What the QR says and the code beside it; the text goes into the QR as it stands. */
 export const shown = z.object({ qr: z.string(), code: z.string(), number: z.string(), leftMg: milligrams, validUntil: day });
 
+/** A question of the rules in force that the application never answered; the answer is what the patient said at the visit. */
+export const question = z.object({ code: z.string(), question: bilingual, explanation: bilingual, answer: yesNo.nullable() });
+export type Question = z.infer<typeof question>;
+/** What the patient said, by the codes of the questions. A yes excludes, as it would have when applying. */
+export const answerQuestions = z.object({ answers: z.record(z.string().max(40), yesNo) });
+export type AnswerQuestions = z.infer<typeof answerQuestions>;
+
 /** What is known before signing: the rule set's limits and every active prescription of this person, whoever issued it. */
 export const issueContext = z.object({
-  appointment: id,
-  application: id,
+  appointmentId: id,
+  applicationId: id,
   patientName: z.string(),
   identity: z.string(),
   conditions: z.array(z.object({ code: z.string(), name: bilingual, allowed: z.boolean() })),
   chosenCondition: z.string(),
   limits: z.object({ maxDays: z.number().int(), softDailyMg: milligrams, softTotalMg: milligrams, version: z.string(), source: z.string() }),
-  active: z.array(z.object({ number: z.string(), issuedOn: day, validUntil: day, dailyMg: milligrams, leftMg: milligrams, prescriberName: z.string() })),
+  active: z.array(z.object({ number: z.string(), issuedOn: day, validUntil: day, dailyMg: milligrams, leftMg: milligrams, physicianName: z.string() })),
   problems: z.array(z.object({ rule: z.string(), source: z.string() })),
+  questions: z.array(question),
   diagnosis: z.string(),
-  issued: id.nullable(),
+  issuedId: id.nullable(),
 });
 export type IssueContext = z.infer<typeof issueContext>;
 
-export const VERDICTS = ['valid', 'expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'not_found', 'forged'] as const;
-/** How something was looked up. With a token the signature is checked and must belong to the code. */
-export const verify = z.object({ by: z.enum(['code', 'number', 'reference']), text: z.string().trim().min(1).max(60), token: z.string().max(4000).optional() });
+export const VERDICTS = ['valid', 'expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'not_found', 'forged', 'invalid'] as const;
+/** The second fact beside a number: the patient's birth year, of either era, or the last four characters of the document. */
+export const proof = z.string().trim().min(1).max(20);
+/**
+ * How something was looked up. With a token the signature is checked and must belong to the code. A number or reference is no
+ * secret: without `proof` it is only told whether the prescription is in force, and its dates.
+ */
+export const verify = z.object({
+  by: z.enum(['code', 'number', 'reference']),
+  text: z.string().trim().min(1).max(60),
+  token: z.string().max(4000).optional(),
+  proof: proof.optional(),
+});
 export const verdict = z.object({
   verdict: z.enum(VERDICTS),
   checkedAt: instant,
   signature: z.enum(['genuine', 'forged', 'absent']),
-  /** What a seller needs, for half an hour; null on a refusal that must not tell. */
+  /** The first and last day; null where nothing was found, or not proven. */
+  dates: z.object({ issuedOn: day, validUntil: day }).nullable(),
+  /** What a seller needs, for half an hour; null on a refusal that must not tell, and on a number without its second fact. */
   prescription: z
     .object({
       id,
@@ -93,9 +119,9 @@ export const verdict = z.object({
       patientName: z.string(),
       birthYear: z.string(),
       documentMasked: z.string(),
-      prescriberName: z.string(),
+      physicianName: z.string(),
       licenseNumber: z.string(),
-      facilityName: bilingual,
+      clinicName: bilingual,
       totalMg: milligrams,
       leftMg: milligrams,
       issuedOn: day,
@@ -114,4 +140,4 @@ export const attestation = z.object({
   validUntil: day.nullable(),
   checkedAt: instant,
 });
-export const recentCheck = z.object({ at: instant, verdict: z.enum(VERDICTS), number: z.string().nullable(), by: z.string() });
+export const recentCheck = z.object({ at: instant, verdict: z.enum(VERDICTS), number: z.string().nullable(), by: z.string(), proven: z.boolean() });

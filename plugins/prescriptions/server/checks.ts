@@ -8,10 +8,11 @@ const SHOWN = 20;
 /** One's own last checks, newest first. */
 export const recentChecks = async (seat: Seat): Promise<z.input<typeof recentCheck>[]> =>
   (await verifications.all({ ...seat, reach: 'own' }, { accountId: accountOf(seat) }, { order: 'checkedAt', descending: true, limit: SHOWN })).map(
-    ({ checkedAt, verdict, number, by }) => ({
+    ({ checkedAt, verdict, number, by, proven }) => ({
       at: checkedAt,
       verdict,
       number,
       by,
+      proven: by === 'code' || proven === true,
     }),
   );

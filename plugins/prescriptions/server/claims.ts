@@ -1,7 +1,7 @@
 import { ruleSetOn, LEGAL } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
 import { refuse } from '@bai/kernel/contracts';
-import { accountOf, asSystem, fromNow, MINUTE, now, systemSeat, today, transaction, type Seat } from '@bai/kernel/server';
+import { accountOf, through, fromNow, MINUTE, now, systemSeat, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
 import { prescriptionsProblems } from '../contracts';
 import { claims, prescriptions, verifications, type ClaimRow, type PrescriptionRow } from './collections';
 import { isElsewhere } from './elsewhere';
@@ -18,7 +18,7 @@ export interface SaleFacts extends Pick<
   | 'number'
   | 'patientId'
   | 'patientName'
-  | 'prescriberName'
+  | 'physicianName'
   | 'totalMg'
   | 'dispensedMg'
   | 'issuedOn'
@@ -34,20 +34,30 @@ export interface SaleFacts extends Pick<
 
 /** The facts of a row, for whoever has proven that they may sell from it. */
 export const saleFactsOf = (row: PrescriptionRow): SaleFacts => {
-  const { id, number, patientId, patientName, prescriberName, totalMg, dispensedMg, issuedOn, validUntil, dispensaryId, indicationName, snapshot } = row;
+  const { id, number, patientId, patientName, physicianName, totalMg, dispensedMg, issuedOn, validUntil, dispensaryId, indicationName, snapshot } = row;
   const more = { patientAccount: row.accountId, leftMg: leftOf(row), documentMasked: maskedNumber(snapshot!.patient.documentLast) };
-  return { id, number, patientId, patientName, prescriberName, totalMg, dispensedMg, issuedOn, validUntil, dispensaryId, indicationName, snapshot, ...more };
+  return { id, number, patientId, patientName, physicianName, totalMg, dispensedMg, issuedOn, validUntil, dispensaryId, indicationName, snapshot, ...more };
 };
 
-/** A prescription for a seller; `record.missing` unless this account found it valid within the last thirty minutes. */
+/** Checked by what only the paper or the patient tells: the code, or a number with its second fact. */
+const proven: Narrow = (query, column) => void query.where((either) => void either.where(column('by'), 'code').orWhere(column('proven'), true));
+
+/** A prescription for a seller; `record.missing` unless this account found and proved it valid within the last thirty minutes. */
 export const verifiedFor = async (seat: Seat, prescriptionId: string): Promise<SaleFacts> => {
   const check = await verifications.first(
-    asSystem(seat),
+    through(seat, 'claim'),
     { accountId: accountOf(seat), prescriptionId, verdict: 'valid' },
-    { narrow: (query, column) => void query.where(column('checkedAt'), '>', fromNow(-VERIFIED_FOR)), order: 'checkedAt', descending: true },
+    {
+      narrow: (query, column) => {
+        proven(query, column);
+        void query.where(column('checkedAt'), '>', fromNow(-VERIFIED_FOR));
+      },
+      order: 'checkedAt',
+      descending: true,
+    },
   );
   if (!check) throw refuse('record.missing');
-  return saleFactsOf(await prescriptions.one(asSystem(seat), prescriptionId));
+  return saleFactsOf(await prescriptions.one(through(seat, 'claim'), prescriptionId));
 };
 
 const isOver = ({ until }: ClaimRow): boolean => Date.parse(until) <= now().getTime();
@@ -58,9 +68,9 @@ const openOf = (accountId: string): Promise<number> =>
 
 /** The shop's own open claim, if it still has time; one whose time is over lapses here, to make room. */
 const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow | null> => {
-  const found = await claims.first(asSystem(seat), { prescriptionId, dispensaryId, state: 'open' }, { lock: true });
+  const found = await claims.first(through(seat, 'claim'), { prescriptionId, dispensaryId, state: 'open' }, { lock: true });
   if (!found || !isOver(found)) return found;
-  await claims.move(asSystem(seat), found.id, 'lapse');
+  await claims.move(through(seat, 'claim'), found.id, 'lapse');
   return null;
 };
 
@@ -72,14 +82,14 @@ export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId
   await verifiedFor(seat, prescriptionId);
   const { dispensingMode } = await ruleSetOn(today());
   return transaction(async () => {
-    const row = await prescriptions.one(asSystem(seat), prescriptionId, { lock: true });
+    const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, { lock: true });
     const obstacle = obstacleTo(row, 1);
     if (obstacle) throw obstacle;
     if (await isElsewhere(row, () => Promise.resolve([dispensaryId]), dispensingMode))
       throw prescriptionsProblems.refuse('prescription.claimed', { rule: `dispensing.${dispensingMode}`, source: LEGAL.form });
     const until = fromNow(CLAIMED_FOR).toISOString();
     const own = await ownClaim(seat, prescriptionId, dispensaryId);
-    if (own) return claims.change(asSystem(seat), own.id, { until }, { action: 'claim.extend' });
+    if (own) return claims.change(through(seat, 'claim'), own.id, { until }, { action: 'claim.extend' });
     if ((await openOf(accountOf(seat))) >= MOST) throw prescriptionsProblems.refuse('claims.many', { most: MOST });
     return claims.create(seat, { prescriptionId, dispensaryId, accountId: accountOf(seat), until });
   });
@@ -95,7 +105,7 @@ export const claimById = (seat: Seat, id: string): Promise<ClaimRow> => claims.o
  */
 export const claimForSale = async (seat: Seat, claimId: string): Promise<{ claim: ClaimRow; prescription: SaleFacts }> => {
   const { prescriptionId } = await claims.one(seat, claimId);
-  const row = await prescriptions.one(asSystem(seat), prescriptionId, { lock: true });
+  const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, { lock: true });
   const claim = await claims.one(seat, claimId, { lock: true });
   const obstacle = obstacleTo(row, 1);
   if (obstacle) throw obstacle;
@@ -106,7 +116,7 @@ export const claimForSale = async (seat: Seat, claimId: string): Promise<{ claim
 const end = async (seat: Seat, id: string, move: 'close' | 'release'): Promise<void> =>
   transaction(async () => {
     const { state } = await claims.one(seat, id, { lock: true });
-    if (state === 'open') await claims.move(asSystem(seat), id, move);
+    if (state === 'open') await claims.move(through(seat, 'claim'), id, move);
   });
 
 /** Ends a claim after its sale, in the caller's transaction; ended already changes nothing. */

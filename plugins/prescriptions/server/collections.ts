@@ -1,4 +1,4 @@
-import { DAY, fromNow, records, today, type RowOf, type Seat } from '@bai/kernel/server';
+import { DAY, fromNow, records, today, type RowOf } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { claimMachine, originalMachine, prescriptionMachine } from '../contracts';
 import { claimType, originalType, prescriptionType, verificationType } from './types';
@@ -11,26 +11,31 @@ export type VerificationRow = RowOf<typeof verificationType>;
 /** How long a practitioner still reaches what they issued; longer where it is valid longer. */
 const AFTER_ISSUE = 30 * DAY;
 
-const issuedBy = (query: Knex.QueryBuilder, seat: Seat): void => {
-  const { physician } = seat.subjects;
-  if (!physician) return void query.whereRaw('1 = 0');
-  void query.where('prescriber_id', physician).where((open) => void open.where('created_at', '>', fromNow(-AFTER_ISSUE)).orWhere('valid_until', '>=', today()));
-};
+const recently = (query: Knex.QueryBuilder): void =>
+  void query.where((open) => void open.where('created_at', '>', fromNow(-AFTER_ISSUE)).orWhere('valid_until', '>=', today()));
 
-export const prescriptions = records(prescriptionType, { own: { attribute: 'patientId', is: 'patient' }, party: issuedBy }, prescriptionMachine, {
-  health: ({ patientId }) => patientId,
-  topics: ({ patientId, accountId, prescriberId }) => [`patient:${patientId}`, `account:${accountId}`, `physician:${prescriberId}`, 'admin'],
-});
+export const prescriptions = records(
+  prescriptionType,
+  {
+    own: { attribute: 'patientId', of: 'patient' },
+    party: { attribute: 'physicianId', of: 'physician', when: recently },
+  },
+  prescriptionMachine,
+  {
+    health: ({ patientId }) => patientId,
+    live: { admins: true, also: ({ accountId }) => [`account:${accountId}`] },
+  },
+);
 
 /** Reached through their prescription. */
-export const originals = records(originalType, { party: { attribute: 'prescriberId', is: 'physician' } }, originalMachine, {
+export const originals = records(originalType, { party: { attribute: 'physicianId', of: 'physician' } }, originalMachine, {
   health: ({ patientId }) => patientId,
-  topics: ({ patientId, prescriberId }) => [`patient:${patientId}`, `physician:${prescriberId}`],
+  live: { also: ({ patientId }) => [`patient:${patientId}`] },
 });
 
-export const claims = records(claimType, { shop: { attribute: 'dispensaryId', in: 'shops' } }, claimMachine, {
-  topics: ({ dispensaryId, accountId }) => [`shop:${dispensaryId}`, `account:${accountId}`],
+export const claims = records(claimType, { member: { attribute: 'dispensaryId', of: 'dispensary' } }, claimMachine, {
+  live: { also: ({ accountId }) => [`account:${accountId}`] },
 });
 
 /** The patient sees in their trail who checked. */
-export const verifications = records(verificationType, { own: { attribute: 'accountId', is: 'account' } }, undefined, { health: ({ patientId }) => patientId });
+export const verifications = records(verificationType, { own: { attribute: 'accountId', of: 'account' } }, undefined, { health: ({ patientId }) => patientId });

@@ -1,6 +1,6 @@
 import { LEGAL, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
 import { refuse } from '@bai/kernel/contracts';
-import { asSystem, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
+import { through, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
 import { prescriptionsProblems } from '../contracts';
 import { claimForSale, saleFactsOf, type SaleFacts } from './claims';
 import { claims, originals, prescriptions, type PrescriptionRow } from './collections';
@@ -28,7 +28,7 @@ const takeOriginal = async (
   { originalReceived, originalPlace }: Dispensed,
   { requiresWetInk }: RuleSetFacts,
 ): Promise<void> => {
-  const system = asSystem(seat);
+  const system = through(seat, 'dispense');
   const paper = await originalOf(system, prescriptionId);
   if (requiresWetInk && !SIGNED.includes(paper.state)) throw refuse('rule.unmet', { rule: 'original.signed', source: LEGAL.form });
   if (paper.state === 'surrendered') return;
@@ -49,8 +49,8 @@ const draw = async (seat: Seat, row: PrescriptionRow, mg: number, dispensaryId: 
       .where(column('state'), 'active')
       .where(column('validUntil'), '>=', today());
   const exhausted = leftOf(row) === mg || rules.dispensingMode === 'single_event';
-  if (exhausted) return prescriptions.move(asSystem(seat), row.id, 'exhaust', { set, when });
-  return prescriptions.change(asSystem(seat), row.id, set, { when, action: 'prescription.dispense' });
+  if (exhausted) return prescriptions.move(through(seat, 'dispense'), row.id, 'exhaust', { set, when });
+  return prescriptions.change(through(seat, 'dispense'), row.id, set, { when, action: 'prescription.dispense' });
 };
 
 /**
@@ -61,7 +61,7 @@ export const dispense = (seat: Seat, given: Dispensed): Promise<SaleFacts> =>
   transaction(async () => {
     const { claim } = await claimForSale(seat, given.claimId);
     const rules = await ruleSetOn(today());
-    const row = await prescriptions.one(asSystem(seat), claim.prescriptionId, { lock: true });
+    const row = await prescriptions.one(through(seat, 'dispense'), claim.prescriptionId, { lock: true });
     const after = await draw(seat, row, given.mg, claim.dispensaryId, rules);
     await takeOriginal(seat, row.id, given, rules);
     if (after.state === 'dispensed') await releaseClaimsOn(seat, row.id);
@@ -71,7 +71,7 @@ export const dispense = (seat: Seat, given: Dispensed): Promise<SaleFacts> =>
 /** Gives a voided sale's weight back, in the caller's transaction: used up becomes active again, and with nothing dispensed any shop may begin. */
 export const restoreDispensed = (seat: Seat, prescriptionId: string, mg: number): Promise<void> =>
   transaction(async () => {
-    const system = asSystem(seat);
+    const system = through(seat, 'dispense');
     const row = await prescriptions.one(system, prescriptionId, { lock: true });
     if (row.dispensedMg < mg) throw refuse('state.forbids', { machine: 'prescription', state: row.state, move: 'restore' });
     const dispensedMg = row.dispensedMg - mg;
@@ -81,7 +81,7 @@ export const restoreDispensed = (seat: Seat, prescriptionId: string, mg: number)
   });
 
 /** Ends a shop's claims, in the caller's transaction, e.g. when the shop may not sell any more. */
-export const releaseClaimsOfShop = async (seat: Seat, dispensaryId: string): Promise<void> => {
-  const system = asSystem(seat);
+export const releaseClaimsOfDispensary = async (seat: Seat, dispensaryId: string): Promise<void> => {
+  const system = through(seat, 'dispense');
   for (const { id } of await claims.all(system, { dispensaryId, state: 'open' }, { lock: true })) await claims.move(system, id, 'release');
 };

@@ -7,14 +7,18 @@ export const openClaimsOn = (prescriptionId: string): Promise<ClaimRow[]> =>
   claims.all(systemSeat('claims'), { prescriptionId, state: 'open' }, { narrow: (query, column) => void query.where(column('until'), '>', now()) });
 
 /**
- * Whether a prescription is another shop's for now: an open claim there, or a part that was dispensed there. `shopsOf` tells
+ * Whether a prescription is another shop's for now: an open claim there, or a part that was dispensed there. `dispensariesOf` tells
  * the shops of who asks, and is asked only where some shop holds the prescription.
  */
-export const isElsewhere = async (row: PrescriptionRow, shopsOf: () => Promise<readonly string[]>, mode: RuleSet['dispensingMode']): Promise<boolean> => {
+export const isElsewhere = async (
+  row: PrescriptionRow,
+  dispensariesOf: () => Promise<readonly string[]>,
+  mode: RuleSet['dispensingMode'],
+): Promise<boolean> => {
   if (mode === 'any_dispensary') return false;
   const holders = (await openClaimsOn(row.id)).map(({ dispensaryId }) => dispensaryId);
   if (mode === 'same_dispensary' && row.dispensaryId) holders.push(row.dispensaryId);
   if (holders.length === 0) return false;
-  const shops = await shopsOf();
-  return holders.some((id) => !shops.includes(id));
+  const dispensaries = await dispensariesOf();
+  return holders.some((id) => !dispensaries.includes(id));
 };

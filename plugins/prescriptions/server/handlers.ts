@@ -1,5 +1,6 @@
 import type { Handlers } from '@bai/kernel/server';
 import type { prescriptionsApi } from '../contracts';
+import { answerQuestions } from './answer-questions';
 import { attest } from './attest';
 import { recentChecks } from './checks';
 import { prescriptions } from './collections';
@@ -16,11 +17,12 @@ import { verify } from './verify';
 export const handlers: Handlers<typeof prescriptionsApi> = {
   list: ({ seat, query }) => list(seat, query),
   context: ({ seat, params }) => issueContext(seat, params.id),
+  answer: ({ seat, params, body }) => answerQuestions(seat, params.id, body),
   sign: ({ seat, body }) => sign(seat, body),
   read: async ({ seat, params }) => presentPrescription(seat, await prescriptions.one(seat, params.id)),
   show: ({ seat, params }) => show(seat, params.id),
-  pdf: ({ seat, params }) => issuedPaper(seat, params.id),
-  preview: ({ seat, params }) => previewPaper(seat, params.id),
+  pdf: ({ seat, params, query }) => issuedPaper(seat, params.id, query.reason),
+  preview: ({ seat, params, query }) => previewPaper(seat, params.id, query.reason),
   revoke: ({ seat, params, body }) => revoke(seat, params.id, body.reason),
   original: ({ seat, params, body }) => moveOriginal(seat, params.id, body.move),
   verify: ({ seat, body }) => verify(seat, body),

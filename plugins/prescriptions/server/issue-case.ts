@@ -1,4 +1,4 @@
-import { applicationFacts, patientSignature, type ApplicationFacts } from '@bai/applications/server';
+import { applicationAnswers, applicationFacts, patientSignature, type ApplicationAnswers, type ApplicationFacts } from '@bai/applications/server';
 import type { VisitFacts } from '@bai/consultations/server';
 import {
   clinicById,
@@ -10,16 +10,17 @@ import {
   type PhysicianFacts,
   type RuleSetFacts,
 } from '@bai/directory/server';
-import { refuse } from '@bai/kernel/contracts';
-import { systemSeat, today, type Seat } from '@bai/kernel/server';
+import { bangkokDay, refuse } from '@bai/kernel/contracts';
+import { HOUR, now, systemSeat, today, type Seat } from '@bai/kernel/server';
 import { prescriptions, type PrescriptionRow } from './collections';
 import { isPast } from './usable';
 
-/** Everything that decides whether a prescription may be issued from a visit today. */
+/** Everything that decides whether a prescription may be issued from a visit, on the day by which it is judged. */
 export interface IssueCase {
   readonly day: string;
   readonly visit: VisitFacts;
   readonly application: ApplicationFacts;
+  readonly answers: ApplicationAnswers;
   readonly patient: PatientRow;
   readonly physician: PhysicianFacts;
   readonly clinic: ClinicFacts | null;
@@ -33,16 +34,24 @@ export interface IssueCase {
 export const activeOf = async (patientId: string): Promise<PrescriptionRow[]> =>
   (await prescriptions.all(systemSeat('active-prescriptions'), { patientId, state: 'active' })).filter((row) => !isPast(row));
 
+/** How long a visit and its papers may take past midnight. */
+const SITTING = 6 * HOUR;
+
+/** The day by which a visit is judged, and which its prescription bears: that of its start, as long as it is the same sitting. */
+const judgedOn = ({ startedAt }: VisitFacts): string =>
+  startedAt && now().getTime() - Date.parse(startedAt) < SITTING ? bangkokDay(new Date(startedAt)) : today();
+
 /** Gathers a case within the seat's reach; what is read of the person is in their trail. */
 export const gatherCase = async (seat: Seat, visit: VisitFacts): Promise<IssueCase> => {
   const physician = await physicianById(visit.physicianId);
   if (!physician) throw refuse('record.missing');
-  const day = today();
+  const day = judgedOn(visit);
   return {
     day,
     visit,
     physician,
     application: await applicationFacts(seat, visit.applicationId),
+    answers: await applicationAnswers(seat, visit.applicationId),
     patient: await patientById(seat, visit.patientId),
     clinic: await clinicById(visit.clinicId),
     rules: await ruleSetOn(day),

@@ -1,24 +1,25 @@
 import { appointmentForIssue } from '@bai/consultations/server';
-import { asSystem, type Seat } from '@bai/kernel/server';
+import { through, type Seat } from '@bai/kernel/server';
 import type { IssueContext } from '../contracts';
 import { prescriptions } from './collections';
 import { gatherCase } from './issue-case';
+import { questionsOf } from './open-questions';
 import { unmetOf } from './requirements';
 import { leftOf } from './usable';
 
 /** What a practitioner must know before signing: limits, what is missing, and what the person has already. */
 export const issueContext = async (seat: Seat, appointment: string): Promise<IssueContext> => {
   const given = await gatherCase(seat, await appointmentForIssue(seat, appointment));
-  const { application, patient, physician, rules, visit } = given;
-  const issued = await prescriptions.first(asSystem(seat), { appointmentId: appointment });
+  const { answers, application, patient, physician, rules, visit } = given;
+  const issued = await prescriptions.first(through(seat, 'issue'), { appointmentId: appointment });
   const { maxDays, softDailyMg, softTotalMg, version } = rules;
   return {
-    appointment,
-    application: application.id,
+    appointmentId: appointment,
+    applicationId: application.id,
     patientName: application.patientName ?? '',
     identity: patient.state,
     conditions: rules.conditions.map(({ code, name, professions }) => ({ code, name, allowed: professions.includes(physician.profession) })),
-    chosenCondition: application.condition ?? '',
+    chosenCondition: answers.condition ?? '',
     limits: { maxDays, softDailyMg, softTotalMg, version, source: rules.sources.map(({ title }) => title).join('; ') },
     active: given.active
       .filter(({ id }) => id !== issued?.id)
@@ -28,10 +29,11 @@ export const issueContext = async (seat: Seat, appointment: string): Promise<Iss
         validUntil: row.validUntil,
         dailyMg: row.dailyMg,
         leftMg: leftOf(row),
-        prescriberName: row.prescriberName,
+        physicianName: row.physicianName,
       })),
     problems: issued ? [] : unmetOf(given),
+    questions: questionsOf(given),
     diagnosis: visit.notes?.diagnosis ?? '',
-    issued: issued?.id ?? null,
+    issuedId: issued?.id ?? null,
   };
 };

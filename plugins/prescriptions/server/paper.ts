@@ -1,33 +1,39 @@
-import { applicationFacts } from '@bai/applications/server';
+import { applicationAnswers, applicationFacts } from '@bai/applications/server';
 import { appointmentsOf } from '@bai/consultations/server';
 import { documentsProblems } from '@bai/documents/contracts';
 import { renderPt33, signaturePng, type Pt33Snapshot, type Pt33Template } from '@bai/documents/server';
 import { fullName, maskedNumber } from '@bai/directory/contracts';
 import { clinicById, patientById, physicianById, ruleSetByVersion, ruleSetOn } from '@bai/directory/server';
-import { ageOn } from '@bai/kernel/contracts';
-import { asSystem, today, type FileReply, type Seat } from '@bai/kernel/server';
+import { ageOn, field, refuse } from '@bai/kernel/contracts';
+import { through, today, type FileReply, type Seat } from '@bai/kernel/server';
 import { prescriptions, type PrescriptionRow } from './collections';
-import { qrText } from './token';
+import { issuedQr } from './token';
 
 /** A national ID number in the groups in which the card shows it. */
 const grouped = (type: 'thai_id' | 'passport', number: string): string =>
   type === 'thai_id' ? number.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5') : number;
 
-const opened = async (seat: Seat, id: string, field: 'documentNumber' | 'token'): Promise<string> =>
-  (await prescriptions.open(seat, id, field, 'PT.33'))!.toString();
+const opened = async (seat: Seat, id: string, secret: 'documentNumber' | 'token', purpose: string): Promise<string> =>
+  (await prescriptions.open(seat, id, secret, purpose))!.toString();
+
+/** What the trail says of an opened paper. It is the patient's and the prescriber's own; an admin, who reaches everybody's, says why. */
+const purposeOf = (seat: Seat, reason: string | undefined): string => {
+  if (seat.role === 'admin' && !reason) throw refuse('input.invalid', { fields: [field('query.reason', 'required', 'Say why the paper is opened.')] });
+  return reason ? `PT.33: ${reason}` : 'PT.33';
+};
 
 /** What an issued PT.33 shows: all of it from the snapshot of its issue, so that it is the same for ever. */
-const snapshotOf = async (seat: Seat, row: PrescriptionRow): Promise<Pt33Snapshot> => {
+const snapshotOf = async (seat: Seat, row: PrescriptionRow, purpose: string): Promise<Pt33Snapshot> => {
   const { paper, patient } = row.snapshot!;
   return {
     ...paper,
-    qr: qrText(row.code, await opened(seat, row.id, 'token')),
+    qr: issuedQr(row, await opened(seat, row.id, 'token', purpose)),
     patient: {
       ...paper.patient,
-      documentNumber: grouped(patient.documentType, await opened(seat, row.id, 'documentNumber')),
-      signature: await signaturePng(seat, row.patientSignature, 'PT.33'),
+      documentNumber: grouped(patient.documentType, await opened(seat, row.id, 'documentNumber', purpose)),
+      signature: await signaturePng(seat, row.patientSignatureId, purpose),
     },
-    prescriber: { ...paper.prescriber, signature: await signaturePng(seat, row.prescriberSignature, 'PT.33') },
+    prescriber: { ...paper.prescriber, signature: await signaturePng(seat, row.physicianSignatureId, purpose) },
   };
 };
 
@@ -43,20 +49,21 @@ const rendered = async (source: Pt33Snapshot | Pt33Template): Promise<Buffer> =>
 
 const pdf = (body: Buffer, number: string): FileReply => ({ type: 'application/pdf', body, name: `${number}.pdf` });
 
-/** The PT.33 of a prescription within reach, byte for byte as issued. */
-export const issuedPaper = async (seat: Seat, id: string): Promise<FileReply> => {
+/** The PT.33 of a prescription within reach, byte for byte as issued; `input.invalid` for an admin without a reason. */
+export const issuedPaper = async (seat: Seat, id: string, reason?: string): Promise<FileReply> => {
   const row = await prescriptions.one(seat, id);
-  return pdf(await rendered(await snapshotOf(seat, row)), row.number);
+  return pdf(await rendered(await snapshotOf(seat, row, purposeOf(seat, reason))), row.number);
 };
 
 const draftOf = async (seat: Seat, applicationId: string): Promise<Pt33Template & { applicationNumber: string }> => {
-  const { number, patientId, physicianId, ruleSet, condition, submittedAt } = await applicationFacts(seat, applicationId);
+  const { number, patientId, physicianId, ruleSet, submittedAt } = await applicationFacts(seat, applicationId);
+  const { condition } = await applicationAnswers(seat, applicationId);
   const rules = submittedAt ? await ruleSetByVersion(ruleSet) : await ruleSetOn(today());
   const [visit] = await appointmentsOf(applicationId);
   const physician = physicianId ? await physicianById(physicianId) : null;
   const clinic = physicianId && visit ? await clinicById(visit.clinicId) : null;
   // The application was reached; what the form needs of its patient goes with it.
-  const patient = submittedAt ? await patientById(asSystem(seat), patientId) : null;
+  const patient = submittedAt ? await patientById(through(seat, 'print'), patientId) : null;
   const name = patient?.nameThai ?? patient?.nameLatin;
   return {
     layoutVersion: rules.layout,
@@ -80,9 +87,9 @@ const draftOf = async (seat: Seat, applicationId: string): Promise<Pt33Template 
 };
 
 /** The PT.33 of an application: as issued, or what is known of it so far under a watermark. */
-export const previewPaper = async (seat: Seat, applicationId: string): Promise<FileReply> => {
+export const previewPaper = async (seat: Seat, applicationId: string, reason?: string): Promise<FileReply> => {
   const [row] = await prescriptions.all(seat, { applicationId }, { order: 'createdAt', descending: true, limit: 1 });
-  if (row) return issuedPaper(seat, row.id);
+  if (row) return issuedPaper(seat, row.id, reason);
   const draft = await draftOf(seat, applicationId);
   return pdf(await rendered(draft), draft.applicationNumber);
 };

@@ -5,13 +5,13 @@ import { originals, type OriginalRow, type PrescriptionRow } from './collections
 import { dispensingsOf } from './purchases';
 import { isPast } from './usable';
 
-const listed = (row: PrescriptionRow, original: OriginalRow['state']): ListedPrescription => ({
+const presentPrescriptionRow = (row: PrescriptionRow, original: OriginalRow['state']): ListedPrescription => ({
   id: row.id,
   number: row.number,
   state: row.state === 'active' && isPast(row) ? 'expired' : row.state,
   patientName: row.patientName,
-  prescriberName: row.prescriberName,
-  facilityName: row.snapshot!.facility.name,
+  physicianName: row.physicianName,
+  clinicName: row.snapshot!.facility.name,
   indicationName: row.indicationName!,
   dailyMg: row.dailyMg,
   days: row.days,
@@ -29,18 +29,18 @@ const originalsOf = async (prescriptionIds: readonly string[]): Promise<Map<stri
 };
 
 /** A page of prescriptions with where their papers are. */
-export const presentPage = async (page: Page<PrescriptionRow>): Promise<Page<ListedPrescription>> => {
+export const presentPrescriptionPage = async (page: Page<PrescriptionRow>): Promise<Page<ListedPrescription>> => {
   const papers = await originalsOf(page.rows.map(({ id }) => id));
-  return { ...page, rows: page.rows.map((row) => listed(row, papers.get(row.id) ?? 'not_printed')) };
+  return { ...page, rows: page.rows.map((row) => presentPrescriptionRow(row, papers.get(row.id) ?? 'not_printed')) };
 };
 
 /** The code is the key to a sale: for the patient and the prescriber alone. */
-const mayKnowCode = ({ subjects }: Seat, row: PrescriptionRow): boolean => row.patientId === subjects.patient || row.prescriberId === subjects.physician;
+const mayKnowCode = ({ subjects }: Seat, row: PrescriptionRow): boolean => row.patientId === subjects.patient || row.physicianId === subjects.physician;
 
 /** A prescription as those within reach see it. */
 export const presentPrescription = async (seat: Seat, row: PrescriptionRow): Promise<Prescription> => ({
-  ...listed(row, (await originalsOf([row.id])).get(row.id) ?? 'not_printed'),
-  application: row.applicationId,
+  ...presentPrescriptionRow(row, (await originalsOf([row.id])).get(row.id) ?? 'not_printed'),
+  applicationId: row.applicationId,
   code: mayKnowCode(seat, row) ? formatCode(row.code) : null,
   diagnosis: row.diagnosis,
   directions: row.directions ?? '',

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { approveApplication } from '@bai/applications/server';
+import { approveApplication, refuseExcluded } from '@bai/applications/server';
 import { appointmentForIssue, completeForIssue } from '@bai/consultations/server';
 import { fullName } from '@bai/directory/contracts';
 import { documentOf, useRuleSet, type DocumentFacts } from '@bai/directory/server';
 import { storeSignature } from '@bai/documents/server';
 import { addDays, ageOn, codeFrom, formatCode, refuse } from '@bai/kernel/contracts';
-import { asSystem, newId, nextNumber, nextValue, now, randomToken, transaction, type Seat } from '@bai/kernel/server';
+import { newId, nextNumber, nextValue, now, randomToken, through, transaction, type Seat } from '@bai/kernel/server';
 import type { Prescription, Sign } from '../contracts';
 import { originals, prescriptions, type PrescriptionRow } from './collections';
 import { refuseDose } from './dose-limits';
 import { gatherCase, type IssueCase } from './issue-case';
+import { saidIn } from './open-questions';
 import { presentPrescription } from './present-prescription';
 import { releaseClaimsOn } from './release-claims';
 import { unmetOf } from './requirements';
 import type { IssueSnapshot } from './snapshot';
 import { takeStatusPlace } from './status-index';
-import { signToken } from './token';
+import { issuerToday, signToken } from './token';
 
 const requireRules = (given: IssueCase): void => {
   const [first, ...rest] = unmetOf(given);
@@ -24,7 +25,7 @@ const requireRules = (given: IssueCase): void => {
 
 const NATIONALITIES: Readonly<Record<string, string>> = { TH: 'ไทย' };
 
-type Facts = Omit<IssueSnapshot, 'paper'>;
+type Facts = Omit<IssueSnapshot, 'paper' | 'issuer'>;
 
 const factsOf = ({ patient, physician, clinic }: IssueCase, document: DocumentFacts): Facts => ({
   patient: {
@@ -79,8 +80,8 @@ const keepSignatures = async (seat: Seat, id: string, given: IssueCase, drawn: s
     ownerType: 'prescription-patient',
     ownerId: id,
   });
-  const prescriber = await storeSignature(seat, drawn, { ownerType: 'prescription', ownerId: id });
-  return { patientSignature: patient.id, prescriberSignature: prescriber.id };
+  const physician = await storeSignature(seat, drawn, { ownerType: 'prescription', ownerId: id });
+  return { patientSignatureId: patient.id, physicianSignatureId: physician.id };
 };
 
 const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<PrescriptionRow> => {
@@ -91,7 +92,7 @@ const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<Prescri
   const facts = factsOf(given, document);
   const validUntil = addDays(day, rules.countsIssueDay ? asked.days - 1 : asked.days);
   const marks = { number: await nextNumber('RX'), code: codeFrom(randomBytes(10)), issuedOn: day, validUntil };
-  const snapshot: IssueSnapshot = { ...facts, paper: paperOf(given, asked, facts, marks) };
+  const snapshot: IssueSnapshot = { ...facts, issuer: issuerToday(), paper: paperOf(given, asked, facts, marks) };
   const { dailyMg, days, diagnosis, directions, indication } = asked;
   const held = { ...marks, tokenId: randomToken(12), ...(await takeStatusPlace()), dailyMg, totalMg: dailyMg * days, patientName: snapshot.paper.patient.name };
   const token = await signToken({ ...held, snapshot, issuedAt: now() });
@@ -102,12 +103,12 @@ const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<Prescri
     patientId: visit.patientId,
     accountId: application.accountId,
   };
-  const prescriber = { prescriberId: physician.id, prescriberName: physician.nameThai, profession: physician.profession, facilityId: visit.clinicId };
+  const signer = { physicianId: physician.id, physicianName: physician.nameThai, profession: physician.profession, clinicId: visit.clinicId };
   const indicationName = rules.conditions.find(({ code }) => code === indication)!.name;
   const reasons = { overLimitReason: asked.overLimitReason || null, secondReason: asked.secondReason || null };
   const data = {
     ...parties,
-    ...prescriber,
+    ...signer,
     ...held,
     ...signatures,
     ...reasons,
@@ -123,15 +124,15 @@ const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<Prescri
     ruleSet: rules.version,
   };
   const row = await prescriptions.create(seat, data, { id, move: 'sign' });
-  await originals.create(seat, { prescriptionId: id, patientId: visit.patientId, prescriberId: physician.id });
+  await originals.create(seat, { prescriptionId: id, patientId: visit.patientId, physicianId: physician.id });
   return row;
 };
 
 /** Closes what the person has besides, unless it is to stay open. */
-const closeOthers = async (seat: Seat, given: IssueCase, asked: Sign, replacedBy: string): Promise<void> => {
+const closeOthers = async (seat: Seat, given: IssueCase, asked: Sign, replacedById: string): Promise<void> => {
   if (asked.keepOthers) return;
   for (const { id } of given.active) {
-    await prescriptions.move(asSystem(seat), id, 'replace', { set: { replacedBy, reason: asked.secondReason }, why: asked.secondReason });
+    await prescriptions.move(through(seat, 'issue'), id, 'replace', { set: { replacedById, reason: asked.secondReason }, why: asked.secondReason });
     await releaseClaimsOn(seat, id);
   }
 };
@@ -142,12 +143,13 @@ const closeOthers = async (seat: Seat, given: IssueCase, asked: Sign, replacedBy
  */
 export const sign = (seat: Seat, asked: Sign): Promise<Prescription> =>
   transaction(async () => {
-    const visit = await appointmentForIssue(seat, asked.appointment, { lock: true });
-    if (await prescriptions.first(asSystem(seat), { appointmentId: visit.id }))
+    const visit = await appointmentForIssue(seat, asked.appointmentId, { lock: true });
+    if (await prescriptions.first(through(seat, 'issue'), { appointmentId: visit.id }))
       throw refuse('state.forbids', { machine: 'prescription', state: 'active', move: 'sign' });
     // The person's own counter: whoever else issues for them waits here, and then sees this one among the active.
     await nextValue(`prescriptions-of:${visit.patientId}`);
     const given = await gatherCase(seat, visit);
+    refuseExcluded(given.rules, saidIn(given));
     requireRules(given);
     refuseDose(given, asked);
     await completeForIssue(seat, visit.id);

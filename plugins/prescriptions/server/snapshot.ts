@@ -10,6 +10,8 @@ type Paper = Omit<Pt33Snapshot, 'blank' | 'draft' | 'qr' | 'patient' | 'prescrib
 
 /** All that a prescription relied on when it was issued. */
 export interface IssueSnapshot {
+  /** Who issued it: the platform, by its address of that day. What was issued before this was kept has it in its token. */
+  readonly issuer?: string;
   readonly paper: Paper;
   readonly patient: {
     readonly nameThai: PersonName | null;

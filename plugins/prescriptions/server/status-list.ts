@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { environment, HOUR, now, signingKey, sql } from '@bai/kernel/server';
+import { HOUR, now, signingKey, sql } from '@bai/kernel/server';
 import { importJWK, SignJWT } from 'jose';
 import { LIST_SIZE } from './status-index';
 import { KEYS, statusUri } from './token';
@@ -35,12 +35,12 @@ const bitsOf = async (list: string): Promise<Buffer> => {
   return bits;
 };
 
-const signed = async (list: string): Promise<string> => {
+const signed = async (issuer: string, list: string): Promise<string> => {
   const { kid, privateJwk } = await signingKey(KEYS);
   const iat = Math.floor(now().getTime() / 1000);
   const payload = {
-    iss: environment().publicUrl,
-    sub: statusUri(list),
+    iss: issuer,
+    sub: statusUri(issuer, list),
     iat,
     exp: iat + LIFE_SECONDS,
     ttl: TTL_SECONDS,
@@ -52,13 +52,14 @@ const signed = async (list: string): Promise<string> => {
 /** Whether a list was ever begun; the first always is. */
 const exists = async (list: string): Promise<boolean> => list === '1' || (await sql()('prescriptions').where({ status_list: list }).first('id')) !== undefined;
 
-/** A status list as signed token; null when there is no such list. Made anew when a place turned, and every hour. */
-export const statusList = async (list: string): Promise<string | null> => {
+/** A status list as signed token, of the issuer at whose address it is asked for; null when there is no such list. Made anew when a place turned, and every hour. */
+export const statusList = async (issuer: string, list: string): Promise<string | null> => {
   if (!/^[1-9]\d{0,5}$/.test(list) || !(await exists(list))) return null;
   const key = `${await stateOf(list)}:${Math.floor(now().getTime() / HOUR)}`;
-  const known = kept.get(list);
+  const place = statusUri(issuer, list);
+  const known = kept.get(place);
   if (known?.key === key) return known.token;
-  const token = await signed(list);
-  kept.set(list, { key, token });
+  const token = await signed(issuer, list);
+  kept.set(place, { key, token });
   return token;
 };

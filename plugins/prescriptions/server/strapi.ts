@@ -3,11 +3,12 @@ import { prescriptionsApi } from '../contracts';
 import { lapseClaims } from './claims';
 import { handlers } from './handlers';
 import './reactions';
+import { startKeySet, stopKeySet } from './key-set';
 import { KEYS } from './token';
 import { claimType, ONE_CLAIM, originalType, prescriptionType, verificationType } from './types';
 import { wellKnown } from './well-known';
 
-job('prescriptions.lapse-claims', lapseClaims, { every: MINUTE });
+job('prescriptions.lapse-claims', lapseClaims, { every: MINUTE, lane: 'deadlines' });
 
 const types = [prescriptionType, originalType, claimType, verificationType];
 
@@ -17,5 +18,11 @@ export default {
   middlewares: { 'well-known': wellKnown },
   register() {
     structure({ types, sqlite: [ONE_CLAIM], postgres: [ONE_CLAIM], prepare: () => ensureSigningKey(KEYS) });
+  },
+  async bootstrap() {
+    if (process.env.BAI_MIGRATE !== '1') await startKeySet();
+  },
+  async destroy() {
+    await stopKeySet();
   },
 };

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
+import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
 import { claimMachine, originalMachine, prescriptionMachine, verify, VERDICTS } from '../contracts';
 import { profession } from '@bai/directory/contracts';
 import type { IssueSnapshot } from './snapshot';
@@ -15,26 +15,26 @@ export const prescriptionType = defineType({
   machine: prescriptionMachine,
   fields: {
     number: string({ required: true, unique: true }),
-    code: string({ required: true, unique: true }),
+    code: string({ required: true, unique: true, sensitive: true }),
     applicationId: ref({ required: true }),
     applicationNumber: string({ required: true, index: true }),
     appointmentId: ref({ required: true, unique: true }),
     patientId: ref({ required: true }),
     accountId: ref({ required: true }),
     patientName: string({ required: true }),
-    prescriberId: ref({ required: true }),
-    prescriberName: string({ required: true }),
+    physicianId: ref({ required: true }),
+    physicianName: string({ required: true }),
     profession: oneOf(profession.options, { required: true }),
-    facilityId: ref({ required: true }),
-    snapshot: json<IssueSnapshot>(),
+    clinicId: ref({ required: true }),
+    snapshot: json<IssueSnapshot>({ sensitive: true }),
     documentNumber: secret(),
     token: secret(),
-    patientSignature: ref({ required: true }),
-    prescriberSignature: ref({ required: true }),
-    indication: string({ required: true }),
-    indicationName: json<Bilingual>(),
-    diagnosis: longText({ required: true }),
-    directions: longText(),
+    patientSignatureId: ref({ required: true }),
+    physicianSignatureId: ref({ required: true }),
+    indication: string({ required: true, sensitive: true }),
+    indicationName: json<Bilingual>({ sensitive: true }),
+    diagnosis: longText({ required: true, sensitive: true }),
+    directions: longText({ sensitive: true }),
     dailyMg: integer({ required: true }),
     days: integer({ required: true }),
     totalMg: integer({ required: true }),
@@ -46,12 +46,12 @@ export const prescriptionType = defineType({
     tokenId: string({ required: true, unique: true }),
     statusList: string({ required: true }),
     statusIndex: integer({ required: true }),
-    overLimitReason: longText(),
-    secondReason: longText(),
-    replacedBy: ref(),
-    reason: longText(),
+    overLimitReason: longText({ sensitive: true }),
+    secondReason: longText({ sensitive: true }),
+    replacedById: ref(),
+    reason: longText({ sensitive: true }),
   },
-  searchable: ['number', 'patientName', 'prescriberName'],
+  searchable: ['number', 'patientName', 'physicianName'],
   indexes: [{ on: ['statusList', 'statusIndex'], unique: true }, { on: ['statusList', 'state'] }, { on: ['createdAt'] }],
 });
 
@@ -64,7 +64,7 @@ export const originalType = defineType({
   fields: {
     prescriptionId: ref({ required: true, unique: true }),
     patientId: ref({ required: true }),
-    prescriberId: ref({ required: true }),
+    physicianId: ref({ required: true }),
     place: string(),
   },
 });
@@ -93,6 +93,8 @@ export const verificationType = defineType({
     accountId: string({ required: true }),
     dispensaryId: ref(),
     by: oneOf(verify.shape.by.options, { required: true }),
+    /** Beside a number or reference a second fact was given, and was right. */
+    proven: boolean(),
     textDigest: string(),
     prescriptionId: ref(),
     number: string(),

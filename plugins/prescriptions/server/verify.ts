@@ -1,11 +1,12 @@
-import { openDuty, ruleSetOn, shopsOfAccount, type RuleSetFacts } from '@bai/directory/server';
+import { dutyOf, openDuty, ruleSetOn, dispensariesOfAccount, type RuleSetFacts } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
 import { parseCode, parseNumber } from '@bai/kernel/contracts';
-import { accountOf, asSystem, nowIso, sha256, today, type Seat } from '@bai/kernel/server';
+import { accountOf, nowIso, sha256, through, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { Verdict, verify as verifySchema } from '../contracts';
-import { prescriptions, verifications, type PrescriptionRow } from './collections';
+import { prescriptions, verifications, type PrescriptionRow, type VerificationRow } from './collections';
 import { isElsewhere } from './elsewhere';
+import { countTry, isProof } from './second-fact';
 import { isGenuine } from './token';
 import { leftOf, obstacleTo } from './usable';
 
@@ -21,7 +22,7 @@ const one = <K extends string>(key: K, value: string | null) => (value ? ({ [key
 /** What somebody typed or scanned names, whoever asks; of an application the newest. */
 export const findPrescription = async (seat: Seat, asked: Asked): Promise<PrescriptionRow | null> => {
   const where = wanted(asked);
-  return where && prescriptions.first(asSystem(seat), where, { order: 'createdAt', descending: true });
+  return where && prescriptions.first(through(seat, 'verify'), where, { order: 'createdAt', descending: true });
 };
 
 const WORDS: Readonly<Record<string, Word>> = {
@@ -37,19 +38,16 @@ export const wordOf = (row: PrescriptionRow): Word => {
   return obstacle ? (WORDS[obstacle.code] ?? 'used_up') : 'valid';
 };
 
-/** The shop where somebody is on duty. */
-const dutyShopOf = async (seat: Seat): Promise<string | null> => (await openDuty(accountOf(seat)))?.dispensary ?? null;
-
 /** Where a seller would dispense: at the shop of their duty, else at one of their own. */
-const shopsOf = async (seat: Seat, onDuty: string | null): Promise<string[]> =>
-  onDuty ? [onDuty] : (await shopsOfAccount(accountOf(seat))).map(({ id }) => id);
+const dispensariesOf = async (seat: Seat, onDuty: string | null): Promise<string[]> =>
+  onDuty ? [onDuty] : (await dispensariesOfAccount(accountOf(seat))).map(({ id }) => id);
 
 const judge = async (seat: Seat, row: PrescriptionRow, forged: boolean, rules: RuleSetFacts, onDuty: string | null): Promise<Word> => {
   if (forged) return 'forged';
   const word = wordOf(row);
   // A practitioner sells nothing, so no shop's claim stands in their way.
   if (word !== 'valid' || seat.role === 'physician') return word;
-  return (await isElsewhere(row, () => shopsOf(seat, onDuty), rules.dispensingMode)) ? 'claimed' : 'valid';
+  return (await isElsewhere(row, () => dispensariesOf(seat, onDuty), rules.dispensingMode)) ? 'claimed' : 'valid';
 };
 
 const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescription'] => ({
@@ -58,9 +56,9 @@ const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescripti
   patientName: row.patientName,
   birthYear: row.snapshot!.patient.birthDate.slice(0, 4),
   documentMasked: maskedNumber(row.snapshot!.patient.documentLast),
-  prescriberName: row.prescriberName,
+  physicianName: row.physicianName,
   licenseNumber: row.snapshot!.prescriber.licenseNumber,
-  facilityName: row.snapshot!.facility.name,
+  clinicName: row.snapshot!.facility.name,
   totalMg: row.totalMg,
   leftMg: leftOf(row),
   issuedOn: row.issuedOn,
@@ -69,32 +67,57 @@ const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescripti
   dispensingMode: rules.dispensingMode,
 });
 
-/** Numbers can be counted through, codes cannot: who has only a number learns of a person only when there is something to sell. */
+/** A code tells why nothing can be sold and to whom nothing is; a number, of which people know more, only what there is to sell. */
 const mayTell = (word: Word, by: Asked['by']): boolean => word === 'valid' || (word !== 'forged' && by === 'code');
 
 type Found = Pick<Verdict, 'verdict' | 'signature' | 'checkedAt'>;
-const keep = async (seat: Seat, asked: Asked, row: PrescriptionRow | null, found: Found, onDuty: string | null): Promise<void> => {
-  const of = row ? { prescriptionId: row.id, number: row.number, patientId: row.patientId } : { textDigest: sha256(asked.text) };
-  await verifications.create(seat, { accountId: accountOf(seat), dispensaryId: onDuty, by: asked.by, ...of, ...found });
-};
+interface Check {
+  readonly seat: Seat;
+  readonly asked: Asked;
+  readonly onDuty: string | null;
+}
 
-const unknown = async (seat: Seat, asked: Asked): Promise<Verdict> => {
+const keep = async ({ seat, asked, onDuty }: Check, of: Partial<VerificationRow>, found: Found): Promise<void> =>
+  void (await verifications.create(seat, { accountId: accountOf(seat), dispensaryId: onDuty, by: asked.by, ...of, ...found }));
+
+/** Nothing found. Of a wrong second fact the record is kept, so that its patient sees who tried; who tried is told nothing of it. */
+const unknown = async (check: Check, row: PrescriptionRow | null): Promise<Verdict> => {
+  const { asked } = check;
   const signature = asked.token ? ('forged' as const) : ('absent' as const);
   const found = { verdict: asked.token ? ('forged' as const) : ('not_found' as const), signature, checkedAt: nowIso() };
-  await keep(seat, asked, null, found, await dutyShopOf(seat));
-  return { ...found, prescription: null };
+  const tried = row ? { prescriptionId: row.id, patientId: row.patientId } : {};
+  await keep(check, { textDigest: sha256(asked.text), ...tried }, found);
+  return { ...found, dates: null, prescription: null };
+};
+
+const known = async (check: Check, row: PrescriptionRow, proven: boolean): Promise<Verdict> => {
+  const { seat, asked, onDuty } = check;
+  const rules = await ruleSetOn(today());
+  const genuine = asked.token ? await isGenuine(asked.token, row) : null;
+  const word = await judge(seat, row, genuine === false, rules, onDuty);
+  const verdict = proven || word === 'valid' || word === 'forged' ? word : 'invalid';
+  const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
+  const found = { verdict, signature, checkedAt: nowIso() };
+  await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven }, found);
+  const dates = verdict === 'forged' ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil };
+  return { ...found, dates, prescription: proven && mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
+};
+
+/** By number or reference, which are no secrets: on duty if a seller, and for every miss there is one less to come. */
+const byNumber = async (seat: Seat, asked: Asked): Promise<Verdict> => {
+  const onDuty = seat.role === 'physician' ? null : (await dutyOf(seat)).dispensary.id;
+  const check = { seat, asked, onDuty };
+  const tries = await countTry(seat, onDuty, asked);
+  const row = await findPrescription(seat, asked);
+  if (!row || (asked.proof !== undefined && !isProof(asked.proof, row))) return unknown(check, row);
+  await tries.giveBack();
+  return known(check, row, asked.proof !== undefined);
 };
 
 /** The verdict on a code, number or reference. Every check is kept, and the person whose it is sees it in their trail. */
 export const verify = async (seat: Seat, asked: Asked): Promise<Verdict> => {
+  if (asked.by !== 'code') return byNumber(seat, asked);
+  const check = { seat, asked, onDuty: (await openDuty(accountOf(seat)))?.dispensaryId ?? null };
   const row = await findPrescription(seat, asked);
-  if (!row) return unknown(seat, asked);
-  const rules = await ruleSetOn(today());
-  const genuine = asked.token ? await isGenuine(asked.token, row) : null;
-  const onDuty = await dutyShopOf(seat);
-  const verdict = await judge(seat, row, genuine === false, rules, onDuty);
-  const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
-  const found = { verdict, signature, checkedAt: nowIso() };
-  await keep(seat, asked, row, found, onDuty);
-  return { ...found, prescription: mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
+  return row ? known(check, row, true) : unknown(check, null);
 };

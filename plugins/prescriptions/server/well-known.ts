@@ -1,6 +1,6 @@
-import { publicKeys, syncClock, type Context, type Next } from '@bai/kernel/server';
+import { environment, syncClock, type Context, type Next } from '@bai/kernel/server';
+import { keySet } from './key-set';
 import { statusList } from './status-list';
-import { KEYS } from './token';
 
 const JWKS = '/.well-known/jwks.json';
 const STATUS = /^\/\.well-known\/status\/([^/]+)$/;
@@ -14,16 +14,22 @@ const send = (ctx: Context, type: string, body: string, seconds: number): void =
   ctx.body = body;
 };
 
+/** The issuer at whose address somebody asks: a token's list names the address that the platform had when it was issued. */
+const issuerAt = (host: string): string => {
+  const { publicUrl, formerPublicUrls } = environment();
+  return [publicUrl, ...formerPublicUrls].find((url) => new URL(url).host === host) ?? publicUrl;
+};
+
 /** Serves what checks a prescription's token without us: the public keys, and the signed lists of what was revoked. */
 export const wellKnown =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (!['GET', 'HEAD'].includes(ctx.method)) return next();
-    if (ctx.path === JWKS) return send(ctx, 'application/jwk-set+json', JSON.stringify({ keys: await publicKeys(KEYS) }), SECONDS);
+    if (ctx.path === JWKS) return send(ctx, 'application/jwk-set+json', await keySet(), SECONDS);
     const list = STATUS.exec(ctx.path)?.[1];
     if (!list) return next();
     await syncClock();
-    const token = await statusList(list);
+    const token = await statusList(issuerAt(ctx.get('host')), list);
     // Revoking must be seen at once by whoever asks; the token's own ttl says how long a scanner may keep it.
     if (token) send(ctx, 'application/statuslist+jwt', token, 0);
     else ctx.status = 404;

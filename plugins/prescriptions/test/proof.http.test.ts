@@ -43,7 +43,7 @@ describe('the token', () => {
     const { number, code, validUntil } = issued.prescription;
     const [patient] = await queryDatabase<{ document_last: string; document_hash: string }>(
       'SELECT document_last, document_hash FROM patients WHERE document_id = ?',
-      [issued.visit.appointment.patient],
+      [issued.visit.appointment.patientId],
     );
     expect(claims).toMatchObject({
       number,
@@ -138,10 +138,11 @@ describe('the PT.33', () => {
       queryDatabase(`UPDATE ${table} SET ${column} = ? WHERE document_id = ?`, [value, id]);
     const physicianId = visit.appointment.physician.id;
     await change('physicians', 'name_thai', 'พญ. เปลี่ยน ชื่อใหม่', physicianId);
-    await change('patients', 'birth_date', '1980-01-01', visit.appointment.patient);
+    await change('patients', 'birth_date', '1980-01-01', visit.appointment.patientId);
     try {
-      for (const person of [patient, physician, await signedIn('admin')]) expect((await person.get(path)).bytes.equals(first.bytes)).toBe(true);
-      const preview = await patient.get(`/api/prescriptions/preview/${prescription.application}/pt33.pdf`);
+      for (const person of [patient, physician, await signedIn('admin')])
+        expect((await person.get(path, { reason: 'เทียบกับต้นฉบับ' })).bytes.equals(first.bytes)).toBe(true);
+      const preview = await patient.get(`/api/prescriptions/preview/${prescription.applicationId}/pt33.pdf`);
       expect(preview.bytes.equals(first.bytes)).toBe(true);
     } finally {
       await change('physicians', 'name_thai', 'พญ. ธนิดา สมมุติ', physicianId);

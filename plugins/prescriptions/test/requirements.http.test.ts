@@ -19,7 +19,7 @@ describe('signing', () => {
     const {
       physician: { id: physicianId },
       clinic: { id: clinic },
-      patient,
+      patientId: patient,
       id: appointment,
     } = visit.appointment;
     const notes = (more: object) => visit.physician.put(`/api/consultations/appointments/${appointment}/notes`, { ...NOTES, ...more });
@@ -35,34 +35,40 @@ describe('signing', () => {
       }
     };
     const permit = (master: string, day: string) =>
-      queryDatabase('UPDATE permits SET expires_on = ? WHERE holder = ? AND master = ?', [day, physicianId, master]);
-    const [health] = await queryDatabase<{ health: string | object }>('SELECT health FROM applications WHERE document_id = ?', [visit.application]);
-    const answers = (typeof health!.health === 'string' ? JSON.parse(health!.health) : health!.health) as { exclusions: object };
-    const answered = (exclusions: object) => set('applications', 'health', JSON.stringify({ ...answers, exclusions }), visit.application);
+      queryDatabase('UPDATE permits SET expires_on = ? WHERE holder_id = ? AND master = ?', [day, physicianId, master]);
+    // The version is used by the application, so its words are those of the snapshot.
+    const [used] = await queryDatabase<{ snapshot: string | object }>('SELECT snapshot FROM used_rule_sets WHERE rule_set_version = ?', ['2568-2']);
+    const rules = (typeof used!.snapshot === 'string' ? JSON.parse(used!.snapshot) : used!.snapshot) as { professions: string[]; exclusions: object[] };
+    const ruled = (more: object) =>
+      queryDatabase('UPDATE used_rule_sets SET snapshot = ?, version = version + 1 WHERE rule_set_version = ?', [
+        JSON.stringify({ ...rules, ...more }),
+        '2568-2',
+      ]);
+    const unasked = { code: 'unasked', question: { th: 'ยังไม่ได้ถาม', en: 'Not asked yet' }, explanation: { th: '-', en: '-' } };
     await flip(
-      'prescriber.licensed',
+      'physician.licensed',
       () => permit('prescriber-license', '2026-01-01'),
       () => permit('prescriber-license', '2030-12-31'),
     );
     await flip(
-      'prescriber.trained',
+      'physician.trained',
       () => permit('prescriber-training', '2026-01-01'),
       () => permit('prescriber-training', '2030-12-31'),
     );
     await flip(
-      'prescriber.approved',
+      'physician.approved',
       () => set('physicians', 'state', 'suspended', physicianId),
       () => set('physicians', 'state', 'approved', physicianId),
     );
     const linked = (day: string | null) =>
-      queryDatabase('UPDATE physician_clinics SET ends_on = ? WHERE physician = ? AND clinic = ?', [day, physicianId, clinic]);
+      queryDatabase('UPDATE physician_clinics SET ends_on = ? WHERE physician_id = ? AND clinic_id = ?', [day, physicianId, clinic]);
     await flip(
-      'prescriber.linked',
+      'physician.linked',
       () => linked('2026-02-01'),
       () => linked(null),
     );
     await flip(
-      'facility.licensed',
+      'clinic.licensed',
       () => set('clinics', 'license_expires_on', '2026-01-01', clinic),
       () => set('clinics', 'license_expires_on', '2030-12-31', clinic),
     );
@@ -88,15 +94,15 @@ describe('signing', () => {
     );
     await flip(
       'exclusions.answered',
-      () => answered({ pregnant: 'no' }),
-      () => answered(answers.exclusions),
+      () => ruled({ exclusions: [...rules.exclusions, unasked] }),
+      () => ruled({}),
     );
     await flip(
       'visit.held',
       () => set('appointments', 'checked_in_at', null, appointment),
       () => set('appointments', 'checked_in_at', process.env.BAI_TEST_DB_URL ? new Date() : Date.now(), appointment),
     );
-    const kind = (to: string) => queryDatabase(`UPDATE stored_files SET kind = ? WHERE owner_id = ? AND name = 'signature.png'`, [to, visit.application]);
+    const kind = (to: string) => queryDatabase(`UPDATE stored_files SET kind = ? WHERE owner_id = ? AND name = 'signature.png'`, [to, visit.applicationId]);
     await flip(
       'patient.signed',
       () => kind('medical_record'),
@@ -116,30 +122,22 @@ describe('signing', () => {
       async () => void (await Promise.all([set('appointments', 'mode', 'video', appointment), set('rooms', 'together_at', null, room)])),
       async () => void (await Promise.all([set('appointments', 'mode', 'face_to_face', appointment), set('rooms', 'together_at', together, room)])),
     );
-    await flip('facility.telemedicine', byVideo('telemedicine', process.env.BAI_TEST_DB_URL ? false : 0), atClinic('telemedicine', yes));
-    await flip('facility.video-profession', byVideo('video_professions', '["pharmacy"]'), atClinic('video_professions', '["medicine"]'));
-    const account = (id: string) => set('applications', 'account_id', id, visit.application);
+    await flip('clinic.telemedicine', byVideo('telemedicine', process.env.BAI_TEST_DB_URL ? false : 0), atClinic('telemedicine', yes));
+    await flip('clinic.video-profession', byVideo('video_professions', '["pharmacy"]'), atClinic('video_professions', '["medicine"]'));
+    const account = (id: string) => set('applications', 'account_id', id, visit.applicationId);
     await flip(
-      'prescriber.self',
+      'physician.self',
       () => account(visit.physician.account),
       () => account(visit.patient.account),
     );
     must(await sign(visit), 'sign');
-    // The version is used now, so its words are those of the snapshot.
-    const [used] = await queryDatabase<{ snapshot: string | object }>('SELECT snapshot FROM used_rule_sets WHERE rule_set_version = ?', ['2568-2']);
-    const rules = (typeof used!.snapshot === 'string' ? JSON.parse(used!.snapshot) : used!.snapshot) as { professions: string[] };
-    const ruled = (professions: string[]) =>
-      queryDatabase('UPDATE used_rule_sets SET snapshot = ?, version = version + 1 WHERE rule_set_version = ?', [
-        JSON.stringify({ ...rules, professions }),
-        '2568-2',
-      ]);
-    await ruled(['dentistry']);
+    await ruled({ professions: ['dentistry'] });
     try {
       const next = await startedConsultation(visit.patient);
-      expect((await context(next)).problems.map(({ rule }) => rule)).toEqual(['prescriber.profession']);
-      expect((await sign(next)).error.details.rule).toBe('prescriber.profession');
+      expect((await context(next)).problems.map(({ rule }) => rule)).toEqual(['physician.profession']);
+      expect((await sign(next)).error.details.rule).toBe('physician.profession');
     } finally {
-      await ruled(rules.professions);
+      await ruled({});
     }
   });
 

@@ -1,6 +1,7 @@
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription, newChecker, scannedQr, type Issued } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
+import { onDuty } from '../../transactions/test/counter';
 import { Person, signedIn } from '../../../cms/test/people';
 import type { Verdict } from '../contracts';
 
@@ -8,7 +9,7 @@ jest.setTimeout(60_000);
 beforeAll(() => daytime());
 
 const check = async (person: Person, by: string, text: string): Promise<Verdict> =>
-  must(await person.post<Verdict>('/api/prescriptions/verify', { by, text }), 'verify');
+  must(await person.post<Verdict>('/api/prescriptions/verify', { by, text, ...(by === 'code' ? {} : { proof: '1990' }) }), 'verify');
 const set = (id: string, column: string, value: unknown) => queryDatabase(`UPDATE prescriptions SET ${column} = ? WHERE document_id = ?`, [value, id]);
 const at = (ms: number) => (process.env.BAI_TEST_DB_URL ? new Date(ms) : ms);
 let made = 0;
@@ -20,14 +21,15 @@ const claimOf = async (prescription: string, dispensary: string): Promise<void> 
     [`claim${String(made).padStart(19, '0')}`, prescription, dispensary, 'a'.repeat(24), at(Date.now() + (await clockOffset()) + 600_000), 'open', now, now],
   );
 };
-const shopOf = async (person: Person): Promise<string> => must(await person.get<{ shops: { id: string }[] }>('/api/directory/duty'), 'duty').shops[0]!.id;
+const dispensaryOf = async (person: Person): Promise<string> =>
+  must(await person.get<{ dispensaries: { id: string }[] }>('/api/directory/duty'), 'duty').dispensaries[0]!.id;
 
 describe('a check', () => {
   let issued: Issued;
   let seller: Person;
   beforeAll(async () => {
     issued = await issuedPrescription();
-    seller = await signedIn('budtender');
+    ({ seller } = await onDuty('budtender'));
   });
 
   test('finds by code, number and reference, however they are typed, and tells a seller what they need', async () => {
@@ -64,6 +66,7 @@ describe('a check', () => {
         verdict: 'not_found',
         signature: 'absent',
         checkedAt: expect.any(String) as unknown,
+        dates: null,
         prescription: null,
       });
     const kept = await queryDatabase<{ text_digest: string }>('SELECT * FROM verifications WHERE verdict = ?', ['not_found']);
@@ -76,7 +79,7 @@ describe('a check', () => {
     expect(trail).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'verification.create', role: 'budtender' })]));
   });
 
-  test('says why nothing can be sold, and by number alone tells nothing of the person then', async () => {
+  test('says why nothing can be sold, and by number tells nothing of the person then', async () => {
     const { id, code, number } = issued.prescription;
     const [row] = await queryDatabase<{ state: string }>('SELECT state FROM prescriptions WHERE document_id = ?', [id]);
     for (const [state, verdict] of [
@@ -112,7 +115,7 @@ describe('a check', () => {
 
   test('says when it is another shop’s: an open claim, or a part dispensed there', async () => {
     const { id, code } = issued.prescription;
-    const [mine, theirs] = [await shopOf(seller), await shopOf(await signedIn('budtender-two'))];
+    const [mine, theirs] = [await dispensaryOf(seller), await dispensaryOf(await signedIn('budtender-two'))];
     await claimOf(id, mine);
     expect((await check(seller, 'code', code)).verdict).toBe('valid');
     await claimOf(id, theirs);

@@ -1,6 +1,6 @@
 import { byId, defineApi, id } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { changeProduct, claim, lot, movement, movementQuery, newProduct, product, productQuery, pt28, pt28Query, receiveLot, sell, shopFigures, transaction, transactionPage, transactionQuery, voidSale } from './schemas';
+import { changeProduct, claim, filing, filingPage, filingQuery, lot, moveFiling, movement, movementQuery, newProduct, openFiling, product, productQuery, pt28, pt28Query, receiveLot, sell, dispensaryFigures, transaction, transactionPage, transactionQuery, voidSale } from './schemas';
 
 export const transactionsApi = defineApi({
   products: { method: 'GET', path: '/products', action: 'product.list', query: productQuery, reply: z.array(product), summary: 'The shop’s products with their lots' },
@@ -8,12 +8,15 @@ export const transactionsApi = defineApi({
   changeProduct: { method: 'PUT', path: '/products/:id', action: 'product.keep', params: byId, body: changeProduct, reply: product, summary: 'Changes a product' },
   receiveLot: { method: 'POST', path: '/lots', action: 'lot.receive', body: receiveLot, reply: lot, idempotent: true, summary: 'Receives a lot into stock' },
   movements: { method: 'GET', path: '/movements', action: 'product.list', query: movementQuery, reply: z.array(movement), summary: 'Stock movements of a product, newest first' },
-  figures: { method: 'GET', path: '/figures', action: 'product.list', reply: shopFigures, summary: 'Today’s sales and the stock' },
-  openClaim: { method: 'POST', path: '/claims', action: 'claim.open', body: z.object({ prescription: id }), reply: claim, summary: 'Claims a verified prescription for the shop where one is on duty' },
+  figures: { method: 'GET', path: '/figures', action: 'product.list', reply: dispensaryFigures, summary: 'Today’s sales and the stock' },
+  openClaim: { method: 'POST', path: '/claims', action: 'claim.open', body: z.object({ prescriptionId: id }), reply: claim, summary: 'Claims a verified prescription for the shop where one is on duty' },
   releaseClaim: { method: 'POST', path: '/claims/:id/release', action: 'claim.release', params: byId, summary: 'Gives a claim back' },
   sell: { method: 'POST', path: '/', action: 'transaction.record', body: sell, reply: transaction, idempotent: true, summary: 'Records a sale: allowance, stock, original and PT.28 row in one step' },
   list: { method: 'GET', path: '/', action: 'transaction.list', query: transactionQuery, reply: transactionPage, summary: 'Sales within reach' },
   pt28: { method: 'GET', path: '/pt28', action: 'pt28.read', query: pt28Query, reply: pt28, summary: 'The month’s PT.28 rows' },
+  filings: { method: 'GET', path: '/filings', action: 'filing.list', query: filingQuery, reply: filingPage, summary: 'Monthly reports within reach' },
+  openFiling: { method: 'POST', path: '/filings', action: 'filing.keep', body: openFiling, reply: filing, idempotent: true, summary: 'Begins the report of a month, or finds it' },
+  moveFiling: { method: 'POST', path: '/filings/:id/moves', action: 'filing.keep', params: byId, body: moveFiling, reply: filing, summary: 'Checks, freezes, files or amends a month’s report' },
   read: { method: 'GET', path: '/:id', action: 'transaction.read', params: byId, reply: transaction, summary: 'One sale' },
   void: { method: 'POST', path: '/:id/void', action: 'transaction.void', params: byId, body: voidSale, reply: transaction, idempotent: true, summary: 'Voids a sale within its window' },
 });

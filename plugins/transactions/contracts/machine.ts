@@ -1,5 +1,21 @@
 import { defineMachine } from '@bai/kernel/contracts';
 
+/** A shop's monthly report of one form: gaps are listed while it is checked, it is frozen when ready, and what was filed stays. */
+export const filingMachine = defineMachine({
+  name: 'filing',
+  states: { open: 'attention', checking: 'live', ready: 'attention', filed: 'good', amended: 'good' },
+  initial: 'open',
+  moves: {
+    check: { from: ['open'], to: 'checking', action: 'filing.keep' },
+    reopen: { from: ['checking', 'ready'], to: 'open', action: 'filing.keep' },
+    prepare: { from: ['checking'], to: 'ready', action: 'filing.keep' },
+    file: { from: ['ready'], to: 'filed', action: 'filing.keep' },
+    amend: { from: ['filed', 'amended'], to: 'amended', action: 'filing.keep' },
+  },
+});
+/** The states in which a month's rows take corrections only. */
+export const FILED_STATES = ['filed', 'amended'] as const;
+
 export const transactionMachine = defineMachine({
   name: 'transaction',
   states: { recorded: 'good', void_requested: 'attention', voided: 'done' },

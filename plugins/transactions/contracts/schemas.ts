@@ -1,6 +1,6 @@
 import { bilingual, day, id, instant, line, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { transactionMachine } from './machine';
+import { filingMachine, transactionMachine } from './machine';
 
 export const MOVEMENTS = ['opening', 'receive', 'sale', 'transfer_out', 'void', 'quarantine', 'waste', 'sample', 'loss', 'adjust', 'count'] as const;
 
@@ -23,8 +23,8 @@ export const product = z.object({
   id,
   name: bilingual,
   strain: z.string(),
-  thcPercent: z.number(),
-  cbdPercent: z.number(),
+  thcHundredths: z.number().int(),
+  cbdHundredths: z.number().int(),
   pricePerGram: satang,
   active: z.boolean(),
   lots: z.array(lot),
@@ -32,19 +32,20 @@ export const product = z.object({
   version: z.number().int(),
 });
 export type Product = z.infer<typeof product>;
-export const productQuery = z.object({ dispensary: id.optional(), q: z.string().trim().max(100).optional() });
-const percent = z.number().min(0).max(100);
+export const productQuery = z.object({ dispensaryId: id.optional(), q: z.string().trim().max(100).optional() });
+/** Hundredths of a percent. */
+const hundredths = z.number().int({ error: 'whole' }).min(0).max(10_000);
 export const newProduct = z.object({
-  dispensary: id,
+  dispensaryId: id,
   name: line(120),
   strain: line(120),
-  thcPercent: percent,
-  cbdPercent: percent,
+  thcHundredths: hundredths,
+  cbdHundredths: hundredths,
   pricePerGram: satang.pipe(z.number().min(1)),
 });
-export const changeProduct = newProduct.omit({ dispensary: true }).extend({ active: z.boolean(), version: z.number().int() });
+export const changeProduct = newProduct.omit({ dispensaryId: true }).extend({ active: z.boolean(), version: z.number().int() });
 export const receiveLot = z.object({
-  product: id,
+  productId: id,
   number: line(60),
   supplier: line(120),
   supplierLicense: line(60),
@@ -64,12 +65,12 @@ export const movement = z.object({
   note: z.string().nullable(),
   balanceMg: z.number().int(),
 });
-export const movementQuery = z.object({ product: id });
+export const movementQuery = z.object({ productId: id });
 
 /** A claim while the sale screen lives: what is left, and until when it is this shop's. */
 export const claim = z.object({
   id,
-  prescription: id,
+  prescriptionId: id,
   number: z.string(),
   patientName: z.string(),
   documentMasked: z.string(),
@@ -84,9 +85,9 @@ export type Claim = z.infer<typeof claim>;
 
 /** Records a sale. The three ticks of the counter are part of it; each missing one is a refusal that names its rule. */
 export const sell = z.object({
-  claim: id,
+  claimId: id,
   lines: z
-    .array(z.object({ lot: id, mg: milligrams.pipe(z.number().min(10)) }))
+    .array(z.object({ lotId: id, mg: milligrams.pipe(z.number().min(10)) }))
     .min(1)
     .max(20),
   payment: z.enum(['cash', 'transfer', 'card_terminal']),
@@ -122,7 +123,10 @@ export const transactionPage = page(transaction);
 export const voidSale = z.object({ kind: z.enum(['mistake', 'return']), reason: line(300) });
 
 /** A row of the monthly use report PT.28; the full document number is revealed in the report itself only. */
+/** What wrote a row: a sale, its reversal in a month that is open, or its correction in one that is filed. */
+export const USE_KINDS = ['sale', 'void', 'correction'] as const;
 export const pt28Row = z.object({
+  id,
   order: z.number().int(),
   day,
   documentMasked: z.string(),
@@ -130,19 +134,46 @@ export const pt28Row = z.object({
   birthDate: day,
   purpose: z.string(),
   licenseNumber: z.string(),
-  mg: milligrams,
+  /** Negative where a sale is taken back. */
+  mg: z.number().int(),
   transaction: z.string(),
+  kind: z.enum(USE_KINDS),
+  /** A sale that was taken back. */
   voided: z.boolean(),
 });
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'format' });
 export const pt28Query = z.object({
-  month: z
-    .string()
-    .regex(/^\d{4}-\d\d$/, { error: 'format' })
-    .optional(),
-  dispensary: id.optional(),
+  month: month.optional(),
+  dispensaryId: id.optional(),
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
 });
-export const pt28 = z.object({ month: z.string(), dispensary: bilingual.nullable(), licenseNumber: z.string(), rows: z.array(pt28Row), totalMg: milligrams });
-export const shopFigures = z.object({
+export const pt28 = z.object({
+  month: z.string(),
+  dispensary: bilingual.nullable(),
+  licenseNumber: z.string(),
+  rows: z.array(pt28Row),
+  /** Of the whole month, as is `count`. */
+  totalMg: z.number().int(),
+  count: z.number().int(),
+  next: z.string().nullable(),
+});
+export type Pt28 = z.infer<typeof pt28>;
+
+export const filing = z.object({
+  id,
+  dispensaryId: id,
+  month: z.string(),
+  form: z.enum(['pt28']),
+  state: z.enum(statesOf(filingMachine)),
+  version: z.number().int(),
+});
+export type Filing = z.infer<typeof filing>;
+export const filingQuery = listQuery.pick({ cursor: true, limit: true, sort: true }).extend({ dispensaryId: id.optional() });
+export const filingPage = page(filing);
+export const openFiling = z.object({ dispensaryId: id, month });
+export const moveFiling = z.object({ move: z.enum(['check', 'reopen', 'prepare', 'file', 'amend']), reason: z.string().trim().max(500).default('') });
+export const dispensaryFigures = z.object({
   todayMg: milligrams,
   todayAmount: satang,
   todayCount: z.number().int(),

@@ -11,7 +11,7 @@ export const claimFor = async (seat: Seat, prescriptionId: string): Promise<Clai
   const { number, patientName, documentMasked, leftMg, validUntil } = await verifiedFor(seat, prescriptionId);
   return {
     id: claim.id,
-    prescription: prescriptionId,
+    prescriptionId,
     number,
     patientName,
     documentMasked,

@@ -1,28 +1,32 @@
 import { records, type Belonging, type RowOf } from '@bai/kernel/server';
-import { transactionMachine } from '../contracts';
-import { lotType, movementType, productType, transactionType, useRowType } from './types';
+import { filingMachine, transactionMachine } from '../contracts';
+import { filingType, lotType, movementType, productType, transactionType, useRowType } from './types';
 
-const shop: Belonging = { shop: { attribute: 'dispensaryId', in: 'shops' } };
-const shopTopic = ({ dispensaryId }: { dispensaryId: string }): string[] => [`shop:${dispensaryId}`, 'admin'];
+const ofDispensary: Belonging = { member: { attribute: 'dispensaryId', of: 'dispensary' } };
 
 export type ProductRow = RowOf<typeof productType>;
 export type LotRow = RowOf<typeof lotType>;
+export type UseRow = RowOf<typeof useRowType>;
+export type FilingRow = RowOf<typeof filingType>;
 export type TransactionRow = RowOf<typeof transactionType>;
 
-export const products = records(productType, shop, undefined, { topics: shopTopic });
-export const lots = records(lotType, shop, undefined, { topics: shopTopic });
-export const movements = records(movementType, shop);
+export const products = records(productType, ofDispensary, undefined, { live: { admins: true } });
+export const lots = records(lotType, ofDispensary, undefined, { live: { admins: true } });
+export const movements = records(movementType, ofDispensary);
 /** `own` is the patient's purchase, or the seller's sale. */
 export const transactions = records(
   transactionType,
   {
-    ...shop,
-    own: (query, { role, subjects }) =>
-      void (role === 'patient' ? query.where('patient_id', subjects.patient ?? '') : query.where('seller_account', subjects.account ?? '')),
+    ...ofDispensary,
+    own: [
+      { attribute: 'patientId', of: 'patient', as: 'patient' },
+      { attribute: 'sellerAccountId', of: 'account' },
+    ],
   },
   transactionMachine,
-  { topics: (row) => [...shopTopic(row), `account:${row.sellerAccount}`, `patient:${row.patientId}`], health: ({ patientId }) => patientId },
+  { live: { admins: true }, health: ({ patientId }) => patientId },
 );
-export const useRows = records(useRowType, { ...shop, own: { attribute: 'sellerAccount', is: 'account' } }, undefined, {
+export const useRows = records(useRowType, { ...ofDispensary, own: { attribute: 'sellerAccountId', of: 'account' } }, undefined, {
   health: ({ patientId }) => patientId,
 });
+export const filings = records(filingType, ofDispensary, filingMachine, { live: { admins: true } });

@@ -1,8 +1,8 @@
 import { addDays } from '@bai/kernel/contracts';
-import { shopsOfAccount } from '@bai/directory/server';
+import { dispensariesOfAccount } from '@bai/directory/server';
 import { sql, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { shopFigures } from '../contracts';
+import type { dispensaryFigures } from '../contracts';
 import { listProducts } from './keep-products';
 
 const LOW = 20_000;
@@ -15,9 +15,9 @@ interface DaySum {
 }
 
 /** Sums of a shop's days. They are added up by the database, which `records` does not do; the shops are the caller's own. */
-const daySums = async (shops: readonly string[], from: string): Promise<Map<string, DaySum>> => {
+const daySums = async (dispensaries: readonly string[], from: string): Promise<Map<string, DaySum>> => {
   const rows = (await sql()('transactions')
-    .whereIn('dispensary_id', [...shops])
+    .whereIn('dispensary_id', [...dispensaries])
     .where('day', '>=', from)
     .whereNot('state', 'voided')
     .groupBy('day')
@@ -28,11 +28,11 @@ const daySums = async (shops: readonly string[], from: string): Promise<Map<stri
 };
 
 /** Today's sales, the stock, what is low, and the last fourteen days, of the caller's shops. */
-export const figures = async (seat: Seat): Promise<z.input<typeof shopFigures>> => {
-  const shops = (await shopsOfAccount(seat.subjects.account ?? '')).map(({ id }) => id);
+export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigures>> => {
+  const dispensaries = (await dispensariesOfAccount(seat.subjects.account ?? '')).map(({ id }) => id);
   const day = today();
   const days = Array.from({ length: 14 }, (_, index) => addDays(day, index - 13));
-  const sums = await daySums(shops, days[0]!);
+  const sums = await daySums(dispensaries, days[0]!);
   const stock = await listProducts(seat, {});
   const of = (one: string) => ({ mg: Number(sums.get(one)?.mg ?? 0), amount: Number(sums.get(one)?.amount ?? 0), n: Number(sums.get(one)?.n ?? 0) });
   return {

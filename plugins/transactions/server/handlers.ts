@@ -4,8 +4,9 @@ import type { transactionsApi } from '../contracts';
 import { claimFor } from './claims';
 import { transactions } from './collections';
 import { figures } from './figures';
+import { listFilings, moveFiling, openFiling } from './filings';
 import { addProduct, editProduct, listMovements, listProducts, receive } from './keep-products';
-import { asTransaction } from './present';
+import { presentTransaction } from './present';
 import { readUse } from './read-use';
 import { recordSale } from './record-sale';
 import { voidSale } from './void-sale';
@@ -15,9 +16,9 @@ export const handlers: Handlers<typeof transactionsApi> = {
   addProduct: ({ seat, body }) => addProduct(seat, body),
   changeProduct: ({ seat, params, body }) => editProduct(seat, params.id, body),
   receiveLot: ({ seat, body }) => receive(seat, body),
-  movements: ({ seat, query }) => listMovements(seat, query.product),
+  movements: ({ seat, query }) => listMovements(seat, query.productId),
   figures: ({ seat }) => figures(seat),
-  openClaim: ({ seat, body }) => claimFor(seat, body.prescription),
+  openClaim: ({ seat, body }) => claimFor(seat, body.prescriptionId),
   releaseClaim: async ({ seat, params }) => {
     await claimById(seat, params.id);
     await releaseClaim(seat, params.id);
@@ -26,10 +27,13 @@ export const handlers: Handlers<typeof transactionsApi> = {
   list: async ({ seat, query }) => {
     const { state, day } = query;
     const page = await transactions.page(seat, query, ['at', 'number', 'createdAt'], { ...(state ? { state } : {}), ...(day ? { day } : {}) });
-    return { ...page, rows: page.rows.map((row) => asTransaction(seat, row)) };
+    return { ...page, rows: page.rows.map((row) => presentTransaction(seat, row)) };
   },
   pt28: ({ seat, query }) => readUse(seat, query),
-  read: async ({ seat, params }) => asTransaction(seat, await transactions.one(seat, params.id)),
+  filings: ({ seat, query }) => listFilings(seat, query),
+  openFiling: ({ seat, body }) => openFiling(seat, body),
+  moveFiling: ({ seat, params, body }) => moveFiling(seat, params.id, body),
+  read: async ({ seat, params }) => presentTransaction(seat, await transactions.one(seat, params.id)),
   void: ({ seat, params, body }) => voidSale(seat, params.id, body),
 };
 
@@ -39,7 +43,7 @@ export const purchasesOf = async (prescriptionIds: readonly string[]): Promise<D
   return rows.map(({ prescriptionId, at, dispensaryName, totalMg, state }) => ({
     prescriptionId,
     at,
-    shop: dispensaryName ?? { th: '', en: '' },
+    dispensary: dispensaryName ?? { th: '', en: '' },
     mg: totalMg,
     state,
   }));

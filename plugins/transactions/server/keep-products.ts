@@ -1,25 +1,19 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import { today, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
-import { openDuty, shopsOfAccount } from '@bai/directory/server';
+import { openDuty, dispensariesOfAccount } from '@bai/directory/server';
 import type { z } from 'zod';
 import type { changeProduct, Lot, movement, newProduct, Product, receiveLot } from '../contracts';
 import { lots, movements, products, type ProductRow } from './collections';
-import { asLot, asProduct } from './present';
+import { presentLot, presentProduct } from './present';
 import { moveStock } from './stock';
 
 type NewProduct = z.output<typeof newProduct>;
 type Received = z.output<typeof receiveLot>;
 
-const columns = ({ thcPercent, cbdPercent, ...rest }: Omit<NewProduct, 'dispensary'>) => ({
-  ...rest,
-  thcHundredths: Math.round(thcPercent * 100),
-  cbdHundredths: Math.round(cbdPercent * 100),
-});
-
 const withLots = async (seat: Seat, rows: readonly ProductRow[]): Promise<Product[]> => {
-  const its = rows.length ? await lots.all(seat, { productId: rows.map(({ id }) => id) }, { descending: true }) : [];
+  const its = rows.length ? (await lots.every(seat, { productId: rows.map(({ id }) => id) })).reverse() : [];
   return rows.map((row) =>
-    asProduct(
+    presentProduct(
       row,
       its.filter(({ productId }) => productId === row.id),
     ),
@@ -27,29 +21,29 @@ const withLots = async (seat: Seat, rows: readonly ProductRow[]): Promise<Produc
 };
 
 /** Products within reach; a seller on duty sees those of that shop. */
-export const listProducts = async (seat: Seat, query: { dispensary?: string | undefined; q?: string | undefined }): Promise<Product[]> => {
+export const listProducts = async (seat: Seat, query: { dispensaryId?: string | undefined; q?: string | undefined }): Promise<Product[]> => {
   const duty = seat.role === 'budtender' && seat.subjects.account ? await openDuty(seat.subjects.account) : null;
-  const dispensaryId = query.dispensary ?? duty?.dispensary;
+  const dispensaryId = query.dispensaryId ?? duty?.dispensaryId;
   const words = query.q?.toLowerCase();
-  const rows = await products.all(seat, dispensaryId ? { dispensaryId } : {});
+  const rows = await products.every(seat, dispensaryId ? { dispensaryId } : {});
   return withLots(seat, words ? rows.filter(({ name, strain }) => `${name} ${strain}`.toLowerCase().includes(words)) : rows);
 };
 
-export const addProduct = async (seat: Seat, { dispensary, ...given }: NewProduct): Promise<Product> => {
-  await requireShop(seat, dispensary);
-  return asProduct(await products.create(seat, { ...columns(given), dispensaryId: dispensary, active: true }), []);
+export const addProduct = async (seat: Seat, { dispensaryId, ...given }: NewProduct): Promise<Product> => {
+  await requireDispensary(seat, dispensaryId);
+  return presentProduct(await products.create(seat, { ...given, dispensaryId, active: true }), []);
 };
 
 /** A shop that is not the caller's does not exist for them. */
-const requireShop = async (seat: Seat, dispensary: string): Promise<void> => {
-  if (!(await shopsOfAccount(seat.subjects.account ?? '')).some(({ id }) => id === dispensary)) throw refuse('record.missing');
+const requireDispensary = async (seat: Seat, dispensaryId: string): Promise<void> => {
+  if (!(await dispensariesOfAccount(seat.subjects.account ?? '')).some(({ id }) => id === dispensaryId)) throw refuse('record.missing');
 };
 
 export const editProduct = async (seat: Seat, id: string, { version, active, ...given }: z.output<typeof changeProduct>): Promise<Product> =>
-  (await withLots(seat, [await products.change(seat, id, { ...columns(given), active }, { version })]))[0]!;
+  (await withLots(seat, [await products.change(seat, id, { ...given, active }, { version })]))[0]!;
 
 /** Receives a lot: its GACP certificate and its own date must hold, and its number is new for the product. */
-export const receive = async (seat: Seat, { product: productId, mg, ...given }: Received): Promise<Lot> => {
+export const receive = async (seat: Seat, { productId, mg, ...given }: Received): Promise<Lot> => {
   const day = today();
   const past = (['gacpExpiresOn', 'expiresOn'] as const).filter((name) => given[name] < day).map((name) => field(name, 'past', 'This day has passed.'));
   const future = given.receivedOn > day ? [field('receivedOn', 'future', 'This day is yet to come.')] : [];
@@ -59,7 +53,7 @@ export const receive = async (seat: Seat, { product: productId, mg, ...given }: 
     throw refuse('input.invalid', { fields: [field('number', 'choice', 'This lot was received before.')] });
   return transaction(async () => {
     const empty = await lots.create(seat, { ...given, productId, dispensaryId: product.dispensaryId, receivedMg: mg, onHandMg: 0 });
-    return asLot(await moveStock(seat, empty, 'receive', mg, { note: given.supplier }));
+    return presentLot(await moveStock(seat, empty, 'receive', mg, { note: given.supplier }));
   }).catch((error: unknown) => {
     throw uniqueViolation(error) ? refuse('input.invalid', { fields: [field('number', 'choice', 'This lot was received before.')] }) : error;
   });
@@ -68,7 +62,7 @@ export const receive = async (seat: Seat, { product: productId, mg, ...given }: 
 /** What changed a product's stock, newest first. */
 export const listMovements = async (seat: Seat, productId: string): Promise<z.input<typeof movement>[]> => {
   const product = await products.one(seat, productId);
-  const its = new Map((await lots.all(seat, { productId })).map((lot) => [lot.id, lot.number]));
+  const its = new Map((await lots.every(seat, { productId })).map((lot) => [lot.id, lot.number]));
   const rows = await movements.all(seat, { productId }, { descending: true, limit: 200 });
   return rows.map(({ createdAt, lotId, ...row }) => ({ ...row, at: createdAt, lot: its.get(lotId) ?? '', product: { th: product.name, en: product.name } }));
 };

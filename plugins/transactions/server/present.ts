@@ -7,15 +7,15 @@ import { isSellable } from './stock';
 export const OWN_VOID = 24 * HOUR;
 const NAMELESS: Bilingual = { th: '', en: '' };
 
-export const asLot = (row: LotRow): Lot => ({ ...row, sellable: isSellable(row) && row.onHandMg > 0 });
+export const presentLot = (row: LotRow): Lot => ({ ...row, sellable: isSellable(row) && row.onHandMg > 0 });
 
 /** A product with its lots, newest first. */
-export const asProduct = (row: ProductRow, its: readonly LotRow[]): Product => ({
+export const presentProduct = (row: ProductRow, its: readonly LotRow[]): Product => ({
   ...row,
   name: { th: row.name, en: row.name },
-  thcPercent: row.thcHundredths / 100,
-  cbdPercent: row.cbdHundredths / 100,
-  lots: its.map(asLot),
+  thcHundredths: row.thcHundredths,
+  cbdHundredths: row.cbdHundredths,
+  lots: its.map(presentLot),
   onHandMg: its.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
 });
 
@@ -23,10 +23,10 @@ export const asProduct = (row: ProductRow, its: readonly LotRow[]): Product => (
 export const mayVoid = (seat: Seat, row: TransactionRow): boolean => {
   if (row.state !== 'recorded') return false;
   if (seat.role === 'dispensary') return true;
-  return seat.role === 'budtender' && row.sellerAccount === seat.subjects.account && now().getTime() - Date.parse(row.at) < OWN_VOID;
+  return seat.role === 'budtender' && row.sellerAccountId === seat.subjects.account && now().getTime() - Date.parse(row.at) < OWN_VOID;
 };
 
-export const asTransaction = (seat: Seat, row: TransactionRow): Transaction => ({
+export const presentTransaction = (seat: Seat, row: TransactionRow): Transaction => ({
   ...row,
   dispensary: row.dispensaryName ?? NAMELESS,
   seller: row.sellerName ?? NAMELESS,

@@ -1,37 +1,60 @@
 import { maskedNumber } from '@bai/directory/contracts';
-import { dispensaryById, openDuty, shopsOfAccount } from '@bai/directory/server';
+import { dispensaryById, openDuty, dispensariesOfAccount } from '@bai/directory/server';
 import { refuse } from '@bai/kernel/contracts';
 import { today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { pt28, pt28Query } from '../contracts';
-import { useRows } from './collections';
+import type { pt28, pt28Query, pt28Row } from '../contracts';
+import { useRows, type UseRow } from './collections';
 
-const shopOf = async (seat: Seat, asked: string | undefined): Promise<string> => {
+const dispensaryOf = async (seat: Seat, asked: string | undefined): Promise<string> => {
   if (seat.role === 'admin' && asked) return asked;
   const account = seat.subjects.account ?? '';
-  const shops = await shopsOfAccount(account);
-  const id = asked ?? (await openDuty(account))?.dispensary ?? shops[0]?.id;
-  if (!id || !shops.some((shop) => shop.id === id)) throw refuse('record.missing');
+  const dispensaries = await dispensariesOfAccount(account);
+  const id = asked ?? (await openDuty(account))?.dispensaryId ?? dispensaries[0]?.id;
+  if (!id || !dispensaries.some((dispensary) => dispensary.id === id)) throw refuse('record.missing');
   return id;
 };
 
-/** A month's PT.28 rows of one shop, in the order of the sales; a seller sees their own. Voided ones stay and count nothing. */
+/** How many rows of the month stand before this one, in the order of the page. */
+const before = async (seat: Seat, where: { dispensaryId: string; month: string }, first: UseRow | undefined): Promise<number> =>
+  first
+    ? useRows.count(
+        seat,
+        where,
+        (query, column) => void query.whereRaw('(??, id) < (SELECT created_at, id FROM use_rows WHERE document_id = ?)', [column('createdAt'), first.id]),
+      )
+    : 0;
+
+const presentUseRow = (row: UseRow, order: number, reversed: ReadonlySet<string | null>): z.input<typeof pt28Row> => ({
+  ...row,
+  order,
+  documentMasked: maskedNumber(row.documentLast),
+  transaction: row.transactionNumber,
+  kind: row.kind ?? 'sale',
+  voided: row.voided === true || reversed.has(row.id),
+});
+
+/**
+ * A month's PT.28 rows of one shop, in the order of the sales, page by page; a seller sees their own. What is taken back stays
+ * and is taken off by a row of its own. The sum is that of the whole month.
+ */
 export const readUse = async (seat: Seat, query: z.output<typeof pt28Query>): Promise<z.input<typeof pt28>> => {
-  const dispensaryId = await shopOf(seat, query.dispensary);
+  const dispensaryId = await dispensaryOf(seat, query.dispensaryId);
   const month = query.month ?? today().slice(0, 7);
-  const shop = await dispensaryById(dispensaryId);
-  const rows = await useRows.all(seat, { dispensaryId, month });
+  const where = { dispensaryId, month };
+  const dispensary = await dispensaryById(dispensaryId);
+  const { rows, next } = await useRows.page(seat, { cursor: query.cursor, limit: query.limit, sort: 'createdAt' }, ['createdAt'], where);
+  const reversals = await useRows.every(seat, { ...where, reversesId: rows.map(({ id }) => id) }, { quietly: true });
+  const reversed = new Set(reversals.map(({ reversesId }) => reversesId));
+  const passed = query.cursor ? await before(seat, where, rows[0]) : 0;
+  const [sum] = await useRows.sum(seat, { ...where, voided: false }, ['mg']);
   return {
     month,
-    dispensary: shop?.name ?? null,
-    licenseNumber: shop?.licenseNumber ?? '',
-    rows: rows.map((row, index) => ({
-      ...row,
-      order: index + 1,
-      documentMasked: maskedNumber(row.documentLast),
-      transaction: row.transactionNumber,
-      voided: row.voided === true,
-    })),
-    totalMg: rows.reduce((sum, { mg, voided }) => (voided ? sum : sum + mg), 0),
+    dispensary: dispensary?.name ?? null,
+    licenseNumber: dispensary?.licenseNumber ?? '',
+    rows: rows.map((row, index) => presentUseRow(row, passed + index + 1, reversed)),
+    totalMg: sum?.mg ?? 0,
+    count: await useRows.count(seat, where),
+    next,
   };
 };

@@ -1,10 +1,11 @@
 import { ageOn, refuse } from '@bai/kernel/contracts';
 import { dutyOf, LEGAL, ruleSetOn, type DutyFacts } from '@bai/directory/server';
-import { accountOf, asSystem, nextNumber, now, today, type Seat } from '@bai/kernel/server';
+import { accountOf, nextNumber, now, through, today, type Seat } from '@bai/kernel/server';
 import { claimForSale, closeClaim, dispense, documentOfPrescription, type SaleFacts } from '@bai/prescriptions/server';
 import type { Sell, Transaction } from '../contracts';
 import { transactions, useRows, type TransactionRow } from './collections';
-import { asTransaction } from './present';
+import { refuseFiledMonth } from './filings';
+import { presentTransaction } from './present';
 import { moveStock, takeLots } from './stock';
 import type { SaleLine } from './types';
 
@@ -42,12 +43,13 @@ const takeStock = async (seat: Seat, dispensaryId: string, wanted: Sell['lines']
 /** The row that the month's use report will hold, written from the sale itself. */
 const writeUseRow = async (seat: Seat, sale: TransactionRow, prescription: SaleFacts): Promise<void> => {
   const { patient } = prescription.snapshot!;
+  await refuseFiledMonth(sale.dispensaryId, sale.day.slice(0, 7));
   const documentNumber = await documentOfPrescription(seat, prescription.id, `PT.28 row of ${sale.number}`);
-  await useRows.create(asSystem(seat), {
+  await useRows.create(through(seat, 'sell'), {
     transactionId: sale.id,
     transactionNumber: sale.number,
     dispensaryId: sale.dispensaryId,
-    sellerAccount: sale.sellerAccount,
+    sellerAccountId: sale.sellerAccountId,
     month: sale.day.slice(0, 7),
     day: sale.day,
     patientId: sale.patientId,
@@ -58,6 +60,7 @@ const writeUseRow = async (seat: Seat, sale: TransactionRow, prescription: SaleF
     purpose: prescription.indicationName?.th ?? '',
     licenseNumber: sale.licenseNumber,
     mg: sale.totalMg,
+    kind: 'sale',
     voided: false,
   });
 };
@@ -72,7 +75,7 @@ const write = (
   numbers: { number: string; receiptNumber: string },
 ): Promise<TransactionRow> =>
   transactions.create(
-    asSystem(seat),
+    through(seat, 'sell'),
     {
       ...numbers,
       at: now().toISOString(),
@@ -80,10 +83,10 @@ const write = (
       dispensaryId: dispensary.id,
       dispensaryName: dispensary.name,
       licenseNumber: dispensary.licenseNumber,
-      sellerAccount: accountOf(seat),
+      sellerAccountId: accountOf(seat),
       sellerName: seller.name,
       dutyId: duty.id,
-      claimId: given.claim,
+      claimId: given.claimId,
       prescriptionId: prescription.id,
       prescriptionNumber: prescription.number,
       patientId: prescription.patientId,
@@ -106,16 +109,16 @@ const write = (
 export const recordSale = async (seat: Seat, given: Sell, id: string): Promise<Transaction> => {
   requireTicks(given);
   const facts = await dutyOf(seat);
-  const { claim, prescription } = await claimForSale(asSystem(seat), given.claim);
+  const { claim, prescription } = await claimForSale(through(seat, 'sell'), given.claimId);
   if (claim.dispensaryId !== facts.dispensary.id) throw refuse('record.missing');
   requireBuyer(seat, prescription, (await ruleSetOn(today())).minAge);
   const mg = given.lines.reduce((sum, line) => sum + line.mg, 0);
-  await dispense(asSystem(seat), { claimId: claim.id, mg, originalReceived: given.originalReceived, originalPlace: given.originalPlace });
+  await dispense(through(seat, 'sell'), { claimId: claim.id, mg, originalReceived: given.originalReceived, originalPlace: given.originalPlace });
   const lines = await takeStock(seat, facts.dispensary.id, given.lines, id);
-  // The counters' rows stay locked until commit, so they are asked last; the receipt's has no gaps for this shop.
+  // The receipt's counter stays locked until commit, so it is asked last; it has no gaps for this shop.
   const numbers = { number: await nextNumber('TX'), receiptNumber: await nextNumber('RC', facts.dispensary.id) };
   const sale = await write(seat, id, facts, prescription, given, lines, numbers);
   await writeUseRow(seat, sale, prescription);
-  await closeClaim(asSystem(seat), claim.id);
-  return asTransaction(seat, sale);
+  await closeClaim(through(seat, 'sell'), claim.id);
+  return presentTransaction(seat, sale);
 };

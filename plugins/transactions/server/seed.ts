@@ -1,11 +1,11 @@
 import { DEMO_PEOPLE, findByEmail } from '@bai/accounts/server';
-import { shopsOfAccount } from '@bai/directory/server';
+import { dispensariesOfAccount } from '@bai/directory/server';
 import { addDays } from '@bai/kernel/contracts';
 import { systemSeat, today, transaction } from '@bai/kernel/server';
 import { lots, products } from './collections';
 import { moveStock } from './stock';
 
-const SHOP_OWNERS = ['dispensary', 'dispensary-two'];
+const DISPENSARY_OWNERS = ['dispensary', 'dispensary-two'];
 const SAMPLES = [
   { name: 'ช่อดอก ตัวอย่าง ก', strain: 'Sample A', thcHundredths: 1550, cbdHundredths: 40, pricePerGram: 30_000, grams: 500 },
   { name: 'ช่อดอก ตัวอย่าง ข', strain: 'Sample B', thcHundredths: 900, cbdHundredths: 820, pricePerGram: 28_000, grams: 250 },
@@ -15,13 +15,13 @@ const SAMPLES = [
 /** Invented products with one lot each, for the demo shops. */
 export const demo = async (): Promise<void> => {
   const seat = systemSeat('demo');
-  for (const key of SHOP_OWNERS) {
+  for (const key of DISPENSARY_OWNERS) {
     const owner = await findByEmail(DEMO_PEOPLE.find((person) => person.key === key)!.email);
-    const [shop] = owner ? await shopsOfAccount(owner.id) : [];
-    if (!shop || (await products.first(seat, { dispensaryId: shop.id }))) continue;
+    const [dispensary] = owner ? await dispensariesOfAccount(owner.id) : [];
+    if (!dispensary || (await products.first(seat, { dispensaryId: dispensary.id }))) continue;
     for (const [index, { grams, ...sample }] of SAMPLES.entries())
       await transaction(async () => {
-        const product = await products.create(seat, { ...sample, dispensaryId: shop.id, active: true });
+        const product = await products.create(seat, { ...sample, dispensaryId: dispensary.id, active: true });
         const number = `L-${today().slice(0, 4)}-${index + 1}`;
         const source = {
           supplier: 'แปลงปลูกตัวอย่าง',
@@ -32,7 +32,7 @@ export const demo = async (): Promise<void> => {
         };
         const lot = await lots.create(seat, {
           ...source,
-          dispensaryId: shop.id,
+          dispensaryId: dispensary.id,
           productId: product.id,
           number,
           receivedOn: today(),

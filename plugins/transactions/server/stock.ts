@@ -1,6 +1,6 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import { LEGAL } from '@bai/directory/server';
-import { asSystem, today, type Seat } from '@bai/kernel/server';
+import { through, today, type Seat } from '@bai/kernel/server';
 import { transactionsProblems, type MOVEMENTS } from '../contracts';
 import { lots, movements, products, type LotRow, type ProductRow } from './collections';
 
@@ -16,7 +16,7 @@ export const isSellable = ({ expiresOn, gacpExpiresOn, gacpNumber }: LotRow): bo
 export const moveStock = async (seat: Seat, lot: LotRow, kind: Kind, mg: number, how: { transactionId?: string; note?: string } = {}): Promise<LotRow> => {
   const onHandMg = lot.onHandMg + mg;
   if (onHandMg < 0) throw transactionsProblems.refuse('stock.short', { lot: lot.number, onHandMg: lot.onHandMg });
-  const system = asSystem(seat);
+  const system = through(seat, 'keep-stock');
   const after = await lots.change(
     system,
     lot.id,
@@ -37,7 +37,7 @@ export const moveStock = async (seat: Seat, lot: LotRow, kind: Kind, mg: number,
 };
 
 export interface Wanted {
-  readonly lot: string;
+  readonly lotId: string;
   readonly mg: number;
 }
 
@@ -46,12 +46,12 @@ export interface Wanted {
  * sold. Answers each line with its lot and product.
  */
 export const takeLots = async (seat: Seat, dispensaryId: string, wanted: readonly Wanted[]): Promise<{ mg: number; lot: LotRow; product: ProductRow }[]> => {
-  const system = asSystem(seat);
-  const ids = [...new Set(wanted.map(({ lot }) => lot))].sort();
+  const system = through(seat, 'keep-stock');
+  const ids = [...new Set(wanted.map(({ lotId }) => lotId))].sort();
   if (ids.length !== wanted.length) throw refuse('input.invalid', { fields: [field('lines', 'choice', 'Name each lot once.')] });
   const locked = await lots.all(system, { id: ids, dispensaryId }, { order: 'id', lock: true });
   const known = await products.all(system, { id: [...new Set(locked.map(({ productId }) => productId))] });
-  return wanted.map(({ lot: id, mg }) => {
+  return wanted.map(({ lotId: id, mg }) => {
     const lot = locked.find((one) => one.id === id);
     const product = known.find((one) => one.id === lot?.productId);
     if (!lot || !product?.active) throw refuse('record.missing');
@@ -62,17 +62,12 @@ export const takeLots = async (seat: Seat, dispensaryId: string, wanted: readonl
 
 /** Movements are only ever appended, and a lot never holds less than nothing, whoever writes. */
 export const STOCK_SQLITE = [
-  'DROP TRIGGER IF EXISTS stock_movements_no_update',
   `CREATE TRIGGER stock_movements_no_update BEFORE UPDATE ON stock_movements BEGIN SELECT RAISE(ABORT, 'stock.append-only'); END`,
-  'DROP TRIGGER IF EXISTS stock_movements_no_delete',
   `CREATE TRIGGER stock_movements_no_delete BEFORE DELETE ON stock_movements BEGIN SELECT RAISE(ABORT, 'stock.append-only'); END`,
-  'DROP TRIGGER IF EXISTS lots_not_negative',
   `CREATE TRIGGER lots_not_negative BEFORE UPDATE OF on_hand_mg ON lots WHEN NEW.on_hand_mg < 0 BEGIN SELECT RAISE(ABORT, 'stock.short'); END`,
 ];
 export const STOCK_POSTGRES = [
   `CREATE OR REPLACE FUNCTION stock_movements_guard() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'stock.append-only'; END $$ LANGUAGE plpgsql`,
-  'DROP TRIGGER IF EXISTS stock_movements_guard ON stock_movements',
   'CREATE TRIGGER stock_movements_guard BEFORE UPDATE OR DELETE ON stock_movements FOR EACH ROW EXECUTE FUNCTION stock_movements_guard()',
-  'ALTER TABLE lots DROP CONSTRAINT IF EXISTS lots_not_negative',
   'ALTER TABLE lots ADD CONSTRAINT lots_not_negative CHECK (on_hand_mg >= 0)',
 ];

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { MOVEMENTS, transactionMachine } from '../contracts';
+import { filingMachine, MOVEMENTS, transactionMachine, USE_KINDS } from '../contracts';
 
 /** What a shop sells. Names and prices are for its own staff alone. */
 export const productType = defineType({
@@ -55,6 +55,7 @@ export const movementType = defineType({
     transactionId: ref(),
     note: longText(),
   },
+  indexes: [{ on: ['productId', 'createdAt'] }],
 });
 
 /** One line of a sale, with what it relied on. */
@@ -82,7 +83,7 @@ export const transactionType = defineType({
     dispensaryId: ref({ required: true }),
     dispensaryName: json<Bilingual>(),
     licenseNumber: string({ required: true }),
-    sellerAccount: ref({ required: true }),
+    sellerAccountId: ref({ required: true }),
     sellerName: json<Bilingual>(),
     dutyId: ref({ required: true }),
     claimId: ref({ required: true }),
@@ -104,16 +105,16 @@ export const transactionType = defineType({
   indexes: [{ on: ['dispensaryId', 'receiptNumber'], unique: true }, { on: ['dispensaryId', 'day'] }],
 });
 
-/** A row of the monthly use report, written from its sale in the same transaction. */
+/** A row of the monthly use report, written from its sale in the same transaction. Append-only: what is taken back is another row. */
 export const useRowType = defineType({
   plugin: 'transactions',
   name: 'use-row',
   plural: 'use-rows',
   fields: {
-    transactionId: ref({ required: true, unique: true }),
+    transactionId: ref({ required: true }),
     transactionNumber: string({ required: true }),
     dispensaryId: ref({ required: true }),
-    sellerAccount: ref({ required: true }),
+    sellerAccountId: ref({ required: true }),
     month: string({ required: true }),
     day: calendarDay({ required: true }),
     patientId: ref({ required: true }),
@@ -121,10 +122,29 @@ export const useRowType = defineType({
     documentLast: string({ required: true }),
     name: string({ required: true }),
     birthDate: calendarDay({ required: true }),
-    purpose: string({ required: true }),
+    purpose: string({ required: true, sensitive: true }),
     licenseNumber: string({ required: true }),
     mg: integer({ required: true }),
+    /** Empty on rows from before there were reversals: those were sales. */
+    kind: oneOf(USE_KINDS),
+    /** The row that this one takes back. */
+    reversesId: ref({ unique: true }),
+    /** Rows from before there were reversals were marked when their sale was voided; they count nothing. */
     voided: boolean({ required: true }),
   },
   indexes: [{ on: ['dispensaryId', 'month'] }],
+});
+
+/** A shop's report of one month, by form. */
+export const filingType = defineType({
+  plugin: 'transactions',
+  name: 'filing',
+  plural: 'filings',
+  machine: filingMachine,
+  fields: {
+    dispensaryId: ref({ required: true }),
+    month: string({ required: true }),
+    form: oneOf(['pt28'], { required: true }),
+  },
+  indexes: [{ on: ['dispensaryId', 'month', 'form'], unique: true }],
 });

@@ -1,14 +1,15 @@
 import { refuse } from '@bai/kernel/contracts';
-import { asSystem, now, transaction, type Seat } from '@bai/kernel/server';
+import { now, through, transaction, type Seat } from '@bai/kernel/server';
 import { restoreDispensed } from '@bai/prescriptions/server';
 import type { z } from 'zod';
 import type { Transaction, voidSale as voidSchema } from '../contracts';
-import { lots, transactions, useRows, type TransactionRow } from './collections';
-import { asTransaction, mayVoid } from './present';
+import { lots, transactions, type TransactionRow } from './collections';
+import { presentTransaction, mayVoid } from './present';
 import { moveStock } from './stock';
+import { reverseUse } from './use-rows';
 
 const restock = async (seat: Seat, sale: TransactionRow, kind: 'mistake' | 'return'): Promise<void> => {
-  const system = asSystem(seat);
+  const system = through(seat, 'void-sale');
   const lines = sale.lines ?? [];
   const locked = await lots.all(system, { id: lines.map(({ lotId }) => lotId).sort() }, { order: 'id', lock: true });
   for (const { lotId, mg } of lines) {
@@ -34,10 +35,9 @@ export const voidSale = (seat: Seat, id: string, { kind, reason }: z.output<type
     if (seen.state !== 'recorded') throw refuse('state.forbids', { machine: 'transaction', state: seen.state, move: 'void' });
     if (!mayVoid(seat, seen)) throw refuse('access.denied', { rule: 'void.window' });
     // Prescription before lots, the order in which a sale locks them too.
-    await restoreDispensed(asSystem(seat), seen.prescriptionId, seen.totalMg);
+    await restoreDispensed(through(seat, 'void-sale'), seen.prescriptionId, seen.totalMg);
     await restock(seat, seen, kind);
-    const row = await useRows.first(asSystem(seat), { transactionId: id });
-    if (row) await useRows.change(asSystem(seat), row.id, { voided: true });
+    await reverseUse(seat, seen);
     const sale = await transactions.move(seat, id, 'void', { set: { voidKind: kind, voidReason: reason, voidedAt: now().toISOString() }, why: reason });
-    return asTransaction(seat, sale);
+    return presentTransaction(seat, sale);
   });

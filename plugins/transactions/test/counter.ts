@@ -25,34 +25,34 @@ export interface Sale {
 }
 export interface Duty {
   readonly current: { readonly dispensary: { readonly id: string } } | null;
-  readonly shops: readonly { readonly id: string }[];
+  readonly dispensaries: readonly { readonly id: string }[];
 }
 
 /** A demo seller or owner, on duty at their shop. */
-export const onDuty = async (key: string): Promise<{ seller: Person; shop: string }> => {
+export const onDuty = async (key: string): Promise<{ seller: Person; dispensaryId: string }> => {
   const seller = await signedIn(key);
-  const { current, shops } = must(await seller.get<Duty>('/api/directory/duty'), 'duty');
-  const shop = current?.dispensary.id ?? shops[0]!.id;
-  if (!current) must(await seller.post('/api/directory/duty', { dispensary: shop }), 'start duty');
-  return { seller, shop };
+  const { current, dispensaries } = must(await seller.get<Duty>('/api/directory/duty'), 'duty');
+  const dispensaryId = current?.dispensary.id ?? dispensaries[0]!.id;
+  if (!current) must(await seller.post('/api/directory/duty', { dispensaryId }), 'start duty');
+  return { seller, dispensaryId };
 };
 
 /** A fresh product of a shop with one lot. */
-export const stocked = async (owner: Person, shop: string, grams: number): Promise<Lot> => {
+export const stocked = async (owner: Person, dispensaryId: string, grams: number): Promise<Lot> => {
   const product = must(
     await owner.post<Product>('/api/transactions/products', {
-      dispensary: shop,
+      dispensaryId,
       name: 'ทดสอบ',
       strain: 'Test',
-      thcPercent: 12.5,
-      cbdPercent: 1,
+      thcHundredths: 1250,
+      cbdHundredths: 100,
       pricePerGram: 25_000,
     }),
     'product',
   );
   const dates = { gacpExpiresOn: '2099-01-01', receivedOn: '2026-01-01', expiresOn: '2099-01-01' };
   const lot = {
-    product: product.id,
+    productId: product.id,
     number: `T-${product.id.slice(0, 8)}`,
     supplier: 'แปลงทดสอบ',
     supplierLicense: 'ตย.1',
@@ -71,22 +71,22 @@ export const checked = async (seller: Person, { patient, prescription }: Issued)
 };
 
 /** Claims a prescription for the shop where a seller is on duty. */
-export const claim = (seller: Person, prescription: string): Promise<Answer<{ id: string; leftMg: number }>> =>
-  seller.post('/api/transactions/claims', { prescription });
+export const claim = (seller: Person, prescriptionId: string): Promise<Answer<{ id: string; leftMg: number }>> =>
+  seller.post('/api/transactions/claims', { prescriptionId });
 
 export const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, originalPlace: 'A1', exclusionsAsked: true };
 
 /** Sends a sale of some milligrams of one lot. */
-export const sell = (seller: Person, claimId: string, lot: string, mg: number, more: object = {}, key?: string): Promise<Answer<Sale>> =>
-  seller.post<Sale>('/api/transactions', { claim: claimId, lines: [{ lot, mg }], ...TICKS, ...more }, key);
+export const sell = (seller: Person, claimId: string, lotId: string, mg: number, more: object = {}, key?: string): Promise<Answer<Sale>> =>
+  seller.post<Sale>('/api/transactions', { claimId, lines: [{ lotId, mg }], ...TICKS, ...more }, key);
 
 export interface Counter {
   readonly issued: Issued;
   readonly seller: Person;
   readonly owner: Person;
-  readonly shop: string;
+  readonly dispensaryId: string;
   readonly lot: Lot;
-  readonly claim: string;
+  readonly claimId: string;
 }
 
 /** Everything before a sale: an issued prescription, seller and owner of the first shop on duty, stock, the verdict, the claim. */
@@ -98,12 +98,12 @@ export const clearCounters = async (): Promise<void> => {
 
 export const atTheCounter = async (dose: Dose = {}, grams = 200): Promise<Counter> => {
   const issued = await issuedPrescription(await newPatient(), dose);
-  const { seller, shop } = await onDuty('budtender');
+  const { seller, dispensaryId } = await onDuty('budtender');
   const owner = await signedIn('dispensary');
-  const lot = await stocked(owner, shop, grams);
+  const lot = await stocked(owner, dispensaryId, grams);
   const verdict = await checked(seller, issued);
   if (verdict !== 'valid') throw new Error(`The verdict is ${verdict}`);
   const { id } = must(await claim(seller, issued.prescription.id), 'claim');
   opened.push({ seller, claim: id });
-  return { issued, seller, owner, shop, lot, claim: id };
+  return { issued, seller, owner, dispensaryId, lot, claimId: id };
 };

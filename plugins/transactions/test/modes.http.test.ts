@@ -2,13 +2,13 @@ import { daytime, must } from '../../../cms/test/journey';
 import { issuedPrescription, scannedQr, type Issued } from '../../../cms/test/issue';
 import { newPatient, type Person } from '../../../cms/test/people';
 import { Inside, seat } from '../../directory/test/inside';
-import { makeSeller, newShop } from '../../directory/test/make';
+import { makeSeller, newDispensary } from '../../directory/test/make';
 import { claim, sell, type Sale } from './counter';
 import type { Answer } from '../../../cms/test/people';
 
 jest.setTimeout(240_000);
 
-const SHOPS = 100;
+const DISPENSARIES = 100;
 const AT_ONCE = 10;
 const GRAMS = 10_000;
 
@@ -23,9 +23,9 @@ let stalls: Stall[];
 /** A shop of its own with one seller on duty and 200 g in stock. */
 const newStall = async (): Promise<Stall> => {
   const seller = await newPatient('พนักงาน ทดสอบ');
-  const shop = await newShop(inside);
+  const shop = await newDispensary(inside);
   await makeSeller(inside, seller, [shop]);
-  must(await seller.post('/api/directory/duty', { dispensary: shop }), 'duty');
+  must(await seller.post('/api/directory/duty', { dispensaryId: shop }), 'duty');
   const product = await inside.call<{ id: string }>('transactions/collections', 'products.create', [
     seat(),
     { dispensaryId: shop, name: 'ทดสอบ', strain: 'Test', thcHundredths: 1200, cbdHundredths: 100, pricePerGram: 25_000, active: true },
@@ -49,7 +49,7 @@ const newStall = async (): Promise<Stall> => {
 
 const manyStalls = async (): Promise<Stall[]> => {
   const made: Stall[] = [];
-  while (made.length < SHOPS) made.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newStall))));
+  while (made.length < DISPENSARIES) made.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newStall))));
   return made;
 };
 

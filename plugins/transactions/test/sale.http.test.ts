@@ -1,3 +1,4 @@
+// On both databases: races.
 import { randomUUID } from 'node:crypto';
 import { daytime, must } from '../../../cms/test/journey';
 import { queryDatabase } from '../../../cms/test/clock';
@@ -23,7 +24,7 @@ const onHand = async (lot: string): Promise<{ onHand: number; moved: number }> =
 
 describe('a sale', () => {
   it('moves allowance, stock, original, receipt and PT.28 row together', async () => {
-    const { issued, seller, owner, lot, claim: id } = await atTheCounter();
+    const { issued, seller, owner, lot, claimId: id } = await atTheCounter();
     const sale = must(await sell(seller, id, lot.id, 7_500), 'sell');
     expect(sale).toMatchObject({ state: 'recorded', totalMg: 7_500, totalAmount: 187_500, voidable: true });
     const prescription = must(
@@ -39,13 +40,14 @@ describe('a sale', () => {
   });
 
   it('takes one effect however often it is pressed, and refuses the key for another content', async () => {
-    const { seller, lot, claim: id } = await atTheCounter();
+    const { seller, lot, claimId: id } = await atTheCounter();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 30 }, () => sell(seller, id, lot.id, 1_000, {}, key)));
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
     expect(outcomes(answers)).toEqual({ ok: 30 });
     expect(await onHand(lot.id)).toEqual({ onHand: 199_000, moved: 199_000 });
-    expect((await sell(seller, id, lot.id, 2_000, {}, key)).error.name).toBe('key.conflicting');
+    const other = await sell(seller, id, lot.id, 2_000, {}, key);
+    expect(other.error).toMatchObject({ name: 'key.conflicting', details: { recorded: { id: answers[0]!.data.id, totalMg: 1_000 } } });
   });
 
   it.each([
@@ -53,7 +55,7 @@ describe('a sale', () => {
     [{ originalReceived: false }, 'sale.original-received'],
     [{ exclusionsAsked: false }, 'sale.exclusions-asked'],
   ])('without a tick is refused with its rule and source: %p', async (more, rule) => {
-    const { seller, lot, claim: id } = await atTheCounter();
+    const { seller, lot, claimId: id } = await atTheCounter();
     const refused = await sell(seller, id, lot.id, 1_000, more);
     expect(refused.error).toMatchObject({ status: 422, name: 'rule.unmet', details: { rule } });
     expect(refused.error.details.source).toBeTruthy();
@@ -61,31 +63,31 @@ describe('a sale', () => {
   });
 
   it('in steps other than 10 mg, or of a lot of another shop, is refused', async () => {
-    const { seller, lot, claim: id } = await atTheCounter();
+    const { seller, lot, claimId: id } = await atTheCounter();
     expect((await sell(seller, id, lot.id, 1_005)).error).toMatchObject({
       name: 'input.invalid',
       details: { fields: [{ path: 'lines.0.mg', rule: 'step10' }] },
     });
     const other = await signedIn('dispensary-two');
-    const { shops } = must(await other.get<{ shops: { id: string }[] }>('/api/directory/duty'), 'duty');
-    const foreign = await stocked(other, shops[0]!.id, 10);
+    const { dispensaries } = must(await other.get<{ dispensaries: { id: string }[] }>('/api/directory/duty'), 'duty');
+    const foreign = await stocked(other, dispensaries[0]!.id, 10);
     expect((await sell(seller, id, foreign.id, 1_000)).error.name).toBe('record.missing');
   });
 
   it('needs duty', async () => {
-    const { seller, lot, claim: id, shop } = await atTheCounter();
+    const { seller, lot, claimId: id, dispensaryId } = await atTheCounter();
     must(await seller.post('/api/directory/duty/end'), 'end duty');
     const refused = await sell(seller, id, lot.id, 1_000);
-    must(await seller.post('/api/directory/duty', { dispensary: shop }), 'start duty');
+    must(await seller.post('/api/directory/duty', { dispensaryId }), 'start duty');
     expect(refused.error).toMatchObject({ name: 'duty.missing', details: { rule: 'seller.on-duty' } });
   });
 });
 
 describe('the allowance', () => {
   it('is never exceeded: of 100 concurrent sales of 10 g against 30 g exactly three succeed', async () => {
-    const { issued, seller, owner, shop, lot, claim: id } = await atTheCounter({}, 2_000);
+    const { issued, seller, owner, dispensaryId, lot, claimId: id } = await atTheCounter({}, 2_000);
     if (!must(await owner.get<{ current: unknown }>('/api/directory/duty'), 'duty').current)
-      must(await owner.post('/api/directory/duty', { dispensary: shop }), 'duty');
+      must(await owner.post('/api/directory/duty', { dispensaryId }), 'duty');
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => sell(index % 2 ? seller : owner, id, lot.id, 10_000)));
     expect(outcomes(answers)).toEqual({ ok: 3, 'allowance.exceeded': 97 });
     const after = must(await issued.patient.get<{ dispensedMg: number; state: string }>(`/api/prescriptions/${issued.prescription.id}`), 'prescription');
@@ -94,7 +96,7 @@ describe('the allowance', () => {
   });
 
   it('is one shop’s: another is told so, and cannot claim', async () => {
-    const { issued, seller, lot, claim: id } = await atTheCounter();
+    const { issued, seller, lot, claimId: id } = await atTheCounter();
     must(await sell(seller, id, lot.id, 1_000), 'sell');
     const second = await onDuty('budtender-two');
     expect(await checked(second.seller, issued)).toBe('claimed');
@@ -104,7 +106,7 @@ describe('the allowance', () => {
 
 describe('the stock', () => {
   it('never falls below nothing: of 20 concurrent sales of 1 g against 5 g in stock exactly five succeed', async () => {
-    const { seller, lot, claim: id } = await atTheCounter({}, 5);
+    const { seller, lot, claimId: id } = await atTheCounter({}, 5);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sell(seller, id, lot.id, 1_000)));
     expect(outcomes(answers)).toEqual({ ok: 5, 'stock.short': 15 });
     expect(await onHand(lot.id)).toEqual({ onHand: 0, moved: 0 });
@@ -120,7 +122,7 @@ describe('the stock', () => {
 describe('a void', () => {
   const recorded = async () => {
     const counter = await atTheCounter();
-    return { ...counter, sale: must(await sell(counter.seller, counter.claim, counter.lot.id, 30_000), 'sell') };
+    return { ...counter, sale: must(await sell(counter.seller, counter.claimId, counter.lot.id, 30_000), 'sell') };
   };
 
   it('of a mistake gives allowance and stock back', async () => {
@@ -149,7 +151,7 @@ describe('a void', () => {
 
 describe('a sale’s reach', () => {
   it('is its seller, its shop, its patient and the admin; for everybody else it does not exist', async () => {
-    const { issued, seller, owner, lot, claim: id } = await atTheCounter();
+    const { issued, seller, owner, lot, claimId: id } = await atTheCounter();
     const sale = must(await sell(seller, id, lot.id, 1_000), 'sell');
     const stranger = await newPatient();
     const [foreign, admin] = await Promise.all([signedIn('budtender-two'), signedIn('admin')]);

@@ -1,28 +1,12 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type { Role } from './cast';
+import { ALIASES, SCREENS, type Alias, type Screen, type ScreenName } from '../../src/addresses/table';
+import type { Role } from './places';
 
-export interface ScreenLine {
-  readonly path: string;
-  readonly gate: 'anyone' | 'guest' | 'signed-in' | readonly string[];
-  readonly frame: string;
-  readonly title: string;
-}
-export interface AliasLine {
-  readonly path: string;
-  readonly gate: ScreenLine['gate'];
-  readonly target: string;
-}
-interface Table {
-  readonly SCREENS: Readonly<Record<string, ScreenLine>>;
-  readonly ALIASES: readonly AliasLine[];
-}
-
-/** The portal's own route table. Loaded by its path: the screens it names are no part of this program. */
-export const { SCREENS, ALIASES } = createRequire(__filename)(path.resolve(__dirname, '../../src/routes/table.ts')) as Table;
+/** The portal's own table of addresses, each line with the name of its screen. */
+export const SCREEN_LINES = Object.entries<Screen>(SCREENS).map(([name, line]) => ({ name: name as ScreenName, line }));
+export const ALIAS_LINES: readonly Alias[] = ALIASES;
 
 /** Whether a gate admits a role; null is somebody not signed in. Written again here, so that the portal is not asked to check itself. */
-export const admits = (gate: ScreenLine['gate'], role: Role | null): boolean => {
+export const admits = (gate: Screen['gate'], role: Role | null): boolean => {
   if (gate === 'anyone') return true;
   if (gate === 'guest') return role === null;
   return role !== null && (gate === 'signed-in' || gate.includes(role));

@@ -1,6 +1,6 @@
 import en from '../../src/words/en';
 import th from '../../src/words/th';
-import { tie } from '../../src/kit/tie';
+import { tie } from '../../src/words/tie';
 
 export type Language = 'th' | 'en';
 

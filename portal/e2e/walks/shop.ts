@@ -23,12 +23,31 @@ export const startDuty = async (page: Page, { shop }: Words): Promise<void> => {
   await expect(serve).toBeVisible();
 };
 
+/** Types a number alone: nothing personal and nothing to sell, until the second fact is given, and given right. */
+export const proveNumber = async (page: Page, { shop }: Words, number: string, name: RegExp, wrong: string, proof: string): Promise<void> => {
+  const { verify, verdict } = shop;
+  const prove = async (fact: string): Promise<void> => {
+    await page.getByLabel(verify.proof).fill(fact);
+    await page.getByRole('button', { name: verify.prove }).click();
+  };
+  await page.goto(`/budtender/verify/prescription/${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict.inForce);
+  await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: verdict.record })).toHaveCount(0);
+  await prove(wrong);
+  await expect(page.getByText(verdict.tell.mismatched)).toBeVisible();
+  await prove(proof);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict.may);
+  await expect(page.getByText(name)).toBeVisible();
+};
+
 const expectLeft = (page: Page, grams: string) => expect(page.getByText(grams, { exact: false }).first()).toBeVisible();
 
-/** Types a code or number, and expects leave to sell at most so many grams. */
-export const check = async (page: Page, { shop }: Words, typed: string, grams: string): Promise<void> => {
+/** Types a code, or a number and what proves it, and expects leave to sell at most so many grams. */
+export const check = async (page: Page, { shop }: Words, typed: string, grams: string, proof?: string): Promise<void> => {
   await page.goto('/budtender/verify');
   await page.getByLabel(shop.verify.text).fill(typed);
+  if (proof) await page.getByLabel(like(shop.verify.proof)).fill(proof);
   await page.getByRole('button', { name: shop.verify.submit, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.verdict.may);
   await expectLeft(page, grams);

@@ -1,6 +1,11 @@
 import type { Api, Ask, Endpoint, FieldProblem, Reply } from '@bai/kernel/contracts';
+import { useId } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import { assured } from './assurance';
+import { hearTime } from './clock';
 import { asTimed } from './navigation-progress';
+import { allSaved } from './pending';
+import { renewSession } from './renew';
 
 /** What the API refused: code, status and details; `offline` when it was not reached at all. */
 export class Refusal extends Error {
@@ -36,18 +41,6 @@ export const whenSessionLost = (act: () => void): void => {
   onLost = act;
 };
 
-/** Rotates the session once for all tabs; whoever waits for the lock finds it done. */
-const refresh = async (): Promise<boolean> => {
-  const turn = async (): Promise<boolean> => {
-    const last = Number(localStorage.getItem('bai.refreshed') ?? 0);
-    if (Date.now() - last < 10_000) return true;
-    const response = await fetch('/api/accounts/refresh', { method: 'POST' });
-    if (response.ok) localStorage.setItem('bai.refreshed', String(Date.now()));
-    return response.ok;
-  };
-  return navigator.locks ? await navigator.locks.request('bai.refresh', turn) : turn();
-};
-
 interface Sent {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
@@ -55,6 +48,8 @@ interface Sent {
   readonly file?: File;
   /** Idempotency key. */
   readonly key?: string;
+  /** Sent to its end though the page goes away (at most 64 kB). */
+  readonly keepalive?: boolean;
 }
 
 const addressOf = (base: string, endpoint: Endpoint, { params = {}, query = {} }: Sent): string => {
@@ -83,19 +78,33 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
 };
 
 const reach = async (address: string, init: RequestInit): Promise<Response> => {
+  const askedAt = performance.now();
   try {
-    return await fetch(address, init);
+    const response = await fetch(address, init);
+    hearTime(response.headers.get('x-now'), askedAt);
+    return response;
   } catch {
     throw new Refusal('offline', 0);
   }
 };
 
+/** Asks; does what the server wants first (work, where many asked from this address before; the password once more), and asks again. */
+const asked = async (address: string, init: RequestInit): Promise<Response> => {
+  const response = await reach(address, init);
+  if (response.status === 403 && (await refusalOf(response.clone())).code === 'assurance.needed') return (await assured()) ? reach(address, init) : response;
+  if (response.status !== 428) return response;
+  const { details } = await refusalOf(response);
+  const { proofOfWork } = await import('./proof-of-work');
+  const work = await proofOfWork(String(details.challenge), Number(details.bits));
+  return reach(address, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-work': work } });
+};
+
 /** Calls one endpoint of a contract; a session that can be renewed is renewed once. */
 export const call = async <E extends Endpoint>(base: string, endpoint: E, sent: Sent): Promise<Reply<E>> => {
   const address = addressOf(base, endpoint, sent);
-  const init = { method: endpoint.method, ...payloadOf(sent) };
-  let response = await reach(address, init);
-  if (response.status === 401 && localStorage.getItem('bai.signed-in') && (await refresh())) response = await reach(address, init);
+  const init = { method: endpoint.method, keepalive: sent.keepalive ?? false, ...payloadOf(sent) };
+  let response = await asked(address, init);
+  if (response.status === 401 && localStorage.getItem('bai.signed-in') && (await renewSession())) response = await reach(address, init);
   if (!response.ok) {
     const refusal = await refusalOf(response);
     if (refusal.code === 'session.missing' && localStorage.getItem('bai.signed-in')) onLost();
@@ -118,16 +127,36 @@ export const refetch = (base: string): Promise<unknown> => mutate((key) => Array
 /** A typed client of a plugin's contract: `useRead` for what a screen shows, `send` for what it does, `url` for files. */
 export const client = <A extends Api>(plugin: string, api: A) => {
   const base = `/api/${plugin}`;
+  const useRead = <K extends keyof A & string>(name: K, ask: Ask<A[K]> | null, options?: SWRConfiguration): SWRResponse<Reply<A[K]>, Refusal> => {
+    const reading = useSWR<Reply<A[K]>, Refusal>(ask && [base, name, ask], () => call(base, api[name]!, ask as Sent), options);
+    // A component is told only of what it looked at. One that hands its reading down, to be looked at later, would never hear of it.
+    void reading.data;
+    void reading.error;
+    return reading;
+  };
+  /** As `useRead`, for what somebody is about to edit: read anew each time a screen opens, and after every save that is still on its way. */
+  const useFresh = <K extends keyof A & string>(name: K, ask: Ask<A[K]>): SWRResponse<Reply<A[K]>, Refusal> => {
+    const opening = useId();
+    const reading = useSWR<Reply<A[K]>, Refusal>([base, name, ask, opening], () => allSaved().then(() => call(base, api[name]!, ask as Sent)), {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    });
+    void reading.data;
+    void reading.error;
+    return reading;
+  };
   return {
     base,
-    useRead: <K extends keyof A & string>(name: K, ask: Ask<A[K]> | null, options?: SWRConfiguration): SWRResponse<Reply<A[K]>, Refusal> => {
-      const reading = useSWR<Reply<A[K]>, Refusal>(ask && [base, name, ask], () => call(base, api[name]!, ask as Sent), options);
-      // A component is told only of what it looked at. One that hands its reading down, to be looked at later, would never hear of it.
-      void reading.data;
-      void reading.error;
-      return reading;
-    },
-    send: <K extends keyof A & string>(name: K, ask: Ask<A[K]>, extra: { key?: string; file?: File; quiet?: boolean } = {}): Promise<Reply<A[K]>> =>
+    useRead,
+    useFresh,
+    /** As `useRead`, for lists: the rows before stay on the screen until the next ones are there. */
+    useList: <K extends keyof A & string>(name: K, ask: Ask<A[K]> | null, options?: SWRConfiguration): SWRResponse<Reply<A[K]>, Refusal> =>
+      useRead(name, ask, { keepPreviousData: true, ...options }),
+    send: <K extends keyof A & string>(
+      name: K,
+      ask: Ask<A[K]>,
+      extra: { key?: string; file?: File; quiet?: boolean; keepalive?: boolean } = {},
+    ): Promise<Reply<A[K]>> =>
       asTimed(
         call(base, api[name]!, { ...(ask as Sent), ...extra }).then(async (reply) => {
           if (!extra.quiet) await refetch(base);

@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
+import { renewSession } from './renew';
 import { useMe } from './session';
+import { keepListening, type Word } from './live-stream';
 
 /** Which plugin's data a record type belongs to. */
 const HOMES: Readonly<Record<string, string>> = {
@@ -21,43 +23,47 @@ const HOMES: Readonly<Record<string, string>> = {
   duty: 'directory',
   message: 'notifications',
 };
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bai.live');
 
 const refetchOf = (type: string): void => {
   const plugin = HOMES[type.split('.')[0] ?? ''];
   void mutate((key) => Array.isArray(key) && (plugin === undefined || key[0] === `/api/${plugin}`));
 };
 
-/** One stream a browser: the tab that holds the lock listens and tells the others. */
-const listen = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const source = new EventSource('/api/live');
-    const tell = (type: string): void => {
-      refetchOf(type);
-      channel?.postMessage(type);
-    };
-    source.addEventListener('change', (event) => tell((JSON.parse((event as MessageEvent<string>).data) as { type: string }).type));
-    source.addEventListener('reset', () => tell(''));
-    signal.addEventListener('abort', () => {
-      source.close();
-      resolve();
-    });
-  });
+/** Nobody is worried about a stream that is back at once. */
+const CALM = 15_000;
+let old = false;
+let worry: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+const setOld = (value: boolean): void => {
+  if (old === value) return;
+  old = value;
+  listeners.forEach((listener) => listener());
+};
+const hear = (word: Word): void => {
+  if (word.kind === 'change') return refetchOf(word.type);
+  clearTimeout(worry);
+  if (word.up) setOld(false);
+  else worry = setTimeout(() => setOld(true), CALM);
+};
+
+/** Whether what is on the screen may be old: for a while nothing could be heard of changes. */
+export const useOld = (): boolean =>
+  useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => old,
+  );
 
 /** Keeps a person's screens true while they look at them. */
 export const useLive = (): void => {
-  const account = useMe()?.person?.account;
+  const account = useMe()?.person?.accountId;
   useEffect(() => {
     if (!account) return;
     const stop = new AbortController();
-    const hear = (event: MessageEvent<string>): void => refetchOf(event.data);
-    channel?.addEventListener('message', hear);
-    void (navigator.locks
-      ? navigator.locks.request('bai.live', { signal: stop.signal }, () => listen(stop.signal)).catch(() => undefined)
-      : listen(stop.signal));
+    keepListening({ hear, renew: renewSession, signal: stop.signal });
     return () => {
       stop.abort();
-      channel?.removeEventListener('message', hear);
+      clearTimeout(worry);
+      setOld(false);
     };
   }, [account]);
 };

@@ -1,69 +1,86 @@
 import type { Me, Person } from '@bai/accounts/contracts';
 import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
+import { hearTime } from './clock';
+import { renewSession } from './renew';
 
 type Snapshot = Me | null;
-let current: Snapshot = null;
+/** What is known, and what screens are shown: between them the router leads to where the person may be now. */
+let known: Snapshot = null;
+let shown: Snapshot = null;
 let asking: Promise<Me> | null = null;
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bai.session');
 
+const show = (): void => {
+  shown = known;
+  listeners.forEach((listener) => listener());
+};
+
 const settle = (me: Me): Me => {
-  current = me;
+  known = me;
   // Only a flag: whether a session may be renewed. No token is ever in reach of scripts.
   if (me.person) localStorage.setItem('bai.signed-in', '1');
   else localStorage.removeItem('bai.signed-in');
-  listeners.forEach((listener) => listener());
+  if (!shown) show();
   return me;
 };
 
 const fetchMe = async (): Promise<Me> => {
-  const ask = () =>
-    fetch('/api/accounts/me').then((response) =>
-      response.ok ? (response.json() as Promise<{ data: Me }>) : Promise.reject(new Error(String(response.status))),
-    );
-  let { data } = await ask();
-  if (!data.person && localStorage.getItem('bai.signed-in')) {
-    // The access cookie lives ten minutes; the refresh cookie may still renew it.
-    const renewed = await fetch('/api/accounts/refresh', { method: 'POST' });
-    if (renewed.ok) ({ data } = await ask());
-  }
-  return settle(data);
+  const ask = async (): Promise<Me> => {
+    const askedAt = performance.now();
+    const response = await fetch('/api/accounts/me');
+    if (!response.ok) throw new Error(String(response.status));
+    hearTime(response.headers.get('x-now'), askedAt);
+    return ((await response.json()) as { data: Me }).data;
+  };
+  let me = await ask();
+  // The access cookie lives ten minutes; the refresh cookie may still renew it.
+  if (!me.person && localStorage.getItem('bai.signed-in') && (await renewSession())) me = await ask();
+  return settle(me);
 };
 
 /** Who is signed in, asked once and remembered. */
-export const whoIsIt = (): Promise<Me> => (current ? Promise.resolve(current) : (asking ??= fetchMe().finally(() => (asking = null))));
+export const whoIsIt = (): Promise<Me> => (known ? Promise.resolve(known) : (asking ??= fetchMe().finally(() => (asking = null))));
+
+/** Leads this tab to where the person may be now; the router says how, once it is there. */
+let lead: (me: Me) => Promise<void> = () => Promise.resolve();
+export const whenPersonChanges = (act: (me: Me) => Promise<void>): void => {
+  lead = act;
+};
+
+const learn = async (): Promise<Me> => {
+  const before = shown?.person;
+  known = null;
+  const me = await whoIsIt();
+  const same = before?.accountId === me.person?.accountId && before?.role === me.person?.role;
+  // No screen of the person before is told of the change: it is left first.
+  if (!same) await lead(me);
+  show();
+  await mutate(() => true, undefined, { revalidate: same });
+  return me;
+};
 
 /** Asks again: after signing in or out, in this tab and all others. */
-export const sessionChanged = async (tell = true): Promise<Me> => {
-  current = null;
-  if (tell) channel?.postMessage('changed');
+export const sessionChanged = async (): Promise<Me> => {
+  known = null;
+  channel?.postMessage('changed');
+  const me = await whoIsIt();
+  show();
   await mutate(() => true, undefined, { revalidate: false });
-  return whoIsIt();
+  return me;
 };
-channel?.addEventListener('message', () => void sessionChanged(false));
+channel?.addEventListener('message', () => void learn().catch(() => undefined));
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useMe = (): Snapshot => useSyncExternalStore(subscribe, () => current);
+export const useMe = (): Snapshot => useSyncExternalStore(subscribe, () => shown);
 
 /** The signed-in person; only for screens behind a gate. */
 export const usePerson = (): Person => {
   const me = useMe();
   if (!me?.person) throw new Error('This screen needs somebody signed in');
   return me.person;
-};
-
-/** The home of each role. */
-export const HOMES: Readonly<Record<Person['role'], string>> = {
-  patient: '/patient/home',
-  physician: '/physician/home',
-  budtender: '/budtender/home',
-  dispensary: '/dispensary/home',
-  // Editors write in the panel; the portal has no screen of their own, and /admin is for administrators.
-  editor: '/',
-  desk: '/',
-  admin: '/admin',
 };

@@ -1,11 +1,12 @@
 import { useField } from 'formik';
 import { useEffect, useId, useState, type FocusEvent } from 'react';
 import { useLanguage, useWords } from '../words';
+import { lastDay, yearIn, yearMeant } from './days';
+import { plainDigits } from './figures';
 import { afterPress } from './after-press';
 import { FieldError, useFieldError } from './fields';
 
 const two = (value: string): string => value.padStart(2, '0');
-const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 interface Parts {
   readonly day: string;
@@ -21,30 +22,30 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
   const [field, , date] = useField<string>(name);
   const [precision, , setPrecision] = useField<string>(precisionName);
   const error = useFieldError(name);
-  const era = language === 'th' ? 543 : 0;
   const read = (): Parts => {
     const [year = '', month = '', day = ''] = (field.value ?? '').split('-');
     return {
-      year: year && String(Number(year) + era),
-      month: precision.value === 'year' ? '' : month && String(Number(month)),
-      day: precision.value === 'day' ? day && String(Number(day)) : '',
+      // Half a year is kept as it was typed.
+      year: year.length === 4 ? String(yearIn(language, Number(year))) : year,
+      month: precision.value === 'year' && year.length === 4 ? '' : month && String(Number(month)),
+      day: precision.value === 'day' || year.length !== 4 ? day && String(Number(day)) : '',
     };
   };
   const [parts, setParts] = useState<Parts>(read);
   // A change of language shows the same year in its own era.
-  useEffect(() => setParts(read()), [era]);
+  useEffect(() => setParts(read()), [language]);
   const put = (change: Partial<Parts>): void => {
     const next = { ...parts, ...change };
     setParts(next);
-    const typed = Number(next.year);
-    // A Buddhist year typed in either language is understood as one.
-    const year = typed > 2400 ? typed - 543 : typed;
     // The precision goes first and unchecked: a check of it would still see the date from before.
     void setPrecision.setValue(next.month ? (next.day ? 'day' : 'month') : 'year', false);
-    if (next.year.length !== 4 || !year) return void date.setValue('');
+    // Half a date is no date, and yet it is kept: a draft shows it again.
+    if (next.year.length !== 4) return void date.setValue(next.year || next.month || next.day ? `${next.year}-${next.month}-${next.day}` : '');
+    // A year of the other era is understood as one.
+    const { year } = yearMeant(Number(next.year), language);
     const month = Number(next.month) || 12;
     const day = Number(next.month) ? Number(next.day) || lastDay(year, month) : 31;
-    void date.setValue(day > lastDay(year, month) ? '' : `${year}-${two(String(month))}-${two(String(day))}`);
+    void date.setValue(day > lastDay(year, month) ? `${year}-${next.month}-${next.day}` : `${year}-${two(String(month))}-${two(String(day))}`);
   };
   /** A half-typed date is no mistake yet. */
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
@@ -53,6 +54,7 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
   const months = Array.from({ length: 12 }, (_, index) =>
     new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2020, index, 15))),
   );
+  const yearWord = language === 'th' ? t('yearBuddhist') : t('year');
   const bad = error ? ' is-bad' : '';
   return (
     <fieldset className={`field${error ? ' has-error' : ''}`} aria-describedby={[error && `${id}-e`, hint && `${id}-h`].filter(Boolean).join(' ') || undefined}>
@@ -66,7 +68,7 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
           placeholder={t('day')}
           aria-label={t('day')}
           value={parts.day}
-          onChange={(event) => put({ day: event.target.value.replace(/\D/g, '') })}
+          onChange={(event) => put({ day: plainDigits(event.target.value).replace(/\D/g, '') })}
         />
         <select
           className={`form-select${bad}`}
@@ -87,11 +89,11 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
           inputMode="numeric"
           autoComplete="bday-year"
           maxLength={4}
-          placeholder={era ? t('yearBuddhist') : t('year')}
-          aria-label={era ? t('yearBuddhist') : t('year')}
+          placeholder={yearWord}
+          aria-label={yearWord}
           aria-invalid={error ? true : undefined}
           value={parts.year}
-          onChange={(event) => put({ year: event.target.value.replace(/\D/g, '') })}
+          onChange={(event) => put({ year: plainDigits(event.target.value).replace(/\D/g, '') })}
         />
       </div>
       {error && <FieldError id={`${id}-e`}>{error}</FieldError>}

@@ -23,7 +23,7 @@ const useGroup = (name: string, onPicked?: (value: string) => void) => {
     void helpers.setTouched(true, false);
     onPicked?.(String(value));
   };
-  return { chosen: field.value, pick, error: useFieldError(name), id: useId() };
+  return { chosen: field.value, pick, error: useFieldError(name, true), id: useId() };
 };
 
 /** One of a few, each a large label; the pattern of all single choices. */

@@ -1,10 +1,11 @@
-import { useId, useState, type ReactNode } from 'react';
-import Modal from 'react-bootstrap/Modal';
+import { useState, type ReactNode } from 'react';
 import { useWords } from '../words';
 import { Button, type Look } from './button';
+import { Dialog } from './dialog';
 import { ProblemNotice } from './notice';
+import { useAction } from './use-action';
 
-interface Props {
+interface Opener {
   /** The button that opens it. */
   readonly label: ReactNode;
   readonly icon?: string;
@@ -14,50 +15,64 @@ interface Props {
   /** Names the thing: 'Cancel appointment of 24 November?' */
   readonly title: string;
   readonly text?: ReactNode;
-  /** Fields of the dialog, e.g. a reason. */
-  readonly children?: ReactNode;
   /** The naming confirmation: 'Cancel appointment'. */
   readonly confirm: string;
   readonly confirmLook?: Look;
+}
+interface Props extends Opener {
+  /** Fields of the dialog, e.g. a choice. */
+  readonly children?: ReactNode;
   readonly act: () => Promise<unknown>;
 }
 
 /** Asks once before something that cannot be taken back, naming it; shows a refusal without closing. */
 export const Confirm = ({ label, icon, look = 'danger', size = 'md', disabled, title, text, children, confirm, confirmLook = 'refuse', act }: Props) => {
   const { t } = useWords('kit');
-  const id = useId();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const run = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await act();
-      setOpen(false);
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, error } = useAction(act);
   return (
     <>
       <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Modal show={open} onHide={() => setOpen(false)} centered aria-labelledby={id} animation={false}>
-        <h2 id={id}>{title}</h2>
+      <Dialog open={open} title={title} close={() => setOpen(false)}>
         {text && <p>{text}</p>}
         {children}
         <ProblemNotice error={error} />
         <div className="modal-actions">
           <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-          <Button look={confirmLook} busy={busy} onClick={() => void run()}>
+          <Button look={confirmLook} busy={busy} onClick={() => void run().then((done) => void (done && setOpen(false)))}>
             {confirm}
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </>
+  );
+};
+
+/** Asks once, and why: the words go along with what is done. `long` gives them several lines. */
+export const AskReason = ({
+  field,
+  long = false,
+  most = 300,
+  children,
+  act,
+  ...rest
+}: Opener & { field: string; long?: boolean; most?: number; children?: ReactNode; act: (reason: string) => Promise<unknown> }) => {
+  const [reason, setReason] = useState('');
+  const shared = {
+    className: 'form-control',
+    value: reason,
+    maxLength: most,
+    onChange: ({ target }: { target: { value: string } }) => setReason(target.value),
+  };
+  return (
+    <Confirm {...rest} act={() => act(reason)}>
+      {children}
+      <label className="field">
+        <span className="fw-semibold">{field}</span>
+        {long ? <textarea {...shared} rows={3} /> : <input {...shared} />}
+      </label>
+    </Confirm>
   );
 };

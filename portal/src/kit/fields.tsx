@@ -5,18 +5,20 @@ import { afterPress } from './after-press';
 import { Icon } from './icon';
 import { useRuleText } from './sentences';
 
-interface Labelled {
+export interface Labelled {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
 }
 
-/** Error text of a named field, once it was touched or sent. */
-export const useFieldError = (name: string): string | undefined => {
+/** Error text of a named field, once it was touched or sent; `choice` is one whose answers stand there to choose from. */
+export const useFieldError = (name: string, choice = false): string | undefined => {
   const [, { error, touched }] = useField<unknown>(name);
   const text = useRuleText();
-  return touched && typeof error === 'string' ? text(error) : undefined;
+  if (!touched || typeof error !== 'string') return undefined;
+  // One chooses an answer, and fills in a box.
+  return text(choice && error === 'required' ? 'choice' : error);
 };
 
 /** The sentence below a field that needs another look. */
@@ -44,7 +46,7 @@ interface Control extends Labelled {
 }
 
 /** What the control of a field takes, and what stands around it: label, what is wrong with it, hint. */
-const useControl = ({ name, label, hint, optional, onLeft }: Control) => {
+export const useControl = ({ name, label, hint, optional, onLeft }: Control) => {
   const id = useId();
   const [field] = useField<string>(name);
   const error = useFieldError(name);
@@ -120,11 +122,14 @@ export const SelectField = ({
   options,
   disabled,
   ...field
-}: Control & { options: readonly (readonly [value: string, label: string])[]; disabled?: boolean }) => {
+}: Control & { options: readonly (readonly [value: string | number, label: string])[]; disabled?: boolean }) => {
   const { t } = useWords('kit');
   const { control, framed, bad } = useControl(field);
+  const [, , helpers] = useField<string | number>(field.name);
+  // The form holds the value of the option itself, where a select knows text alone.
+  const choose = (text: string): void => void helpers.setValue(options.find(([value]) => String(value) === text)?.[0] ?? '');
   return framed(
-    <select {...control} disabled={disabled} className={`form-select${bad}`}>
+    <select {...control} disabled={disabled} className={`form-select${bad}`} onChange={(event) => choose(event.target.value)}>
       <option value="">{t('choose')}</option>
       {options.map(([value, text]) => (
         <option key={value} value={value}>

@@ -1,6 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-
-export type Language = 'th' | 'en';
+import type { Language } from '../words/language';
 
 const ZONE = 'Asia/Bangkok';
 const locale = (language: Language): string => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import type { ScreenName } from '../addresses/table';
 import { useWords } from '../words';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 /** The root of every screen: `<main data-route>`, document title, one h1, and focus after a navigation: on the field that asks for it, else on the h1. */
 export const Page = ({ title, actions, plain = false, className = 'page stack stack-lg', route, children }: Props) => {
   const { t } = useWords(['titles', 'shell']);
-  const handle = useMatches().at(-1)?.handle as { path: string; title: keyof (typeof import('../words/en/titles'))['default'] } | undefined;
+  const handle = useMatches().at(-1)?.handle as { path: string; title: ScreenName } | undefined;
   const heading = title ?? (handle ? t(`titles:${handle.title}`) : '');
   const main = useRef<HTMLElement>(null);
   const path = route ?? handle?.path ?? '';

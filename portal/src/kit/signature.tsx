@@ -25,85 +25,130 @@ const nameAsImage = async (name: string): Promise<string> => {
   return canvas.toDataURL('image/png');
 };
 
-/** A signature by finger, pen or mouse, or typed; the field holds a PNG data URL. */
-export const SignatureField = ({ name, label, onSigned }: { name: string; label: string; onSigned?: (image: string) => void }) => {
-  const { t } = useWords('kit');
-  const id = useId();
-  const [field, , helpers] = useField<string>(name);
-  const error = useFieldError(name);
+interface Drawn {
+  /** The picture after each stroke; empty once all strokes are taken back. */
+  readonly put: (image: string) => void;
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+}
+
+/** Draws stroke by stroke on the canvas it gives; `undo` takes the last one back. */
+const useStrokes = (put: (image: string) => void) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [typing, setTyping] = useState(false);
-  const [typed, setTyped] = useState('');
-  const put = (image: string): void => {
-    void helpers.setValue(image);
-    onSigned?.(image);
-  };
+  const pad = useRef<SignaturePad>(null);
+  const [strokes, setStrokes] = useState(0);
   const latest = useRef(put);
   latest.current = put;
-  const drawing = !typing && !field.value;
+  const tell = (): void => {
+    const count = pad.current?.toData().length ?? 0;
+    setStrokes(count);
+    latest.current(count ? canvas.current!.toDataURL('image/png') : '');
+  };
   useEffect(() => {
-    if (!drawing || !canvas.current) return;
-    const board = canvas.current;
-    let pad: SignaturePad | undefined;
+    const board = canvas.current!;
     let gone = false;
     void import('signature_pad').then(({ default: Pad }) => {
       if (gone) return;
       board.width = WIDTH;
       board.height = Math.round((WIDTH * board.clientHeight) / Math.max(board.clientWidth, 1));
       // The pad works in CSS pixels; the drawing is kept at a size that prints well.
-      board.getContext('2d')!.scale(WIDTH / Math.max(board.clientWidth, 1), WIDTH / Math.max(board.clientWidth, 1));
-      pad = new Pad(board, { backgroundColor: '#fff', penColor: '#14223a', minWidth: 0.9, maxWidth: 2.6 });
-      pad.addEventListener('endStroke', () => latest.current(board.toDataURL('image/png')), { once: false });
+      const scale = WIDTH / Math.max(board.clientWidth, 1);
+      board.getContext('2d')!.scale(scale, scale);
+      pad.current = new Pad(board, { backgroundColor: '#fff', penColor: '#14223a', minWidth: 0.9, maxWidth: 2.6 });
+      pad.current.addEventListener('endStroke', tell);
     });
     return () => {
       gone = true;
-      pad?.off();
+      pad.current?.off();
     };
-  }, [drawing]);
+    // One board for as long as it stands.
+  }, []);
+  const undo = (): void => {
+    const { current } = pad;
+    if (!current) return;
+    current.fromData(current.toData().slice(0, -1));
+    tell();
+  };
+  return { canvas, strokes, undo };
+};
+
+const Board = ({ put, labelledBy, describedBy }: Drawn) => {
+  const { t } = useWords('kit');
+  const { canvas, strokes, undo } = useStrokes(put);
+  return (
+    <>
+      <div className="signature">
+        <canvas
+          ref={canvas}
+          tabIndex={0}
+          role="img"
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          aria-invalid={describedBy ? true : undefined}
+          data-strokes={strokes}
+        />
+        <span className="line" aria-hidden="true" />
+      </div>
+      <div className="row-x spread">
+        <p className="hint">{t('signHere')}</p>
+        <Button size="sm" icon="arrow-counterclockwise" disabled={strokes === 0} onClick={undo}>
+          {t('undoStroke')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const TypedName = ({ put }: { put: (image: string) => void }) => {
+  const { t } = useWords('kit');
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="row-x">
+      <input className="form-control grow" aria-label={t('typedName')} value={typed} maxLength={80} onChange={(event) => setTyped(event.target.value)} />
+      <Button look="accent" disabled={!typed.trim()} onClick={() => void nameAsImage(typed.trim()).then(put)}>
+        {t('useName')}
+      </Button>
+    </div>
+  );
+};
+
+/** A signature by finger, pen or mouse in as many strokes as it takes, or typed; the field holds a PNG data URL. */
+export const SignatureField = ({ name, label, onSigned }: { name: string; label: string; onSigned?: (image: string) => void }) => {
+  const { t } = useWords('kit');
+  const id = useId();
+  const [field, , helpers] = useField<string>(name);
+  const error = useFieldError(name);
+  // What is there already is shown; what is being drawn stays on the board, however many strokes it has.
+  const [way, setWay] = useState<'shown' | 'draw' | 'type'>(field.value ? 'shown' : 'draw');
+  const put = (image: string): void => {
+    void helpers.setValue(image);
+    onSigned?.(image);
+  };
+  const begin = (next: 'draw' | 'type'): void => {
+    put('');
+    setWay(next);
+  };
+  const useTyped = (image: string): void => {
+    put(image);
+    setWay('shown');
+  };
   return (
     <div className={`field${error ? ' has-error' : ''}`}>
       <p className="fw-semibold" id={id}>
         {label}
       </p>
-      {field.value ? (
-        <img className="signature w-100" src={field.value} alt={label} />
-      ) : typing ? (
-        <div className="row-x">
-          <input className="form-control grow" aria-label={t('typedName')} value={typed} maxLength={80} onChange={(event) => setTyped(event.target.value)} />
-          <Button look="accent" disabled={!typed.trim()} onClick={() => void nameAsImage(typed.trim()).then(put)}>
-            {t('useName')}
-          </Button>
-        </div>
-      ) : (
-        <div className="signature">
-          <canvas
-            ref={canvas}
-            tabIndex={0}
-            role="img"
-            aria-labelledby={id}
-            aria-describedby={error ? `${id}-e` : undefined}
-            aria-invalid={error ? true : undefined}
-          />
-          <span className="line" aria-hidden="true" />
-        </div>
-      )}
+      {way === 'shown' && <img className="signature w-100" src={field.value} alt={label} />}
+      {way === 'draw' && <Board put={put} labelledBy={id} describedBy={error ? `${id}-e` : undefined} />}
+      {way === 'type' && <TypedName put={useTyped} />}
       {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
-      <div className="row-x spread">
-        <p className="hint">{field.value ? '' : t('signHere')}</p>
-        {field.value ? (
-          <Button
-            size="sm"
-            icon="arrow-counterclockwise"
-            onClick={() => {
-              put('');
-              setTyping(false);
-            }}
-          >
+      <div>
+        {way === 'shown' ? (
+          <Button size="sm" icon="arrow-counterclockwise" onClick={() => begin('draw')}>
             {t('signAgain')}
           </Button>
         ) : (
-          <Button size="sm" look="link" onClick={() => setTyping(!typing)}>
-            {typing ? t('signHere') : t('typeName')}
+          <Button size="sm" look="link" onClick={() => begin(way === 'draw' ? 'type' : 'draw')}>
+            {way === 'draw' ? t('typeName') : t('signHere')}
           </Button>
         )}
       </div>

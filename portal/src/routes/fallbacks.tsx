@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { HOMES, useMe } from '../app/session';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { HOMES } from '../addresses/gates';
+import { useMe } from '../app/session';
 import { Refusal } from '../app/client';
 import { useWords } from '../words';
 import { Page } from '../kit/page';
-import { BareHead } from './frames';
+import { BareHead } from './bare-frame';
 
 const Drawing = () => (
   <svg viewBox="0 0 200 140" aria-hidden="true">
@@ -33,7 +34,7 @@ const Told = ({ route, title, text, button }: Said) => (
   </Page>
 );
 
-export const NotFound = () => {
+const NotFound = () => {
   const { t } = useWords('shell');
   const home = useMe()?.person;
   return <Told route="404" title={t('missing.title')} text={t('missing.text')} button={{ to: home ? HOMES[home.role] : '/', label: t('missing.button') }} />;
@@ -63,6 +64,25 @@ const SignInFirst = () => {
   );
 };
 
+/** The code of a screen could not be fetched. Going there once more asks again; nothing is loaded anew before there is a network. */
+const Offline = () => {
+  const { t } = useWords('shell');
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <Page title={t('offline.title')} route="offline" plain className="fallback">
+      <Drawing />
+      <h1>{t('offline.title')}</h1>
+      <p className="quiet">{t('offline.text')}</p>
+      <div className="cta">
+        <button className="btn btn-primary" onClick={() => void navigate(pathname + search + hash, { replace: true })}>
+          {t('offline.button')}
+        </button>
+      </div>
+    </Page>
+  );
+};
+
 /** The two fallback texts of the specification, with the digest that finds the fault in the log. */
 const Broken = ({ digest }: { digest?: string | undefined }) => {
   const { t } = useWords('shell');
@@ -89,6 +109,7 @@ const chosen = (error: unknown, missing: boolean): React.ReactElement => {
   if (missing || status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
   if (status === 401) return <SignInFirst />;
+  if (error instanceof Refusal && error.status === 0) return <Offline />;
   if (error) console.error(error);
   return <Broken digest={error instanceof Refusal ? error.details.digest : undefined} />;
 };

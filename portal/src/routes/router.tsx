@@ -1,40 +1,56 @@
 import type { Me } from '@bai/accounts/contracts';
 import { createBrowserRouter, generatePath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { HOMES, whoIsIt } from '../app/session';
-import { BareFrame, PortalFrame, PublicFrame } from './frames';
+import { admits, HOMES, safeNext } from '../addresses/gates';
+import { ALIASES, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
+import { Refusal } from '../app/client';
+import { whoIsIt } from '../app/session';
+import { BareFrame } from './bare-frame';
 import { Fallback } from './fallbacks';
-import { ALIASES, SCREENS, type Alias, type Frame, type Gate, type Screen } from './table';
-
-/** Whether a gate admits somebody. */
-export const admits = (gate: Gate, { person }: Me): boolean => {
-  if (gate === 'anyone') return true;
-  if (gate === 'guest') return person === null;
-  return person !== null && (gate === 'signed-in' || gate.includes(person.role));
-};
+import { PortalFrame } from './portal-frame';
+import { PublicFrame } from './public-frame';
 
 /** Lets in, or shows the way: guests' screens lead home, guarded ones to the sign-in and back, the wrong role to 403. */
 const guard =
   (gate: Gate) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const me = await whoIsIt();
-    if (admits(gate, me)) return null;
+    const { person } = await whoIsIt();
+    if (admits(gate, person?.role ?? null)) return null;
     const { pathname, search, searchParams } = new URL(request.url);
-    if (gate === 'guest') throw redirect(safeNext(searchParams.get('next')) ?? HOMES[me.person!.role]);
-    if (!me.person) throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
+    if (person && gate === 'guest') throw redirect(safeNext(searchParams.get('next')) ?? HOMES[person.role]);
+    if (!person) throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
     throw new Response(null, { status: 403 });
   };
 
-/** A way back that stays on this site. */
-export const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null);
+type Load = () => Promise<{ default: React.ComponentType }>;
+/** The code of every screen, by its file: the one place that knows where screens lie. */
+const FILES = import.meta.glob<{ default: React.ComponentType }>(['../features/**/*.screen.tsx', '!../features/general/kit.screen.tsx']);
+const codeOf = (name: string): Load => FILES[`../features/${name}.screen.tsx`]!;
 
-/** A chunk of an older build is gone after a deployment: one full navigation fetches the new build, never a loop. */
-const loadFresh = async (load: Screen['load']): Promise<{ Component: React.ComponentType }> => {
+/** Where somebody belongs who became another while this tab stood on an address; null when they may stay. */
+export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person }: Me): string | null => {
+  const name = router.state.matches.at(-1)?.route.id as keyof typeof SCREENS | undefined;
+  const gate: Gate = (name && SCREENS[name]?.gate) ?? 'anyone';
+  if (admits(gate, person?.role ?? null)) return null;
+  return person ? HOMES[person.role] : `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+};
+
+/** Whether the server has another build than the one that runs here; a server out of reach has told of none. */
+const isNewer = async (): Promise<boolean> => {
+  const page = await fetch('/', { headers: { accept: 'text/html' } }).catch(() => null);
+  const ours = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
+  return Boolean(page?.ok && ours && !(await page.text()).includes(ours));
+};
+
+/** Loads a screen's code. A chunk of an older build is gone after a deployment: one full navigation fetches the new one, never a loop. */
+const loadFresh = async (load: Load): Promise<{ Component: React.ComponentType }> => {
   try {
     const { default: Component } = await load();
     sessionStorage.removeItem('bai.reloaded');
     return { Component };
   } catch (error) {
     if (sessionStorage.getItem('bai.reloaded')) throw error;
+    // Without a network the page stays as it is, with everything typed in it.
+    if (!(await isNewer())) throw new Refusal('offline', 0);
     sessionStorage.setItem('bai.reloaded', '1');
     location.reload();
     return new Promise(() => undefined);
@@ -44,9 +60,9 @@ const loadFresh = async (load: Screen['load']): Promise<{ Component: React.Compo
 const screenRoute = ([name, screen]: [string, Screen]): RouteObject => ({
   id: name,
   path: screen.path,
-  handle: { path: screen.path, title: screen.title },
+  handle: { path: screen.path, title: name },
   loader: guard(screen.gate),
-  lazy: () => loadFresh(screen.load),
+  lazy: () => loadFresh(codeOf(name)),
   errorElement: <Fallback />,
 });
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import type { Language } from '../kit/format';
-import { tie } from '../kit/tie';
+import type { Language } from './language';
+import { tie } from './tie';
 import type { Words } from './en';
 
 declare module 'i18next' {

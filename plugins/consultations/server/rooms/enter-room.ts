@@ -1,11 +1,12 @@
 import { field, refuse } from '@bai/kernel/contracts';
-import { asSystem, nowIso, sameText, transaction, type Seat } from '@bai/kernel/server';
+import { nowIso, through, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { consultationsProblems, type enterRoom as schema, type RoomParty } from '../../contracts';
 import { appointments, rooms, type RoomRow } from '../collections';
 import { videoServer } from '../video/video-server';
-import { around, companionKey, isOpen, partyOf, presentRoom } from './present-room';
-import { connectionData } from './presence';
+import { around, companionKeyFits, isOpen, partyOf, presentRoom } from './present-room';
+import { connectionData } from './connection-data';
+import { keepWayIn, refuseEnded } from './end-seats';
 import { settleRecording } from './record-visit';
 
 type Said = z.output<typeof schema>;
@@ -25,12 +26,14 @@ const ofParty = (party: RoomParty, { place, recording }: Said) => {
   return { physicianPlace: place, physicianConsentAt: at, physicianRecordingAt: recordingAt };
 };
 
-/** A way in for one party. Where they were in already, that connection ends: nobody is in a room twice. */
-const keyFor = async ({ id }: RoomRow, party: RoomParty): Promise<Key> => ({
-  session: id,
+/** A way in for one party, which ends with their session. Where they were in already, that connection ends: nobody is in a room twice. */
+const keyFor = async ({ session }: Seat, { id }: RoomRow, party: RoomParty): Promise<Key> => {
+  if (session) await keepWayIn(id, session);
   // Others who are in the room never agreed to being recorded.
-  token: await videoServer().wayIn(id, connectionData(party), party === 'patient' || party === 'physician'),
-});
+  const token = await videoServer().wayIn(id, connectionData(party, session), party === 'patient' || party === 'physician');
+  if (session) await refuseEnded(id, session);
+  return { session: id, token };
+};
 
 const refuseClosed = async (row: RoomRow): Promise<void> => {
   const { appointment, stays } = await around(row);
@@ -56,7 +59,7 @@ export const enterRoom = async (seat: Seat, id: string, said: Said): Promise<Key
     return rooms.change(seat, id, { ...ofParty(party, said), ...called }, { action: 'room.enter' });
   });
   await settleRecording(id);
-  return keyFor(row, party);
+  return keyFor(seat, row, party);
 };
 
 /** A new way in for somebody who came in before and lost the connection. */
@@ -66,16 +69,15 @@ export const rejoinRoom = async (seat: Seat, id: string): Promise<Key> => {
   const party = partyOf(seat);
   const stated = party === 'patient' ? row.patientConsentAt : party === 'physician' ? row.physicianConsentAt : null;
   if (!stated) throw refuse('input.invalid', { fields: [field('consent', 'required', 'Say where you are and agree first.')] });
-  return keyFor(row, party);
+  return keyFor(seat, row, party);
 };
 
 /** The companion comes in, from wherever they are, by the key that the patient passed on. A wrong key finds no room. */
 export const accompany = async (seat: Seat, id: string, shown: string) => {
-  const system = asSystem(seat);
+  const system = through(seat, 'accompany');
   const row = await rooms.first(system, { id });
-  const key = row && companionKey(row);
-  if (!key || !sameText(shown, key)) throw refuse('record.missing');
+  if (!row || !companionKeyFits(row, shown)) throw refuse('record.missing');
   await refuseClosed(row);
   await rooms.change(system, id, {}, { action: 'room.accompany' });
-  return { ...(await keyFor(row, 'companion')), room: await presentRoom(seat, row, 'companion') };
+  return { ...(await keyFor(seat, row, 'companion')), room: await presentRoom(seat, row, 'companion') };
 };

@@ -1,5 +1,5 @@
 import { missApplication } from '@bai/applications/server';
-import { asSystem, fromNow, now, nowIso, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { goOn, fromNow, now, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import { cancelUnpaid, returnPayment } from '@bai/payments/server';
 import { appointments, rooms, type AppointmentRow, type RoomRow } from '../collections';
 import { judge, LATE, type Verdict } from './judge';
@@ -10,7 +10,7 @@ const FINAL: readonly string[] = ['completed', 'cancelled', 'rescheduled', 'no_s
 
 /** Ends a visit that was not held: the patient's absence keeps the fee, everything else gives all of it back. In the caller's transaction. */
 export const endUnheld = async (seat: Seat, appointment: AppointmentRow, verdict: Verdict, why: string): Promise<AppointmentRow> => {
-  const system = asSystem(seat);
+  const system = through(seat, 'end-visit');
   const ended = await appointments.move(system, appointment.id, MOVES[verdict], { set: { closedAt: nowIso() }, why });
   await missApplication(seat, ended.applicationId);
   if (verdict === 'no_show_patient') await cancelUnpaid(seat, 'appointment', ended.id, why);
@@ -47,10 +47,10 @@ const judgeOne = (room: RoomRow): Promise<void> =>
 
 /** Judges the visits by video whose time has come; one that fails keeps none from the rest. */
 export const judgeRooms = async (): Promise<void> => {
-  const due = await rooms.all(
+  const due = await rooms.every(
     systemSeat('judge visit'),
     { judgedAt: null },
-    { narrow: (query, column) => void query.where(column('startsAt'), '<', fromNow(-LATE)), order: 'startsAt', limit: 200 },
+    { narrow: (query, column) => void query.where(column('startsAt'), '<', fromNow(-LATE)) },
   );
-  for (const room of due) await judgeOne(room);
+  await goOn(due, judgeOne);
 };

@@ -1,4 +1,4 @@
-import { mac, now, nowIso, systemSeat, type Seat } from '@bai/kernel/server';
+import { mac, macFits, now, nowIso, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { room as roomSchema, RoomParty } from '../../contracts';
 import { appointments, rooms, type AppointmentRow, type PresenceRow, type RoomRow } from '../collections';
@@ -17,9 +17,20 @@ export const isOpen = ({ opensAt, closesAt }: RoomRow, { state }: AppointmentRow
 /** As whom a seat that reaches the room is in it. */
 export const partyOf = ({ role }: Seat): RoomParty => (role === 'patient' || role === 'physician' ? role : 'admin');
 
+const admitted = ({ id, companionName, companionAdmittedAt }: RoomRow): string | null =>
+  companionName && companionAdmittedAt ? `${id}.${companionName}.${companionAdmittedAt}` : null;
+
 /** Opens a room to its companion. It follows from who was let in and when, so another name or another yes makes it void. */
-export const companionKey = ({ id, companionName, companionAdmittedAt }: RoomRow): string | null =>
-  companionName && companionAdmittedAt ? mac('companion', `${id}.${companionName}.${companionAdmittedAt}`) : null;
+const companionKey = (row: RoomRow): string | null => {
+  const text = admitted(row);
+  return text && mac('companion', text);
+};
+
+/** Whether a key opens the room to its companion. */
+export const companionKeyFits = (row: RoomRow, shown: string): boolean => {
+  const text = admitted(row);
+  return text !== null && macFits('companion', text, shown);
+};
 
 const companionOf = (row: RoomRow, party: RoomParty) => {
   const { companionName: name, companionRelation: relation, companionAdmittedAt: admittedAt } = row;
@@ -39,8 +50,8 @@ export const presentRoom = async (seat: Seat, row: RoomRow, as?: RoomParty): Pro
   const party = as ?? partyOf(seat);
   return {
     id: row.id,
-    appointment: row.appointmentId,
-    application: row.applicationId,
+    appointmentId: row.appointmentId,
+    applicationId: row.applicationId,
     party,
     patientName: appointment.patientName,
     physicianName: appointment.physicianName!,

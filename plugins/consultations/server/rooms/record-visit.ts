@@ -1,4 +1,4 @@
-import { log, now, nowIso, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { goOn, log, now, nowIso, systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import { recordings, rooms, type RecordingRow, type RoomRow } from '../collections';
 import { videoServer } from '../video/video-server';
 import { bothIn, presencesOf } from './presence';
@@ -71,8 +71,8 @@ export const settleRecording = async (room: string): Promise<void> => {
 export const settleRecordings = async (): Promise<void> => {
   if (!videoServer().records()) return;
   const system = systemSeat('recording');
-  const open = await recordings.all(system, { stoppedAt: null });
-  for (const roomId of new Set(open.map((row) => row.roomId))) await settleRecording(roomId);
+  const open = await recordings.every(system, { stoppedAt: null });
+  await goOn(new Set(open.map((row) => row.roomId)), settleRecording);
 };
 
 /** A party's yes to being recorded, or its withdrawal, which ends the recording at once. */

@@ -87,6 +87,8 @@ export const embedded = (acquaintance: Acquaintance) => {
     /** The port of 127.0.0.1 where it listens; starts it when it does not run. */
     port: running,
     pid: () => child?.pid,
+    /** Whether it runs or is being started. */
+    runs: () => port !== null,
     stop: () => {
       leaving = true;
       child?.kill('SIGTERM');

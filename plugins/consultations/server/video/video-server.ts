@@ -1,20 +1,33 @@
-import { environment, httpServer, log, mac, sameText, type Context } from '@bai/kernel/server';
+import { environment, log, mac, macFits, sameText, type Context } from '@bai/kernel/server';
 import { refuse } from '@bai/kernel/contracts';
-import { OpenVidu, OpenViduRole, Recording, type Session } from 'openvidu-node-client';
+import { OpenVidu, OpenViduRole, Recording, type Connection, type Session } from 'openvidu-node-client';
 import { consultationsProblems } from '../../contracts';
+import { readConnectionData } from '../rooms/connection-data';
 import { everybodyLeft } from '../rooms/presence';
 import { embedded } from './embedded';
 import { forwardSockets } from './forward';
+
+/** A connection that is in a room, and since when, in milliseconds since 1970. */
+interface Present {
+  readonly roomId: string;
+  readonly connection: string;
+  readonly data: string | undefined;
+  readonly since: number;
+}
 
 /** What the house asks of a video server. It knows sessions and connections; who may enter when is decided here. */
 export interface VideoServer {
   /** Whether it can record. */
   records(): boolean;
   /**
-   * The single-use address by which a browser joins a session, which is made when it is not there. Who joins with the same data
+   * The single-use address by which a browser joins a session, which is made when it is not there. Who joins as the same party
    * takes the place of the former. `recorded`: whether a recording holds what they send.
    */
   wayIn(session: string, data: string, recorded: boolean): Promise<string>;
+  /** Who is in any session now; null when it does not answer. */
+  present(): Promise<readonly Present[] | null>;
+  /** Ends the connections of a session that carry a mark, and the ways in that were not used. */
+  end(session: string, tag: string): Promise<void>;
   /** Starts to record each of those whose way in says so, apart; gives the recording's number. */
   record(session: string): Promise<string>;
   /** Ends a recording; nothing happens to one that has ended by itself. */
@@ -26,10 +39,14 @@ export interface VideoServer {
 const HEADER = 'x-video-key';
 /** That of the embedded server is never stored: it follows from the secrets of the installation. */
 const webhookKey = (): string => environment().video?.webhookKey ?? mac('video-webhook', '1');
+const isWebhookKey = (shown: string): boolean => {
+  const { video } = environment();
+  return video ? sameText(shown, video.webhookKey) : macFits('video-webhook', '1', shown);
+};
 
 /** Refuses what does not come from the video server. */
 export const refuseStrangers = (ctx: Context): void => {
-  if (!sameText(ctx.get(HEADER), webhookKey())) throw refuse('access.denied', { rule: 'signature' });
+  if (!isWebhookKey(ctx.get(HEADER))) throw refuse('access.denied', { rule: 'signature' });
 };
 
 const own = embedded({
@@ -48,12 +65,18 @@ const connected = async (): Promise<OpenVidu> => {
   return new OpenVidu(`http://127.0.0.1:${await own.port()}`, mac('video-server', '1'));
 };
 
+const dataOf = ({ connectionProperties }: Connection) => readConnectionData(connectionProperties.data);
+
+const endThose = async (session: Session, chosen: (connection: Connection) => boolean): Promise<void> => {
+  // It may have gone by itself meanwhile.
+  for (const connection of session.connections.filter(chosen)) await session.forceDisconnect(connection).catch(() => undefined);
+};
+
 /** Nobody is in a room twice, nor keeps a way in that was never used: the connections made for the same person end. */
 const endFormer = async (session: Session, data: string): Promise<void> => {
   await session.fetch();
-  const former = session.connections.filter((connection) => connection.connectionProperties.data === data);
-  // It may have gone by itself meanwhile.
-  for (const connection of former) await session.forceDisconnect(connection).catch(() => undefined);
+  const party = readConnectionData(data)?.party;
+  await endThose(session, (connection) => dataOf(connection)?.party === party);
 };
 
 const tried = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -64,6 +87,22 @@ const tried = async <T>(work: () => Promise<T>): Promise<T> => {
     throw consultationsProblems.refuse('video.down');
   }
 };
+
+/** The sessions there are. An embedded server that nobody has needed yet has none, and is not started for the question. */
+const sessionsNow = async (): Promise<readonly Session[]> => {
+  if (!environment().video && !own.runs()) return [];
+  const client = await connected();
+  await client.fetch();
+  return client.activeSessions;
+};
+
+const presentIn = ({ sessionId, activeConnections }: Session): Present[] =>
+  activeConnections.map(({ connectionId, connectionProperties, activeAt }) => ({
+    roomId: sessionId,
+    connection: connectionId,
+    data: connectionProperties.data,
+    since: activeAt,
+  }));
 
 /** What the client says of a recording that has ended or was never there. */
 const ENDED: readonly string[] = ['404', '406'];
@@ -87,10 +126,14 @@ const server: VideoServer = {
     }),
   close: (sessionId) =>
     tried(async () => {
-      const client = await connected();
-      await client.fetch();
-      await client.activeSessions.find((session) => session.sessionId === sessionId)?.close();
+      await (await sessionsNow()).find((session) => session.sessionId === sessionId)?.close();
     }),
+  end: (sessionId, tag) =>
+    tried(async () => {
+      const session = (await sessionsNow()).find((one) => one.sessionId === sessionId);
+      if (session) await endThose(session, (connection) => dataOf(connection)?.tag === tag);
+    }),
+  present: () => tried(async () => (await sessionsNow()).flatMap(presentIn)).catch(() => null),
 };
 export const videoServer = (): VideoServer => server;
 
@@ -100,7 +143,7 @@ export const embeddedPid = (): number | undefined => own.pid();
 /** Lets browsers reach the embedded server. Whoever was in a room when the platform last ended, and its server with it, is not any more. */
 export const startVideo = async (): Promise<void> => {
   if (environment().video) return;
-  forwardSockets(httpServer(), own.port);
+  forwardSockets(own.port);
   await everybodyLeft();
 };
 export const stopVideo = (): void => own.stop();

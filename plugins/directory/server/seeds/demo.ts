@@ -3,8 +3,8 @@ import { addDays, type Bilingual } from '@bai/kernel/contracts';
 import { systemSeat, today, transaction } from '@bai/kernel/server';
 import { dispensaries, memberships, permits, physicianClinics, physicians, sellers } from '../collections';
 import { MASTERS } from '../permits';
-import type { Holder } from '../shop-types';
-import { clinicSeeds, PACKAGES, PHYSICIANS, SELLERS, SHOPS } from './places';
+import type { Holder } from '../dispensary-types';
+import { clinicSeeds, PACKAGES, DISPENSARIES, PHYSICIANS, SELLERS } from './places';
 import { seedEntry } from './prepare';
 
 const seat = systemSeat('demo');
@@ -16,8 +16,8 @@ const accountOfKey = async (key: string): Promise<{ id: string; name: Bilingual 
   return { id: (await findByEmail(person.email))!.id, name: person.name };
 };
 
-const permit = (holderKind: Holder, holder: string, master: string, number: string): Promise<unknown> =>
-  permits.create(seat, { holderKind, holder, master, number, issuedOn: SINCE, expiresOn: addDays(today(), YEARS_TWO), state: 'verified' });
+const permit = (holderKind: Holder, holderId: string, master: string, number: string): Promise<unknown> =>
+  permits.create(seat, { holderKind, holderId, master, number, issuedOn: SINCE, expiresOn: addDays(today(), YEARS_TWO), state: 'verified' });
 
 const seedPhysician = async (given: (typeof PHYSICIANS)[number], clinics: ReadonlyMap<string, string>): Promise<void> => {
   const { id: accountId } = await accountOfKey(given.key);
@@ -26,10 +26,10 @@ const seedPhysician = async (given: (typeof PHYSICIANS)[number], clinics: Readon
   await transaction(async () => {
     const { id } = await physicians.create(seat, { accountId, nameThai, nameLatin, profession, state: 'approved' });
     await tieSubject(accountId, 'physician', id);
-    await permit('physician', id, MASTERS.prescriberLicense, given.license);
-    await permit('physician', id, MASTERS.prescriberTraining, `ตย. อบรม ${given.license}`);
+    await permit('physician', id, MASTERS.physicianLicense, given.license);
+    await permit('physician', id, MASTERS.physicianTraining, `ตย. อบรม ${given.license}`);
     for (const number of given.clinics)
-      await physicianClinics.create(seat, { physician: id, clinic: clinics.get(number)!, weekdays: null, startsOn: SINCE, endsOn: null });
+      await physicianClinics.create(seat, { physicianId: id, clinicId: clinics.get(number)!, weekdays: null, startsOn: SINCE, endsOn: null });
   });
 };
 
@@ -43,14 +43,14 @@ const seedSeller = async (key: string): Promise<void> => {
   });
 };
 
-const seedShop = async ({ shop, owner, sellers: keys, license }: (typeof SHOPS)[number]): Promise<void> => {
-  if (await dispensaries.first(seat, { taxId: shop.taxId })) return;
+const seedDispensary = async ({ dispensary, owner, sellers: keys, license }: (typeof DISPENSARIES)[number]): Promise<void> => {
+  if (await dispensaries.first(seat, { taxId: dispensary.taxId })) return;
   const owners = [{ key: owner, role: 'owner' as const }, ...keys.map((key) => ({ key, role: 'seller' as const }))];
   const members = await Promise.all(owners.map(async ({ key, role }) => ({ accountId: (await accountOfKey(key)).id, role })));
   await transaction(async () => {
-    const { id } = await dispensaries.create(seat, { ...shop, state: 'approved' });
-    await permit('dispensary', id, MASTERS.shopLicense, license);
-    for (const { accountId, role } of members) await memberships.create(seat, { dispensary: id, accountId, role, state: 'active' });
+    const { id } = await dispensaries.create(seat, { ...dispensary, state: 'approved' });
+    await permit('dispensary', id, MASTERS.dispensaryLicense, license);
+    for (const { accountId, role } of members) await memberships.create(seat, { dispensaryId: id, accountId, role, state: 'active' });
   });
 };
 
@@ -62,5 +62,5 @@ export const demo = async (): Promise<void> => {
   for (const offer of PACKAGES) await seedEntry('api::package.package', 'code', offer);
   for (const physician of PHYSICIANS) await seedPhysician(physician, clinics);
   for (const key of SELLERS) await seedSeller(key);
-  for (const shop of SHOPS) await seedShop(shop);
+  for (const dispensary of DISPENSARIES) await seedDispensary(dispensary);
 };

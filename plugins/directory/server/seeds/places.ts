@@ -84,15 +84,15 @@ export const PACKAGES = [
 ].map((offer) => ({ ...offer, activeFrom: '2026-01-01', activeTo: null, queuePriority: 0 }));
 
 /** Invented shops: who owns them and who sells there, by the keys of the demo people. */
-export const SHOPS = [
+export const DISPENSARIES = [
   {
     owner: 'dispensary',
     sellers: ['budtender'],
     license: 'ตย. 11/0001',
-    shop: {
+    dispensary: {
       nameThai: 'ร้านตัวอย่าง ร่มใบ',
       nameLatin: 'Rombai Sample Shop',
-      shopClass: 'herbal_shop',
+      class: 'herbal_shop',
       registrar: 'central',
       district: 'สาทร',
       province: 'กรุงเทพมหานคร',
@@ -106,10 +106,10 @@ export const SHOPS = [
     owner: 'dispensary-two',
     sellers: ['budtender-two'],
     license: 'ตย. 11/0002',
-    shop: {
+    dispensary: {
       nameThai: 'ร้านตัวอย่าง ชายคาเขียว',
       nameLatin: 'Chaikha Sample Shop',
-      shopClass: 'pharmacy',
+      class: 'pharmacy',
       registrar: 'provincial',
       district: 'เมืองเชียงใหม่',
       province: 'เชียงใหม่',

@@ -18,6 +18,7 @@ const speak = async (): Promise<void> => {
   for (const locale of LOCALES) if (!(await locales.findByCode(locale.code))) await locales.create(locale);
 };
 
+// Known grants are the kernel's table and no collection of records.
 /** Grants the public what is written for it, once: what an admin withdraws in the CMS stays withdrawn. */
 const openPages = async (): Promise<void> => {
   const role = await stock('plugin::users-permissions.role').findOne({ where: { type: 'public' } });

@@ -1,11 +1,11 @@
 import { signIn } from '@bai/accounts/contracts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { sessionChanged, HOMES, useMe } from '../../app/session';
+import { HOMES, safeNext } from '../../addresses/gates';
+import { sessionChanged, useMe } from '../../app/session';
 import { Button } from '../../kit/button';
 import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
 import { Page } from '../../kit/page';
-import { safeNext } from '../../routes/router';
 import { useWords } from '../../words';
 import { send } from './client';
 import { DemoPeople } from './parts/demo-people';

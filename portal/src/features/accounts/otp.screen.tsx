@@ -2,7 +2,8 @@ import { otpSent, otpVerify } from '@bai/accounts/contracts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { HOMES, sessionChanged, useMe } from '../../app/session';
+import { HOMES } from '../../addresses/gates';
+import { sessionChanged, useMe } from '../../app/session';
 import { Button } from '../../kit/button';
 import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
@@ -62,7 +63,7 @@ const OtpScreen = () => {
     setAgain('busy');
     setProblem(null);
     try {
-      renew(await send('resendOtp', { body: { challenge: held.otp.challenge } }));
+      renew(await send('resendOtp', { body: { challengeId: held.otp.challengeId } }));
       setAgain('sent');
     } catch (error) {
       setProblem(error);
@@ -74,10 +75,10 @@ const OtpScreen = () => {
       <p>{t('otpLead', { address: held.otp.address })}</p>
       <Form
         className="stack otp"
-        initial={{ challenge: held.otp.challenge, code: '' }}
+        initial={{ challengeId: held.otp.challengeId, code: '' }}
         schema={otpVerify}
         send={async ({ code }) => {
-          await send('verifyOtp', { body: { challenge: held.otp.challenge, code } });
+          await send('verifyOtp', { body: { challengeId: held.otp.challengeId, code } });
           sessionStorage.removeItem(SLOT);
           const { person } = await sessionChanged();
           void navigate(held.next ?? HOMES[person?.role ?? 'patient'], { replace: true });
@@ -104,7 +105,7 @@ const OtpScreen = () => {
       <Button busy={again === 'busy'} disabled={wait > 0} onClick={() => void resend()}>
         {wait > 0 ? t('otpResendIn', { count: wait }) : t('otpResend')}
       </Button>
-      {me?.demo && <DemoMail challenge={held.otp.challenge} />}
+      {me?.demo && <DemoMail challenge={held.otp.challengeId} />}
     </Page>
   );
 };

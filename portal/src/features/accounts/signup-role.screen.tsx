@@ -1,10 +1,10 @@
 import { SIGN_UP_ROLES, signUp } from '@bai/accounts/contracts';
 import { Link, useNavigate, useParams } from 'react-router';
+import { Refusal } from '../../app/client';
 import { Button } from '../../kit/button';
 import { CheckField, TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
 import { Page } from '../../kit/page';
-import { NotFound } from '../../routes/fallbacks';
 import { useLanguage, useWords } from '../../words';
 import { send } from './client';
 
@@ -18,7 +18,7 @@ const SignupRoleScreen = () => {
   const navigate = useNavigate();
   const { role: named } = useParams();
   const role = SIGN_UP_ROLES.find((known) => known === named);
-  if (!role) return <NotFound />;
+  if (!role) throw new Refusal('record.missing', 404);
   const asBody = (values: Values) => ({
     role,
     name: values.name,

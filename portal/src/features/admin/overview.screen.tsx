@@ -4,12 +4,12 @@ import { Chart } from '../../kit/chart';
 import { dayText, moneyText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
 import { useRead as useDirectory } from '../directory/client';
 import { useRead as usePayments } from '../payments/client';
-import { ChainCard } from './parts/chain-card';
+import { ChainCard } from '../audit/admin/parts/chain-card';
 
 const short = (text: string): string => text.split(' ').slice(0, 2).join(' ');
 
@@ -59,10 +59,16 @@ const OverviewScreen = () => {
                       valueHead={t('overview.amount')}
                     />
                   </Card>
-                  <Card title={t('overview.identity')} aside={<Link to={href('admin.patients', null, { identity: 'submitted' })}>{t('overview.seeAll')}</Link>}>
+                  <Card
+                    title={t('overview.identity')}
+                    aside={<Link to={href('directory/admin/patients', null, { identity: 'submitted' })}>{t('overview.seeAll')}</Link>}
+                  >
                     <p className="figure">{waiting.data?.total ?? '–'}</p>
                   </Card>
-                  <Card title={t('overview.refundDue')} aside={<Link to={href('admin.payments', null, { state: 'refund_due' })}>{t('overview.seeAll')}</Link>}>
+                  <Card
+                    title={t('overview.refundDue')}
+                    aside={<Link to={href('payments/admin/list', null, { state: 'refund_due' })}>{t('overview.seeAll')}</Link>}
+                  >
                     <p className="figure">{money.refundDue}</p>
                   </Card>
                   <ChainCard />

@@ -5,16 +5,16 @@ import { DataList, useListQuery } from '../../kit/list';
 import { Page } from '../../kit/page';
 import { StatusBadge } from '../../kit/status';
 import { Moment, Money, Said } from '../../kit/texts';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useWords } from '../../words';
-import { useRead } from './client';
+import { useList } from './client';
 
 const ListScreen = () => {
   const { t } = useWords(['patient', 'states']);
   const query = useListQuery(['state'], '-createdAt');
-  const from = useRead('list', { query });
+  const from = useList('list', { query });
   const start = (
-    <ButtonLink look="primary" to={href('application.new')} icon="plus-lg">
+    <ButtonLink look="primary" to={href('patient/apply')} icon="plus-lg">
       {t('newApplication')}
     </ButtonLink>
   );
@@ -25,7 +25,7 @@ const ListScreen = () => {
         label={t('applicationsTitle')}
         sort="-createdAt"
         rowKey={({ id }) => id}
-        to={({ id }) => href('application.one', { id })}
+        to={({ id }) => href('patient/application', { id })}
         filters={[
           {
             name: 'state',

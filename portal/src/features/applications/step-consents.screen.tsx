@@ -1,4 +1,4 @@
-import { consentAnswers, type Application } from '@bai/applications/contracts';
+import type { Application } from '@bai/applications/contracts';
 import { useState } from 'react';
 import { CheckField } from '../../kit/fields';
 import { FileDrop } from '../../kit/file-drop';
@@ -14,23 +14,21 @@ const NONE = { health_data: false, truthful: false, dispensing_record: false };
 const ConsentsStep = ({ application }: { application: Application }) => {
   const { t } = useWords('patient');
   const [files, setFiles] = useState(application.files);
-  const kept = application.drafts?.consents as Partial<Answers> | undefined;
+  const kept = application.steps?.consents?.answers as Partial<Answers> | undefined;
   const { id } = application;
   const attach = (kind: 'id_card' | 'medical_record') => async (file: File) => {
     const stored = await send('attach', { params: { id }, body: { kind } }, { file, quiet: true });
     setFiles((known) => [...known, stored]);
   };
   const detach = async (file: string) => {
-    await send('detach', { params: { id, file } }, { quiet: true });
+    await send('detach', { params: { id, fileId: file } }, { quiet: true });
     setFiles((known) => known.filter((other) => other.id !== file));
   };
   return (
     <StepForm
       application={application}
       name="consents"
-      step={3}
       initial={{ signature: '', ...kept, consents: { ...NONE, ...kept?.consents } } as Answers}
-      schema={consentAnswers}
       lead={t('consents.lead')}
     >
       <FileDrop

@@ -1,4 +1,4 @@
-import { healthAnswers, type Application } from '@bai/applications/contracts';
+import type { Application } from '@bai/applications/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
 import { ChoiceField, ScaleField, YesNoField } from '../../kit/choices';
 import { AreaField, TextField } from '../../kit/fields';
@@ -38,7 +38,7 @@ const EMPTY: Answers = {
 const HealthStep = ({ application, rules }: { application: Application; rules: RuleSet }) => {
   const { t } = useWords('patient');
   const language = useLanguage();
-  const kept = application.drafts?.health as Partial<Answers> | undefined;
+  const kept = application.steps?.health?.answers as Partial<Answers> | undefined;
   const asked = Object.fromEntries(rules.exclusions.map(({ code }) => [code, '']));
   const initial = {
     ...EMPTY,
@@ -47,7 +47,7 @@ const HealthStep = ({ application, rules }: { application: Application; rules: R
     exclusions: { ...asked, ...kept?.exclusions },
   };
   return (
-    <StepForm application={application} name="health" step={2} initial={initial} schema={healthAnswers} lead={t('health.lead')}>
+    <StepForm application={application} name="health" initial={initial} lead={t('health.lead')}>
       {({ values }) => {
         const stopped = rules.exclusions.filter(({ code }) => values.exclusions[code] === 'yes');
         return (

@@ -1,4 +1,4 @@
-import { identityAnswers, type Application } from '@bai/applications/contracts';
+import type { Application } from '@bai/applications/contracts';
 import { AddressField } from '../../kit/address';
 import { BirthDateField } from '../../kit/birth-date';
 import { SegmentsField } from '../../kit/choices';
@@ -20,14 +20,12 @@ const EMPTY = {
 
 const IdentityStep = ({ application }: { application: Application }) => {
   const { t } = useWords('patient');
-  const kept = application.drafts?.identity as Partial<typeof EMPTY> | undefined;
+  const kept = application.steps?.identity?.answers as Partial<typeof EMPTY> | undefined;
   return (
     <StepForm
       application={application}
       name="identity"
-      step={1}
       initial={{ ...EMPTY, ...kept, name: { ...EMPTY.name, ...kept?.name }, address: { ...EMPTY.address, ...kept?.address } }}
-      schema={identityAnswers}
       lead={t('identity.lead')}
     >
       <TextField name="documentNumber" label={t('identity.number')} hint={t('identity.numberHint')} inputMode="numeric" maxLength={20} autoComplete="off" />

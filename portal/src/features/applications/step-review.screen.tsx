@@ -1,4 +1,13 @@
-import { THAI_STEPS, type Application, type HealthAnswers, type IdentityAnswers } from '@bai/applications/contracts';
+import {
+  declarationOf,
+  schemaOf,
+  STEPS,
+  stepsOf,
+  type Application,
+  type HealthAnswers,
+  type IdentityAnswers,
+  type StepName,
+} from '@bai/applications/contracts';
 import type { FieldProblem } from '@bai/kernel/contracts';
 import { fullName } from '@bai/directory/contracts';
 import { useState, type ReactNode } from 'react';
@@ -13,21 +22,28 @@ import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Day } from '../../kit/texts';
 import { StickyFoot, WizardHead } from '../../kit/wizard';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useDirectory } from '../directory/client';
 import { send } from './client';
 import { WithDraft, WIZARD } from './parts/draft';
 
-const STEPS = ['identity', 'health', 'consents'] as const;
-type Step = (typeof STEPS)[number];
-/** Which step a field of the server's answer belongs to; files are part of the documents. */
-const stepOf = ({ path }: FieldProblem): Step => (path.startsWith('identity') ? 'identity' : path.startsWith('health') ? 'health' : 'consents');
+/** Whether a field of the server's answer belongs to a step: it is one of its own, or a file that it asks for. */
+const isOf = (step: StepName, { path }: FieldProblem): boolean =>
+  path.startsWith(`${step}.`) || declarationOf(step).files.some((kind) => path === `files.${kind}`);
 
-const Part = ({ application, step, problems, children }: { application: Application; step: Step; problems: readonly FieldProblem[]; children: ReactNode }) => {
+interface PartProps {
+  readonly application: Application;
+  readonly step: StepName;
+  /** Everything the server said of the application. */
+  readonly said: readonly FieldProblem[];
+  readonly children: ReactNode;
+}
+const Part = ({ application, step, said: everything, children }: PartProps) => {
   const { t } = useWords('patient');
   const ruleText = useRuleText();
-  const to = href(WIZARD[STEPS.indexOf(step) as 0 | 1 | 2], null, { application: application.id });
+  const problems = everything.filter((problem) => isOf(step, problem));
+  const to = href(WIZARD[STEPS[step].order - 1]!, null, { application: application.id });
   return (
     <Card title={t(`${step}.title`)} aside={<Link to={to}>{t('review.edit')}</Link>}>
       {problems.length > 0 && (
@@ -48,18 +64,18 @@ const Review = ({ application }: { application: Application }) => {
   const { key, done } = useKey(`submit.${application.id}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const identity = application.drafts?.identity as Partial<IdentityAnswers> | undefined;
-  const health = application.drafts?.health as Partial<HealthAnswers> | undefined;
-  const consents = application.drafts?.consents as { signature?: string } | undefined;
+  const identity = application.steps?.identity?.answers as Partial<IdentityAnswers> | undefined;
+  const health = application.steps?.health?.answers as Partial<HealthAnswers> | undefined;
+  const consents = application.steps?.consents?.answers as { signature?: string } | undefined;
   const problems = error instanceof Refusal ? (error.details.fields ?? []) : [];
-  const complete = STEPS.every((step) => THAI_STEPS[step].safeParse(application.drafts?.[step] ?? {}).success);
+  const complete = stepsOf(application.track).every((step) => schemaOf(step).safeParse(application.steps?.[step]?.answers ?? {}).success);
   const submit = async (): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
       await send('submit', { params: { id: application.id } }, { key: key() });
       done();
-      void navigate(href('application.success', { id: application.id }), { replace: true });
+      void navigate(href('applications/success', { id: application.id }), { replace: true });
     } catch (problem) {
       setError(problem);
       setBusy(false);
@@ -67,7 +83,7 @@ const Review = ({ application }: { application: Application }) => {
   };
   const condition = rules.data?.conditions.find(({ code }) => code === health?.condition);
   const nothing = t('review.nothing');
-  const names = (['identity', 'health', 'consents', 'review'] as const).map((step) => t(`steps.${step}`));
+  const names = [...stepsOf(application.track), 'review' as const].map((step) => t(`steps.${step}`));
   return (
     <div className="wizard-frame">
       <WizardHead steps={names} step={4} />
@@ -81,7 +97,7 @@ const Review = ({ application }: { application: Application }) => {
             {t('review.missing')}. {t('review.missingText')}
           </Notice>
         )}
-        <Part application={application} step="identity" problems={problems.filter((problem) => stepOf(problem) === 'identity')}>
+        <Part application={application} step="identity" said={problems}>
           <Facts
             pairs={[
               [t('identity.number'), identity?.documentNumber || nothing],
@@ -99,7 +115,7 @@ const Review = ({ application }: { application: Application }) => {
             ]}
           />
         </Part>
-        <Part application={application} step="health" problems={problems.filter((problem) => stepOf(problem) === 'health')}>
+        <Part application={application} step="health" said={problems}>
           <Facts
             pairs={[
               [t('one.condition'), condition ? said(language, condition.name) : nothing],
@@ -110,7 +126,7 @@ const Review = ({ application }: { application: Application }) => {
             ]}
           />
         </Part>
-        <Part application={application} step="consents" problems={problems.filter((problem) => stepOf(problem) === 'consents')}>
+        <Part application={application} step="consents" said={problems}>
           <Facts
             pairs={[
               [t('one.documents'), t('review.files', { count: application.files.length })],

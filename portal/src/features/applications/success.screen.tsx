@@ -3,7 +3,7 @@ import { ButtonLink } from '../../kit/button';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useRead } from './client';
 
@@ -30,15 +30,15 @@ const SuccessScreen = () => {
             </Notice>
             <p>{approved ? t('submitted.approvedText') : t('submitted.text')}</p>
             {approved ? (
-              <ButtonLink look="primary" size="lg" to={href('prescription.qr')}>
+              <ButtonLink look="primary" size="lg" to={href('prescriptions/qr')}>
                 {t('showQr')}
               </ButtonLink>
             ) : (
-              <ButtonLink look="primary" size="lg" to={href('appointment.mode', null, { application: id })}>
+              <ButtonLink look="primary" size="lg" to={href('consultations/mode', null, { application: id })}>
                 {t('book.button')}
               </ButtonLink>
             )}
-            <ButtonLink to={href('application.one', { id })}>{t('wait.button')}</ButtonLink>
+            <ButtonLink to={href('patient/application', { id })}>{t('wait.button')}</ButtonLink>
           </Page>
         );
       }}

@@ -1,7 +1,7 @@
 import { useMe } from '../../app/session';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
-import { DutyCard } from './parts/duty-card';
+import { DutyCard } from '../directory/parts/duty-card';
 import { SalesList } from '../transactions/parts/sales-list';
 
 /** Duty, the way to the next customer, and today's sales. */

@@ -9,7 +9,7 @@ import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { StickyFoot } from '../../kit/wizard';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useDirectory } from '../directory/client';
 import { useRead } from './client';
@@ -22,10 +22,10 @@ const map = ({ latitude, longitude }: Clinic): string => `https://www.openstreet
 const Choose = ({ application, clinics }: { application: Application; clinics: readonly Clinic[] }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
-  const open = clinics.filter(({ practitioners }) => practitioners.length > 0);
+  const open = clinics.filter(({ physicians }) => physicians.length > 0);
   const [clinic, setClinic] = useState(open[0]?.id ?? '');
   const [slot, setSlot] = useState<Slot | null>(null);
-  const slots = useRead('slots', clinic ? { query: { clinic, mode: 'face_to_face' } } : null);
+  const slots = useRead('slots', clinic ? { query: { clinicId: clinic, mode: 'face_to_face' } } : null);
   const { hold, busy, error } = useHold(application, slot, () => {
     setSlot(null);
     void slots.mutate();
@@ -69,7 +69,7 @@ const Choose = ({ application, clinics }: { application: Application; clinics: r
         <ProblemNotice error={error} />
       </Page>
       <StickyFoot>
-        <ButtonLink to={href('appointment.mode', null, { application: application.id })} icon="arrow-left">
+        <ButtonLink to={href('consultations/mode', null, { application: application.id })} icon="arrow-left">
           {t('kit:back')}
         </ButtonLink>
         <Button look="primary" disabled={!slot} busy={busy} onClick={() => void hold()}>
@@ -85,8 +85,8 @@ const ClinicScreen = () => {
   return (
     <ForApplication>
       {(application) => {
-        if (application.state === 'awaiting_payment') return <Navigate to={href('payment.visit', null, { application: application.id })} replace />;
-        if (application.state !== 'submitted') return <Navigate to={href('application.one', { id: application.id })} replace />;
+        if (application.state === 'awaiting_payment') return <Navigate to={href('consultations/pay', null, { application: application.id })} replace />;
+        if (application.state !== 'submitted') return <Navigate to={href('patient/application', { id: application.id })} replace />;
         return <Loaded from={clinics}>{(known) => <Choose application={application} clinics={known} />}</Loaded>;
       }}
     </ForApplication>

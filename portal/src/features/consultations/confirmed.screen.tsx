@@ -1,4 +1,5 @@
 import type { Appointment } from '@bai/consultations/contracts';
+import { PAID_PAYMENTS } from '@bai/payments/contracts';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { refetch } from '../../app/client';
@@ -10,7 +11,7 @@ import { momentText, moneyText } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Qr } from '../../kit/qr';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { url as paymentUrl } from '../payments/client';
 import { send, url } from './client';
@@ -67,7 +68,7 @@ const ByVideo = ({ appointment }: { appointment: Appointment }) => {
     <Card title={t('confirmed.title')}>
       <p>{t('confirmed.text')}</p>
       <div>
-        <ButtonLink look="primary" icon="camera-video" to={href('video.waiting', { appointmentId: appointment.id })}>
+        <ButtonLink look="primary" icon="camera-video" to={href('video/waiting', { appointmentId: appointment.id })}>
           {t('confirmed.waiting')}
         </ButtonLink>
       </div>
@@ -80,21 +81,21 @@ const ConfirmedScreen = () => {
   return (
     <ForApplication>
       {(application, appointment) => {
-        if (!appointment || !SHOWN.includes(appointment.state)) return <Navigate to={href('application.one', { id: application.id })} replace />;
+        if (!appointment || !SHOWN.includes(appointment.state)) return <Navigate to={href('patient/application', { id: application.id })} replace />;
         const { payment } = appointment;
         return (
           <Page>
             {payment?.state === 'due_at_clinic' && <Notice kind="warning">{t('confirmed.toPay', { amount: moneyText(payment.amount) })}</Notice>}
             <div className="grid-2">
-              {appointment.room ? <ByVideo appointment={appointment} /> : <CheckInCode code={appointment.checkInCode} />}
+              {appointment.roomId ? <ByVideo appointment={appointment} /> : <CheckInCode code={appointment.checkInCode} />}
               <Card title={t('appointmentTitle')}>
                 <AppointmentFacts appointment={appointment} />
-                {!appointment.room && <p>{t('confirmed.bring')}</p>}
+                {!appointment.roomId && <p>{t('confirmed.bring')}</p>}
                 <div className="cta">
                   <ButtonLink external download icon="calendar-plus" to={url('calendar', { params: { id: appointment.id } })}>
                     {t('confirmed.calendar')}
                   </ButtonLink>
-                  {payment?.state === 'paid' && (
+                  {payment && (PAID_PAYMENTS as readonly string[]).includes(payment.state) && (
                     <ButtonLink external target="_blank" icon="receipt" to={paymentUrl('receipt', { params: { id: payment.id } })}>
                       {t('confirmed.receipt')}
                     </ButtonLink>

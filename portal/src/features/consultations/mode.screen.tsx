@@ -9,7 +9,7 @@ import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { Money } from '../../kit/texts';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead } from './client';
 import { ForApplication } from './parts/for-application';
@@ -27,7 +27,7 @@ const AtClinic = ({ application }: { application: Application }) => {
   return (
     <Card title={t('appointment.face')} aside={<Fee application={application} />}>
       <p>{t('appointment.faceNote')}</p>
-      <ButtonLink look="primary" icon="geo-alt" to={href('appointment.clinic', null, { application: application.id })}>
+      <ButtonLink look="primary" icon="geo-alt" to={href('consultations/clinic', null, { application: application.id })}>
         {t('appointment.choose')}
       </ButtonLink>
     </Card>
@@ -67,8 +67,8 @@ const ModeScreen = () => {
       {(application) => {
         const next = { application: application.id };
         if (application.state === 'awaiting_payment')
-          return <Navigate to={href(application.mode === 'video' ? 'payment.qr' : 'payment.visit', null, next)} replace />;
-        if (application.state !== 'submitted') return <Navigate to={href('application.one', { id: application.id })} replace />;
+          return <Navigate to={href(application.mode === 'video' ? 'consultations/pay-qr' : 'consultations/pay', null, next)} replace />;
+        if (application.state !== 'submitted') return <Navigate to={href('patient/application', { id: application.id })} replace />;
         return (
           <Page className="page stack stack-lg">
             {application.mode === 'video' ? (

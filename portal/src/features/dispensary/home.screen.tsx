@@ -1,5 +1,9 @@
+import type { Pt28 } from '@bai/transactions/contracts';
+import { useState } from 'react';
+import { Button } from '../../kit/button';
 import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
+import { downloadCsv } from '../../kit/csv';
 import { dayText, gramsText, moneyText, said } from '../../kit/format';
 import { Icon } from '../../kit/icon';
 import { Notice } from '../../kit/notice';
@@ -8,36 +12,38 @@ import { Loaded, Skeleton } from '../../kit/states';
 import { Mark } from '../../kit/status';
 import { Day, Grams, Moment } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
-import { DutyCard } from '../budtender/parts/duty-card';
+import { DutyCard } from '../directory/parts/duty-card';
 import { useRead as useDirectory } from '../directory/client';
-import { useRead } from '../transactions/client';
+import { read, useRead } from '../transactions/client';
 
-const Shops = () => {
+const Dispensaries = () => {
   const { t } = useWords('shop');
   const language = useLanguage();
   const from = useDirectory('dispensaries', {});
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
-      {(shops) =>
-        shops.map((shop) => (
+      {(dispensaries) =>
+        dispensaries.map((dispensary) => (
           <Card
-            key={shop.id}
-            title={said(language, shop.name)}
+            key={dispensary.id}
+            title={said(language, dispensary.name)}
             aside={
-              <Mark look={shop.licensed ? 'good' : 'refused'}>
-                {shop.licensed && shop.licenseExpiresOn ? t('duty.licenseUntil', { date: dayText(language, shop.licenseExpiresOn) }) : t('duty.shopClosed')}
+              <Mark look={dispensary.licensed ? 'good' : 'refused'}>
+                {dispensary.licensed && dispensary.licenseExpiresOn
+                  ? t('duty.licenseUntil', { date: dayText(language, dispensary.licenseExpiresOn) })
+                  : t('duty.shopClosed')}
               </Mark>
             }
           >
             <p className="quiet small">
-              {said(language, shop.address)} · {t('home.license')} <span className="code">{shop.licenseNumber}</span>
+              {said(language, dispensary.address)} · {t('home.license')} <span className="code">{dispensary.licenseNumber}</span>
             </p>
             <h3>{t('home.onDuty')}</h3>
-            {shop.onDuty.length === 0 ? (
+            {dispensary.onDuty.length === 0 ? (
               <Notice kind="warning">{t('home.nobody')}</Notice>
             ) : (
               <ul className="list list-bare">
-                {shop.onDuty.map((person) => (
+                {dispensary.onDuty.map((person) => (
                   <li key={person.from}>
                     <span className="grow">{said(language, person.name)}</span>
                     <span className="quiet small">
@@ -54,17 +60,54 @@ const Shops = () => {
   );
 };
 
+/** Every row of a month, however many pages they are. */
+const allRows = async (month: string): Promise<Pt28['rows']> => {
+  const rows: Pt28['rows'] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Pt28 = await read('pt28', { query: { month, limit: 500, ...(cursor ? { cursor } : {}) } });
+    rows.push(...page.rows);
+    cursor = page.next;
+  }
+  return rows;
+};
+const lineOf = (row: Pt28['rows'][number]): readonly (string | number)[] => [
+  row.order,
+  row.day,
+  row.name,
+  row.documentMasked,
+  row.birthDate,
+  row.purpose,
+  row.mg / 1000,
+];
+
 const UseReport = () => {
-  const { t } = useWords('shop');
-  const from = useRead('pt28', { query: {} });
+  const { t } = useWords(['shop', 'kit']);
+  const [cursor, setCursor] = useState<string>();
+  const from = useRead('pt28', { query: cursor ? { cursor } : {} });
+  const head = [t('home.order'), t('home.dayHead'), t('home.buyer'), t('home.document'), t('home.born'), t('home.purpose'), t('home.gramsHead')];
+  const download = async (month: string): Promise<void> => downloadCsv(`pt28-${month}`, [head, ...(await allRows(month)).map(lineOf)]);
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
-      {({ rows, totalMg }) => (
-        <Card
-          title={t('home.pt28')}
-          aside={<span className="quiet small">{t('home.pt28Rows', { count: rows.filter(({ voided }) => !voided).length, grams: gramsText(totalMg) })}</span>}
-        >
+      {({ rows, totalMg, count, month, next }) => (
+        <Card title={t('home.pt28')} aside={<span className="quiet small">{t('home.pt28Rows', { count, grams: gramsText(totalMg) })}</span>}>
           <p className="quiet small">{t('home.pt28Note')}</p>
+          {rows.length > 0 && (
+            <div className="toolbar">
+              <Button size="sm" icon="download" onClick={() => void download(month)}>
+                {t('kit:exportCsv')}
+              </Button>
+              {cursor && (
+                <Button size="sm" icon="chevron-double-left" onClick={() => setCursor(undefined)}>
+                  {t('kit:previous')}
+                </Button>
+              )}
+              {next && (
+                <Button size="sm" iconAfter="chevron-right" onClick={() => setCursor(next)}>
+                  {t('kit:next')}
+                </Button>
+              )}
+            </div>
+          )}
           {rows.length === 0 ? (
             <p>{t('home.pt28None')}</p>
           ) : (
@@ -86,7 +129,7 @@ const UseReport = () => {
                 </thead>
                 <tbody>
                   {rows.map((row) => (
-                    <tr key={row.transaction}>
+                    <tr key={row.id}>
                       <td className="r" data-label={t('home.order')}>
                         {row.order}
                       </td>
@@ -181,7 +224,7 @@ const HomeScreen = () => {
         )}
       </Loaded>
       <UseReport />
-      <Shops />
+      <Dispensaries />
     </Page>
   );
 };

@@ -12,7 +12,7 @@ import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { Moment } from '../../kit/texts';
 import { useWords } from '../../words';
-import { send, useRead } from './client';
+import { send, useList, useRead } from './client';
 
 const Sample = () => {
   const { t } = useWords('admin');
@@ -68,7 +68,7 @@ const Sample = () => {
 /** What the platform sent, and a way to send any kind of message with sample data. */
 const MailboxScreen = () => {
   const { t } = useWords('admin');
-  const from = useRead('mailbox', { query: useListQuery([], '-createdAt') });
+  const from = useList('mailbox', { query: useListQuery([], '-createdAt') });
   return (
     <Page>
       <Sample />

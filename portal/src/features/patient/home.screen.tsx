@@ -10,7 +10,7 @@ import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Moment, Said } from '../../kit/texts';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
 import { NextStep } from '../applications/parts/next-step';
@@ -44,10 +44,10 @@ const HomeScreen = () => {
                 <Card title={t('activeTitle')} aside={<StatusBadge machine={prescriptionMachine} state={active.state} />}>
                   <LeftFigures prescription={active} />
                   <div className="cta">
-                    <ButtonLink look="accent" icon="qr-code" to={href('prescription.qr')}>
+                    <ButtonLink look="accent" icon="qr-code" to={href('prescriptions/qr')}>
                       {t('showQr')}
                     </ButtonLink>
-                    <ButtonLink to={href('prescription.one', { id: active.id })}>{t('seePrescription')}</ButtonLink>
+                    <ButtonLink to={href('prescriptions/one', { id: active.id })}>{t('seePrescription')}</ButtonLink>
                   </div>
                 </Card>
               )}
@@ -57,14 +57,14 @@ const HomeScreen = () => {
                 </Card>
               )}
               {rows.length > 0 && (
-                <Card title={t('applicationsTitle')} aside={<Link to={href('application.list')}>{t('seeAll')}</Link>}>
+                <Card title={t('applicationsTitle')} aside={<Link to={href('applications/list')}>{t('seeAll')}</Link>}>
                   <ul className="list list-bare">
                     {rows.map((application) => (
                       <li key={application.id}>
                         <span className="tile" aria-hidden="true">
                           <Icon name="file-earmark-text" />
                         </span>
-                        <Link className="grow" to={href('application.one', { id: application.id })}>
+                        <Link className="grow" to={href('patient/application', { id: application.id })}>
                           <Said words={application.packageName} />
                           <small className="quiet d-block">
                             <Moment value={application.createdAt} />

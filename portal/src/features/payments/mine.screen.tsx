@@ -4,12 +4,12 @@ import { Page } from '../../kit/page';
 import { StatusBadge } from '../../kit/status';
 import { Moment, Money, Said } from '../../kit/texts';
 import { useWords } from '../../words';
-import { url, useRead } from './client';
+import { url, useList } from './client';
 
 /** A patient's payments with their receipts. */
 const MineScreen = () => {
   const { t } = useWords('patient');
-  const from = useRead('list', { query: useListQuery([], '-createdAt') });
+  const from = useList('list', { query: useListQuery([], '-createdAt') });
   return (
     <Page>
       <DataList

@@ -1,5 +1,6 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import { originalMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../app/session';
 import { Button, ButtonLink } from '../../kit/button';
@@ -9,11 +10,10 @@ import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Moment } from '../../kit/texts';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useConsultations } from '../consultations/client';
 import { send, url, useRead as usePrescriptions } from '../prescriptions/client';
-import { useRead as useApplications } from '../applications/client';
 
 const Next = ({ rows }: { rows: readonly Appointment[] }) => {
   const { t } = useWords('physician');
@@ -27,7 +27,7 @@ const Next = ({ rows }: { rows: readonly Appointment[] }) => {
         title={t('noVisit.title')}
         text={t('noVisit.text')}
         action={
-          <ButtonLink look="primary" to={href('visit.check-in')}>
+          <ButtonLink look="primary" to={href('consultations/check-in')}>
             {t('noVisit.button')}
           </ButtonLink>
         }
@@ -37,14 +37,14 @@ const Next = ({ rows }: { rows: readonly Appointment[] }) => {
     <NextCard
       kicker={t('next')}
       title={t('nextVisit.title', { name: next.patientName, time: clockText(language, next.start) })}
-      text={next.room ? t('nextVideo.text') : t('nextVisit.text')}
+      text={next.roomId ? t('nextVideo.text') : t('nextVisit.text')}
       action={
-        next.room ? (
-          <ButtonLink look="primary" icon="camera-video" to={href('video.room', { roomId: next.room })}>
+        next.roomId ? (
+          <ButtonLink look="primary" icon="camera-video" to={href('video/room', { roomId: next.roomId })}>
             {t('nextVideo.button')}
           </ButtonLink>
         ) : (
-          <ButtonLink look="primary" to={href('visit.one', { appointmentId: next.id })}>
+          <ButtonLink look="primary" to={href('consultations/visit', { appointmentId: next.id })}>
             {t('nextVisit.button')}
           </ButtonLink>
         )
@@ -53,29 +53,47 @@ const Next = ({ rows }: { rows: readonly Appointment[] }) => {
   );
 };
 
+/** Every visit that awaits the decision, whenever it was: oldest first, ten at a time. */
 const Undecided = () => {
-  const { t } = useWords('physician');
-  const waiting = useApplications('list', { query: { state: 'in_review', limit: 10 } });
-  const visits = useConsultations('list', { query: { state: 'completed', limit: 25 } });
-  const open = (waiting.data?.rows ?? []).flatMap((application) => {
-    const visit = visits.data?.rows.find((appointment) => appointment.application === application.id);
-    return visit ? [{ application, visit }] : [];
-  });
-  if (open.length === 0) return null;
+  const { t } = useWords(['physician', 'kit']);
+  const [cursor, setCursor] = useState<string>();
+  const { data } = useConsultations('undecided', { query: { limit: 10, ...(cursor ? { cursor } : {}) } });
+  if (!data || (data.rows.length === 0 && !cursor)) return null;
   return (
-    <ul className="list">
-      {open.map(({ application, visit }) => (
-        <li key={application.id}>
-          <span className="grow">
-            <strong>{t('toDecide.title', { name: visit.patientName })}</strong>
-            <small className="quiet d-block">{t('toDecide.text')}</small>
+    <>
+      <ul className="list">
+        {data.rows.map((visit) => (
+          <li key={visit.id}>
+            <span className="grow">
+              <strong>{t('toDecide.title', { name: visit.patientName })}</strong>
+              <small className="quiet d-block">
+                <Moment value={visit.start} /> · {t('toDecide.text')}
+              </small>
+            </span>
+            <ButtonLink size="sm" to={href('consultations/visit', { appointmentId: visit.id })}>
+              {t('toDecide.button')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {(cursor || data.next) && (
+        <div className="toolbar">
+          <span className="small quiet grow" role="status">
+            {data.totalExact ? t('kit:total', { count: data.total }) : t('kit:totalMore')}
           </span>
-          <ButtonLink size="sm" to={href('visit.one', { appointmentId: visit.id })}>
-            {t('toDecide.button')}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+          {cursor && (
+            <Button size="sm" icon="chevron-double-left" onClick={() => setCursor(undefined)}>
+              {t('kit:previous')}
+            </Button>
+          )}
+          {data.next && (
+            <Button size="sm" iconAfter="chevron-right" onClick={() => setCursor(data.next ?? undefined)}>
+              {t('kit:next')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 };
 
@@ -98,7 +116,7 @@ const Papers = () => {
               </small>
             </span>
             <StatusBadge machine={originalMachine} state={row.original} />
-            <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id } })}>
+            <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id }, query: {} })}>
               PDF
             </ButtonLink>
             <Button size="sm" look="accent" onClick={() => void send('original', { params: { id: row.id }, body: { move: step(row) } })}>
@@ -137,7 +155,7 @@ const HomeScreen = () => {
                     <Empty
                       title={t('noAppointments.title')}
                       text={t('noAppointments.text')}
-                      action={<ButtonLink to={href('physician.schedule')}>{t('noAppointments.button')}</ButtonLink>}
+                      action={<ButtonLink to={href('consultations/schedule')}>{t('noAppointments.button')}</ButtonLink>}
                     />
                   ) : (
                     <ul className="list list-bare">
@@ -146,7 +164,7 @@ const HomeScreen = () => {
                           <strong className="num nb">
                             <Moment value={appointment.start} clockOnly />
                           </strong>
-                          <Link className="grow" to={href('visit.one', { appointmentId: appointment.id })}>
+                          <Link className="grow" to={href('consultations/visit', { appointmentId: appointment.id })}>
                             {appointment.patientName}
                             <small className="quiet d-block code">{appointment.applicationNumber}</small>
                           </Link>

@@ -5,9 +5,9 @@ import { Page } from '../../kit/page';
 import { PdfPages } from '../../kit/pdf-pages';
 import { Loaded } from '../../kit/states';
 import { Mark } from '../../kit/status';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useWords } from '../../words';
-import { url, useRead } from './client';
+import { url, useFresh } from './client';
 import { IssueForm } from './parts/issue-form';
 import { Issued } from './parts/issued';
 
@@ -19,14 +19,14 @@ const Issue = ({ context }: { context: IssueContext }) => {
         <IssueForm
           context={context}
           back={
-            <ButtonLink size="lg" to={href('visit.one', { appointmentId: context.appointment })}>
+            <ButtonLink size="lg" to={href('consultations/visit', { appointmentId: context.appointmentId })}>
               {t('summary.back')}
             </ButtonLink>
           }
         />
         <figure className="m-0 stack stack-sm">
           <figcaption className="fw-semibold">{t('summary.previewDraft')}</figcaption>
-          <PdfPages url={url('preview', { params: { id: context.application } })} label={t('summary.preview')} />
+          <PdfPages url={url('preview', { params: { id: context.applicationId }, query: {} })} label={t('summary.preview')} />
         </figure>
       </div>
     </Page>
@@ -36,7 +36,7 @@ const Issue = ({ context }: { context: IssueContext }) => {
 /** After a consultation: the dose within the rule set's limits, everything known about this person, one signature; then what was issued. */
 const IssueScreen = () => {
   const { id = '' } = useParams();
-  const context = useRead('context', { params: { id } }, { revalidateOnFocus: false });
+  const context = useFresh('context', { params: { id } });
   return (
     <Loaded
       from={context}
@@ -47,7 +47,7 @@ const IssueScreen = () => {
         </Page>
       }
     >
-      {(known) => (known.issued ? <Issued id={known.issued} appointment={known.appointment} /> : <Issue context={known} />)}
+      {(known) => (known.issuedId ? <Issued id={known.issuedId} appointment={known.appointmentId} /> : <Issue context={known} />)}
     </Loaded>
   );
 };

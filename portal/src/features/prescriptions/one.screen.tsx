@@ -7,7 +7,7 @@ import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Grams, Moment, Said } from '../../kit/texts';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { AccessLog } from '../audit/parts/access-log';
 import { url, useRead } from './client';
@@ -23,11 +23,11 @@ const One = ({ prescription }: { prescription: Prescription }) => {
           <LeftFigures prescription={prescription} />
           <div className="cta">
             {prescription.state === 'active' && (
-              <ButtonLink look="primary" icon="qr-code" to={href('prescription.qr', null, { prescription: prescription.id })}>
+              <ButtonLink look="primary" icon="qr-code" to={href('prescriptions/qr', null, { prescription: prescription.id })}>
                 {t('prescription.qr')}
               </ButtonLink>
             )}
-            <ButtonLink external target="_blank" icon="file-earmark-pdf" to={url('pdf', { params: { id: prescription.id } })}>
+            <ButtonLink external target="_blank" icon="file-earmark-pdf" to={url('pdf', { params: { id: prescription.id }, query: {} })}>
               {t('prescription.pdf')}
             </ButtonLink>
           </div>
@@ -35,8 +35,8 @@ const One = ({ prescription }: { prescription: Prescription }) => {
         <Card title={t('prescription.title')}>
           <Facts
             pairs={[
-              [t('prescription.prescriber'), prescription.prescriberName],
-              [t('prescription.facility'), <Said words={prescription.facilityName} />],
+              [t('prescription.physician'), prescription.physicianName],
+              [t('prescription.clinic'), <Said words={prescription.clinicName} />],
               [t('prescription.issued'), <Day value={prescription.issuedOn} />],
               [t('prescription.validUntil'), <Day value={prescription.validUntil} />],
               [t('prescription.daily'), <Grams mg={prescription.dailyMg} />],
@@ -58,7 +58,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
               {prescription.dispensings.map((sale, index) => (
                 <li key={index}>
                   <span className="grow">
-                    <Said words={sale.shop} />
+                    <Said words={sale.dispensary} />
                     <small className="quiet d-block">
                       <Moment value={sale.at} />
                     </small>

@@ -5,7 +5,7 @@ import { dayText, gramsText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Qr } from '../../kit/qr';
 import { Empty, Loaded } from '../../kit/states';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead } from './client';
 
@@ -51,7 +51,7 @@ const QrScreen = () => {
                 title={t('qr.none')}
                 text={t('qr.noneText')}
                 action={
-                  <ButtonLink look="primary" to={href('application.list')}>
+                  <ButtonLink look="primary" to={href('applications/list')}>
                     {t('applicationsTitle')}
                   </ButtonLink>
                 }

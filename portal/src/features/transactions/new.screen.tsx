@@ -1,65 +1,40 @@
-import type { Claim, Product, Sell, Transaction } from '@bai/transactions/contracts';
+import type { Claim, Product, Transaction } from '@bai/transactions/contracts';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Refusal, refetch } from '../../app/client';
-import { useKey } from '../../app/idempotency';
+import { Refusal } from '../../app/client';
 import { AllowanceBar } from '../../kit/bars';
 import { Button, ButtonLink } from '../../kit/button';
 import { Card, Facts } from '../../kit/card';
+import { Confirm } from '../../kit/confirm';
 import { dayText, gramsText } from '../../kit/format';
 import { Icon } from '../../kit/icon';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
 import { Grams, Money } from '../../kit/texts';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
-import { minutesText, useSecondsLeft } from '../payments/parts/countdown';
+import { minutesText, useSecondsLeft } from '../../kit/countdown';
 import { send, useRead } from './client';
-import { Counter, type Ticks } from './parts/counter';
-import { Lots, type Taken } from './parts/lots';
+import { Counter } from './parts/counter';
+import { Lots } from './parts/lots';
 import { SaleReceipt } from './parts/receipt';
+import { useSale } from './parts/use-sale';
 
 const PAYMENTS = ['cash', 'transfer', 'card_terminal'] as const;
 
-const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Product[]; done: (sale: Transaction) => void }) => {
+const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Product[]; done: (sale: Transaction, changed: boolean) => void }) => {
   const { t } = useWords(['shop', 'kit']);
   const language = useLanguage();
   const navigate = useNavigate();
   const held = useSecondsLeft(claim.until);
-  const [taken, setTaken] = useState<Taken>({});
-  const [ticks, setTicks] = useState<Ticks>({ idSeen: null, originalReceived: false, originalPlace: '', exclusionsAsked: false });
-  const [payment, setPayment] = useState<Sell['payment']>('cash');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const { key, done: keyDone } = useKey(`sale.${claim.id}`);
-  const lines = Object.entries(taken)
-    .filter(([, mg]) => mg > 0)
-    .map(([lot, mg]) => ({ lot, mg }));
-  const mg = lines.reduce((sum, line) => sum + line.mg, 0);
-  const priceOf = (lot: string): number => products.find((product) => product.lots.some(({ id }) => id === lot))?.pricePerGram ?? 0;
-  const amount = lines.reduce((sum, line) => sum + Math.round((line.mg * priceOf(line.lot)) / 1000), 0);
-  const over = mg > claim.leftMg;
-  const partial = mg > 0 && mg < claim.leftMg;
-  const ready = mg > 0 && !over && ticks.idSeen !== null && ticks.originalReceived && ticks.exclusionsAsked && held > 0;
-  const sell = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const sale = await send('sell', { body: { claim: claim.id, lines, payment, ...ticks } }, { key: key() });
-      keyDone();
-      await refetch('/api/prescriptions');
-      done(sale);
-    } catch (problem) {
-      // What was refused was not recorded; the next press is a new request.
-      if (problem instanceof Refusal && problem.status >= 400 && problem.status < 500) keyDone();
-      setError(problem);
-      setBusy(false);
-    }
-  };
+  const { taken, ticks, payment, put, mg, amount, over, partial, complete, sell, busy, error } = useSale(claim, products, done);
   const release = async (): Promise<void> => {
-    await send('releaseClaim', { params: { id: claim.id } }).catch(() => undefined);
-    void navigate(href('verify'));
+    // A claim that has ended by itself needs no release.
+    await send('releaseClaim', { params: { id: claim.id } }).catch((problem: unknown) => {
+      if (!(problem instanceof Refusal) || problem.status === 0 || problem.status >= 500) throw problem;
+    });
+    void navigate(href('prescriptions/verify/enter'));
   };
   return (
     <Page
@@ -79,15 +54,15 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
             </p>
           </Card>
           <Card title={t('sale.lots')}>
-            <Lots products={products} taken={taken} put={(lot, value) => setTaken({ ...taken, [lot]: value })} />
+            <Lots products={products} taken={taken} put={(lot, value) => put({ taken: { ...taken, [lot]: value } })} />
           </Card>
-          <Counter claim={claim} ticks={ticks} put={(change) => setTicks({ ...ticks, ...change })} />
+          <Counter claim={claim} ticks={ticks} put={(change) => put({ ticks: { ...ticks, ...change } })} />
           <fieldset className="field">
             <legend>{t('sale.payment')}</legend>
             <div className="segments">
               {PAYMENTS.map((value) => (
                 <label key={value}>
-                  <input type="radio" name="payment" checked={payment === value} onChange={() => setPayment(value)} />
+                  <input type="radio" name="payment" checked={payment === value} onChange={() => put({ payment: value })} />
                   {t(`sale.${value}`)}
                 </label>
               ))}
@@ -116,13 +91,18 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
               </b>
             </div>
             <ProblemNotice error={error} />
-            <Button look="primary" size="lg" busy={busy} disabled={!ready} onClick={() => void sell()}>
+            <Button look="primary" size="lg" busy={busy} disabled={!complete || held === 0} onClick={sell}>
               {t('sale.submit', { grams: gramsText(mg) })}
             </Button>
             <p className="small quiet text-center">{t('sale.keep')}</p>
-            <Button look="link" onClick={() => void release()}>
-              {t('sale.release')}
-            </Button>
+            <Confirm
+              look="link"
+              label={t('sale.release')}
+              title={t('sale.releaseTitle')}
+              text={t('sale.releaseText')}
+              confirm={t('sale.release')}
+              act={release}
+            />
           </div>
         </aside>
       </div>
@@ -131,20 +111,22 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
 };
 
 const WithClaim = ({ prescription }: { prescription: string }) => {
+  const navigate = useNavigate();
   const [claim, setClaim] = useState<Claim | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [sale, setSale] = useState<Transaction | null>(null);
   const products = useRead('products', { query: {} }, { revalidateOnFocus: false });
   useEffect(() => {
     let gone = false;
-    send('openClaim', { body: { prescription } }, { quiet: true })
+    send('openClaim', { body: { prescriptionId: prescription } }, { quiet: true })
       .then((opened) => !gone && setClaim(opened))
       .catch((problem: unknown) => !gone && setError(problem));
     return () => {
       gone = true;
     };
   }, [prescription]);
-  if (sale) return <SaleReceipt sale={sale} />;
+  // The receipt has an address of its own: a reload shows it again, and never the till.
+  const done = ({ id }: Transaction, changed: boolean): void =>
+    void navigate(href('transactions/new', null, { sale: id, ...(changed ? { recorded: 'before' } : {}) }), { replace: true });
   if (error)
     return (
       <Page>
@@ -158,7 +140,21 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
         <Skeleton cards={2} />
       </Page>
     );
-  return <Loaded from={products}>{(known) => <Sale claim={claim} products={known} done={setSale} />}</Loaded>;
+  return <Loaded from={products}>{(known) => <Sale claim={claim} products={known} done={done} />}</Loaded>;
+};
+
+const Sold = ({ id, before }: { id: string; before: boolean }) => {
+  const sale = useRead('read', { params: { id } });
+  const bones = (
+    <Page>
+      <Skeleton cards={1} />
+    </Page>
+  );
+  return (
+    <Loaded from={sale} bones={bones}>
+      {(known) => <SaleReceipt sale={known} before={before} />}
+    </Loaded>
+  );
 };
 
 const NoClaim = () => {
@@ -168,7 +164,7 @@ const NoClaim = () => {
       title={t('sale.noClaim.title')}
       text={t('sale.noClaim.text')}
       action={
-        <ButtonLink look="primary" icon="shield-check" to={href('verify')}>
+        <ButtonLink look="primary" icon="shield-check" to={href('prescriptions/verify/enter')}>
           {t('sale.noClaim.button')}
         </ButtonLink>
       }
@@ -176,10 +172,11 @@ const NoClaim = () => {
   );
 };
 
-/** Records a sale against a prescription that was verified a moment ago. */
+/** Records a sale against a prescription that was verified a moment ago, and shows its receipt. */
 const NewScreen = () => {
   const [search] = useSearchParams();
-  const prescription = search.get('prescription');
+  const [prescription, sale] = [search.get('prescription'), search.get('sale')];
+  if (sale) return <Sold id={sale} before={search.get('recorded') === 'before'} />;
   return prescription ? (
     <WithClaim key={prescription} prescription={prescription} />
   ) : (

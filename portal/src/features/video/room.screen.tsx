@@ -6,7 +6,7 @@ import { momentText } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { send, useRead } from '../consultations/client';
 import { spendFragment } from '../../app/fragment';
@@ -19,9 +19,9 @@ import { Left } from './parts/left';
 const IN_ROOM = 'bai.in-room';
 
 /** Where a party goes from here. */
-const onward = ({ party, application, appointment }: Room): string => {
-  if (party === 'patient') return href('application.one', { id: application });
-  return party === 'physician' ? href('visit.one', { appointmentId: appointment }) : href('admin.appointments');
+const onward = ({ party, applicationId, appointmentId }: Room): string => {
+  if (party === 'patient') return href('patient/application', { id: applicationId });
+  return party === 'physician' ? href('consultations/visit', { appointmentId }) : href('consultations/admin/list');
 };
 
 const Closed = ({ room }: { room: Room }) => {

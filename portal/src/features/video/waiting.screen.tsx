@@ -8,11 +8,12 @@ import { clockText, momentText } from '../../kit/format';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
-import { href } from '../../routes/href';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { send, useRead } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
 import { playTones, useDevices } from './call/media';
+import { askToNotify, canNotify, mayNotify, notify } from './call/notify';
 import { Companion } from './parts/companion';
 import { DeviceCheck } from './parts/device-check';
 import { LastMessage } from './parts/last-message';
@@ -32,8 +33,8 @@ const useCalled = (room: Room, asked: boolean): void => {
     if (!calling || heard.current === calls) return;
     heard.current = calls;
     void playTones('', TONES).catch(() => undefined);
-    if (asked && document.visibilityState === 'hidden') new Notification(t('waiting.notifyTitle'), { body: t('waiting.notifyText'), tag: id });
-    const timer = setTimeout(() => void navigate(href('video.room', { roomId: id })), INTO_ROOM_AFTER);
+    if (asked && document.visibilityState === 'hidden') void notify(t('waiting.notifyTitle'), t('waiting.notifyText'), id);
+    const timer = setTimeout(() => void navigate(href('video/room', { roomId: id })), INTO_ROOM_AFTER);
     return () => clearTimeout(timer);
   }, [calling, calls, id, asked, navigate, t]);
 };
@@ -55,7 +56,7 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
   const { t } = useWords('video');
   const language = useLanguage();
   const devices = useDevices();
-  const [asked, setAsked] = useState(() => 'Notification' in window && Notification.permission === 'granted');
+  const [asked, setAsked] = useState(mayNotify);
   const error = useArrive(appointment, room.open);
   useCalled(room, asked);
   const calling = room.open && room.present.includes('physician');
@@ -68,7 +69,7 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
           kind="success"
           action={
             <div>
-              <ButtonLink look="primary" icon="camera-video" to={href('video.room', { roomId: room.id })}>
+              <ButtonLink look="primary" icon="camera-video" to={href('video/room', { roomId: room.id })}>
                 {t('waiting.enter')}
               </ButtonLink>
             </div>
@@ -95,8 +96,8 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
               <Button icon="bell" onClick={() => void playTones('', TONES)}>
                 {t('waiting.sound')}
               </Button>
-              {'Notification' in window && !asked && (
-                <Button icon="app-indicator" onClick={() => void Notification.requestPermission().then((answer) => setAsked(answer === 'granted'))}>
+              {canNotify() && !asked && (
+                <Button icon="app-indicator" onClick={() => void askToNotify().then(setAsked)}>
                   {t('waiting.notify')}
                 </Button>
               )}
@@ -110,7 +111,7 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
 };
 
 const Inside = ({ appointment }: { appointment: Appointment }) => {
-  const room = useRead('room', { params: { id: appointment.room! } }, { refreshInterval: 5000 });
+  const room = useRead('room', { params: { id: appointment.roomId! } }, { refreshInterval: 5000 });
   // Nothing is asked while the browser knows of no network, so nothing fails either.
   const online = useOnline();
   // What was known stays on the screen while the network is away.
@@ -133,9 +134,9 @@ const WaitingScreen = () => {
   return (
     <Loaded from={{ ...appointment, error: appointment.data ? undefined : appointment.error }} bones={bones}>
       {(known) => {
-        if (known.room && known.state === 'in_progress') return <Navigate to={href('video.room', { roomId: known.room })} replace />;
-        if (!known.room || !['confirmed', 'checked_in'].includes(known.state))
-          return <Navigate to={href('application.one', { id: known.application })} replace />;
+        if (known.roomId && known.state === 'in_progress') return <Navigate to={href('video/room', { roomId: known.roomId })} replace />;
+        if (!known.roomId || !['confirmed', 'checked_in'].includes(known.state))
+          return <Navigate to={href('patient/application', { id: known.applicationId })} replace />;
         return <Inside appointment={known} />;
       }}
     </Loaded>

@@ -33,5 +33,8 @@ export default {
   demoMailNone: 'No message has arrived yet.',
   signedOutTitle: 'You are signed out',
   signedOutText: 'On a shared device, close the browser as well.',
+  assureTitle: 'Is it you?',
+  assureText: 'This needs your password once more. What you were doing goes on by itself.',
+  assureGo: 'Go on',
   signInAgain: 'Sign in again',
 } as const;

@@ -87,6 +87,12 @@ export default {
     confirmCash: 'Payment at the clinic',
     born: 'born {{date}}',
   },
+  newQuestions: {
+    title: 'New questions of the law',
+    lead: 'These came into force after the patient applied. Ask the patient now, in the room or in the call, and mark the answer. It is kept with your name and the time.',
+    stop: 'By law, nothing may be prescribed to this patient.',
+    save: 'Keep the answers',
+  },
   summary: {
     title: 'Prescribe for {{name}}',
     issuedTitle: 'Issued for {{name}}',

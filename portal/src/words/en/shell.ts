@@ -78,6 +78,12 @@ export default {
       three: 'Bai does not diagnose and does not sell. The decision is the practitioner’s alone.',
     },
   },
+  mayBeOld: 'We lost touch with the server, so this page may not be up to date. We are reconnecting.',
+  offline: {
+    title: 'No connection',
+    text: 'This page could not be fetched. Nothing is lost: go on once you are connected.',
+    button: 'Try again',
+  },
   missing: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the record is not yours to see. Nothing was lost.',

@@ -29,12 +29,15 @@ export default {
   payment: {
     pending: 'Awaiting payment',
     processing: 'Processing',
+    in_review: 'Slip being checked',
+    underpaid: 'Paid in part',
     paid: 'Paid',
     due_at_clinic: 'Pay at the clinic',
     failed: 'Failed',
     expired: 'Time ran out',
     cancelled: 'Cancelled',
     refund_due: 'To be refunded',
+    partially_refunded: 'Refunded in part',
     refunded: 'Refunded',
   },
   prescription: {

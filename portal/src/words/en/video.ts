@@ -157,7 +157,6 @@ export default {
     offline: 'No connection. We keep trying; your place is kept.',
     over: 'This visit is not waiting any more.',
     toApplication: 'To the application',
-    waitPractitioner: 'With',
     state: 'How it stands',
     sound: 'Hear the sound',
   },

@@ -28,12 +28,15 @@ export default {
   payment: {
     pending: 'รอชำระเงิน',
     processing: 'กำลังดำเนินการ',
+    in_review: 'กำลังตรวจสลิป',
+    underpaid: 'ชำระไม่ครบ',
     paid: 'ชำระแล้ว',
     due_at_clinic: 'ชำระที่คลินิก',
     failed: 'ไม่สำเร็จ',
     expired: 'หมดเวลา',
     cancelled: 'ยกเลิกแล้ว',
     refund_due: 'รอคืนเงิน',
+    partially_refunded: 'คืนเงินบางส่วนแล้ว',
     refunded: 'คืนเงินแล้ว',
   },
   prescription: {

@@ -12,7 +12,10 @@ export const DemoMail = ({ challenge }: { challenge: string }) => {
   const { t } = useWords('accounts');
   const [mail, setMail] = useState<{ subject: string; text: string } | null | undefined>();
   const [error, setError] = useState<unknown>(null);
-  const open = (): void => void read('newest', { query: { challenge } }).then(setMail).catch(setError);
+  const open = (): void =>
+    void read('newest', { query: { challengeId: challenge } })
+      .then(setMail)
+      .catch(setError);
   return (
     <section className="demo stack stack-sm" aria-live="polite">
       {mail && (

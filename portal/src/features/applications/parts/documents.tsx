@@ -13,7 +13,7 @@ export const Documents = ({ application, title }: { application: Application; ti
             <span className="tile" aria-hidden="true">
               <Icon name="file-earmark" />
             </span>
-            <a className="grow" href={url('file', { params: { id: application.id, file: file.id } })} target="_blank" rel="noreferrer">
+            <a className="grow" href={url('file', { params: { id: application.id, fileId: file.id } })} target="_blank" rel="noreferrer">
               {file.name}
             </a>
           </li>

@@ -4,15 +4,15 @@ import { Navigate, useSearchParams } from 'react-router';
 import { Page } from '../../../kit/page';
 import { Skeleton } from '../../../kit/states';
 import { ProblemNotice } from '../../../kit/notice';
-import { href } from '../../../routes/href';
-import type { ScreenName } from '../../../routes/table';
+import { href } from '../../../addresses/href';
+import type { ScreenName } from '../../../addresses/table';
 import { useRead } from '../client';
 
 export const WIZARD = [
-  'application.step.identity',
-  'application.step.health',
-  'application.step.consents',
-  'application.step.review',
+  'applications/step-identity',
+  'applications/step-health',
+  'applications/step-consents',
+  'applications/step-review',
 ] as const satisfies readonly ScreenName[];
 
 /** The application a wizard screen is about: the one of the address, else the unfinished draft. */
@@ -28,7 +28,7 @@ export const useDraft = (): { application: Application | undefined; missing: boo
 /** Shows a wizard screen once its draft is there; without one the person starts at the beginning, with a submitted one at its page. */
 export const WithDraft = ({ children }: { children: (application: Application) => ReactNode }) => {
   const { application, missing, error } = useDraft();
-  if (missing) return <Navigate to={href('application.new')} replace />;
+  if (missing) return <Navigate to={href('patient/apply')} replace />;
   if (error instanceof Error && !application) throw error;
   if (!application)
     return (
@@ -39,6 +39,6 @@ export const WithDraft = ({ children }: { children: (application: Application) =
     );
   // Live events may tell of the submission before its own answer does, in this tab or another.
   if (application.state !== 'draft')
-    return <Navigate to={href(application.state === 'submitted' ? 'application.success' : 'application.one', { id: application.id })} replace />;
+    return <Navigate to={href(application.state === 'submitted' ? 'applications/success' : 'patient/application', { id: application.id })} replace />;
   return children(application);
 };

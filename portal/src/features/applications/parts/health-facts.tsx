@@ -1,4 +1,4 @@
-import type { HealthAnswers } from '@bai/applications/contracts';
+import type { Application, HealthAnswers } from '@bai/applications/contracts';
 import { Facts } from '../../../kit/card';
 import { said } from '../../../kit/format';
 import { Mark } from '../../../kit/status';
@@ -6,8 +6,8 @@ import { useLanguage, useWords } from '../../../words';
 import { useRead as useDirectory } from '../../directory/client';
 
 /** Health answers as the practitioner and their owner read them; what speaks against prescribing stands first. */
-export const HealthFacts = ({ health }: { health: HealthAnswers }) => {
-  const { t } = useWords('patient');
+export const HealthFacts = ({ health, atVisit }: { health: HealthAnswers; atVisit: Application['answeredAtVisit'] }) => {
+  const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
   const { data: rules } = useDirectory('rules', { query: {} });
   const condition = rules?.conditions.find(({ code }) => code === health.condition);
@@ -36,6 +36,12 @@ export const HealthFacts = ({ health }: { health: HealthAnswers }) => {
       />
       <p className="demo-text">{health.symptoms}</p>
       {health.history && <p className="quiet demo-text">{health.history}</p>}
+      {atVisit.length > 0 && (
+        <div className="stack stack-sm">
+          <h3 className="h6 mb-0">{t('one.atVisit')}</h3>
+          <Facts pairs={atVisit.map(({ question, answer }) => [said(language, question), t(`kit:${answer}`)])} />
+        </div>
+      )}
     </div>
   );
 };

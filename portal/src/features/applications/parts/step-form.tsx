@@ -1,17 +1,18 @@
-import type { Application, StepName } from '@bai/applications/contracts';
+import { STEPS, schemaOf, stepsOf, type Application, type StepName } from '@bai/applications/contracts';
 import { useFormikContext, type FormikProps } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Form } from '../../../kit/form';
 import { ProblemNotice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
-import { StickyFoot, useAutosave, WizardHead } from '../../../kit/wizard';
-import { href } from '../../../routes/href';
+import { useAutosave } from '../../../kit/autosave';
+import { StickyFoot, WizardHead } from '../../../kit/wizard';
+import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
-import { send } from '../client';
 import { WIZARD } from './draft';
+import { NewerElsewhere } from '../../../kit/newer-elsewhere';
+import { newerIn, useStepSaving } from './step-saving';
 
 const Watch = <V,>({ onChange }: { onChange: (values: V) => void }) => {
   const { values } = useFormikContext<V>();
@@ -26,28 +27,32 @@ const Watch = <V,>({ onChange }: { onChange: (values: V) => void }) => {
 interface Props<V extends object> {
   readonly application: Application;
   readonly name: StepName;
-  readonly step: 1 | 2 | 3;
   readonly initial: V;
-  readonly schema: z.ZodType;
   readonly lead: string;
   readonly children: ReactNode | ((formik: FormikProps<V>) => ReactNode);
 }
 
 /** One step of the application wizard: a form that saves itself while being filled in, right or wrong, and goes on when it is right. */
-export const StepForm = <V extends object>({ application, name, step, initial, schema, lead, children }: Props<V>) => {
+export const StepForm = <V extends object>({ application, name, initial, lead, children }: Props<V>) => {
   const { t } = useWords(['patient', 'kit']);
   const navigate = useNavigate();
-  const { id, stepReached } = application;
-  const names = (['identity', 'health', 'consents', 'review'] as const).map((key) => t(`steps.${key}`));
-  const save = (values: V, reached = Math.max(step, stepReached)) =>
-    send('saveStep', { params: { id, step: name }, body: { answers: values as Record<string, unknown>, reached } }, { quiet: true });
-  const { state, touch, flush } = useAutosave<V>(save);
+  const { id, stepReached, track } = application;
+  const step = STEPS[name].order;
+  const names = [...stepsOf(track), 'review' as const].map((key) => t(`steps.${key}`));
+  const { save, newer, settle } = useStepSaving(application, name);
+  const { state, touch, flush } = useAutosave<V>((values) => save(values, Math.max(step, stepReached)));
   const goOn = async (values: V): Promise<void> => {
-    await flush();
-    await save(values, Math.max(step + 1, stepReached));
+    try {
+      await flush();
+      await save(values, Math.max(step + 1, stepReached));
+    } catch (error) {
+      // What another window saved is shown, with the choice; there is nothing else to say.
+      if (newerIn(error)) return;
+      throw error;
+    }
     void navigate(href(WIZARD[step], null, { application: id }));
   };
-  const back = step === 1 ? href('application.list') : href(WIZARD[(step - 2) as 0 | 1], null, { application: id });
+  const back = step === 1 ? href('applications/list') : href(WIZARD[(step - 2) as 0 | 1], null, { application: id });
   return (
     <div className="wizard-frame">
       <WizardHead steps={names} step={step} saved={state} />
@@ -56,15 +61,28 @@ export const StepForm = <V extends object>({ application, name, step, initial, s
           <h1>{t(`${name}.title`)}</h1>
           <p className="quiet">{lead}</p>
         </div>
-        <Form id="step" className="stack stack-lg" initial={initial} schema={schema} send={goOn}>
+        <Form id="step" className="stack stack-lg" initial={initial} schema={schemaOf(name)} send={goOn}>
           {(formik) => (
             <>
               <Watch<V> onChange={touch} />
+              {newer && (
+                <NewerElsewhere
+                  savedAt={newer.savedAt}
+                  keep={() => {
+                    settle();
+                    void flush(formik.values).catch(() => undefined);
+                  }}
+                  take={() => {
+                    settle();
+                    void formik.setValues({ ...initial, ...newer.answers });
+                  }}
+                />
+              )}
               {typeof children === 'function' ? children(formik) : children}
             </>
           )}
         </Form>
-        {state.kind === 'failed' && <ProblemNotice error={state.error} />}
+        {state.kind === 'failed' && !newer && <ProblemNotice error={state.error} />}
       </Page>
       <StickyFoot>
         <ButtonLink to={back} icon="arrow-left">

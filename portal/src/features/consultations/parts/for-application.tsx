@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Page } from '../../../kit/page';
 import { Loaded } from '../../../kit/states';
-import { href } from '../../../routes/href';
+import { href } from '../../../addresses/href';
 import { useRead as useApplications } from '../../applications/client';
 import { useRead } from '../client';
 
@@ -13,8 +13,8 @@ export const ForApplication = ({ children }: { children: (application: Applicati
   const [search] = useSearchParams();
   const id = search.get('application');
   const application = useApplications('read', id ? { params: { id } } : null);
-  const appointments = useRead('list', id ? { query: { application: id, sort: '-createdAt', limit: 1 } } : null);
-  if (!id) return <Navigate to={href('application.list')} replace />;
+  const appointments = useRead('list', id ? { query: { applicationId: id, sort: '-createdAt', limit: 1 } } : null);
+  if (!id) return <Navigate to={href('applications/list')} replace />;
   const bones = (
     <Page>
       <span className="bone tall w-50" />

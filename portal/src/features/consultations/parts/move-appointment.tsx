@@ -1,9 +1,9 @@
 import type { Appointment, Slot } from '@bai/consultations/contracts';
 import { useState } from 'react';
-import Modal from 'react-bootstrap/Modal';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
 import { momentText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
@@ -20,14 +20,18 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   // A practitioner moves a visit within their own hours; a patient may take anybody's by video, or at the same clinic.
-  const slots = useRead('slots', { query: { mode, ...(own ? { physician: physician.id } : mode === 'face_to_face' ? { clinic: clinic.id } : {}) } });
+  const slots = useRead('slots', { query: { mode, ...(own ? { physicianId: physician.id } : mode === 'face_to_face' ? { clinicId: clinic.id } : {}) } });
   const { key, done } = useKey(`move.${id}.${slot?.physician.id}.${slot?.start}`);
   const move = async (): Promise<void> => {
     if (!slot) return;
     setBusy(true);
     setError(null);
     try {
-      await send('reschedule', { params: { id }, body: { clinic: slot.clinic, physician: slot.physician.id, start: slot.start, reason } }, { key: key() });
+      await send(
+        'reschedule',
+        { params: { id }, body: { clinicId: slot.clinicId, physicianId: slot.physician.id, start: slot.start, reason } },
+        { key: key() },
+      );
       done();
       close();
       await Promise.all([refetch('/api/applications'), refetch('/api/payments')]);
@@ -69,10 +73,9 @@ export const MoveAppointment = ({ appointment, own = false, size }: { appointmen
       <Button icon="calendar-week" {...(size ? { size } : {})} onClick={() => setOpen(true)}>
         {own ? t('telemedicine.move') : t('move.button')}
       </Button>
-      <Modal show={open} onHide={() => setOpen(false)} centered scrollable aria-label={t('move.title')} animation={false}>
-        <h2>{own ? t('telemedicine.moveTitle', { name: appointment.patientName }) : t('move.title')}</h2>
+      <Dialog open={open} title={own ? t('telemedicine.moveTitle', { name: appointment.patientName }) : t('move.title')} close={() => setOpen(false)}>
         {open && <Times appointment={appointment} own={own} close={() => setOpen(false)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -5,6 +5,7 @@ import { prescriptionMachine } from '@bai/prescriptions/contracts';
 import { z } from 'zod';
 import { AddressField } from '../../../kit/address';
 import { AllowanceBar, Meter } from '../../../kit/bars';
+import { Saved } from '../../../kit/autosave';
 import { BirthDateField } from '../../../kit/birth-date';
 import { Button } from '../../../kit/button';
 import { Card, Facts, Figure, NextCard, Track } from '../../../kit/card';
@@ -21,7 +22,7 @@ import { Empty, Skeleton } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day, Grams, Moment, Money } from '../../../kit/texts';
 import { Timeline } from '../../../kit/timeline';
-import { Saved, WizardHead } from '../../../kit/wizard';
+import { WizardHead } from '../../../kit/wizard';
 
 const LOOKS = ['primary', 'secondary', 'accent', 'danger', 'refuse', 'link'] as const;
 const MACHINES: readonly Machine[] = [applicationMachine, paymentMachine, prescriptionMachine];

@@ -1,6 +1,5 @@
 import { sign, type IssueContext } from '@bai/prescriptions/contracts';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
@@ -9,40 +8,43 @@ import { AreaField, CheckField, SelectField, TextField } from '../../../kit/fiel
 import { dayText, gramsText, said } from '../../../kit/format';
 import { Form } from '../../../kit/form';
 import { Notice } from '../../../kit/notice';
+import { GramsField, NumberField } from '../../../kit/number-field';
 import { useLawText } from '../../../kit/sentences';
 import { SignatureField } from '../../../kit/signature';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { send } from '../client';
+import { NewQuestions } from './new-questions';
 
 interface Values {
+  appointmentId: string;
   indication: string;
   diagnosis: string;
-  grams: string;
-  days: string;
+  dailyMg: number | null;
+  days: number | null;
   directions: string;
   overLimitReason: string;
   secondReason: string;
   keepOthers: boolean;
   signature: string;
 }
-const mgOf = (grams: string): number => Math.round(Number(grams.replace(',', '.')) * 1000);
-const asBody = (appointment: string, { grams, days, ...rest }: Values) => ({ ...rest, appointment, dailyMg: mgOf(grams), days: Number(days) });
+/** What a field holds that cannot be read is no figure yet. */
+const figure = (held: unknown): number => (typeof held === 'number' ? held : 0);
 
 const Limits = ({ context, values }: { context: IssueContext; values: Values }) => {
   const { t } = useWords('physician');
   const { limits } = context;
-  const daily = mgOf(values.grams) || 0;
-  const total = daily * (Number(values.days) || 0);
+  const [daily, days] = [figure(values.dailyMg), figure(values.days)];
+  const total = daily * days;
   const look = (over: boolean) => (over ? 'attention' : 'good');
   return (
     <>
       <div className="dose">
-        <TextField name="grams" label={t('summary.perDay')} inputMode="decimal" suffix="g" maxLength={6} />
+        <GramsField name="dailyMg" label={t('summary.perDay')} maxLength={6} />
         <span className="op" aria-hidden="true">
           ×
         </span>
-        <TextField name="days" label={t('summary.days')} inputMode="numeric" maxLength={3} />
+        <NumberField name="days" label={t('summary.days')} maxLength={3} />
         <span className="op" aria-hidden="true">
           =
         </span>
@@ -55,7 +57,7 @@ const Limits = ({ context, values }: { context: IssueContext; values: Values }) 
       </div>
       <div className="limits small">
         <Mark look={look(daily > limits.softDailyMg)}>{t('summary.advisedDay', { grams: gramsText(limits.softDailyMg) })}</Mark>
-        <Mark look={Number(values.days) > limits.maxDays ? 'refused' : 'good'}>{t('summary.atMost', { days: limits.maxDays })}</Mark>
+        <Mark look={days > limits.maxDays ? 'refused' : 'good'}>{t('summary.atMost', { days: limits.maxDays })}</Mark>
         <Mark look={look(total > limits.softTotalMg)}>{t('summary.advisedTotal', { grams: gramsText(limits.softTotalMg) })}</Mark>
       </div>
       <p className="small quiet">
@@ -81,7 +83,7 @@ const Others = ({ context }: { context: IssueContext }) => {
                 <span className="grow">
                   <span className="code">{other.number}</span>
                   <small className="quiet d-block">
-                    {other.prescriberName} · {t('summary.left', { grams: gramsText(other.leftMg), date: dayText(language, other.validUntil) })}
+                    {other.physicianName} · {t('summary.left', { grams: gramsText(other.leftMg), date: dayText(language, other.validUntil) })}
                   </small>
                 </span>
               </li>
@@ -117,34 +119,29 @@ const Unmet = ({ context }: { context: IssueContext }) => {
 export const IssueForm = ({ context, back }: { context: IssueContext; back?: ReactNode }) => {
   const { t } = useWords('physician');
   const language = useLanguage();
-  const { key, done } = useKey(`sign.${context.appointment}`);
+  const { key, done } = useKey(`sign.${context.appointmentId}`);
   const allowed = context.conditions.filter((condition) => condition.allowed);
   const initial: Values = {
+    appointmentId: context.appointmentId,
     indication: allowed.some(({ code }) => code === context.chosenCondition) ? context.chosenCondition : '',
     diagnosis: context.diagnosis,
-    grams: '1.00',
-    days: '30',
+    dailyMg: 1000,
+    days: 30,
     directions: '',
     overLimitReason: '',
     secondReason: '',
     keepOthers: false,
     signature: '',
   };
-  const schema = z.preprocess(
-    (values) => {
-      const { dailyMg, ...body } = asBody(context.appointment, values as Values);
-      return { ...body, grams: dailyMg };
-    },
-    sign.omit({ dailyMg: true }).extend({ grams: sign.shape.dailyMg }),
-  );
   return (
     <div className="stack">
       <Unmet context={context} />
+      <NewQuestions context={context} />
       <Form
         initial={initial}
-        schema={schema}
+        schema={sign}
         send={async (values) => {
-          await send('sign', { body: asBody(context.appointment, values) }, { key: key() });
+          await send('sign', { body: sign.parse(values) }, { key: key() });
           done();
           await Promise.all([refetch('/api/applications'), refetch('/api/consultations')]);
         }}

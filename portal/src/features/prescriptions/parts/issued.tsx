@@ -9,7 +9,7 @@ import { PdfPages } from '../../../kit/pdf-pages';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day, Grams } from '../../../kit/texts';
-import { href } from '../../../routes/href';
+import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { send, url, useRead } from '../client';
 
@@ -62,13 +62,13 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
                   <ProblemNotice error={error} />
                 </Card>
                 <div className="cta">
-                  <ButtonLink external target="_blank" icon="printer" look="primary" to={url('pdf', { params: { id } })}>
+                  <ButtonLink external target="_blank" icon="printer" look="primary" to={url('pdf', { params: { id }, query: {} })}>
                     {t('summary.print')}
                   </ButtonLink>
-                  <ButtonLink to={href('visit.one', { appointmentId: appointment })}>{t('summary.back')}</ButtonLink>
+                  <ButtonLink to={href('consultations/visit', { appointmentId: appointment })}>{t('summary.back')}</ButtonLink>
                 </div>
               </div>
-              <PdfPages url={url('pdf', { params: { id } })} label={t('summary.preview')} />
+              <PdfPages url={url('pdf', { params: { id }, query: {} })} label={t('summary.preview')} />
             </div>
           </Page>
         );

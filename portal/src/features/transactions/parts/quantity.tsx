@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readFigure } from '../../../kit/figures';
 import { gramsText } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
 import { useWords } from '../../../words';
@@ -32,8 +33,8 @@ export const Quantity = ({ name, mg, most, put }: { name: string; mg: number; mo
         }}
         onChange={(event) => {
           setTyped(event.target.value);
-          const grams = Number(event.target.value.replace(',', '.'));
-          if (Number.isFinite(grams)) put(clamp(grams * 1000));
+          const milligrams = readFigure(event.target.value, 3);
+          if (milligrams !== undefined) put(clamp(milligrams ?? 0));
         }}
         onBlur={() => setTyped(null)}
       />

@@ -4,17 +4,18 @@ import { Card, Facts } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { Grams, Moment, Money, Said } from '../../../kit/texts';
-import { href } from '../../../routes/href';
+import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 
-/** What was recorded, to print on the shop's roll: no diagnosis, no id. */
-export const SaleReceipt = ({ sale }: { sale: Transaction }) => {
+/** What was recorded, to print on the shop's roll: no diagnosis, no id. `before` says that it is not what was sent last. */
+export const SaleReceipt = ({ sale, before = false }: { sale: Transaction; before?: boolean }) => {
   const { t } = useWords('shop');
   return (
     <Page title={t('sale.done')} className="bare-main">
       <Notice kind="success">
         <span className="code">{sale.number}</span>
       </Notice>
+      {before && <Notice kind="warning">{t('sale.recordedBefore')}</Notice>}
       <Card title={t('sale.receipt')} aside={<span className="code">{sale.receiptNumber}</span>}>
         <p>
           <Said words={sale.dispensary} />
@@ -42,7 +43,7 @@ export const SaleReceipt = ({ sale }: { sale: Transaction }) => {
         </p>
       </Card>
       <div className="cta no-print">
-        <ButtonLink look="primary" icon="qr-code-scan" to={href('verify')}>
+        <ButtonLink look="primary" icon="qr-code-scan" to={href('prescriptions/verify/enter')}>
           {t('sale.nextCustomer')}
         </ButtonLink>
         <Button icon="printer" onClick={() => print()}>

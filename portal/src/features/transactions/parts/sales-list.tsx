@@ -5,16 +5,16 @@ import { gramsText, moneyText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { StatusBadge } from '../../../kit/status';
 import { Grams, Moment, Money, Said } from '../../../kit/texts';
-import { href } from '../../../routes/href';
+import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
-import { useRead } from '../client';
+import { useList } from '../client';
 import { VoidButton } from './void-button';
 
 /** Sales within reach: one's own, or the shop's. `day` narrows to one day. */
 export const SalesList = ({ day, withSeller = false }: { day?: string; withSeller?: boolean }) => {
   const { t } = useWords(['shop', 'states']);
   const query = useListQuery(['state'], '-at');
-  const from = useRead('list', { query: { ...query, ...(day ? { day } : {}) } });
+  const from = useList('list', { query: { ...query, ...(day ? { day } : {}) } });
   const seller = { head: t('columns.seller'), cell: (sale: Transaction) => <Said words={sale.seller} /> };
   return (
     <DataList
@@ -81,7 +81,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
         title: t('none.title'),
         text: t('none.text'),
         action: (
-          <ButtonLink look={day ? 'secondary' : 'primary'} to={href('verify')}>
+          <ButtonLink look={day ? 'secondary' : 'primary'} to={href('prescriptions/verify/enter')}>
             {t('none.button')}
           </ButtonLink>
         ),

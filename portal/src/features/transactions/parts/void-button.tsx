@@ -1,7 +1,7 @@
 import type { Transaction } from '@bai/transactions/contracts';
 import { useState } from 'react';
 import { useKey } from '../../../app/idempotency';
-import { Confirm } from '../../../kit/confirm';
+import { AskReason } from '../../../kit/confirm';
 import { useWords } from '../../../words';
 import { send } from '../client';
 
@@ -9,16 +9,16 @@ import { send } from '../client';
 export const VoidButton = ({ sale }: { sale: Transaction }) => {
   const { t } = useWords('shop');
   const [kind, setKind] = useState<'mistake' | 'return'>('mistake');
-  const [reason, setReason] = useState('');
   const { key, done } = useKey(`void.${sale.id}`);
   if (!sale.voidable) return null;
   return (
-    <Confirm
+    <AskReason
       size="sm"
       label={t('void.button')}
       title={t('void.title', { number: sale.number })}
       confirm={t('void.button')}
-      act={async () => {
+      field={t('void.reason')}
+      act={async (reason) => {
         await send('void', { params: { id: sale.id }, body: { kind, reason } }, { key: key() });
         done();
       }}
@@ -32,10 +32,6 @@ export const VoidButton = ({ sale }: { sale: Transaction }) => {
           </label>
         ))}
       </fieldset>
-      <label className="field">
-        <span className="fw-semibold">{t('void.reason')}</span>
-        <input className="form-control" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
-      </label>
-    </Confirm>
+    </AskReason>
   );
 };

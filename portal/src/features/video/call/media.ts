@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export type MediaFault = 'refused' | 'missing' | 'taken';
 export interface Chosen {
@@ -38,7 +38,7 @@ interface Parts {
  * Opens what was chosen, or what the system chooses where that is no longer there. The chosen device is asked for exactly: a
  * browser weighs a mere wish against the size of the picture, and may take another camera.
  */
-export const openMedia = async ({ camera, microphone }: Chosen, { audio = true, video = true }: Parts = {}): Promise<MediaStream> => {
+const openMedia = async ({ camera, microphone }: Chosen, { audio = true, video = true }: Parts = {}): Promise<MediaStream> => {
   const wish = (exactly: boolean): MediaStreamConstraints => {
     const device = (id: string): MediaTrackConstraints => (id && exactly ? { deviceId: { exact: id } } : {});
     return { audio: audio && { ...SOUND, ...device(microphone) }, video: video && camera !== NO_CAMERA && { ...SIZE, ...device(camera) } };
@@ -49,32 +49,69 @@ export const openMedia = async ({ camera, microphone }: Chosen, { audio = true, 
   });
 };
 
+const stopTracks = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+/**
+ * Camera and microphone of one call or check. What is opened is held here until it is stopped; what a browser hands over after the
+ * end (a permission given late, a slow camera) is stopped at once.
+ */
+export const holdMedia = () => {
+  const held = new Set<MediaStream>();
+  let over = false;
+  const stop = (only: (stream: MediaStream) => boolean = () => true): void => {
+    for (const stream of [...held].filter(only)) {
+      stopTracks(stream);
+      held.delete(stream);
+    }
+  };
+  /** Holds what the browser hands over. */
+  const keep = (stream: MediaStream): MediaStream => {
+    held.add(stream);
+    if (!over) return stream;
+    stop();
+    throw new DOMException('The person has left', 'AbortError');
+  };
+  return {
+    open: async (chosen: Chosen, parts?: Parts): Promise<MediaStream> => keep(await openMedia(chosen, parts)),
+    keep,
+    /** Turns off one stream, or all of them. */
+    stop: (stream?: MediaStream): void => stop(stream && ((one) => one === stream)),
+    /** Turns off all but the one of a track. */
+    stopBut: (track: MediaStreamTrack | undefined): void => stop((stream) => !track || !stream.getTracks().includes(track)),
+    /** All off, now and for whatever still comes. */
+    end: (): void => {
+      over = true;
+      stop();
+    },
+    /** Somebody came back after the end. */
+    begin: (): void => void (over = false),
+  };
+};
+export type HeldMedia = ReturnType<typeof holdMedia>;
+
 /** Camera and microphone for the check before a call: asked for on a press, ended with the screen. */
 export const useDevices = () => {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [fault, setFault] = useState<MediaFault | null>(null);
   const [chosen, setChosen] = useState<Chosen>(kept);
   const [list, setList] = useState<readonly MediaDeviceInfo[]>([]);
-  const current = useRef<MediaStream | null>(null);
+  const [media] = useState(holdMedia);
   const stop = useCallback(() => {
-    current.current?.getTracks().forEach((track) => track.stop());
-    current.current = null;
+    media.stop();
     setStream(null);
-  }, []);
+  }, [media]);
   const start = useCallback(
     async (wish: Chosen): Promise<void> => {
       stop();
       setFault(null);
       try {
-        const got = await openMedia(wish);
-        current.current = got;
-        setStream(got);
+        setStream(await media.open(wish));
         setList(await navigator.mediaDevices.enumerateDevices());
       } catch (error) {
         setFault(faultOf(error));
       }
     },
-    [stop],
+    [stop, media],
   );
   const choose = (part: Partial<Chosen>): void => {
     const next = { ...chosen, ...part };
@@ -84,7 +121,10 @@ export const useDevices = () => {
   };
   /** Learns which devices there are now. */
   const look = async (): Promise<void> => setList(await navigator.mediaDevices.enumerateDevices());
-  useEffect(() => stop, [stop]);
+  useEffect(() => {
+    media.begin();
+    return () => media.end();
+  }, [media]);
   return { stream, fault, chosen, list, choose, look, start: () => start(chosen), stop };
 };
 export type Devices = ReturnType<typeof useDevices>;

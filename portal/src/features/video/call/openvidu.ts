@@ -1,5 +1,5 @@
 import type { OpenVidu, Publisher, Session, StreamManager } from 'openvidu-browser';
-import { NO_CAMERA, openMedia, type Chosen } from './media';
+import { NO_CAMERA, type Chosen, type HeldMedia } from './media';
 
 export interface Remote {
   readonly manager: StreamManager;
@@ -22,6 +22,8 @@ export interface Connection {
   readonly openvidu: OpenVidu;
   readonly session: Session;
   readonly publisher: Publisher | null;
+  /** What the publisher sends. */
+  readonly media: HeldMedia;
 }
 
 /** Whom a connection was made for: the part of its data that the platform wrote. */
@@ -61,15 +63,28 @@ const listenTo = (session: Session, happen: Happenings): void => {
   });
 };
 
-type Room = Pick<Connection, 'openvidu' | 'session'>;
+type Room = Pick<Connection, 'openvidu' | 'session' | 'media'>;
 
 /**
  * Publishes what was chosen, or the given picture in the camera's place. Without a working camera sound alone, and nothing
  * (null) where there is no microphone either.
  */
-export const publishOwn = async ({ openvidu, session }: Room, chosen: Chosen, sending: Sending, picture?: MediaStreamTrack): Promise<Publisher | null> => {
+export const publishOwn = async (
+  { openvidu, session, media: held }: Room,
+  chosen: Chosen,
+  sending: Sending,
+  picture?: MediaStreamTrack,
+): Promise<Publisher | null> => {
   const publish = async (video: boolean): Promise<Publisher> => {
-    const media = await openMedia(chosen, { video: video && !picture });
+    const media = await held.open(chosen, { video: video && !picture });
+    try {
+      return await begin(media, video);
+    } catch (error) {
+      held.stop(media);
+      throw error;
+    }
+  };
+  const begin = async (media: MediaStream, video: boolean): Promise<Publisher> => {
     const publisher = await openvidu.initPublisherAsync(undefined as never, {
       audioSource: media.getAudioTracks()[0] ?? false,
       videoSource: picture ?? media.getVideoTracks()[0] ?? false,
@@ -87,12 +102,13 @@ export const publishOwn = async ({ openvidu, session }: Room, chosen: Chosen, se
 };
 
 /** Joins the session of a token and publishes what was chosen. */
-export const join = async (token: string, chosen: Chosen, sending: Sending, happen: Happenings): Promise<Connection> => {
+export const join = async (token: string, media: HeldMedia, chosen: Chosen, sending: Sending, happen: Happenings): Promise<Connection> => {
   const { OpenVidu } = await import('openvidu-browser');
   const openvidu = new OpenVidu();
   openvidu.enableProdMode();
   const session = openvidu.initSession();
   listenTo(session, happen);
   await session.connect(token);
-  return { openvidu, session, publisher: await publishOwn({ openvidu, session }, chosen, sending) };
+  const room = { openvidu, session, media };
+  return { ...room, publisher: await publishOwn(room, chosen, sending) };
 };

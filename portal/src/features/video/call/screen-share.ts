@@ -1,8 +1,11 @@
 import type { Publisher } from 'openvidu-browser';
-import { useCallback, useRef, useState } from 'react';
-import { NO_CAMERA, openMedia, type Chosen } from './media';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NO_CAMERA, type Chosen, type HeldMedia } from './media';
 
 interface Around {
+  readonly held: HeldMedia;
+  /** Whether there is a call; what was shown ends with it. */
+  readonly on: boolean;
   readonly publisher: () => Publisher | null;
   readonly chosen: () => Chosen;
   readonly sendsVideo: () => boolean;
@@ -17,23 +20,34 @@ export const useScreenShare = (around: Around) => {
   const shown = useRef<{ track: MediaStreamTrack; cameraBefore: boolean } | null>(null);
   const latest = useRef(around);
   latest.current = around;
+  const { on } = around;
+  useEffect(() => {
+    if (on) return;
+    shown.current?.track.stop();
+    shown.current = null;
+    setSharing(false);
+  }, [on]);
   const stopSharing = useCallback((): void => {
     if (!shown.current) return;
     const { track, cameraBefore } = shown.current;
     track.stop();
     shown.current = null;
     setSharing(false);
-    const { publisher, chosen, send } = latest.current;
+    const { held, publisher, chosen, send } = latest.current;
     if (!cameraBefore || chosen().camera === NO_CAMERA) return send('video', false);
     // Replacing its track has ended the camera: it is asked for anew.
-    void openMedia(chosen(), { audio: false })
+    void held
+      .open(chosen(), { audio: false })
       .then((media) => publisher()?.replaceTrack(media.getVideoTracks()[0]!))
       .catch(() => send('video', false));
   }, []);
   const shareScreen = useCallback(async (): Promise<void> => {
     if (shown.current) return;
     // Refusing the browser's question is no fault.
-    const media = await navigator.mediaDevices.getDisplayMedia({ video: true }).catch(() => null);
+    const media = await navigator.mediaDevices
+      .getDisplayMedia({ video: true })
+      .then((stream) => latest.current.held.keep(stream))
+      .catch(() => null);
     const track = media?.getVideoTracks()[0];
     if (!track) return;
     const { publisher, sendsVideo, send, publishPicture } = latest.current;

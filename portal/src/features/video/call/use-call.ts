@@ -1,6 +1,6 @@
 import type { StreamManager } from 'openvidu-browser';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { faultOf, NO_CAMERA, openMedia, type Chosen, type MediaFault } from './media';
+import { faultOf, holdMedia, NO_CAMERA, type Chosen, type MediaFault } from './media';
 import { join, publishOwn, type Connection, type Remote, type Sending } from './openvidu';
 import { useScreenShare } from './screen-share';
 import { measure, type Quality } from './quality';
@@ -31,6 +31,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
   const [audioOnly, setAudioOnly] = useState(false);
   const [quality, setQuality] = useState<Quality>('unknown');
   const connection = useRef<Connection | null>(null);
+  const [held] = useState(holdMedia);
   const left = useRef(false);
   const latest = useRef({ sending, chosen, rejoin });
   latest.current = { sending, chosen, rejoin };
@@ -43,41 +44,46 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
     setSending(({ audio, video }) => ({ audio: audio && publisher !== null, video: video && publisher?.stream.hasVideo === true }));
   };
 
-  const connect = useCallback(async (way: string): Promise<void> => {
-    let over = false;
-    let giveUp: ReturnType<typeof setTimeout> | undefined;
-    const end = (why: 'replaced' | 'lost' | 'closed'): void => {
-      if (over) return;
-      over = true;
-      clearTimeout(giveUp);
-      connection.current = null;
-      setOwn(null);
-      setRemotes([]);
-      if (left.current) return;
-      if (why !== 'lost') return setPhase(why);
-      setPhase('reconnecting');
-      void again();
-    };
-    const made = await join(way, latest.current.chosen, latest.current.sending, {
-      remotes: (seen) => over || setRemotes(seen),
-      reconnecting: () => {
+  const connect = useCallback(
+    async (way: string): Promise<void> => {
+      let over = false;
+      let giveUp: ReturnType<typeof setTimeout> | undefined;
+      const end = (why: 'replaced' | 'lost' | 'closed'): void => {
         if (over) return;
-        setPhase('reconnecting');
-        giveUp = setTimeout(() => {
-          end('lost');
-          made.session.disconnect();
-        }, GIVE_UP_AFTER);
-      },
-      reconnected: () => {
+        over = true;
         clearTimeout(giveUp);
-        if (!over) setPhase('in');
-      },
-      ended: end,
-    });
-    if (left.current) return made.session.disconnect();
-    hold(made);
-    setPhase('in');
-  }, []);
+        connection.current = null;
+        // Replaced, closed or lost: nobody is sent anything, so nothing is recorded either. Who comes back opens them anew.
+        held.stop();
+        setOwn(null);
+        setRemotes([]);
+        if (left.current) return;
+        if (why !== 'lost') return setPhase(why);
+        setPhase('reconnecting');
+        void again();
+      };
+      const made = await join(way, held, latest.current.chosen, latest.current.sending, {
+        remotes: (seen) => over || setRemotes(seen),
+        reconnecting: () => {
+          if (over) return;
+          setPhase('reconnecting');
+          giveUp = setTimeout(() => {
+            end('lost');
+            made.session.disconnect();
+          }, GIVE_UP_AFTER);
+        },
+        reconnected: () => {
+          clearTimeout(giveUp);
+          if (!over) setPhase('in');
+        },
+        ended: end,
+      });
+      if (left.current) return made.session.disconnect();
+      hold(made);
+      setPhase('in');
+    },
+    [held],
+  );
 
   /** Tries until it is in again, or the person has left. */
   const again = useCallback(async (): Promise<void> => {
@@ -95,6 +101,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
 
   useEffect(() => {
     left.current = false;
+    held.begin();
     void connect(token).catch(() => {
       setPhase('reconnecting');
       void again();
@@ -103,17 +110,22 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
       left.current = true;
       connection.current?.session.disconnect();
       connection.current = null;
+      held.end();
     };
-  }, [token, connect, again]);
+  }, [token, held, connect, again]);
 
   /** Publishes anew, with a camera or microphone that was not there before. */
-  const republish = useCallback(async (anew: Chosen, wish: Sending, picture?: MediaStreamTrack): Promise<void> => {
-    const made = connection.current;
-    if (!made) return;
-    if (made.publisher) await made.session.unpublish(made.publisher);
-    setSending(wish);
-    hold({ ...made, publisher: await publishOwn(made, anew, wish, picture) });
-  }, []);
+  const republish = useCallback(
+    async (anew: Chosen, wish: Sending, picture?: MediaStreamTrack): Promise<void> => {
+      const made = connection.current;
+      if (!made) return;
+      if (made.publisher) await made.session.unpublish(made.publisher);
+      held.stopBut(picture);
+      setSending(wish);
+      hold({ ...made, publisher: await publishOwn(made, anew, wish, picture) });
+    },
+    [held],
+  );
 
   const send = useCallback(
     (what: 'audio' | 'video', on: boolean): void => {
@@ -152,6 +164,8 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
   }, [phase, remotes, send]);
 
   const { sharing, shareScreen, stopSharing } = useScreenShare({
+    held,
+    on: phase === 'in',
     publisher: () => connection.current?.publisher ?? null,
     chosen: () => latest.current.chosen,
     sendsVideo: () => latest.current.sending.video,
@@ -169,20 +183,21 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
         if (next.camera === NO_CAMERA && wish.video && !sharing) send('video', false);
         const wanted = next.camera !== NO_CAMERA && !sharing;
         if (!publisher || (wanted && !publisher.stream.hasVideo)) return await republish(next, { ...wish, video: wanted });
-        const media = await openMedia(next, { video: wanted && wish.video });
+        const media = await held.open(next, { video: wanted && wish.video });
         for (const track of media.getTracks()) await publisher.replaceTrack(track);
       } catch (error) {
         setFault(faultOf(error));
       }
     },
-    [sharing, send, republish],
+    [sharing, held, send, republish],
   );
 
   const leave = useCallback((): void => {
     left.current = true;
     connection.current?.session.disconnect();
     connection.current = null;
-  }, []);
+    held.end();
+  }, [held]);
 
   return { phase, remotes, own, sharing, sending, audioOnly, quality, fault, send, switchTo, shareScreen, stopSharing, leave };
 };

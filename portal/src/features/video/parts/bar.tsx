@@ -1,7 +1,7 @@
 import type { Room } from '@bai/consultations/contracts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import Modal from 'react-bootstrap/Modal';
 import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
 import { Icon } from '../../../kit/icon';
 import { useWords } from '../../../words';
 import { useRead } from '../../consultations/client';
@@ -48,15 +48,14 @@ const Switch = ({ devices, call }: { devices: Devices; call: Call }) => {
   return (
     <>
       <Press icon="sliders" label={t('room.devices')} onClick={() => void show()} />
-      <Modal show={open} onHide={close} centered aria-label={t('room.devices')} animation={false}>
-        <h2>{t('room.devices')}</h2>
+      <Dialog open={open} title={t('room.devices')} close={close} keeps>
         <DeviceChoices devices={devices} />
         <div className="modal-actions">
           <Button look="primary" onClick={close}>
             {t('shell:close')}
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 };

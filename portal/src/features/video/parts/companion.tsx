@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../kit/fields';
 import { CopyButton } from '../../../kit/file-drop';
 import { Form } from '../../../kit/form';
 import { ProblemNotice } from '../../../kit/notice';
-import { href } from '../../../routes/href';
+import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { send } from '../../consultations/client';
 
@@ -25,7 +25,7 @@ export const Companion = ({ room }: { room: Room }) => {
             <>
               <p className="small quiet">{t('companion.link')}</p>
               <div>
-                <CopyButton text={`${location.origin}${href('video.room', { roomId: room.id })}#${companion.key}`} />
+                <CopyButton text={`${location.origin}${href('video/room', { roomId: room.id })}#${companion.key}`} />
               </div>
             </>
           )}

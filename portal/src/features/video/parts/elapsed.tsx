@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../app/clock';
 import { useWords } from '../../../words';
-import { minutesText } from '../../payments/parts/countdown';
+import { minutesText } from '../../../kit/countdown';
 
 /** How long the visit has lasted. */
 export const Elapsed = ({ since }: { since: string }) => {
   const { t } = useWords('video');
-  const lasted = (): number => Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 1000));
+  const lasted = (): number => Math.max(0, Math.floor((serverNow() - Date.parse(since)) / 1000));
   const [seconds, setSeconds] = useState(lasted);
   useEffect(() => {
     const timer = setInterval(() => setSeconds(lasted()), 1000);

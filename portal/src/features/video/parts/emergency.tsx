@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import Modal from 'react-bootstrap/Modal';
 import { Button, ButtonLink } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
 import { useWords } from '../../../words';
 
 /** The number of the Thai emergency medical service. Source: National Institute for Emergency Medicine. */
@@ -18,8 +18,7 @@ export const Emergency = ({ place }: { place: string | null }) => {
       <Button size="sm" look="danger" icon="telephone" onClick={() => setOpen(true)}>
         {t('side.emergency')}
       </Button>
-      <Modal show={open} onHide={() => setOpen(false)} centered aria-label={t('side.emergencyTitle')} animation={false}>
-        <h2>{t('side.emergencyTitle')}</h2>
+      <Dialog open={open} title={t('side.emergencyTitle')} close={() => setOpen(false)}>
         <p>{t('side.emergencyText')}</p>
         <p className="h3">{place ?? t('side.unknown')}</p>
         <div className="modal-actions">
@@ -28,7 +27,7 @@ export const Emergency = ({ place }: { place: string | null }) => {
             {t('side.call')}
           </ButtonLink>
         </div>
-      </Modal>
+      </Dialog>
     </div>
   );
 };

@@ -75,17 +75,17 @@ const Notices = ({ call, enterAgain }: { call: Call; enterAgain: () => void }) =
 };
 
 /** The visit begins by itself when the practitioner is in and the patient comes. */
-const useStart = ({ party, state, present, appointment }: Room): void => {
+const useStart = ({ party, state, present, appointmentId }: Room): void => {
   const both = present.includes('patient') && present.includes('physician');
   const asked = useRef(false);
   useEffect(() => {
     if (party !== 'physician' || state !== 'checked_in' || !both || asked.current) return;
     asked.current = true;
     // Refused when somebody has just left again: the next change of the room asks anew.
-    send('start', { params: { id: appointment } })
+    send('start', { params: { id: appointmentId } })
       .then(() => refetch('/api/applications'))
       .catch(() => (asked.current = false));
-  }, [party, state, both, appointment]);
+  }, [party, state, both, appointmentId]);
 };
 
 interface Props {

@@ -60,7 +60,7 @@ export const Left = ({ room, onward, back }: { room: Room; onward: string; back:
         </ButtonLink>
         {room.open && <Button onClick={back}>{t('left.back')}</Button>}
       </div>
-      {room.party === 'patient' && <Rate appointment={room.appointment} />}
+      {room.party === 'patient' && <Rate appointment={room.appointmentId} />}
     </Page>
   );
 };

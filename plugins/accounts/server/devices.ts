@@ -1,0 +1,36 @@
+import { DAY, environment, macs, newId, now, randomToken, sql, type Context } from '@bai/kernel/server';
+import { readCookie } from './cookies';
+
+const LIFE = 400 * DAY;
+
+const cookieName = (): string => (environment().secure ? '__Host-bai-device' : 'bai-device');
+/** The keys under which a browser may be known, the newest first. */
+const keysOf = (token: string): string[] => macs('known-device', token);
+
+const tokenOf = (ctx: Context): string | null => {
+  const token = readCookie(ctx, cookieName());
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
+};
+
+/** The key of this browser, if this account signed in with it before; null of every other. */
+export const knownDevice = async (ctx: Context, accountId: string | null): Promise<string | null> => {
+  const token = tokenOf(ctx);
+  if (!token || !accountId) return null;
+  const keys = keysOf(token);
+  return (await sql()('known_devices').where({ account_id: accountId }).whereIn('key', keys).first('id')) ? keys[0]! : null;
+};
+
+/** Remembers that an account signed in with this browser. In SQL of its own: two tabs may do it at once, and neither is to fail. */
+export const rememberDevice = async (ctx: Context, accountId: string): Promise<void> => {
+  const token = tokenOf(ctx) ?? randomToken();
+  const at = now();
+  const [key, ...older] = keysOf(token);
+  const row = { document_id: newId(), account_id: accountId, key, version: 1, created_at: at, updated_at: at, seen_at: at };
+  await sql()('known_devices')
+    .insert({ ...row, name: ctx.get('user-agent').slice(0, 200) || null })
+    .onConflict(['account_id', 'key'])
+    .merge({ seen_at: at, updated_at: at });
+  if (older.length) await sql()('known_devices').where({ account_id: accountId }).whereIn('key', older).del();
+  const parts = [`${cookieName()}=${token}`, 'Path=/', `Max-Age=${LIFE / 1000}`, 'HttpOnly', 'SameSite=Lax', ...(environment().secure ? ['Secure'] : [])];
+  ctx.append('Set-Cookie', parts.join('; '));
+};

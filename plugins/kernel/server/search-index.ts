@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import { sha256 } from './cipher';
+import { codecOf, searchText } from './codec';
+import type { TypeDefinition } from './define-type';
+import { dialect } from './strapi-edge';
+
+const BATCH = 500;
+
+/** The statements of the index over a type's search column. */
+export const searchIndex = (definition: TypeDefinition): string[] => {
+  const { table } = codecOf(definition);
+  if (dialect() === 'postgres') return [`CREATE INDEX ${table}_search_trgm ON ${table} USING gin (search gin_trgm_ops)`];
+  const fts = `${table}_fts`;
+  return [
+    `CREATE VIRTUAL TABLE ${fts} USING fts5(search, content='${table}', content_rowid='id', tokenize='trigram')`,
+    `CREATE TRIGGER ${fts}_ai AFTER INSERT ON ${table} BEGIN INSERT INTO ${fts}(rowid, search) VALUES (new.id, new.search); END`,
+    `CREATE TRIGGER ${fts}_ad AFTER DELETE ON ${table} BEGIN INSERT INTO ${fts}(${fts}, rowid, search) VALUES ('delete', old.id, old.search); END`,
+    `CREATE TRIGGER ${fts}_au AFTER UPDATE OF search ON ${table} BEGIN INSERT INTO ${fts}(${fts}, rowid, search) VALUES ('delete', old.id, old.search); INSERT INTO ${fts}(rowid, search) VALUES (new.id, new.search); END`,
+  ];
+};
+
+/** Writes anew what lists search of every row, a batch at a time. */
+const fillSearch = async (knex: Knex, definition: TypeDefinition): Promise<void> => {
+  const { table, list, read } = codecOf(definition);
+  let last = 0;
+  for (;;) {
+    const rows = (await knex(table).where('id', '>', last).orderBy('id').limit(BATCH).select(knex.raw(list))) as Record<string, unknown>[];
+    for (const stored of rows) {
+      const row = read(stored);
+      await knex(table)
+        .where({ id: stored.id as number })
+        .update({ search: searchText(definition.searchable.map((field) => row[field])) });
+    }
+    if (rows.length < BATCH) return;
+    last = Number(rows.at(-1)!.id);
+  }
+};
+
+/** Fills the index of a type that became searchable, or is searched by other fields than before. */
+export const keepSearchable = async (knex: Knex, definition: TypeDefinition, made: ReadonlySet<string>): Promise<void> => {
+  const { table } = codecOf(definition);
+  const name = `search:${table}`;
+  const hash = sha256(JSON.stringify(definition.searchable));
+  const known = (await knex('bai_structure').where({ name }).first('hash')) as { hash: string } | undefined;
+  // The index was made over rows that were there already: it must know them before its triggers take them out of it.
+  if (dialect() === 'sqlite' && made.has(`${table}_fts`)) await knex.raw(`INSERT INTO ${table}_fts(${table}_fts) VALUES ('rebuild')`);
+  if (known?.hash === hash) return;
+  await fillSearch(knex, definition);
+  await knex('bai_structure').insert({ kind: 'search', name, on: table, hash }).onConflict('name').merge();
+};

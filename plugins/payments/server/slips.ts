@@ -1,0 +1,85 @@
+import { refuse, step } from '@bai/kernel/contracts';
+import { fileOf, readFile, removeFile, storeFile } from '@bai/documents/server';
+import { DAY, fromNow, nowIso, systemSeat, through, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
+import { paymentMachine, paymentsProblems, type ReviewSlip } from '../contracts';
+import { creditPayment } from './credit-payment';
+import { TIME_TO_PAY } from './open-payment';
+import { keepFor } from './payables';
+import { payments, slips, type PaymentRow } from './payments';
+import { findProvider } from './providers';
+
+const OWNER = 'payment';
+/** What a slip is shown for is held as long as its domain allows. */
+const UNTIL_REVIEWED = 365 * DAY;
+
+const refuseWithoutSlips = ({ state, provider }: PaymentRow): void => {
+  step(paymentMachine, state, 'submitSlip');
+  if (!findProvider(provider)?.capabilities.includes('slip')) throw paymentsProblems.refuse('method.refused');
+};
+
+/** The payer shows the bank's slip of a transfer: the payment waits for its review, and what it is for with it. */
+export const submitSlip = async (seat: Seat, id: string, upload: Upload): Promise<PaymentRow> => {
+  refuseWithoutSlips(await payments.one(seat, id));
+  const file = await storeFile(seat, upload, { kind: 'slip', ownerType: OWNER, ownerId: id });
+  try {
+    return await transaction(async () => {
+      refuseWithoutSlips(await payments.one(seat, id, { lock: true }));
+      const shown = await payments.move(seat, id, 'submitSlip', { set: { expiresAt: null } });
+      await slips.create(through(seat, 'submit-slip'), { paymentId: id, fileId: file.id });
+      // What is not held any more is not kept: the money of this slip goes back once it is found.
+      await keepFor(shown, fromNow(UNTIL_REVIEWED));
+      return shown;
+    });
+  } catch (error) {
+    await removeFile(seat, file.id);
+    throw error;
+  }
+};
+
+/** The newest slip of a payment, as it was handed in. */
+export const slipFile = async (seat: Seat, id: string): Promise<FileReply> => {
+  await payments.one(seat, id);
+  const newest = await slips.first(systemSeat('slip'), { paymentId: id }, { order: 'createdAt', descending: true });
+  if (!newest) throw refuse('record.missing');
+  const file = await fileOf(OWNER, id, newest.fileId);
+  return { type: file.type, body: await readFile(file), foreign: true };
+};
+
+const reject = async (seat: Seat, payment: PaymentRow, reason: string): Promise<PaymentRow> => {
+  const part = payment.received > 0;
+  const until = fromNow(part ? DAY : TIME_TO_PAY);
+  const expiresAt = (await keepFor(payment, until)) ?? nowIso();
+  return payments.move(seat, payment.id, part ? 'rejectRest' : 'rejectSlip', { set: { expiresAt }, why: reason });
+};
+
+const accept = async (system: Seat, payment: PaymentRow, slip: string, found: Exclude<ReviewSlip, { decision: 'reject' }>): Promise<void> => {
+  const { decision, bankReference } = found;
+  const rest = payment.amount - payment.received;
+  const amount = found.amount ?? rest;
+  if (decision === 'underpaid' ? amount >= rest : amount < rest) throw paymentsProblems.refuse('payment.mismatched', { rest });
+  if (await slips.first(system, { bankReference })) throw paymentsProblems.refuse('slip.reused');
+  await slips.change(system, slip, { decision, amount, bankReference });
+  await creditPayment(system, payment, amount);
+};
+
+const decide = async (seat: Seat, id: string, found: ReviewSlip): Promise<void> => {
+  const system = through(seat, 'review-slip');
+  const payment = await payments.one(seat, id, { lock: true });
+  step(paymentMachine, payment.state, 'rejectSlip');
+  const slip = (await slips.first(system, { paymentId: id, decision: null }, { order: 'createdAt', descending: true, lock: true }))!;
+  if (found.decision !== 'reject') return accept(system, payment, slip.id, found);
+  await slips.change(system, slip.id, { decision: 'reject', reason: found.reason });
+  await reject(seat, payment, found.reason);
+};
+
+/** An admin looked at a slip: the money is credited as any other, or the payer is asked again. In the transaction of its idempotency key. */
+export const decideSlip = async (seat: Seat, id: string, found: ReviewSlip): Promise<PaymentRow> => {
+  try {
+    await decide(seat, id, found);
+  } catch (error) {
+    // Another payment was paid by the same transfer at this moment.
+    if (uniqueViolation(error)?.includes('bank_reference')) throw paymentsProblems.refuse('slip.reused');
+    throw error;
+  }
+  return payments.one(seat, id);
+};

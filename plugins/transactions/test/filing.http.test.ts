@@ -1,0 +1,120 @@
+// On both databases: triggers keep what was filed.
+import { randomUUID } from 'node:crypto';
+import { queryDatabase } from '../../../cms/test/clock';
+import { copyRow, rowOf } from '../../../cms/test/copied-rows';
+import { daytime, must } from '../../../cms/test/journey';
+import { signedIn, type Person } from '../../../cms/test/people';
+import type { Filing, Pt28 } from '../contracts';
+import { atTheCounter, clearCounters, sell, type Sale } from './counter';
+
+jest.setTimeout(180_000);
+beforeAll(() => daytime());
+afterEach(clearCounters);
+// The shop sells on in other tests.
+afterEach(() => queryDatabase('DELETE FROM filings'));
+
+const pt28 = async (owner: Person, query: Record<string, string | number> = {}): Promise<Pt28> =>
+  must(await owner.get<Pt28>('/api/transactions/pt28', query), 'pt28');
+
+/** Every row of a month, page by page. */
+const everyRow = async (owner: Person, query: Record<string, string | number> = {}): Promise<Pt28['rows']> => {
+  const rows: Pt28['rows'] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Pt28 = await pt28(owner, { ...query, limit: 500, ...(cursor ? { cursor } : {}) });
+    rows.push(...page.rows);
+    cursor = page.next;
+  }
+  return rows;
+};
+
+const useRowsOf = (sale: Sale) =>
+  queryDatabase<{ document_id: string; mg: number; kind: string; reverses_id: string | null; voided: unknown; month: string }>(
+    'SELECT * FROM use_rows WHERE transaction_id = ? ORDER BY id',
+    [sale.id],
+  );
+const voided = (person: Person, sale: Sale) => person.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิด' });
+
+/** Files the running month of a shop through its door. */
+const filed = async (owner: Person, dispensaryId: string): Promise<Filing> => {
+  const { month } = await pt28(owner);
+  let filing = must(await owner.post<Filing>('/api/transactions/filings', { dispensaryId, month }), 'open');
+  for (const move of ['check', 'prepare', 'file']) filing = must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/moves`, { move }), move);
+  return filing;
+};
+
+test('rows of the use report are never changed, whoever writes', async () => {
+  const { seller, lot, claimId: claim } = await atTheCounter();
+  const sale = must(await sell(seller, claim, lot.id, 1_000), 'sell');
+  await expect(queryDatabase('UPDATE use_rows SET mg = 1 WHERE transaction_id = ?', [sale.id])).rejects.toThrow(/use-row.append-only/);
+  await expect(queryDatabase('DELETE FROM use_rows WHERE transaction_id = ?', [sale.id])).rejects.toThrow(/use-row.append-only/);
+  if (process.env.BAI_TEST_DB_URL) await expect(queryDatabase('TRUNCATE use_rows')).rejects.toThrow(/use-row.append-only/);
+});
+
+test('a void in an open month adds a row that takes the weight back', async () => {
+  const { seller, owner, lot, claimId: claim } = await atTheCounter();
+  const sale = must(await sell(seller, claim, lot.id, 4_000), 'sell');
+  const { totalMg, count } = await pt28(owner);
+  must(await voided(seller, sale), 'void');
+  const [first, second, ...more] = await useRowsOf(sale);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ mg: 4_000, kind: 'sale', reverses_id: null });
+  expect(second).toMatchObject({ mg: -4_000, kind: 'void', reverses_id: first!.document_id, month: first!.month });
+  expect(await pt28(owner)).toMatchObject({ totalMg: totalMg - 4_000, count: count + 1 });
+  const shown = (await everyRow(owner)).filter(({ transaction }) => transaction === sale.number);
+  expect(shown.map(({ mg, kind, voided: taken }) => [mg, kind, taken])).toEqual([
+    [4_000, 'sale', true],
+    [-4_000, 'void', false],
+  ]);
+});
+
+test('a month that is filed takes corrections only', async () => {
+  const { seller, owner, dispensaryId, lot, claimId: claim } = await atTheCounter();
+  const sale = must(await sell(seller, claim, lot.id, 2_000), 'sell');
+  const filing = await filed(owner, dispensaryId);
+  expect(filing.state).toBe('filed');
+  const next = await atTheCounter();
+  expect((await sell(next.seller, next.claimId, next.lot.id, 1_000)).error).toMatchObject({ status: 409, name: 'month.filed' });
+  must(await voided(seller, sale), 'void');
+  expect((await useRowsOf(sale)).map(({ mg, kind }) => [mg, kind])).toEqual([
+    [2_000, 'sale'],
+    [-2_000, 'correction'],
+  ]);
+  const source = await rowOf('use_rows', (await useRowsOf(sale))[0]!.document_id);
+  await expect(copyRow('use_rows', source, [{ transaction_id: randomUUID() }])).rejects.toThrow(/month.filed/);
+  expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/moves`, { move: 'amend', reason: 'แก้ไข' }), 'amend').state).toBe('amended');
+});
+
+test('a filing is its shop’s', async () => {
+  const [owner, foreign, seller] = await Promise.all(['dispensary', 'dispensary-two', 'budtender'].map((key) => signedIn(key)));
+  const { dispensaries } = must(await owner!.get<{ dispensaries: { id: string }[] }>('/api/directory/duty'), 'duty');
+  const body = { dispensaryId: dispensaries[0]!.id, month: '2026-02' };
+  const filing = must(await owner!.post<Filing>('/api/transactions/filings', body), 'open');
+  expect(must(await owner!.post<Filing>('/api/transactions/filings', body), 'again').id).toBe(filing.id);
+  expect((await foreign!.post('/api/transactions/filings', body)).status).toBe(404);
+  expect((await foreign!.post(`/api/transactions/filings/${filing.id}/moves`, { move: 'check' })).status).toBe(404);
+  expect((await seller!.post('/api/transactions/filings', body)).status).toBe(403);
+  expect((await owner!.post(`/api/transactions/filings/${filing.id}/moves`, { move: 'file' })).error.name).toBe('state.forbids');
+  const listed = must(await foreign!.get<{ rows: Filing[] }>('/api/transactions/filings'), 'list').rows;
+  expect(listed.some(({ id }) => id === filing.id)).toBe(false);
+});
+
+test('a month of five thousand sales is listed, added up and handed over whole', async () => {
+  const { seller, owner, lot, claimId: claim } = await atTheCounter();
+  const sale = must(await sell(seller, claim, lot.id, 1_000), 'sell');
+  const [row] = await useRowsOf(sale);
+  const source = await rowOf('use_rows', row!.document_id);
+  const month = '2026-03';
+  const changes = Array.from({ length: 5_000 }, (_, index) => ({
+    transaction_id: randomUUID(),
+    transaction_number: `TX-${index}`,
+    month,
+    day: `${month}-01`,
+    mg: index + 1,
+  }));
+  await copyRow('use_rows', source, changes);
+  const first = await pt28(owner, { month });
+  expect(first).toMatchObject({ count: 5_000, totalMg: (5_000 * 5_001) / 2 });
+  const rows = await everyRow(owner, { month });
+  expect(rows.map(({ order }) => order)).toEqual(changes.map((_, index) => index + 1));
+  expect(rows.map(({ transaction }) => transaction)).toEqual(changes.map(({ transaction_number: number }) => number));
+});

@@ -1,0 +1,92 @@
+import type { Person } from '../../../cms/test/people';
+import type { ScreenName } from '../../src/addresses/table';
+
+export type Role = 'patient' | 'physician' | 'budtender' | 'dispensary' | 'admin';
+/** A screen's address with records behind it, and somebody who may open it; null stands for somebody not signed in. */
+export interface Place {
+  readonly address: string;
+  readonly by: Person | null;
+}
+interface Applicant {
+  readonly patient: Person;
+  readonly application: string;
+}
+/** One person of each role, a patient who has done nothing yet, and the records that the addresses lead to. */
+export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
+  readonly application: string;
+  readonly applicationNumber: string;
+  readonly patientId: string;
+  readonly payment: string;
+  readonly prescription: { readonly id: string; readonly number: string; readonly code: string };
+  /** Patients on their way: half an application, choosing a time, paying (face to face and by video), with a visit to come. */
+  readonly drafting: Applicant;
+  readonly choosing: Applicant;
+  readonly paying: Applicant;
+  readonly payingVideo: Applicant;
+  readonly waiting: Applicant;
+  readonly video: Applicant & { readonly appointment: string; readonly room: string };
+  /** A visit that has begun. */
+  readonly seen: { readonly appointment: string };
+}
+
+const nobody = null;
+export const at = (address: string, by: Person | null): Place => ({ address, by });
+export const of = (path: string, application: string): string => `/patient/application/${path}?application=${application}`;
+
+/** An address of every screen, by the screen's name. */
+export const placesOf = ({ patient, physician, budtender, dispensary, admin, newcomer, ...records }: Company): Readonly<Record<ScreenName, Place>> => {
+  const { application, applicationNumber, patientId, payment, prescription, drafting, choosing, paying, payingVideo, waiting, video, seen } = records;
+  return {
+    'general/landing': at('/', nobody),
+    'accounts/login': at('/login', nobody),
+    'accounts/signup': at('/signup', nobody),
+    'accounts/signup-role': at('/signup/patient', nobody),
+    'accounts/otp': at('/auth/otp', nobody),
+    'accounts/signout': at('/auth/signout', nobody),
+    'patient/home': at('/patient/home', patient),
+    'prescriptions/qr': at('/patient/qr-code', patient),
+    'payments/mine': at('/patient/transactions', patient),
+    'applications/list': at('/patient/applications', patient),
+    'patient/apply': at('/patient/applications/new', newcomer),
+    'patient/application': at(`/patient/applications/${application}`, patient),
+    'prescriptions/preview': at(`/patient/applications/${application}/pt33-preview`, patient),
+    'applications/step-identity': at(of('create/thai/step1', drafting.application), drafting.patient),
+    'applications/step-health': at(of('create/thai/step2', drafting.application), drafting.patient),
+    'applications/step-consents': at(of('create/thai/step3', drafting.application), drafting.patient),
+    'applications/step-review': at(of('create/thai/step4', drafting.application), drafting.patient),
+    'consultations/mode': at(of('create/thai/appointment', choosing.application), choosing.patient),
+    'consultations/clinic': at(of('face2face-consultation', choosing.application), choosing.patient),
+    'consultations/pay': at(of('face2face-payment', paying.application), paying.patient),
+    'consultations/confirmed': at(of('appointment-confirmed', waiting.application), waiting.patient),
+    'consultations/pay-qr': at(of('payment/qr-code', payingVideo.application), payingVideo.patient),
+    'video/waiting': at(`/patient/waiting-room/${video.appointment}`, video.patient),
+    'video/room': at(`/videoconference/${video.room}`, video.patient),
+    'applications/success': at(`/patient/application/${application}/success`, patient),
+    'prescriptions/one': at(`/patient/prescriptions/${prescription.id}`, patient),
+    'physician/home': at('/physician/home', physician),
+    'consultations/schedule': at('/physician/schedule', physician),
+    'consultations/telemedicine': at('/physician/telemedicine', physician),
+    'consultations/check-in': at('/physician/face2face-verify', physician),
+    'consultations/visit': at(`/physician/face2face-approve/${seen.appointment}`, physician),
+    'prescriptions/issue': at(`/physician/certificate-summary/${seen.appointment}`, physician),
+    'prescriptions/verify/enter': at('/budtender/verify', budtender),
+    'prescriptions/verify/by-code': at(`/budtender/verify/code/${prescription.code}`, budtender),
+    'prescriptions/verify/by-number': at(`/budtender/verify/prescription/${prescription.number}`, budtender),
+    'prescriptions/verify/by-reference': at(`/budtender/verify/reference/${applicationNumber}`, budtender),
+    'budtender/home': at('/budtender/home', budtender),
+    'transactions/new': at(`/budtender/create-transaction?prescription=${prescription.id}`, budtender),
+    'transactions/my-sales': at('/budtender/transactions', budtender),
+    'dispensary/home': at('/dispensary/home', dispensary),
+    'transactions/products': at('/dispensary/products', dispensary),
+    'transactions/shop-sales': at('/dispensary/transactions', dispensary),
+    'admin/overview': at('/admin', admin),
+    'directory/admin/patients': at('/admin/patients', admin),
+    'admin/patient': at(`/admin/patients/${patientId}`, admin),
+    'consultations/admin/list': at('/admin/appointments', admin),
+    'payments/admin/list': at('/admin/payments', admin),
+    'payments/admin/one': at(`/admin/payments/${payment}`, admin),
+    'prescriptions/admin/list': at('/admin/certifications', admin),
+    'audit/admin/trail': at('/admin/audit-logs', admin),
+    'notifications/mailbox': at('/test/email-sender', admin),
+  };
+};

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { startDraft } from '../../plugins/applications/test/wizard';
+import { queryDatabase } from '../../cms/test/clock';
+import { startedConsultation } from '../../cms/test/journey';
+import { newPatient } from '../../cms/test/people';
+import { expect, test } from './stage';
+import { like, type Words } from './stage/words';
+import { signHere } from './walks/enter';
+
+const kept = (page: Page, { kit }: Words) => expect(page.getByRole('status').filter({ hasText: like(kit.savedAt) })).toBeVisible();
+
+test('of two windows on one step the later is asked which of the two is right', async ({ enter, words }) => {
+  const { health } = words.patient;
+  const { newer } = words.kit;
+  const person = await newPatient();
+  const { id } = await startDraft(person);
+  const open = async (): Promise<Page> => {
+    const page = await enter({ as: person });
+    await page.goto(`/patient/application/create/thai/step2?application=${id}`);
+    await expect(page.getByLabel(health.since)).toBeVisible();
+    return page;
+  };
+  const [one, other] = [await open(), await open()];
+  await one.getByLabel(health.since).fill('หนึ่งเดือน');
+  await kept(one, words);
+  await one.getByLabel(health.since).fill('สองเดือน');
+  await kept(one, words);
+
+  await other.getByLabel(health.since).fill('สามเดือน');
+  await expect(other.getByText(newer.text)).toBeInViewport();
+  await expect(other.getByLabel(health.since)).toHaveValue('สามเดือน');
+  await other.getByRole('button', { name: newer.take }).click();
+  await expect(other.getByLabel(health.since)).toHaveValue('สองเดือน');
+  await expect(other.getByText(newer.text)).toBeHidden();
+  await other.getByLabel(health.since).fill('สี่เดือน');
+  await kept(other, words);
+
+  await one.getByLabel(health.since).fill('ห้าเดือน');
+  await one.getByRole('button', { name: newer.keep }).click();
+  await kept(one, words);
+  await expect(one.getByText(newer.text)).toBeHidden();
+  await other.reload();
+  await expect(other.getByLabel(health.since)).toHaveValue('ห้าเดือน');
+});
+
+const UNASKED = {
+  code: 'unasked',
+  question: { th: 'คุณเป็นโรคไตวายหรือไม่', en: 'Do you have kidney failure?' },
+  explanation: { th: 'ข้อห้ามของการทดสอบ', en: 'An exclusion of the test.' },
+};
+
+/** The rules in force ask one question more than when anybody here applied; `undo` takes it back. */
+const askMore = async (): Promise<() => Promise<void>> => {
+  const [used] = await queryDatabase<{ snapshot: string | object }>('SELECT snapshot FROM used_rule_sets WHERE rule_set_version = ?', ['2568-2']);
+  const rules = (typeof used!.snapshot === 'string' ? JSON.parse(used!.snapshot) : used!.snapshot) as { exclusions: object[] };
+  const put = (exclusions: object[]) =>
+    queryDatabase('UPDATE used_rule_sets SET snapshot = ?, version = version + 1 WHERE rule_set_version = ?', [
+      JSON.stringify({ ...rules, exclusions }),
+      '2568-2',
+    ]);
+  await put([...rules.exclusions, UNASKED]);
+  return async () => void (await put(rules.exclusions));
+};
+
+test('a question that came into force after submission is asked where the prescription is issued', async ({ enter, words, language }) => {
+  const { kit, laws, physician } = words;
+  const { newQuestions, summary } = physician;
+  const visit = await startedConsultation(await newPatient());
+  const undo = await askMore();
+  try {
+    const page = await enter({ as: visit.physician });
+    await page.goto(`/physician/certificate-summary/${visit.appointment.id}`);
+    const asked = page.getByRole('radiogroup', { name: UNASKED.question[language] });
+    await expect(page.getByRole('radiogroup')).toHaveCount(1);
+    await expect(page.getByText(laws['exclusions.answered'])).toBeVisible();
+    await expect(page.getByRole('button', { name: summary.sign })).toBeDisabled();
+    await asked.getByRole('radio', { name: kit.yes, exact: true }).check();
+    await expect(page.getByText(UNASKED.explanation[language])).toBeVisible();
+    await page.getByRole('button', { name: newQuestions.save }).click();
+    await expect(page.getByText(laws['exclusions.none'])).toBeVisible();
+    await expect(page.getByRole('button', { name: summary.sign })).toBeDisabled();
+    await asked.getByRole('radio', { name: kit.no, exact: true }).check();
+    await page.getByRole('button', { name: newQuestions.save }).click();
+    await signHere(page, summary.signature);
+    await page.getByRole('button', { name: summary.sign }).click();
+    await expect(page.getByRole('heading', { level: 1, name: like(summary.issuedTitle) })).toBeVisible();
+  } finally {
+    await undo();
+  }
+});

@@ -1,0 +1,25 @@
+import type { PersonRole } from '@bai/kernel/contracts';
+import { href } from './href';
+import type { Gate } from './table';
+
+/** Whether a gate admits a role; null is somebody not signed in. */
+export const admits = (gate: Gate, role: PersonRole | null): boolean => {
+  if (gate === 'anyone') return true;
+  if (gate === 'guest') return role === null;
+  return role !== null && (gate === 'signed-in' || gate.includes(role));
+};
+
+/** A way back that stays on this site; null where it would not. */
+export const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null);
+
+/** The home of each role. */
+export const HOMES: Readonly<Record<PersonRole, string>> = {
+  patient: href('patient/home'),
+  physician: href('physician/home'),
+  budtender: href('budtender/home'),
+  dispensary: href('dispensary/home'),
+  // Editors write in the panel; the portal has no screen of their own, and /admin is for administrators.
+  editor: href('general/landing'),
+  desk: href('general/landing'),
+  admin: href('admin/overview'),
+};

@@ -1,0 +1,76 @@
+import type { PersonRole } from '@bai/kernel/contracts';
+import type shell from '../words/en/shell';
+import { admits } from './gates';
+import { SCREENS, type ScreenName } from './table';
+
+type Label = keyof (typeof shell)['nav'];
+export interface MenuEntry {
+  readonly to: ScreenName;
+  readonly icon: string;
+  readonly label: Label;
+  /** Whether it is lit on its own address only, not on those below it. */
+  readonly end: boolean;
+}
+interface Heading {
+  readonly heading: Label;
+}
+
+const entry = (to: ScreenName, icon: string, label: Label, end = false): MenuEntry => ({ to, icon, label, end });
+
+/** The navigation of each role, in its order. Who may open what is the table's to say: an entry whose gate does not admit the role is left out. */
+const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
+  patient: [
+    entry('patient/home', 'house', 'home'),
+    entry('applications/list', 'file-earmark-text', 'applications'),
+    entry('prescriptions/qr', 'qr-code', 'qr'),
+    entry('payments/mine', 'receipt', 'transactions'),
+  ],
+  physician: [
+    entry('physician/home', 'house', 'today'),
+    entry('consultations/schedule', 'calendar3', 'schedule'),
+    entry('consultations/telemedicine', 'camera-video', 'telemedicine'),
+    entry('consultations/check-in', 'person-check', 'face'),
+    entry('prescriptions/verify/enter', 'shield-check', 'verify'),
+  ],
+  budtender: [
+    entry('budtender/home', 'house', 'home'),
+    entry('prescriptions/verify/enter', 'qr-code-scan', 'verify'),
+    entry('transactions/new', 'bag-check', 'sell'),
+    entry('transactions/my-sales', 'receipt', 'sales'),
+  ],
+  dispensary: [
+    entry('dispensary/home', 'house', 'home'),
+    entry('transactions/products', 'box-seam', 'products'),
+    entry('transactions/shop-sales', 'receipt', 'sales'),
+    entry('prescriptions/verify/enter', 'qr-code-scan', 'verify'),
+    entry('transactions/new', 'bag-check', 'sell'),
+  ],
+  editor: [],
+  desk: [],
+  admin: [
+    entry('admin/overview', 'grid', 'overview', true),
+    { heading: 'care' },
+    entry('directory/admin/patients', 'person-vcard', 'patients'),
+    entry('consultations/admin/list', 'calendar3', 'appointments'),
+    entry('prescriptions/admin/list', 'file-earmark-medical', 'certifications'),
+    { heading: 'money' },
+    entry('payments/admin/list', 'cash-stack', 'payments'),
+    { heading: 'system' },
+    entry('audit/admin/trail', 'shield-check', 'audit'),
+    entry('notifications/mailbox', 'envelope', 'mail'),
+  ],
+};
+
+/** What a role's navigation shows: only what the person may open, and no heading without entries. */
+export const menuOf = (role: PersonRole | undefined): readonly (MenuEntry | Heading)[] => {
+  if (!role) return [];
+  const shown = MENUS[role].filter((item) => 'heading' in item || admits(SCREENS[item.to].gate, role));
+  return shown.filter((item, index) => !('heading' in item) || (shown[index + 1] !== undefined && !('heading' in shown[index + 1]!)));
+};
+
+const MOST_ON_PHONE = 5;
+/** The bar at the bottom of a phone: at most five entries. */
+export const phoneBarOf = (role: PersonRole | undefined): readonly MenuEntry[] =>
+  menuOf(role)
+    .filter((item): item is MenuEntry => !('heading' in item))
+    .slice(0, MOST_ON_PHONE);

@@ -1,0 +1,118 @@
+import type { PersonRole } from '@bai/kernel/contracts';
+import type titles from '../words/en/titles';
+
+/** Who may open a screen: anyone, only those not signed in, anyone signed in, or the roles named. */
+export type Gate = 'anyone' | 'guest' | 'signed-in' | readonly PersonRole[];
+export type Frame = 'public' | 'portal' | 'bare';
+
+export interface Screen {
+  readonly path: string;
+  readonly gate: Gate;
+  readonly frame: Frame;
+}
+export interface Alias {
+  readonly path: string;
+  readonly gate: Gate;
+  readonly target: string;
+}
+
+const at = <const P extends string>(path: P, gate: Gate, frame: Frame) => ({ path, gate, frame }) as const;
+const to = <const P extends string>(path: P, gate: Gate, target: string) => ({ path, gate, target }) as const;
+
+const PATIENT = ['patient'] as const;
+const PHYSICIAN = ['physician'] as const;
+const ADMIN = ['admin'] as const;
+const SHOP = ['dispensary'] as const;
+const SELLERS = ['budtender', 'dispensary'] as const;
+const VERIFIERS = ['budtender', 'dispensary', 'physician'] as const;
+
+/**
+ * One line for each address that is built: where it is, who may open it, its frame. A screen is named by its file: 'patient/home' is
+ * features/patient/home.screen.tsx, and its title stands under the same name among the words.
+ */
+export const SCREENS = {
+  // general
+  'general/landing': at('/', 'anyone', 'public'),
+  'accounts/login': at('/login', 'guest', 'bare'),
+  'accounts/signup': at('/signup', 'guest', 'bare'),
+  'accounts/signup-role': at('/signup/:role', 'guest', 'bare'),
+  'accounts/otp': at('/auth/otp', 'anyone', 'bare'),
+  'accounts/signout': at('/auth/signout', 'anyone', 'bare'),
+
+  // patient
+  'patient/home': at('/patient/home', PATIENT, 'portal'),
+  'prescriptions/qr': at('/patient/qr-code', PATIENT, 'portal'),
+  'payments/mine': at('/patient/transactions', PATIENT, 'portal'),
+  'applications/list': at('/patient/applications', PATIENT, 'portal'),
+  'patient/apply': at('/patient/applications/new', PATIENT, 'portal'),
+  'patient/application': at('/patient/applications/:id', PATIENT, 'portal'),
+  'prescriptions/preview': at('/patient/applications/:id/pt33-preview', ['patient', 'physician', 'admin'], 'portal'),
+  'applications/step-identity': at('/patient/application/create/thai/step1', PATIENT, 'bare'),
+  'applications/step-health': at('/patient/application/create/thai/step2', PATIENT, 'bare'),
+  'applications/step-consents': at('/patient/application/create/thai/step3', PATIENT, 'bare'),
+  'applications/step-review': at('/patient/application/create/thai/step4', PATIENT, 'bare'),
+  'consultations/mode': at('/patient/application/create/thai/appointment', PATIENT, 'portal'),
+  'consultations/clinic': at('/patient/application/face2face-consultation', PATIENT, 'bare'),
+  'consultations/pay': at('/patient/application/face2face-payment', PATIENT, 'bare'),
+  'consultations/pay-qr': at('/patient/application/payment/qr-code', PATIENT, 'bare'),
+  'consultations/confirmed': at('/patient/application/appointment-confirmed', PATIENT, 'portal'),
+  'applications/success': at('/patient/application/:id/success', PATIENT, 'bare'),
+  'video/waiting': at('/patient/waiting-room/:appointmentId', PATIENT, 'portal'),
+  'prescriptions/one': at('/patient/prescriptions/:id', PATIENT, 'portal'),
+
+  // physician
+  'physician/home': at('/physician/home', PHYSICIAN, 'portal'),
+  'consultations/schedule': at('/physician/schedule', PHYSICIAN, 'portal'),
+  'consultations/telemedicine': at('/physician/telemedicine', PHYSICIAN, 'portal'),
+  'consultations/check-in': at('/physician/face2face-verify', PHYSICIAN, 'portal'),
+  'consultations/visit': at('/physician/face2face-approve/:appointmentId', PHYSICIAN, 'portal'),
+  'prescriptions/issue': at('/physician/certificate-summary/:id', PHYSICIAN, 'portal'),
+
+  // video
+  'video/room': at('/videoconference/:roomId', ['patient', 'physician', 'admin'], 'bare'),
+
+  // verify, budtender, dispensary
+  'prescriptions/verify/enter': at('/budtender/verify', VERIFIERS, 'portal'),
+  'prescriptions/verify/by-code': at('/budtender/verify/code/:code', 'anyone', 'bare'),
+  'prescriptions/verify/by-number': at('/budtender/verify/prescription/:prescriptionNumber', VERIFIERS, 'bare'),
+  'prescriptions/verify/by-reference': at('/budtender/verify/reference/:reference', VERIFIERS, 'bare'),
+  'budtender/home': at('/budtender/home', ['budtender'], 'portal'),
+  'transactions/new': at('/budtender/create-transaction', SELLERS, 'portal'),
+  'transactions/my-sales': at('/budtender/transactions', SELLERS, 'portal'),
+  'dispensary/home': at('/dispensary/home', SHOP, 'portal'),
+  'transactions/products': at('/dispensary/products', SHOP, 'portal'),
+  'transactions/shop-sales': at('/dispensary/transactions', SHOP, 'portal'),
+
+  // admin
+  'admin/overview': at('/admin', ADMIN, 'portal'),
+  'directory/admin/patients': at('/admin/patients', ADMIN, 'portal'),
+  'admin/patient': at('/admin/patients/:id', ADMIN, 'portal'),
+  'consultations/admin/list': at('/admin/appointments', ADMIN, 'portal'),
+  'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
+  'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
+  'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),
+  'audit/admin/trail': at('/admin/audit-logs', ADMIN, 'portal'),
+  'notifications/mailbox': at('/test/email-sender', ADMIN, 'portal'),
+} as const satisfies Record<Exclude<keyof typeof titles, 'general/kit'>, Screen>;
+
+/** Addresses that lead elsewhere, keeping parameters and query. `home` stands for the home of the role. */
+export const ALIASES = [
+  to('/home', 'anyone', 'home'),
+  to('/register', 'guest', '/signup'),
+
+  to('/patient', PATIENT, '/patient/home'),
+  to('/patient/application/create', PATIENT, '/patient/applications/new'),
+  to('/patient/create/thai/step1', PATIENT, '/patient/application/create/thai/step1'),
+  to('/patient/create/thai/step2', PATIENT, '/patient/application/create/thai/step2'),
+  to('/patient/create/thai/step3', PATIENT, '/patient/application/create/thai/step3'),
+  to('/patient/create/thai/step4', PATIENT, '/patient/application/create/thai/step4'),
+  to('/patient/create/thai/appointment', PATIENT, '/patient/application/create/thai/appointment'),
+
+  to('/physician/video-conference/:roomId', PHYSICIAN, '/videoconference/:roomId'),
+  to('/physician/videoconference/:roomId', PHYSICIAN, '/videoconference/:roomId'),
+
+  to('/dispensory', SHOP, '/dispensary/home'),
+  to('/dispensory/home', SHOP, '/dispensary/home'),
+] as const satisfies readonly Alias[];
+
+export type ScreenName = keyof typeof SCREENS;

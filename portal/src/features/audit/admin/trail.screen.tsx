@@ -1,0 +1,88 @@
+import type { AuditEntry } from '@bai/audit/contracts';
+import { DataList, useListQuery } from '../../../kit/list';
+import { Page } from '../../../kit/page';
+import { Mark } from '../../../kit/status';
+import { Moment, Said } from '../../../kit/texts';
+import { useWords } from '../../../words';
+import { useList } from '../client';
+import { ChainCard } from './parts/chain-card';
+
+const KINDS = ['account', 'session', 'application', 'appointment', 'payment', 'patient', 'prescription', 'transaction', 'lot', 'setting'] as const;
+
+const Change = ({ entry }: { entry: AuditEntry }) => {
+  const { t } = useWords('admin');
+  if (!entry.before && !entry.after) return null;
+  return (
+    <details>
+      <summary>{t('audit.change')}</summary>
+      {(['before', 'after'] as const).map(
+        (side) =>
+          entry[side] && (
+            <div key={side}>
+              <p className="small fw-semibold">{t(`audit.${side}`)}</p>
+              <pre className="small audit-payload">{JSON.stringify(entry[side], null, 1)}</pre>
+            </div>
+          ),
+      )}
+    </details>
+  );
+};
+
+/** Who did what to which record, with before and after, and whether the chain holds. */
+const AuditScreen = () => {
+  const { t } = useWords(['admin', 'shell']);
+  const from = useList('list', { query: useListQuery(['action']) });
+  return (
+    <Page>
+      <ChainCard />
+      <p className="quiet small">{t('audit.hint')}</p>
+      <DataList
+        from={from}
+        label={t('audit.label')}
+        rowKey={({ id }) => id}
+        filters={[{ name: 'action', label: t('audit.actions'), options: KINDS.map((kind) => [`${kind}.`, kind] as const) }]}
+        columns={[
+          { head: t('audit.at'), cell: ({ at }) => <Moment value={at} /> },
+          {
+            head: t('audit.who'),
+            cell: ({ actorName, actorKind, role, ip, through }) => (
+              <>
+                {actorName ? <Said words={actorName} /> : actorKind === 'system' ? t('audit.system') : t('audit.anonymous')}
+                <small className="quiet d-block">{[role, through && t('audit.through', { verb: through }), ip].filter(Boolean).join(' · ')}</small>
+              </>
+            ),
+          },
+          {
+            head: t('audit.action'),
+            cell: (entry) => (
+              <>
+                <span className="code">{entry.action}</span>
+                {entry.purpose && <small className="quiet d-block">{entry.purpose}</small>}
+                <Change entry={entry} />
+              </>
+            ),
+          },
+          {
+            head: t('audit.record'),
+            cell: ({ subjectType, subject }) => (
+              <>
+                {subjectType}
+                <small className="quiet d-block code">{subject}</small>
+              </>
+            ),
+          },
+          { head: t('audit.sealed'), cell: ({ sealed }) => <Mark look={sealed ? 'good' : 'waiting'}>{sealed ? t('audit.sealed') : t('audit.open')}</Mark> },
+        ]}
+        csv={(entry) => [
+          entry.at,
+          entry.actorName?.th ?? entry.actorKind,
+          entry.action,
+          `${entry.subjectType ?? ''} ${entry.subject ?? ''}`,
+          String(entry.sealed),
+        ]}
+        empty={t('audit.empty', { returnObjects: true })}
+      />
+    </Page>
+  );
+};
+export default AuditScreen;

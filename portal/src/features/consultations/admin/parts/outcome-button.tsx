@@ -1,0 +1,55 @@
+import type { Appointment } from '@bai/consultations/contracts';
+import { useState } from 'react';
+import { refetch } from '../../../../app/client';
+import { useKey } from '../../../../app/idempotency';
+import { AskReason } from '../../../../kit/confirm';
+import { useWords } from '../../../../words';
+import { send } from '../../client';
+
+const OUTCOMES = ['failed_technical', 'no_show_physician', 'no_show_patient'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+/** What each state may still turn out to be; a visit that began was no no-show. */
+const possible = (state: string): readonly Outcome[] => {
+  if (state === 'in_progress') return ['failed_technical'];
+  if (state === 'checked_in') return OUTCOMES;
+  return state === 'confirmed' ? ['no_show_physician', 'no_show_patient'] : [];
+};
+
+/** Sets how a visit by video ended, over what its room would have shown; the money follows the outcome. */
+export const OutcomeButton = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useWords(['admin', 'states']);
+  const choices = appointment.roomId ? possible(appointment.state) : [];
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const chosen = outcome || choices[0];
+  const { key, done } = useKey(`outcome.${appointment.id}.${chosen}`);
+  if (!chosen) return null;
+  const act = async (reason: string): Promise<void> => {
+    await send('judge', { params: { id: appointment.id }, body: { outcome: chosen, reason } }, { key: key() });
+    done();
+    await refetch('/api/payments');
+  };
+  return (
+    <AskReason
+      size="sm"
+      look="secondary"
+      label={t('appointments.outcome')}
+      title={t('appointments.outcomeTitle', { name: appointment.patientName })}
+      text={t('appointments.outcomeText')}
+      confirm={t('appointments.outcome')}
+      field={t('appointments.outcomeReason')}
+      most={500}
+      act={act}
+    >
+      <label className="field">
+        <span className="fw-semibold">{t('appointments.outcomeField')}</span>
+        <select className="form-select" value={chosen} onChange={({ target }) => setOutcome(target.value as Outcome)}>
+          {choices.map((value) => (
+            <option key={value} value={value}>
+              {t(`states:appointment.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </AskReason>
+  );
+};

@@ -1,0 +1,212 @@
+import type { Application } from '@bai/applications/contracts';
+import type { Appointment } from '@bai/consultations/contracts';
+import type { Payment } from '@bai/payments/contracts';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { refetch } from '../../../app/client';
+import { useKey } from '../../../app/idempotency';
+import { Button, ButtonLink } from '../../../kit/button';
+import { Card } from '../../../kit/card';
+import { moneyText } from '../../../kit/format';
+import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Page } from '../../../kit/page';
+import { Qr } from '../../../kit/qr';
+import { Loaded, Skeleton } from '../../../kit/states';
+import { href } from '../../../addresses/href';
+import { useWords } from '../../../words';
+import { AppointmentFacts } from './appointment-facts';
+import { ForApplication } from './for-application';
+import { send as sendConsultation, useRead as useConsultations } from '../client';
+import { send, useRead } from '../../payments/client';
+import { minutesText, useSecondsLeft } from '../../../kit/countdown';
+
+const POLL = 3000;
+// Outside the component: a new function at each rendering would start the wait anew each second, and never end it.
+const OPEN: readonly Payment['state'][] = ['pending', 'processing', 'underpaid', 'in_review'];
+const whileOpen = (payment: Payment | undefined): number => (!payment || OPEN.includes(payment.state) ? POLL : 0);
+
+const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => {
+  const { t } = useWords('patient');
+  const left = useSecondsLeft(payment.expiresAt);
+  if (!payment.qr || left === 0) return null;
+  return (
+    <Card title={t('payment.scan', { amount: moneyText(payment.amount - payment.received) })} aside={<span className="num">{minutesText(left)}</span>}>
+      <Qr text={payment.qr} label={t('payment.qrLabel')} />
+      <p role="status" className="quiet">
+        {t('payment.waiting')}
+      </p>
+      {payment.providerUrl && (
+        <div className="demo stack stack-sm">
+          <p>{t('payment.sandboxNote')}</p>
+          <div>
+            <ButtonLink external target="_blank" icon="box-arrow-up-right" to={payment.providerUrl}>
+              {t('payment.sandbox')}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      {payment.state === 'underpaid' ? (
+        <Notice kind="info">{t('payment.underpaid')}</Notice>
+      ) : (
+        <div>
+          <Button look="link" onClick={change}>
+            {t('payment.other')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};
+
+const Choose = ({ appointment, opened }: { appointment: Appointment; opened: (payment: Payment) => void }) => {
+  const { t } = useWords('patient');
+  const [method, setMethod] = useState<Payment['method']>('promptpay');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { key, done } = useKey(`pay.${appointment.id}.${method}`);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const payment = await send('open', { body: { payable: { kind: 'appointment', id: appointment.id }, method } }, { key: key() });
+      done();
+      await Promise.all([refetch('/api/consultations'), refetch('/api/applications')]);
+      opened(payment);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choices = appointment.payAtClinic ? (['promptpay', 'at_clinic'] as const) : (['promptpay'] as const);
+  return (
+    <div className="stack">
+      <fieldset className="field stack-sm">
+        <legend>{t('payment.method')}</legend>
+        {choices.map((value) => (
+          <label className="choice" key={value}>
+            <input className="form-check-input" type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
+            <span className="grow">
+              {value === 'promptpay' ? t('payment.promptpay') : t('payment.atClinic')}
+              <span className="quiet small d-block">{value === 'promptpay' ? t('payment.promptpayNote') : t('payment.atClinicNote')}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="small quiet">{t('payment.refund')}</p>
+      <ProblemNotice error={error} />
+      <Button look="primary" size="lg" busy={busy} onClick={() => void open()}>
+        {method === 'promptpay' ? t('payment.pay', { amount: moneyText(appointment.price) }) : t('payment.confirmAtClinic')}
+      </Button>
+    </div>
+  );
+};
+
+interface WayProps {
+  payment: Payment | undefined;
+  waiting: boolean;
+  appointment: Appointment;
+  switchTo: (other: boolean) => void;
+}
+
+const Way = ({ payment, waiting, appointment, switchTo }: WayProps) => {
+  const { t } = useWords('patient');
+  if (payment?.state === 'in_review') return <Notice kind="info">{t('payment.inReview')}</Notice>;
+  if (waiting && payment) return <Scan payment={payment} change={() => switchTo(true)} />;
+  return <Choose appointment={appointment} opened={() => switchTo(false)} />;
+};
+
+/** Where another time is chosen. */
+const choosing = (application: Application): string =>
+  href(application.mode === 'video' ? 'consultations/mode' : 'consultations/clinic', null, { application: application.id });
+
+const Pay = ({ application, appointment }: { application: Application; appointment: Appointment }) => {
+  const { t } = useWords('patient');
+  const navigate = useNavigate();
+  const held = useSecondsLeft(appointment.heldUntil);
+  const [switching, setSwitching] = useState(false);
+  const id = appointment.payment?.id;
+  // The provider's word comes to the server; this screen only asks how it stands.
+  const payment = useRead('read', id ? { params: { id } } : null, {
+    refreshInterval: whileOpen,
+    onSuccess: ({ state }) => void (state === 'paid' && refetch('/api/consultations').then(() => refetch('/api/applications'))),
+  });
+  // A payment whose money is on its way is not exchanged for another.
+  const waiting = payment.data?.qr && (payment.data.state === 'underpaid' || !switching);
+  const release = async (): Promise<void> => {
+    await sendConsultation('release', { params: { id: appointment.id } });
+    await refetch('/api/applications');
+    void navigate(choosing(application), { replace: true });
+  };
+  if (held === 0) {
+    return (
+      <Page className="bare-main" title={t('payment.over')}>
+        <Notice kind="warning">{t('payment.overText')}</Notice>
+        <Button look="primary" size="lg" onClick={() => void release().catch(() => refetch('/api/applications').then(() => navigate(choosing(application))))}>
+          {t('payment.again')}
+        </Button>
+      </Page>
+    );
+  }
+  return (
+    <Page className="bare-main">
+      <p className="num" role="timer">
+        {t('payment.held', { time: minutesText(held) })}
+      </p>
+      <AppointmentFacts appointment={appointment} />
+      {payment.data?.state === 'failed' && <Notice kind="danger">{t('payment.failed')}</Notice>}
+      <Way payment={payment.data} waiting={Boolean(waiting)} appointment={appointment} switchTo={setSwitching} />
+      <div>
+        <Button look="link" onClick={() => void release()}>
+          {t('payment.release')}
+        </Button>
+      </div>
+    </Page>
+  );
+};
+
+/** The payer comes back from the provider's page, which knows the payment alone. */
+const Returned = ({ payment: id }: { payment: string }) => {
+  const payment = useRead('read', { params: { id } });
+  const bones = (
+    <Page className="bare-main">
+      <Skeleton />
+    </Page>
+  );
+  const appointment = useConsultations('read', payment.data ? { params: { id: payment.data.payable.id } } : null);
+  return (
+    <Loaded from={payment} bones={bones}>
+      {() => (
+        <Loaded from={appointment} bones={bones}>
+          {({ applicationId, mode }) => (
+            <Navigate to={href(mode === 'video' ? 'consultations/pay-qr' : 'consultations/pay', null, { application: applicationId })} replace />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+};
+
+const ForVisit = () => (
+  <ForApplication>
+    {(application, appointment) => {
+      const next = { application: application.id };
+      if (appointment?.state === 'confirmed') return <Navigate to={href('consultations/confirmed', null, next)} replace />;
+      if (!appointment || appointment.state !== 'held')
+        return (
+          <Navigate
+            to={application.state === 'submitted' ? href('consultations/mode', null, next) : href('patient/application', { id: application.id })}
+            replace
+          />
+        );
+      return <Pay application={application} appointment={appointment} />;
+    }}
+  </ForApplication>
+);
+
+/** Paying for a held time: the choice, the QR and its wait, and the way back from the provider's page. */
+export const PayForVisit = () => {
+  const [search] = useSearchParams();
+  const payment = search.get('payment');
+  return payment ? <Returned payment={payment} /> : <ForVisit />;
+};

@@ -1,0 +1,115 @@
+import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
+import { useSearchParams } from 'react-router';
+import { serverNow } from '../../app/clock';
+import { refetch } from '../../app/client';
+import { useMe } from '../../app/session';
+import { ButtonLink } from '../../kit/button';
+import { Confirm } from '../../kit/confirm';
+import { Page } from '../../kit/page';
+import { Empty, Loaded, Skeleton } from '../../kit/states';
+import { Mark, StatusBadge } from '../../kit/status';
+import { Moment } from '../../kit/texts';
+import { href } from '../../addresses/href';
+import { useWords } from '../../words';
+import { send, useRead } from './client';
+import { MoveAppointment } from './parts/move-appointment';
+
+const SHOWN = ['confirmed', 'checked_in', 'in_progress', 'completed', 'no_show_patient', 'no_show_physician', 'failed_technical'];
+
+/** Whether the patient is at the door or in the room; asked often, because they come and go. */
+const Presence = ({ room }: { room: string }) => {
+  const { t } = useWords('video');
+  const { data } = useRead('room', { params: { id: room } }, { refreshInterval: 15_000 });
+  if (!data) return null;
+  if (data.present.includes('patient')) return <Mark look="live">{t('telemedicine.in')}</Mark>;
+  return data.state === 'checked_in' ? (
+    <Mark look="attention">{t('telemedicine.waiting')}</Mark>
+  ) : (
+    <span className="quiet small">{t('telemedicine.away')}</span>
+  );
+};
+
+const Row = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useWords(['video', 'physician']);
+  const { id, roomId, state, patientName } = appointment;
+  const coming = state === 'confirmed' || state === 'checked_in';
+  return (
+    <li>
+      <strong className="num nb">
+        <Moment value={appointment.start} clockOnly />
+      </strong>
+      <span className="grow">
+        {patientName}
+        <small className="quiet d-block code">{appointment.applicationNumber}</small>
+        {roomId && coming && <Presence room={roomId} />}
+      </span>
+      <StatusBadge machine={appointmentMachine} state={state} />
+      <span className="cta">
+        {roomId && (coming || state === 'in_progress') && (
+          <ButtonLink size="sm" look={state === 'confirmed' ? 'secondary' : 'accent'} icon="camera-video" to={href('video/room', { roomId })}>
+            {t('telemedicine.open')}
+          </ButtonLink>
+        )}
+        {state === 'confirmed' && <MoveAppointment appointment={appointment} own size="sm" />}
+        {coming && Date.parse(appointment.start) < serverNow() && (
+          <Confirm
+            size="sm"
+            label={t('telemedicine.noShow')}
+            title={t('physician:approve.noShowTitle', { name: patientName })}
+            confirm={t('physician:approve.noShow')}
+            act={() => send('noShow', { params: { id } }).then(() => refetch('/api/applications'))}
+          />
+        )}
+        {!coming && (
+          <ButtonLink size="sm" to={href('consultations/visit', { appointmentId: id })}>
+            {t('telemedicine.summary')}
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** A day's visits by video: who is at the door, the room of each, another time, and who did not come. */
+const TelemedicineScreen = () => {
+  const { t } = useWords('video');
+  const today = useMe()!.today;
+  const [search, setSearch] = useSearchParams();
+  const day = search.get('day') ?? today;
+  const list = useRead('list', { query: { day, sort: 'startsAt', limit: 100 } });
+  return (
+    <Page>
+      <p className="quiet m-0">{t('telemedicine.lead')}</p>
+      <label className="field visits-day">
+        <span className="fw-semibold">{t('telemedicine.day')}</span>
+        <input
+          className="form-control"
+          type="date"
+          value={day}
+          onChange={({ target }) => setSearch(target.value && target.value !== today ? { day: target.value } : {}, { replace: true })}
+        />
+      </label>
+      <Loaded from={list} bones={<Skeleton cards={1} />}>
+        {({ rows }) => {
+          const shown = rows.filter(({ mode, state }) => mode === 'video' && SHOWN.includes(state));
+          if (shown.length === 0)
+            return (
+              <Empty
+                title={t('telemedicine.none')}
+                text={t('telemedicine.noneText')}
+                action={<ButtonLink to={href('consultations/schedule')}>{t('telemedicine.hours')}</ButtonLink>}
+              />
+            );
+          return (
+            <ul className="list visits">
+              {shown.map((appointment) => (
+                <Row key={appointment.id} appointment={appointment} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};
+export default TelemedicineScreen;

@@ -1,0 +1,158 @@
+import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
+import type { Application } from '@bai/applications/contracts';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { refetch } from '../../app/client';
+import { Button, ButtonLink } from '../../kit/button';
+import { Card } from '../../kit/card';
+import { Confirm } from '../../kit/confirm';
+import { moneyText } from '../../kit/format';
+import { Notice, ProblemNotice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded } from '../../kit/states';
+import { StatusBadge } from '../../kit/status';
+import { Day, Moment } from '../../kit/texts';
+import { href } from '../../addresses/href';
+import { useWords } from '../../words';
+import { useRead as useApplications } from '../applications/client';
+import { Documents } from '../applications/parts/documents';
+import { HealthFacts } from '../applications/parts/health-facts';
+import { ApplicationHistory } from '../applications/parts/history';
+import { send, useRead } from './client';
+import { CashButton } from '../payments/parts/cash-button';
+import { Decide } from './parts/decide';
+import { IdentityCard } from '../directory/parts/identity-card';
+import { VisitNotes } from './parts/visit-notes';
+
+const Start = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useWords('physician');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const run = (work: Promise<unknown>): void => {
+    setBusy(true);
+    setError(null);
+    void work
+      .then(() => refetch('/api/applications'))
+      .catch(setError)
+      .finally(() => setBusy(false));
+  };
+  if (appointment.state === 'confirmed')
+    return (
+      <Card title={t('verify.code')}>
+        <p>{t('verify.lead')}</p>
+        <ButtonLink look="primary" to={href('consultations/check-in')}>
+          {t('verify.submit')}
+        </ButtonLink>
+      </Card>
+    );
+  if (appointment.state !== 'checked_in') return null;
+  const due = appointment.payment?.state === 'due_at_clinic';
+  return (
+    <Card title={t('approve.start')}>
+      {due && <Notice kind="warning">{t('verify.payFirst', { amount: moneyText(appointment.payment!.amount) })}</Notice>}
+      <div className="cta">
+        <CashButton appointment={appointment} />
+        <Button look="primary" icon="play-circle" busy={busy} disabled={due} onClick={() => run(send('start', { params: { id: appointment.id } }))}>
+          {t('approve.start')}
+        </Button>
+      </div>
+      <ProblemNotice error={error} />
+    </Card>
+  );
+};
+
+const RoomDoor = ({ appointment, room }: { appointment: Appointment; room: string }) => {
+  const { t } = useWords('video');
+  if (!['confirmed', 'checked_in', 'in_progress'].includes(appointment.state)) return null;
+  return (
+    <Card title={t('room.title')}>
+      <p>{t('telemedicine.lead')}</p>
+      <div>
+        <ButtonLink look="primary" icon="camera-video" to={href('video/room', { roomId: room })}>
+          {t('telemedicine.open')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
+const Visit = ({ appointment, application }: { appointment: Appointment; application: Application }) => {
+  const { t } = useWords('physician');
+  const navigate = useNavigate();
+  const waiting = ['confirmed', 'checked_in'].includes(appointment.state);
+  return (
+    <Page title={appointment.patientName} actions={<StatusBadge machine={appointmentMachine} state={appointment.state} />}>
+      <p className="quiet">
+        <Day value={appointment.start} long /> <Moment value={appointment.start} clockOnly /> · <span className="code">{appointment.applicationNumber}</span>
+      </p>
+      {appointment.roomId ? <RoomDoor appointment={appointment} room={appointment.roomId} /> : <Start appointment={appointment} />}
+      {application.state === 'approved' && (
+        <Notice
+          kind="success"
+          action={
+            <p>
+              <ButtonLink size="sm" to={href('prescriptions/issue', { id: appointment.id })}>
+                {t('summary.preview')}
+              </ButtonLink>
+            </p>
+          }
+        >
+          {t('summary.issued')}
+        </Notice>
+      )}
+      <div className="grid-main">
+        <div className="stack">
+          {application.health && (
+            <Card title={t('approve.answers')}>
+              <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+            </Card>
+          )}
+          {['in_progress', 'completed'].includes(appointment.state) && (
+            <VisitNotes appointment={appointment} locked={application.state === 'approved' || application.state === 'rejected'} />
+          )}
+          <Decide appointment={appointment} application={application} issue={() => void navigate(href('prescriptions/issue', { id: appointment.id }))} />
+        </div>
+        <div className="stack">
+          <IdentityCard patient={appointment.patientId} method={appointment.mode} />
+          <Documents application={application} title={t('approve.documents')} />
+          <Card title={t('approve.history')}>
+            <ApplicationHistory history={application.history} />
+          </Card>
+          {waiting && (
+            <div>
+              <Confirm
+                label={t('approve.noShow')}
+                title={t('approve.noShowTitle', { name: appointment.patientName })}
+                confirm={t('approve.noShow')}
+                act={() => send('noShow', { params: { id: appointment.id } }).then(() => refetch('/api/applications'))}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+/** The visit: who it is, what they answered, the examination, and the decision. */
+const VisitScreen = () => {
+  const { appointmentId = '' } = useParams();
+  const appointment = useRead('read', { params: { id: appointmentId } });
+  const application = useApplications('read', appointment.data ? { params: { id: appointment.data.applicationId } } : null);
+  const bones = (
+    <Page>
+      <span className="bone tall w-50" />
+      <span className="bone w-100" />
+    </Page>
+  );
+  return (
+    <Loaded from={appointment} bones={bones}>
+      {(visit) => (
+        <Loaded from={application} bones={bones}>
+          {(known) => <Visit appointment={visit} application={known} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+};
+export default VisitScreen;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../kit/button';
+import { Card, NextCard } from '../../../kit/card';
+import { clockText, dayText, said } from '../../../kit/format';
+import { ProblemNotice } from '../../../kit/notice';
+import { Loaded, Skeleton } from '../../../kit/states';
+import { Mark } from '../../../kit/status';
+import { href } from '../../../addresses/href';
+import { useLanguage, useWords } from '../../../words';
+import { send, useRead } from '../client';
+
+/** Where one is on duty, with the way to start and end it, and one's own license. */
+export const DutyCard = () => {
+  const { t } = useWords('shop');
+  const language = useLanguage();
+  const from = useRead('duty', {});
+  const [error, setError] = useState<unknown>(null);
+  const run = (work: Promise<unknown>): void => {
+    setError(null);
+    void work.catch(setError);
+  };
+  return (
+    <Loaded from={from} bones={<Skeleton cards={1} />}>
+      {({ current, dispensaries, license }) => (
+        <div className="stack">
+          {current ? (
+            <NextCard
+              kicker={t('next')}
+              title={t('serve.title')}
+              text={t('serve.text')}
+              action={
+                <ButtonLink look="primary" icon="qr-code-scan" to={href('prescriptions/verify/enter')}>
+                  {t('serve.button')}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <NextCard
+              kicker={t('next')}
+              title={t('duty.title')}
+              text={t('duty.text')}
+              action={
+                <div className="cta">
+                  {dispensaries
+                    .filter(({ licensed }) => licensed)
+                    .map((dispensary) => (
+                      <Button key={dispensary.id} look="primary" onClick={() => run(send('startDuty', { body: { dispensaryId: dispensary.id } }))}>
+                        {dispensaries.length > 1 ? said(language, dispensary.name) : t('duty.start')}
+                      </Button>
+                    ))}
+                </div>
+              }
+            />
+          )}
+          <ProblemNotice error={error} />
+          <div className="grid-2">
+            {current && (
+              <Card
+                title={t('duty.at', { shop: said(language, current.dispensary.name) })}
+                aside={<Mark look="live">{t('duty.since', { time: clockText(language, current.from) })}</Mark>}
+              >
+                {current.dispensary.licenseExpiresOn && (
+                  <p className="small quiet">
+                    {t('duty.shopLicense', { number: current.dispensary.licenseNumber, date: dayText(language, current.dispensary.licenseExpiresOn) })}
+                  </p>
+                )}
+                <div>
+                  <Button onClick={() => run(send('endDuty', {}))}>{t('duty.end')}</Button>
+                </div>
+              </Card>
+            )}
+            <Card title={t('duty.license')}>
+              {license ? (
+                <>
+                  <p className="code">{license.number}</p>
+                  <div className="chips">
+                    <Mark look={license.valid ? 'good' : 'refused'}>{t('duty.licenseUntil', { date: dayText(language, license.expiresOn) })}</Mark>
+                    <Mark look={license.trained ? 'good' : 'refused'}>{license.trained ? t('duty.trained') : t('duty.notTrained')}</Mark>
+                  </div>
+                </>
+              ) : (
+                <p className="quiet">{t('duty.noLicense')}</p>
+              )}
+            </Card>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,92 @@
+import { fullName, identityMachine } from '@bai/directory/contracts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button';
+import { Card, Facts } from '../../../kit/card';
+import { Confirm } from '../../../kit/confirm';
+import { ProblemNotice } from '../../../kit/notice';
+import { Loaded } from '../../../kit/states';
+import { StatusBadge } from '../../../kit/status';
+import { Day } from '../../../kit/texts';
+import { useWords } from '../../../words';
+import { send, useRead } from '../client';
+
+/** Who the patient says they are, and the check of the document beside the face. The full number opens with a reason. */
+export const IdentityCard = ({ patient: id, method }: { patient: string; method: 'face_to_face' | 'video' }) => {
+  const { t } = useWords('physician');
+  const from = useRead('patient', { params: { id } });
+  const [full, setFull] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [doubt, setDoubt] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const verify = (): void => {
+    setBusy(true);
+    setError(null);
+    void send('verifyIdentity', { params: { id }, body: { method } })
+      .catch(setError)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Loaded
+      from={from}
+      bones={
+        <Card title={t('approve.identity')}>
+          <span className="bone w-75" />
+        </Card>
+      }
+    >
+      {(patient) => (
+        <Card title={t('approve.identity')} aside={<StatusBadge machine={identityMachine} state={patient.identity} />}>
+          <p className="fw-semibold">{patient.nameThai ? fullName(patient.nameThai) : ''}</p>
+          <Facts
+            pairs={[
+              [t('approve.document'), <span className="code">{full ?? patient.documentMasked}</span>],
+              patient.birthDate ? [t('approve.born', { date: '' }), <Day value={patient.birthDate} />] : null,
+            ]}
+          />
+          {!full && (
+            <Confirm
+              look="link"
+              size="sm"
+              label={t('approve.reveal')}
+              title={t('approve.revealTitle')}
+              confirm={t('approve.reveal')}
+              confirmLook="primary"
+              act={async () => setFull((await send('reveal', { params: { id }, body: { reason } }, { quiet: true })).documentNumber)}
+            >
+              <label className="field">
+                <span className="fw-semibold">{t('approve.revealReason')}</span>
+                <input className="form-control" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+              </label>
+            </Confirm>
+          )}
+          {patient.identity !== 'verified' && (
+            <>
+              <p className="quiet small">{t('approve.identityText')}</p>
+              <div className="cta">
+                <Button look="accent" icon="person-check" busy={busy} onClick={verify}>
+                  {t('approve.verify')}
+                </Button>
+                {patient.identity === 'submitted' && (
+                  <Confirm
+                    size="sm"
+                    label={t('approve.ask')}
+                    title={t('approve.ask')}
+                    confirm={t('approve.ask')}
+                    act={() => send('askIdentity', { params: { id }, body: { reason: doubt } })}
+                  >
+                    <label className="field">
+                      <span className="fw-semibold">{t('approve.askReason')}</span>
+                      <input className="form-control" value={doubt} maxLength={500} onChange={(event) => setDoubt(event.target.value)} />
+                    </label>
+                  </Confirm>
+                )}
+              </div>
+            </>
+          )}
+          <ProblemNotice error={error} />
+        </Card>
+      )}
+    </Loaded>
+  );
+};

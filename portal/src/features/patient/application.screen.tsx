@@ -1,0 +1,110 @@
+import { applicationMachine, type Application } from '@bai/applications/contracts';
+import { movesFrom } from '@bai/kernel/contracts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useKey } from '../../app/idempotency';
+import { ButtonLink } from '../../kit/button';
+import { Card } from '../../kit/card';
+import { Confirm } from '../../kit/confirm';
+import { Notice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded } from '../../kit/states';
+import { StatusBadge } from '../../kit/status';
+import { Money, Said } from '../../kit/texts';
+import { href } from '../../addresses/href';
+import { useWords } from '../../words';
+import { useRead as useConsultations } from '../consultations/client';
+import { AppointmentFacts } from '../consultations/parts/appointment-facts';
+import { send, useRead } from '../applications/client';
+import { HealthFacts } from '../applications/parts/health-facts';
+import { ApplicationHistory } from '../applications/parts/history';
+import { NextStep } from '../applications/parts/next-step';
+import { Documents } from '../applications/parts/documents';
+import { ReplyForm } from '../applications/parts/reply-form';
+
+const OPEN = ['draft', 'submitted', 'awaiting_payment', 'scheduled'] as const;
+
+const Cancel = ({ application }: { application: Application }) => {
+  const { t } = useWords('patient');
+  const [reason, setReason] = useState('');
+  const { key, done } = useKey(`cancel-application.${application.id}`);
+  if (!movesFrom(applicationMachine, application.state, 'patient').includes('cancel')) return null;
+  return (
+    <Confirm
+      label={t('one.cancel')}
+      title={t('one.cancelTitle', { number: application.number })}
+      text={t('one.cancelText')}
+      confirm={t('one.cancel')}
+      act={() => send('cancel', { params: { id: application.id }, body: { reason } }, { key: key() }).then(done)}
+    >
+      <label className="field">
+        <span className="fw-semibold">{t('one.cancelReason')}</span>
+        <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </label>
+    </Confirm>
+  );
+};
+
+const One = ({ application }: { application: Application }) => {
+  const { t } = useWords('patient');
+  const appointments = useConsultations('list', { query: { applicationId: application.id, sort: '-createdAt', limit: 1 } });
+  const appointment = appointments.data?.rows[0];
+  const open = (OPEN as readonly string[]).includes(application.state) || application.state === 'approved';
+  return (
+    <Page title={application.number} actions={<StatusBadge machine={applicationMachine} state={application.state} />}>
+      {open && <NextStep application={application} appointment={appointment} />}
+      {application.state === 'rejected' && (
+        <Notice kind="info">
+          {t('one.rejected')} {application.reason}
+        </Notice>
+      )}
+      <ReplyForm application={application} />
+      <div className="grid-main">
+        <div className="stack">
+          {application.health && (
+            <Card title={t('one.answers')}>
+              <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+            </Card>
+          )}
+          {appointment && (
+            <Card title={t('one.appointment')}>
+              <AppointmentFacts appointment={appointment} />
+            </Card>
+          )}
+          <Documents application={application} title={t('one.documents')} />
+        </div>
+        <div className="stack">
+          <Card title={<Said words={application.packageName} />}>
+            <p>
+              <Money satang={application.price} />
+            </p>
+          </Card>
+          <Card title={t('one.timeline')}>
+            <ApplicationHistory history={application.history} />
+          </Card>
+        </div>
+      </div>
+      <div className="cta">
+        {application.health && (
+          <ButtonLink to={href('prescriptions/preview', { id: application.id })} icon="file-earmark-medical">
+            {t('one.preview')}
+          </ButtonLink>
+        )}
+        <Cancel application={application} />
+      </div>
+    </Page>
+  );
+};
+
+const OneScreen = () => {
+  const { id = '' } = useParams();
+  const from = useRead('read', { params: { id } });
+  if (!from.data && !from.error)
+    return (
+      <Page title="…">
+        <Loaded from={from}>{() => null}</Loaded>
+      </Page>
+    );
+  return <Loaded from={from}>{(application) => <One application={application} />}</Loaded>;
+};
+export default OneScreen;

@@ -1,0 +1,155 @@
+import type { CarePackage } from '@bai/applications/contracts';
+import type { RuleSet } from '@bai/directory/contracts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../kit/button';
+import { Card } from '../../kit/card';
+import { momentText, moneyText, said } from '../../kit/format';
+import { Icon } from '../../kit/icon';
+import { Notice, ProblemNotice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded } from '../../kit/states';
+import { href } from '../../addresses/href';
+import { useLanguage, useWords } from '../../words';
+import { useRead as useConsultations } from '../consultations/client';
+import { useRead as useDirectory } from '../directory/client';
+import { send, useRead } from '../applications/client';
+
+type Yes = 'yes' | 'no' | '';
+
+const Question = ({ text, answer, put }: { text: string; answer: Yes; put: (answer: Yes) => void }) => {
+  const { t } = useWords('kit');
+  return (
+    <div className="yesno">
+      <span>{text}</span>
+      <div className="segments" role="radiogroup" aria-label={text}>
+        {(['yes', 'no'] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name={text} checked={answer === value} onChange={() => put(value)} />
+            {t(value)}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const NextFree = ({ mode }: { mode: CarePackage['mode'] }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const { data } = useConsultations('slots', { query: { mode } });
+  if (!data) return <span className="bone w-50" />;
+  return <>{data[0] ? t('nextFree', { time: momentText(language, data[0].start) }) : t('noneFree')}</>;
+};
+
+const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly CarePackage[]; draft: string | undefined }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [adult, setAdult] = useState<Yes>('');
+  const [answers, setAnswers] = useState<Record<string, Yes>>({});
+  const offered = packages.filter(({ track }) => track === 'thai');
+  const [chosen, setChosen] = useState(offered[0]?.id ?? '');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const stopped = rules.exclusions.find(({ code }) => answers[code] === 'yes');
+  const clear = adult === 'yes' && rules.exclusions.every(({ code }) => answers[code] === 'no') && chosen !== '';
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { id } = await send('start', { body: { packageId: chosen } });
+      void navigate(href('applications/step-identity', null, { application: id }));
+    } catch (problem) {
+      setError(problem);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack stack-lg read">
+      <p className="quiet">{t('beforeText')}</p>
+      {draft && (
+        <Notice
+          kind="info"
+          action={
+            <p>
+              <Link to={href('applications/step-identity', null, { application: draft })}>{t('resumeButton')}</Link>
+            </p>
+          }
+        >
+          {t('resume.text')}
+        </Notice>
+      )}
+      <Card title={t('beforeTitle')}>
+        <ul className="list checks">
+          {(['id', 'health', 'time'] as const).map((key) => (
+            <li key={key}>
+              <Icon name="check2" />
+              <span className="grow">{t(`before.${key}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('checkTitle')}>
+        <Question text={t('ageQuestion', { age: rules.minAge })} answer={adult} put={setAdult} />
+        {rules.exclusions.map(({ code, question }) => (
+          <Question key={code} text={said(language, question)} answer={answers[code] ?? ''} put={(answer) => setAnswers({ ...answers, [code]: answer })} />
+        ))}
+        {adult === 'no' && <Notice kind="warning">{t('stopAge', { age: rules.minAge })}</Notice>}
+        {stopped && (
+          <Notice kind="warning">
+            {t('stop')} {said(language, stopped.explanation)}
+          </Notice>
+        )}
+      </Card>
+      <Card title={t('conditionsTitle')}>
+        <ul className="chips">
+          {rules.conditions.map(({ code, name }) => (
+            <li className="chip" key={code}>
+              {said(language, name)}
+            </li>
+          ))}
+        </ul>
+        <p className="small quiet">{t('conditionsText', { version: rules.version })}</p>
+      </Card>
+      <fieldset className="field stack-sm">
+        <legend>{t('packageTitle')}</legend>
+        {offered.map((offer) => (
+          <label className="choice" key={offer.id}>
+            <input className="form-check-input" type="radio" name="package" checked={chosen === offer.id} onChange={() => setChosen(offer.id)} />
+            <span className="grow">
+              <span className="fw-semibold">{said(language, offer.name)}</span>
+              {offer.price !== null && <> · {moneyText(offer.price)}</>}
+              <span className="quiet small d-block">
+                {said(language, offer.includes)} · {t('packageMinutes', { count: offer.minutes })}
+              </span>
+              <span className="quiet small d-block">
+                <NextFree mode={offer.mode} />
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ProblemNotice error={error} />
+      <div>
+        <Button look="primary" size="lg" busy={busy} disabled={!clear} onClick={() => void start()}>
+          {t('startButton')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const NewScreen = () => {
+  const rules = useDirectory('rules', { query: {} });
+  const packages = useRead('packages', {});
+  const drafts = useRead('list', { query: { state: 'draft' } });
+  return (
+    <Page>
+      <Loaded from={rules}>
+        {(known) => <Loaded from={packages}>{(offers) => <Start rules={known} packages={offers} draft={drafts.data?.rows[0]?.id} />}</Loaded>}
+      </Loaded>
+    </Page>
+  );
+};
+export default NewScreen;

@@ -1,0 +1,51 @@
+import { paperReason } from '@bai/prescriptions/contracts';
+import { fieldsOf } from '@bai/kernel/contracts';
+import { z } from 'zod';
+import { Refusal } from '../../../app/client';
+import { Button } from '../../../kit/button';
+import { AskReason } from '../../../kit/confirm';
+import { TextField } from '../../../kit/fields';
+import { Form } from '../../../kit/form';
+import { useWords } from '../../../words';
+import { url } from '../client';
+
+const asked = z.object({ reason: paperReason });
+
+/** Asks an admin why, before an issued paper is shown in place. */
+export const PaperReason = ({ give }: { give: (reason: string) => void }) => {
+  const { t } = useWords('admin');
+  return (
+    <Form initial={{ reason: '' }} schema={asked} send={({ reason }) => Promise.resolve(give(reason.trim()))}>
+      <p className="quiet">{t('certifications.openText')}</p>
+      <TextField name="reason" label={t('certifications.openReason')} maxLength={300} />
+      <div>
+        <Button type="submit" look="primary">
+          {t('certifications.open')}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** A prescription's number that asks an admin why, and opens its paper beside. */
+export const PaperLink = ({ id, number }: { id: string; number: string }) => {
+  const { t } = useWords('admin');
+  const open = async (reason: string): Promise<void> => {
+    const given = asked.safeParse({ reason });
+    if (!given.success) throw new Refusal('input.invalid', 400, { fields: fieldsOf(given.error) });
+    window.open(url('pdf', { params: { id }, query: given.data }), '_blank', 'noopener');
+  };
+  return (
+    <AskReason
+      size="sm"
+      look="link"
+      label={<span className="code">{number}</span>}
+      title={t('certifications.openTitle', { number })}
+      text={t('certifications.openText')}
+      confirm={t('certifications.open')}
+      confirmLook="primary"
+      field={t('certifications.openReason')}
+      act={open}
+    />
+  );
+};

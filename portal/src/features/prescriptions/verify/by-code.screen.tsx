@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { spendFragment } from '../../../app/fragment';
+import { useMe } from '../../../app/session';
+import { Attest } from './parts/attest';
+import { Check } from './parts/check';
+
+const MAY_VERIFY = ['budtender', 'dispensary', 'physician'];
+
+/** A scanned or typed code: the verdict for those who may verify, a bare attestation for everybody else. */
+const ByCodeScreen = () => {
+  const { code = '' } = useParams();
+  const [token] = useState(spendFragment);
+  const role = useMe()?.person?.role;
+  if (!role || !MAY_VERIFY.includes(role)) return <Attest code={code} token={token} />;
+  return <Check asked={{ by: 'code', text: code, ...(token ? { token } : {}) }} />;
+};
+export default ByCodeScreen;

@@ -1,0 +1,57 @@
+import { verdict as verdictShape, type Verdict } from '@bai/prescriptions/contracts';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../../app/clock';
+import { Refusal } from '../../../../app/client';
+import { Button } from '../../../../kit/button';
+import { ProblemNotice } from '../../../../kit/notice';
+import { Page } from '../../../../kit/page';
+import { Skeleton } from '../../../../kit/states';
+import { useWords } from '../../../../words';
+import { send } from '../../client';
+import { VerdictView } from './verdict-view';
+
+interface Asked {
+  readonly by: 'code' | 'number' | 'reference';
+  readonly text: string;
+  readonly token?: string;
+  /** The second fact beside a number or reference. */
+  readonly proof?: string;
+}
+
+/** Asks the register once for each opening, and shows the verdict. A code nobody knows is a verdict too. `prove` takes a second fact. */
+export const Check = ({ asked, prove }: { asked: Asked; prove?: (proof: string) => void }) => {
+  const { t } = useWords('kit');
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  const { by, text, token, proof } = asked;
+  useEffect(() => {
+    let gone = false;
+    setError(null);
+    send('verify', { body: { by, text, ...(token ? { token } : {}), ...(proof ? { proof } : {}) } }, { quiet: true })
+      .then((answer) => !gone && setVerdict(verdictShape.parse(answer)))
+      .catch((problem: unknown) => {
+        if (gone) return;
+        const unknown = problem instanceof Refusal && ['code.unknown', 'record.missing'].includes(problem.code);
+        if (unknown) setVerdict({ verdict: 'not_found', checkedAt: new Date(serverNow()).toISOString(), signature: 'absent', dates: null, prescription: null });
+        else setError(problem);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [by, text, token, proof, turn]);
+  if (error)
+    return (
+      <Page className="bare-main">
+        <ProblemNotice error={error} />
+        <Button onClick={() => setTurn(turn + 1)}>{t('again')}</Button>
+      </Page>
+    );
+  return verdict ? (
+    <VerdictView verdict={verdict} prove={prove} />
+  ) : (
+    <Page className="bare-main">
+      <Skeleton lines={6} />
+    </Page>
+  );
+};

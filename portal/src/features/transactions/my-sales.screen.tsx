@@ -1,0 +1,9 @@
+import { Page } from '../../kit/page';
+import { SalesList } from './parts/sales-list';
+
+const SalesScreen = () => (
+  <Page>
+    <SalesList />
+  </Page>
+);
+export default SalesScreen;

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import type { FormikProps } from 'formik';
+import type { z } from 'zod';
+import { useKey } from '../app/idempotency';
+import { Button, type Look } from './button';
+import { Dialog } from './dialog';
+import { Form } from './form';
+import { useWords } from '../words';
+
+interface Props<V extends object> {
+  readonly label: string;
+  readonly icon?: string;
+  readonly look?: Look;
+  readonly size?: 'sm' | 'md';
+  readonly title: string;
+  readonly initial: V;
+  readonly schema: z.ZodType;
+  /** Sends, with the idempotency key of this opening. */
+  readonly send: (values: V, key: string) => Promise<unknown>;
+  readonly save: string;
+  readonly children: ReactNode | ((formik: FormikProps<V>) => ReactNode);
+}
+
+/** A form in a dialog, closed once it is saved; what was typed stays while it is refused. */
+export const DialogForm = <V extends object>({ label, icon, look = 'secondary', size = 'md', title, initial, schema, send, save, children }: Props<V>) => {
+  const { t } = useWords('kit');
+  const [open, setOpen] = useState(false);
+  const { key, done } = useKey(`dialog.${title}`);
+  return (
+    <>
+      <Button look={look} size={size} {...(icon ? { icon } : {})} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} title={title} close={() => setOpen(false)}>
+        <Form
+          initial={initial}
+          schema={schema}
+          send={async (values) => {
+            await send(values, key());
+            done();
+            setOpen(false);
+          }}
+        >
+          {(formik) => (
+            <>
+              {typeof children === 'function' ? children(formik) : children}
+              <div className="modal-actions">
+                <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+                <Button type="submit" look="primary" busy={formik.isSubmitting}>
+                  {save}
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+};

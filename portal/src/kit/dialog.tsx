@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import Modal from 'react-bootstrap/Modal';
+import { useWords } from '../words';
+import { Button } from './button';
+import { Notice } from './notice';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly close: () => void;
+  /** Closing keeps what was chosen in it, so that there is nothing to ask. */
+  readonly keeps?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog with its heading. A press beside it or Escape closes it, but never throws away what was typed in it without asking; its
+ * own buttons say themselves what they do.
+ */
+export const Dialog = ({ open, title, close, keeps = false, children }: Props) => {
+  const { t } = useWords('kit');
+  const id = useId();
+  const typed = useRef(false);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    typed.current = false;
+    setAsking(false);
+  }, [open]);
+  const hide = (): void => (typed.current && !keeps && !asking ? setAsking(true) : close());
+  return (
+    <Modal show={open} onHide={hide} centered scrollable aria-labelledby={id} animation={false}>
+      <div className="stack" onInput={() => void (typed.current = true)}>
+        <h2 id={id}>{title}</h2>
+        {asking && (
+          <Notice
+            kind="warning"
+            action={
+              <div className="row-x">
+                <Button size="sm" autoFocus onClick={() => setAsking(false)}>
+                  {t('typedKeep')}
+                </Button>
+                <Button size="sm" look="danger" onClick={close}>
+                  {t('typedDiscard')}
+                </Button>
+              </div>
+            }
+          >
+            {t('typedAsk')}
+          </Notice>
+        )}
+        {children}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,31 @@
+import { useCallback, useRef, useState } from 'react';
+
+/**
+ * Something a button does: `run` takes one press at a time, `busy` is for the button, `error` for the notice beside it. Resolves to
+ * whether it was done.
+ */
+export const useAction = <A extends readonly unknown[]>(act: (...given: A) => Promise<unknown>) => {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const latest = useRef(act);
+  latest.current = act;
+  const running = useRef(false);
+  const run = useCallback(async (...given: A): Promise<boolean> => {
+    // A second press arrives before the button has turned busy.
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await latest.current(...given);
+      return true;
+    } catch (problem) {
+      setError(problem);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return { run, busy, error };
+};

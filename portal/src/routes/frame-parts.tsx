@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useOld } from '../app/live';
+import { onProgress } from '../app/navigation-progress';
+import { nextTheme } from '../app/theme';
+import { Icon } from '../kit/icon';
+import { speak, useLanguage, useWords } from '../words';
+
+// With the first need of it: most visits never see it.
+const Dialog = lazy(() => import('../features/accounts/parts/assurance'));
+/** Asks for the password or the second factor in place, when the server wants it once more. */
+export const Assurance = () => (
+  <Suspense>
+    <Dialog />
+  </Suspense>
+);
+
+const Leaf = () => (
+  <svg viewBox="0 0 32 32" aria-hidden="true">
+    <path fill="currentColor" d="M4 4h15a9 9 0 0 1 9 9v15H13a9 9 0 0 1-9-9z" />
+    <path fill="none" stroke="var(--bai-surface)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" d="m10 16.5 4.2 4.2L22 11.5" />
+  </svg>
+);
+/** The name of the platform, leading home. */
+export const Brand = ({ to = '/' }: { to?: string }) => (
+  <Link className="brand" to={to} aria-label="Bai ใบ">
+    <Leaf />
+    <span>
+      ใบ <small>Bai</small>
+    </span>
+  </Link>
+);
+
+/** Language and theme, everywhere at the same place. */
+export const Tools = () => {
+  const { t } = useWords('shell');
+  const language = useLanguage();
+  return (
+    <>
+      <button
+        className="btn btn-icon lang"
+        lang={language === 'th' ? 'en' : 'th'}
+        aria-label={t('language')}
+        onClick={() => void speak(language === 'th' ? 'en' : 'th')}
+      >
+        <span className="small fw-semibold">{t('languageShort')}</span>
+      </button>
+      <button className="btn btn-icon" aria-label={t('theme')} onClick={nextTheme}>
+        <Icon name="circle-half" />
+      </button>
+    </>
+  );
+};
+
+/** The line at the top edge while something is on its way. */
+export const Progress = () => {
+  const [sending, setSending] = useState(false);
+  const moving = useNavigation().state !== 'idle';
+  useEffect(() => onProgress(setSending), []);
+  return <div className={`app-progress ${sending || moving ? 'is-on' : ''}`} aria-hidden="true" />;
+};
+/** A calm line while nothing is heard of changes: what stands on the screen may be old. */
+export const MayBeOld = () => {
+  const { t } = useWords('shell');
+  return (
+    <div role="status" className="may-be-old">
+      {useOld() && (
+        <>
+          <Icon name="cloud-slash" /> {t('mayBeOld')}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Past the head and the menu, for who moves by keyboard. */
+export const Skip = () => {
+  const { t } = useWords('shell');
+  return (
+    <a
+      className="skip"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('main')?.focus();
+      }}
+    >
+      {t('skip')}
+    </a>
+  );
+};

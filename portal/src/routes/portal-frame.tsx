@@ -1,0 +1,96 @@
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { HOMES } from '../addresses/gates';
+import { href } from '../addresses/href';
+import { menuOf, phoneBarOf, type MenuEntry } from '../addresses/menu';
+import { useLive } from '../app/live';
+import { useMe } from '../app/session';
+import { said } from '../kit/format';
+import { Icon } from '../kit/icon';
+import { useLanguage, useWords } from '../words';
+import { Assurance, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
+
+/** Every screen of a menu stands at a plain address, without parameters. */
+const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as 'general/landing');
+
+const Entry = ({ entry }: { entry: MenuEntry }) => {
+  const { t } = useWords('shell');
+  return (
+    <NavLink to={addressOf(entry)} end={entry.end}>
+      <Icon name={entry.icon} />
+      <span>{t(`nav.${entry.label}`)}</span>
+    </NavLink>
+  );
+};
+
+const Menu = () => {
+  const { t } = useWords('shell');
+  const me = useMe();
+  return (
+    <nav className="menu" aria-label={t('main')}>
+      {menuOf(me?.person?.role).map((item) =>
+        'heading' in item ? <h2 key={item.heading}>{t(`nav.${item.heading}`)}</h2> : <Entry key={item.to} entry={item} />,
+      )}
+    </nav>
+  );
+};
+
+const WhoAmI = () => {
+  const { t } = useWords('shell');
+  const language = useLanguage();
+  const person = useMe()?.person;
+  if (!person) return null;
+  const name = said(language, person.name);
+  const initials = name
+    .split(' ')
+    .map((part) => part.replace(/^[เแโใไ]/, '')[0] ?? '')
+    .join('')
+    .slice(0, 2);
+  return (
+    <div className="whoami">
+      <span className="avatar" aria-hidden="true">
+        {initials}
+      </span>
+      <div>
+        {name}
+        <small>{t(`roles.${person.role}`)}</small>
+      </div>
+    </div>
+  );
+};
+
+/** Where people work: the menu of their role at the side, on a phone at the bottom. */
+export const PortalFrame = () => {
+  const { t } = useWords('shell');
+  const me = useMe();
+  const { pathname } = useLocation();
+  useLive();
+  const home = me?.person ? HOMES[me.person.role] : '/';
+  return (
+    <div className="frame-portal">
+      <Skip />
+      <Progress />
+      <aside className="sidebar">
+        <Brand to={home} />
+        <Menu key={pathname} />
+        <WhoAmI />
+      </aside>
+      <header className="topbar">
+        <Brand to={home} />
+        <span className="me-auto not-phone" />
+        <Tools />
+        <Link className="btn btn-icon" to="/auth/signout" aria-label={t('signOut')}>
+          <Icon name="box-arrow-right" />
+        </Link>
+      </header>
+      <MayBeOld />
+      <Outlet />
+      <Assurance />
+      <nav className="bottombar" aria-label={t('menu')}>
+        {phoneBarOf(me?.person?.role).map((entry) => (
+          <Entry key={entry.to} entry={entry} />
+        ))}
+      </nav>
+      <ScrollRestoration />
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { HOMES } from '../addresses/gates';
+import { useMe } from '../app/session';
+import { useWords } from '../words';
+import { Brand, Progress, Skip, Tools } from './frame-parts';
+
+/** What everybody may read: a head with its few ways, the screen, a foot. */
+export const PublicFrame = () => {
+  const { t } = useWords('shell');
+  const me = useMe();
+  return (
+    <div className="frame-public">
+      <Skip />
+      <Progress />
+      <header className="site-head">
+        <div className="wrap">
+          <Brand />
+          <nav aria-label={t('main')}>
+            <a href="/#how">{t('nav.how')}</a>
+            <a href="/#fees">{t('nav.packages')}</a>
+            <a href="/#law">{t('nav.legal')}</a>
+          </nav>
+          <Tools />
+          {me?.person ? (
+            <Link className="btn btn-outline-primary" to={HOMES[me.person.role]}>
+              {t('home')}
+            </Link>
+          ) : (
+            <Link className="btn btn-outline-primary" to="/login">
+              {t('signIn')}
+            </Link>
+          )}
+        </div>
+      </header>
+      <Outlet />
+      <footer className="site-foot">
+        <div className="wrap">
+          <span>{t('rights', { year: new Date().getFullYear() })}</span>
+          {me?.demo && <span>{t('demoNote')}</span>}
+        </div>
+      </footer>
+      <ScrollRestoration />
+    </div>
+  );
+};

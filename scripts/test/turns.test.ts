@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+interface Turns {
+  filesOn(database: 0 | 1, files: readonly string[], turn?: number): string[];
+}
+const files = ['plugins', 'cms/test']
+  .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
+  .filter((file) => file.endsWith('.http.test.ts') && !file.includes('node_modules'));
+const both = 'plugins/transactions/test/sale.http.test.ts';
+let turns: Turns;
+beforeAll(async () => {
+  turns = (await import('../lib/turns.mjs' as string)) as Turns;
+});
+
+describe('the HTTP tests take turns on the databases', () => {
+  it('so that no file is left out at any commit', () => {
+    for (const turn of [1, 2]) expect([...new Set([...turns.filesOn(0, files, turn), ...turns.filesOn(1, files, turn)])].sort()).toEqual([...files].sort());
+  });
+
+  it('what concerns races, SQL and migration runs on both, always', () => {
+    for (const turn of [1, 2]) for (const database of [0, 1] as const) expect(turns.filesOn(database, files, turn)).toContain(both);
+  });
+
+  it('the others change theirs with every commit', () => {
+    const once = (turn: number) => turns.filesOn(0, files, turn).filter((file) => !turns.filesOn(1, files, turn).includes(file));
+    expect(once(1).length).toBeGreaterThan(5);
+    expect(once(1).filter((file) => once(2).includes(file))).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import { BroadcastChannel as BroadcastChannelOfNode } from 'node:worker_threads';
 import { keepListening, type Word } from '../src/app/live-stream';
 
 /** What a browser offers of a stream: the test plays the server's part. */
@@ -133,5 +134,39 @@ describe('the live stream', () => {
     await pass(120_000);
     expect(Stream.all).toHaveLength(1);
     expect(Stream.all[0]!.readyState).toBe(Stream.CLOSED);
+  });
+
+  it('opens nothing when its turn comes just as nobody wants it any more', async () => {
+    const late = { request: (_: string, __: object, work: () => Promise<unknown>) => Promise.resolve().then(() => (stop.abort(), work())) };
+    Object.defineProperty(globalThis, 'navigator', { value: { locks: late }, configurable: true });
+    start();
+    await pass(120_000);
+    expect(Stream.all).toHaveLength(0);
+  });
+
+  it('goes on hearing in a tab whose channel the browser has closed', async () => {
+    const channels: BroadcastChannel[] = [];
+    class Kept extends BroadcastChannelOfNode {
+      constructor(name: string) {
+        super(name);
+        channels.push(this as unknown as BroadcastChannel);
+      }
+    }
+    Object.assign(globalThis, { BroadcastChannel: Kept });
+    start();
+    await pass(1);
+    channels.forEach((channel) => channel.close());
+    const faults: unknown[] = [];
+    // An error in a listener of Node's EventTarget is an uncaught one of the process.
+    const note = (error: unknown): void => void faults.push(error);
+    process.prependListener('uncaughtException', note);
+    Stream.all[0]!.say('ready');
+    await pass(10);
+    process.removeListener('uncaughtException', note);
+    expect(faults).toEqual([]);
+    expect(heard).toEqual([
+      { kind: 'state', up: true },
+      { kind: 'change', type: '' },
+    ]);
   });
 });

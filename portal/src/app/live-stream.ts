@@ -1,3 +1,5 @@
+import { tellTabs } from './tabs';
+
 /** What a tab hears: something of a type changed ('' stands for anything), or whether the stream is there. */
 export type Word = { readonly kind: 'change'; readonly type: string } | { readonly kind: 'state'; readonly up: boolean };
 
@@ -17,6 +19,8 @@ const LONGEST_PAUSE = 60_000;
 /** One stream, from its opening to its end: refused, away for too long, or not wanted any more. Tells how long it was up, in ms. */
 const listenOnce = (say: (word: Word) => void, signal: AbortSignal): Promise<number> =>
   new Promise((resolve) => {
+    // The turn may come in the moment in which it is not wanted any more.
+    if (signal.aborted) return resolve(0);
     const source = new EventSource(ADDRESS);
     let begun = 0;
     let patience: ReturnType<typeof setTimeout> | undefined;
@@ -58,13 +62,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * session and after a pause that grows while it keeps ending; in between, the turn is free for another tab.
  */
 export const keepListening = ({ hear, renew, signal }: Listening): void => {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bai.live');
+  const tabs = tellTabs<Word>('bai.live', hear);
   const say = (word: Word): void => {
     hear(word);
-    channel?.postMessage(word);
+    tabs.tell(word);
   };
-  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
-  signal.addEventListener('abort', () => channel?.close());
+  signal.addEventListener('abort', tabs.close);
   const turn = (): Promise<number> => listenOnce(say, signal);
   const go = async (): Promise<void> => {
     for (let failed = 0; !signal.aborted;) {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { hearTime } from './clock';
 import { renewSession } from './renew';
+import { tellTabs } from './tabs';
 
 type Snapshot = Me | null;
 /** What is known, and what screens are shown: between them the router leads to where the person may be now. */
@@ -10,7 +11,7 @@ let known: Snapshot = null;
 let shown: Snapshot = null;
 let asking: Promise<Me> | null = null;
 const listeners = new Set<() => void>();
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bai.session');
+const tabs = tellTabs<'changed'>('bai.session', () => void learn().catch(() => undefined));
 
 const show = (): void => {
   shown = known;
@@ -64,13 +65,12 @@ const learn = async (): Promise<Me> => {
 /** Asks again: after signing in or out, in this tab and all others. */
 export const sessionChanged = async (): Promise<Me> => {
   known = null;
-  channel?.postMessage('changed');
+  tabs.tell('changed');
   const me = await whoIsIt();
   show();
   await mutate(() => true, undefined, { revalidate: false });
   return me;
 };
-channel?.addEventListener('message', () => void learn().catch(() => undefined));
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './build/precompress';
 import { ALIASES, SCREENS } from './src/addresses/table';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -14,7 +15,7 @@ const addresses = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), addresses()],
+  plugins: [react(), addresses(), precompress(path.join(here, 'dist'))],
   resolve: {
     // The contracts are read as TypeScript, straight from the plugins; zod comes from here, so the bundle holds one of it.
     alias: [

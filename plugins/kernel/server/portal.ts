@@ -65,6 +65,15 @@ const secured = (ctx: Context): void => {
   ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
 };
 
+/** What the build lays beside a file: the same, by brotli and gzip. */
+const PACKED = /\.(br|gz)$/;
+
+/** Sends a file of the build as the browser takes it; whoever keeps it for others must know that it may look otherwise to them. */
+const sendPacked = async (ctx: Context, file: string, root: string): Promise<void> => {
+  ctx.vary('Accept-Encoding');
+  await send(ctx as never, file, { root });
+};
+
 /**
  * Serves the portal's build: its files under `/assets`, and its page to whoever asks for a page. The panel's own API shares
  * `/admin` with portal screens, so only a request whose Accept names text/html is a page.
@@ -81,11 +90,11 @@ export const portal = () => {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.path.startsWith('/assets/') || ['/favicon.svg', '/manifest.webmanifest', '/favicon.ico', '/notify.js'].includes(ctx.path)) {
       const file = ctx.path === '/favicon.ico' ? '/favicon.svg' : ctx.path;
-      // What climbs out of its folder is no file of ours, wherever it arrives.
-      if (path.posix.normalize(file) !== file || !fs.existsSync(path.join(dir, file))) return void (ctx.status = 404);
+      // What climbs out of its folder is no file of ours, wherever it arrives; nor is what lies packed beside one.
+      if (path.posix.normalize(file) !== file || PACKED.test(file) || !fs.existsSync(path.join(dir, file))) return void (ctx.status = 404);
       ctx.set('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       ctx.set('X-Content-Type-Options', 'nosniff');
-      await send(ctx as never, file, { root: dir });
+      await sendPacked(ctx, file, dir);
       return;
     }
     if (!isPage(ctx, known)) return next();
@@ -93,7 +102,7 @@ export const portal = () => {
     ctx.status = known(ctx.path) ? 200 : 404;
     ctx.set('Cache-Control', 'no-cache');
     const status = ctx.status;
-    await send(ctx as never, 'index.html', { root: dir });
+    await sendPacked(ctx, 'index.html', dir);
     ctx.status = status;
   };
 };

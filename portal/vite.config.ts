@@ -3,10 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { iconSprite } from './build/icon-sprite';
 import { precompress } from './build/precompress';
+import { screenWordsPlugin } from './build/screen-words';
 import { ALIASES, SCREENS } from './src/addresses/table';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+const source = path.join(here, 'src');
 
 /** Leaves the list of known addresses beside the build, so that the server can answer 404 to all others. */
 const addresses = (): Plugin => ({
@@ -15,7 +18,13 @@ const addresses = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), addresses(), precompress(path.join(here, 'dist'))],
+  plugins: [
+    react(),
+    iconSprite(path.join(here, 'node_modules/bootstrap-icons/icons')),
+    screenWordsPlugin(source),
+    addresses(),
+    precompress(path.join(here, 'dist')),
+  ],
   resolve: {
     // The contracts are read as TypeScript, straight from the plugins; zod comes from here, so the bundle holds one of it.
     alias: [

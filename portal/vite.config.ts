@@ -1,28 +1,21 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { iconSprite } from './build/icon-sprite';
+import { pages } from './build/pages';
 import { precompress } from './build/precompress';
 import { screenWordsPlugin } from './build/screen-words';
-import { ALIASES, SCREENS } from './src/addresses/table';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const source = path.join(here, 'src');
-
-/** Leaves the list of known addresses beside the build, so that the server can answer 404 to all others. */
-const addresses = (): Plugin => ({
-  name: 'addresses',
-  closeBundle: () => writeFileSync(path.join(here, 'dist/addresses.json'), JSON.stringify([...Object.values(SCREENS), ...ALIASES].map((line) => line.path))),
-});
 
 export default defineConfig({
   plugins: [
     react(),
     iconSprite(path.join(here, 'node_modules/bootstrap-icons/icons')),
     screenWordsPlugin(source),
-    addresses(),
+    pages(source),
     precompress(path.join(here, 'dist')),
   ],
   resolve: {

@@ -28,6 +28,7 @@ export interface Context {
   append(name: string, value: string): void;
   remove(name: string): void;
   vary(name: string): void;
+  acceptsLanguages(...languages: string[]): string | false;
   redirect(url: string): void;
 }
 export type Next = () => Promise<void>;

@@ -19,7 +19,7 @@ const wanted = new Set<string>();
 const preferred = (): Language => {
   const kept = localStorage.getItem('bai.language');
   if (kept === 'th' || kept === 'en') return kept;
-  return navigator.language.startsWith('th') ? 'th' : 'en';
+  return document.documentElement.lang === 'th' ? 'th' : 'en';
 };
 
 const tied = (value: unknown): unknown =>
@@ -48,7 +48,12 @@ export const wordsFor = async (screen: string): Promise<void> => {
   await add(i18next.language === 'th' ? 'th' : 'en');
 };
 
-/** Starts with the language this person chose before, else their browser's. */
+/** The next page is to begin in the language chosen here; the server sees no storage of the browser. */
+const tellServer = (language: Language): void => {
+  document.cookie = `bai.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+};
+
+/** Starts with the language this person chose before, else that of the page, which is their browser's. */
 export const startWords = async (): Promise<void> => {
   const language = preferred();
   await i18next.use(initReactI18next).init({
@@ -60,6 +65,7 @@ export const startWords = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  if (language !== document.documentElement.lang) tellServer(language);
   await add(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -69,6 +75,7 @@ export const startWords = async (): Promise<void> => {
 export const speak = async (language: Language): Promise<void> => {
   await add(language);
   localStorage.setItem('bai.language', language);
+  tellServer(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Icon } from '../../../kit/icon';
+import type { IconName } from '../../../kit/icon-names';
 import { useWords } from '../../../words';
 import { useRead } from '../../consultations/client';
 import { NO_CAMERA, type Devices } from '../call/media';
@@ -17,7 +18,7 @@ const Press = ({
   danger = false,
   mark = false,
 }: {
-  icon: string;
+  icon: IconName;
   label: string;
   on?: boolean;
   onClick: () => void;

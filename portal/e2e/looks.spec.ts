@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage';
 import { cast, type Cast } from './stage/cast';
+import { foreignOn } from './stage/foreign';
 import type { Place } from './stage/places';
 import { SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
@@ -68,6 +69,16 @@ const further: readonly Look[] = [
     },
   },
   { name: 'prescriptions/preview.reason', of: ({ places, people }) => ({ address: places['prescriptions/preview'].address, by: people.admin }) },
+  {
+    name: 'admin/overview.more',
+    of: ({ places }) => places['admin/overview'],
+    then: async (page, language) => {
+      const { shell } = WORDS[language];
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.getByRole('navigation', { name: shell.menu }).getByRole('button', { name: shell.more }).click();
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([shell.nav.payments, shell.nav.audit, shell.nav.mail]);
+    },
+  },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
   { name: 'missing', of: () => ({ address: '/no/such/page', by: null }) },
   { name: 'forbidden', of: ({ people }) => ({ address: '/admin', by: people.patient }) },
@@ -140,6 +151,7 @@ for (const { name, of, then } of [...own, ...further])
     for (const [language, theme] of LOOKS) {
       await turn(page, from, language, worn !== theme);
       [from, worn] = [language, theme];
+      found.push(...(await foreignOn(page, language)).map((text) => `${language}, but says: ${text}`));
       found.push(...(await lookAt(page, name, language, theme)));
       // A dialog covers the tools.
       if (await page.getByRole('dialog').isVisible()) break;

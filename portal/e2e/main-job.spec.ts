@@ -16,8 +16,12 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   const { patient, shell, shop, admin, states } = words;
 
   const computer = await enter();
+  let catalogues = 0;
+  computer.on('request', (request) => void (catalogues += Number(new URL(request.url()).pathname === '/api/applications/packages')));
   const newcomer = await signUp(computer, words);
   await begin(computer, words);
+  // The front page has asked for it; what editors change now and then is fresh for five minutes.
+  expect(catalogues).toBe(1);
   const identity = await tellIdentity(computer, words);
   await computer.goBack();
   await expect(computer.getByLabel(patient.identity.number)).toHaveValue(identity.documentNumber);

@@ -6,6 +6,7 @@ import '@fontsource/sarabun/400.css';
 import '@fontsource/sarabun/600.css';
 import 'bootstrap-icons/font/bootstrap-icons.css';
 import './kit/styles';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -13,9 +14,11 @@ import { Refusal, whenSessionLost } from './app/client';
 import { sessionChanged, whenPersonChanges } from './app/session';
 import { startTheme } from './app/theme';
 import { createRouter, wayFor } from './routes/router';
+import { keepFocus } from './kit/keep-focus';
 import { startWords } from './words';
 
 startTheme();
+keepFocus();
 await startWords();
 const router = createRouter();
 whenPersonChanges(async (me) => {
@@ -37,7 +40,9 @@ const report = (error: unknown): void => {
 };
 
 createRoot(document.getElementById('root')!, { onCaughtError: report }).render(
-  <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
-    <RouterProvider router={router} onError={() => undefined} />
-  </SWRConfig>,
+  <StrictMode>
+    <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
+      <RouterProvider router={router} onError={() => undefined} />
+    </SWRConfig>
+  </StrictMode>,
 );

@@ -8,7 +8,7 @@ import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
 import { jestResult, oneFailed, onePassed, oneSkipped, playwrightResult } from './test-results.mjs';
-import { filesOn } from './turns.mjs';
+import { commits, filesOn } from './turns.mjs';
 
 const require = createRequire(import.meta.url);
 const inCi = Boolean(process.env.CI);
@@ -53,7 +53,7 @@ const http = (database) => (filter, stdio) => {
 async function journeys(project, filter, stdio) {
   const file = resultFile(project);
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json', ...filter];
-  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, BAI_TURN: String(commits()) };
   return playwrightResult(file, await ended(launch(NODE, args, { env: { ...env, ...extra }, stdio })), project);
 }
 

@@ -188,6 +188,8 @@ export default {
       'appointment.called': 'Called into the room',
       'payment.paid': 'Payment received',
       'prescription.active': 'Prescription issued',
+      'patient.opened': 'Record opened in an emergency',
+      'patient.opened-told': 'Record opened, the patient told',
     },
     label: 'Messages',
     to: 'Recipient',

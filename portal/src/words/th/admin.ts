@@ -188,6 +188,8 @@ export default {
       'appointment.called': 'เรียกเข้าห้องตรวจ',
       'payment.paid': 'ได้รับการชำระเงิน',
       'prescription.active': 'ออกใบสั่งจ่ายแล้ว',
+      'patient.opened': 'เปิดข้อมูลกรณีฉุกเฉิน',
+      'patient.opened-told': 'แจ้งผู้ป่วยว่าเปิดข้อมูลแล้ว',
     },
     label: 'ข้อความ',
     to: 'ผู้รับ',

@@ -76,6 +76,19 @@ const further: readonly Look[] = [
   },
   { name: 'prescriptions/preview.reason', of: ({ places, people }) => ({ address: places['prescriptions/preview'].address, by: people.admin }) },
   {
+    name: 'general/landing.menu',
+    of: ({ places }) => places['general/landing'],
+    then: async (page, language) => {
+      const { menu, nav } = WORDS[language].shell;
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.getByRole('button', { name: menu, exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([nav.how, nav.packages, nav.legal]);
+      await page.getByRole('dialog').getByRole('link', { name: nav.legal }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.locator('#law')).toBeInViewport();
+    },
+  },
+  {
     name: 'admin/overview.more',
     of: ({ places }) => places['admin/overview'],
     then: async (page, language) => {

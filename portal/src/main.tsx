@@ -1,5 +1,6 @@
 import './app/fragment';
 import './kit/styles';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
@@ -7,9 +8,11 @@ import { Refusal, whenSessionLost } from './app/client';
 import { sessionChanged, whenPersonChanges } from './app/session';
 import { startTheme } from './app/theme';
 import { createRouter, wayFor } from './routes/router';
+import { keepFocus } from './kit/keep-focus';
 import { startWords } from './words';
 
 startTheme();
+keepFocus();
 await startWords();
 const router = createRouter();
 whenPersonChanges(async (me) => {
@@ -31,7 +34,9 @@ const report = (error: unknown): void => {
 };
 
 createRoot(document.getElementById('root')!, { onCaughtError: report }).render(
-  <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
-    <RouterProvider router={router} onError={() => undefined} />
-  </SWRConfig>,
+  <StrictMode>
+    <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
+      <RouterProvider router={router} onError={() => undefined} />
+    </SWRConfig>
+  </StrictMode>,
 );

@@ -3,17 +3,20 @@ import type { Appointment } from '@bai/consultations/contracts';
 import type { Payment } from '@bai/payments/contracts';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { refetch } from '../../../app/client';
+import { refetch, Refusal } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
+import { ActionButton } from '../../../kit/action-button';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { moneyText } from '../../../kit/format';
+import { Confirm } from '../../../kit/confirm';
+import { momentText, moneyText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { Qr } from '../../../kit/qr';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { href } from '../../../addresses/href';
-import { useWords } from '../../../words';
+import { useAction } from '../../../kit/use-action';
+import { useLanguage, useWords } from '../../../words';
 import { AppointmentFacts } from './appointment-facts';
 import { ForApplication } from './for-application';
 import { send as sendConsultation, useRead as useConsultations } from '../client';
@@ -58,26 +61,16 @@ const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => 
   );
 };
 
-const Choose = ({ appointment, opened }: { appointment: Appointment; opened: (payment: Payment) => void }) => {
+const Choose = ({ appointment, opened }: { appointment: Appointment; opened?: () => void }) => {
   const { t } = useWords('patient');
   const [method, setMethod] = useState<Payment['method']>('promptpay');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const { key, done } = useKey(`pay.${appointment.id}.${method}`);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const payment = await send('open', { body: { payable: { kind: 'appointment', id: appointment.id }, method } }, { key: key() });
-      done();
-      await Promise.all([refetch('/api/consultations'), refetch('/api/applications')]);
-      opened(payment);
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, error } = useAction(async () => {
+    await send('open', { body: { payable: { kind: 'appointment', id: appointment.id }, method } }, { key: key() });
+    done();
+    await Promise.all([refetch('/api/consultations'), refetch('/api/applications')]);
+    opened?.();
+  });
   const choices = appointment.payAtClinic ? (['promptpay', 'at_clinic'] as const) : (['promptpay'] as const);
   return (
     <div className="stack">
@@ -95,25 +88,31 @@ const Choose = ({ appointment, opened }: { appointment: Appointment; opened: (pa
       </fieldset>
       <p className="small quiet">{t('payment.refund')}</p>
       <ProblemNotice error={error} />
-      <Button look="primary" size="lg" busy={busy} onClick={() => void open()}>
+      <Button look="primary" size="lg" busy={busy} onClick={() => void run()}>
         {method === 'promptpay' ? t('payment.pay', { amount: moneyText(appointment.price) }) : t('payment.confirmAtClinic')}
       </Button>
     </div>
   );
 };
 
-interface WayProps {
-  payment: Payment | undefined;
-  waiting: boolean;
-  appointment: Appointment;
-  switchTo: (other: boolean) => void;
-}
-
-const Way = ({ payment, waiting, appointment, switchTo }: WayProps) => {
+/** What has been begun with a payment: its QR, its check, or another way after all. */
+const Begun = ({ payment, appointment }: { payment: Payment; appointment: Appointment }) => {
   const { t } = useWords('patient');
-  if (payment?.state === 'in_review') return <Notice kind="info">{t('payment.inReview')}</Notice>;
-  if (waiting && payment) return <Scan payment={payment} change={() => switchTo(true)} />;
-  return <Choose appointment={appointment} opened={() => switchTo(false)} />;
+  const [switching, setSwitching] = useState(false);
+  // A payment whose money is on its way is not exchanged for another.
+  const waiting = payment.qr && (payment.state === 'underpaid' || !switching);
+  return (
+    <>
+      {payment.state === 'failed' && <Notice kind="danger">{t('payment.failed')}</Notice>}
+      {payment.state === 'in_review' ? (
+        <Notice kind="info">{t('payment.inReview')}</Notice>
+      ) : waiting ? (
+        <Scan payment={payment} change={() => setSwitching(true)} />
+      ) : (
+        <Choose appointment={appointment} opened={() => setSwitching(false)} />
+      )}
+    </>
+  );
 };
 
 /** Where another time is chosen. */
@@ -122,29 +121,34 @@ const choosing = (application: Application): string =>
 
 const Pay = ({ application, appointment }: { application: Application; appointment: Appointment }) => {
   const { t } = useWords('patient');
+  const language = useLanguage();
   const navigate = useNavigate();
   const held = useSecondsLeft(appointment.heldUntil);
-  const [switching, setSwitching] = useState(false);
   const id = appointment.payment?.id;
   // The provider's word comes to the server; this screen only asks how it stands.
   const payment = useRead('read', id ? { params: { id } } : null, {
     refreshInterval: whileOpen,
     onSuccess: ({ state }) => void (state === 'paid' && refetch('/api/consultations').then(() => refetch('/api/applications'))),
   });
-  // A payment whose money is on its way is not exchanged for another.
-  const waiting = payment.data?.qr && (payment.data.state === 'underpaid' || !switching);
   const release = async (): Promise<void> => {
     await sendConsultation('release', { params: { id: appointment.id } });
     await refetch('/api/applications');
     void navigate(choosing(application), { replace: true });
   };
+  /** The time may have been given back by itself meanwhile: then there is nothing left to release. */
+  const chooseAgain = (): Promise<void> =>
+    release().catch(async (problem: unknown) => {
+      if (!(problem instanceof Refusal) || problem.status === 0 || problem.status >= 500) throw problem;
+      await refetch('/api/applications');
+      void navigate(choosing(application));
+    });
   if (held === 0) {
     return (
       <Page className="bare-main" title={t('payment.over')}>
         <Notice kind="warning">{t('payment.overText')}</Notice>
-        <Button look="primary" size="lg" onClick={() => void release().catch(() => refetch('/api/applications').then(() => navigate(choosing(application))))}>
+        <ActionButton look="primary" size="lg" act={chooseAgain}>
           {t('payment.again')}
-        </Button>
+        </ActionButton>
       </Page>
     );
   }
@@ -154,12 +158,16 @@ const Pay = ({ application, appointment }: { application: Application; appointme
         {t('payment.held', { time: minutesText(held) })}
       </p>
       <AppointmentFacts appointment={appointment} />
-      {payment.data?.state === 'failed' && <Notice kind="danger">{t('payment.failed')}</Notice>}
-      <Way payment={payment.data} waiting={Boolean(waiting)} appointment={appointment} switchTo={setSwitching} />
+      {id ? <Loaded from={payment}>{(known) => <Begun payment={known} appointment={appointment} />}</Loaded> : <Choose appointment={appointment} />}
       <div>
-        <Button look="link" onClick={() => void release()}>
-          {t('payment.release')}
-        </Button>
+        <Confirm
+          look="link"
+          label={t('payment.release')}
+          title={t('payment.releaseTitle', { time: momentText(language, appointment.start) })}
+          text={t('payment.releaseText')}
+          confirm={t('payment.release')}
+          act={release}
+        />
       </div>
     </Page>
   );

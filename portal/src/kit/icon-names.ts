@@ -51,6 +51,7 @@ export const ICON_NAMES = [
   'house',
   'info-circle-fill',
   'layout-sidebar-reverse',
+  'list',
   'lock',
   'mic',
   'mic-mute',

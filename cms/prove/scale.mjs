@@ -11,7 +11,7 @@ const SMALL = 10_000;
 const FULL = Number(process.env.BAI_SCALE ?? 1_000_000);
 /** A part of a plan that reads more rows than this has read what nobody asked for; a total is counted to 1,000. */
 const MOST_READ = 10_000;
-/** A shop's own sales are sorted among themselves where no index has them in the order that is asked for. */
+/** A dispensary's own sales are sorted among themselves where no index has them in the order that is asked for. */
 const mayRead = ({ seat }) => (['seller', 'budtender', 'dispensary'].includes(seat) ? Math.max(MOST_READ, FULL / OF_ONE_SHOP + 1000) : MOST_READ);
 const REQUESTS = 60;
 const WIDTH = 4;
@@ -221,7 +221,7 @@ function report(plans, times, checks, say) {
   demand(!over, over && `${named(over.list)} reads ${over.read} rows (${over.how})`);
   const [own, most] = [plans[0], plans.find(({ list }) => mayRead(list) === MOST_READ)];
   const number = (value) => value.toLocaleString('en');
-  const text = `${number(FULL)} prescriptions, applications, visits, sales, payments and entries of the trail, ${number(3 * FULL)} sale lines, on PostgreSQL, beside a platform with ${number(SMALL)} of each, asked by turns. ${plans.length} statements of lists as they are, sorted, filtered, searched and deep inside were explained: no part of a plan reads more than ${number(most.read)} rows (${most.how}; ${named(most.list)}), but that a shop’s own are sorted among themselves (${number(own.read)}; ${named(own.list)}).\n\n${table(
+  const text = `${number(FULL)} prescriptions, applications, visits, sales, payments and entries of the trail, ${number(3 * FULL)} sale lines, on PostgreSQL, beside a platform with ${number(SMALL)} of each, asked by turns. ${plans.length} statements of lists as they are, sorted, filtered, searched and deep inside were explained: no part of a plan reads more than ${number(most.read)} rows (${most.how}; ${named(most.list)}), but that a dispensary’s own are sorted among themselves (${number(own.read)}; ${named(own.list)}).\n\n${table(
     ['an administrator’s list', 'ways to ask it', `p95 with ${number(SMALL)}`, `p95 with ${number(FULL)}`, 'ratio'],
     slow.map(({ path, asked, before, after }) => [path, String(asked), ms(before), ms(after), ratio(after / before)]),
   )}`;

@@ -1,5 +1,5 @@
 /* global document, localStorage, location, window */
-// A visit in the portal itself: the patient in Firefox, the practitioner in Chromium.
+// A visit in the portal itself: the patient in Firefox, the physician in Chromium.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBrowser, until } from '../../openvidu/test/measure/browsers.mjs';
 import { installedFirefox, openFirefox } from '../../openvidu/test/measure/firefox.mjs';

@@ -21,7 +21,7 @@ export interface Dose {
   readonly days?: number;
 }
 
-/** What a practitioner signs for a visit; `more` replaces parts of it. */
+/** What a physician signs for a visit; `more` replaces parts of it. */
 export const signing = async (appointmentId: string, more: object = {}): Promise<object> => {
   const { signature } = await testPictures();
   return { appointmentId, indication: 'insomnia', diagnosis: 'นอนไม่หลับเรื้อรัง', dailyMg: 1000, days: 30, signature, ...more };
@@ -58,7 +58,7 @@ export const scannedQr = async (patient: Person, prescription: string): Promise<
   return { code, token, qr };
 };
 
-/** Somebody new who may check prescriptions as a seller, of no shop yet: limits are counted by account. */
+/** Somebody new who may check prescriptions as a seller, of no dispensary yet: limits are counted by account. */
 export const newChecker = async (): Promise<Person> => {
   const person = await newPatient('พนักงาน ทดลอง');
   await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', ['["patient","budtender"]', person.account]);

@@ -40,7 +40,7 @@ describe('a patient’s access log', () => {
     ['appointment', () => `/api/consultations/appointments/${issued.visit.appointment.id}`, 'appointment.read'],
     ['consultation notes', () => `/api/consultations/appointments/${issued.visit.appointment.id}/notes`, 'consultation.open'],
     ['PT.33', () => `/api/prescriptions/${issued.prescription.id}/pt33.pdf`, 'prescription.read'],
-  ])('shows that the practitioner read the %s: who, in which role and when', async (_, address, action) => {
+  ])('shows that the physician read the %s: who, in which role and when', async (_, address, action) => {
     const from = Date.now() - 60_000;
     const entries = await left(async () => must({ ...(await issued.physician.get(address())), data: {} }, 'read'));
     const read = entries.find((entry) => entry.action === action);
@@ -68,7 +68,7 @@ describe('a patient’s access log', () => {
     expect(entries.some(({ role, name }) => role === 'physician' && name?.th === THANIDA)).toBe(true);
   });
 
-  it('shows the reason for which a masked number was revealed, by a practitioner and by an admin', async () => {
+  it('shows the reason for which a masked number was revealed, by a physician and by an admin', async () => {
     const admin = await signedIn('admin');
     for (const [person, role] of [
       [issued.physician, 'physician'],

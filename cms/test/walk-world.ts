@@ -75,7 +75,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const video = await confirmedAppointment(issued.patient, { mode: 'video', physician });
   const { seller, dispensaryId } = await onDuty(budtender);
   const owner = await signedIn(dispensary);
-  // The second shop's owner has no seller's license, and stays off duty.
+  // The second dispensary's owner has no seller's license, and stays off duty.
   await owner.post('/api/directory/duty', { dispensaryId });
   const lot = await stocked(owner, dispensaryId, 50);
   await checked(seller, issued);
@@ -125,7 +125,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   };
 };
 
-/** Two sides that have nothing to do with each other: two patients, two practitioners, two shops, and all that lies between. */
+/** Two sides that have nothing to do with each other: two patients, two physicians, two dispensaries, and all that lies between. */
 export const twoWorlds = async (): Promise<readonly [World, World]> => {
   await daytime();
   const [one, two] = SIDES;

@@ -11,7 +11,7 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   memberships: { dispensary: 'dispensary_id' },
   messages: { about: 'about_id' },
   originals: { prescriber_id: 'physician_id' },
-  payments: { payer_account: 'payer_account_id', payer_patient: 'payer_patient_id', practitioner: 'physician_id' },
+  payments: { payer_account: 'payer_account_id', payer_patient: 'payer_patient_id', physician: 'physician_id' },
   permits: { holder: 'holder_id' },
   physician_clinics: { physician: 'physician_id', clinic: 'clinic_id' },
   prescriptions: {

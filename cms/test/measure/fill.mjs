@@ -14,7 +14,7 @@ const ownOr = (share, column, other) => `CASE WHEN g % ${share} = 0 THEN t.${col
 const person = `${syllable('g * 7')} || ${syllable('g / 20')} || ' ' || ${syllable('g / 3')} || ${syllable('g * 13 + g / 400')} || ${syllable('g / 60')} || ${syllable('g / 1200')}`;
 /** One row in so many is in a state that few are in. */
 const RARE = 4999;
-/** One row in so many is of the shop whose people are signed in. */
+/** One row in so many is of the dispensary whose people are signed in. */
 export const OF_ONE_SHOP = 20;
 /** Seconds between two rows. */
 const stepOf = (total) => (3 * 365 * 86_400) / total;

@@ -50,7 +50,7 @@ const place = z.number().int().min(1).max(REVIEW);
 export const savedStep = z.object({ answers: draftAnswers, schemaVersion: z.number().int(), version: z.number().int(), savedAt: instant.nullable() });
 export type SavedStep = z.infer<typeof savedStep>;
 
-/** An answer that the practitioner took down at the visit, to a question that came into force after submission. */
+/** An answer that the physician took down at the visit, to a question that came into force after submission. */
 export const visitAnswer = z.object({ code: z.string(), question: bilingual, answer: yesNo, at: instant });
 export type VisitAnswer = z.infer<typeof visitAnswer>;
 

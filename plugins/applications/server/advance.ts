@@ -26,6 +26,6 @@ export const startConsultation: Step = (seat, id) => advance(seat, id, 'start');
 export const endConsultation: Step = (seat, id) => advance(seat, id, 'end');
 /** Approved; only in the transaction that issues the prescription. */
 export const approveApplication: Step = (seat, id) => advance(seat, id, 'approve', { decidedAt: nowIso() });
-/** Its visit was moved to another practitioner or place, who reach it from now on. */
+/** Its visit was moved to another physician or place, who reach it from now on. */
 export const reassignApplication = async (seat: Seat, id: string, to: { physicianId: string; clinicId: string }): Promise<void> =>
   void (await applications.change(through(seat, 'advance'), id, to));

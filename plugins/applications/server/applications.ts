@@ -6,10 +6,10 @@ import { applicationConsentType, applicationStepType, applicationType, visitAnsw
 export type ApplicationRow = RowOf<typeof applicationType>;
 export type StepRow = RowOf<typeof applicationStepType>;
 
-/** How long after the decision a practitioner still reaches an application. */
+/** How long after the decision a physician still reaches an application. */
 const AFTER_DECISION = 30 * DAY;
 
-/** The practitioner who holds its appointment, from booking until thirty days after the decision. */
+/** The physician who holds its appointment, from booking until thirty days after the decision. */
 const stillTreating = (query: Knex.QueryBuilder): void =>
   void query.where((open) => void open.whereNull('decided_at').orWhere('decided_at', '>', fromNow(-AFTER_DECISION)));
 
@@ -33,7 +33,7 @@ export const awaitingDecision = (): Knex.QueryBuilder => sql()('applications').w
 /** Reached through their application only. */
 export const consents = records(applicationConsentType, { own: { attribute: 'patientId', of: 'patient' } });
 
-/** What is kept beside an application is reached by whoever reaches it, the practitioner as long as they do. */
+/** What is kept beside an application is reached by whoever reaches it, the physician as long as they do. */
 const besideApplication = {
   own: { attribute: 'patientId', of: 'patient' },
   party: (query: Knex.QueryBuilder, { subjects }: Seat): void => {

@@ -21,7 +21,7 @@ export const cancel = (seat: Seat, id: string, reason: string): Promise<Applicat
 export const ask = async (seat: Seat, id: string, text: string): Promise<Application> =>
   presentApplication(seat, await applications.move(seat, id, 'ask', { set: { requestText: text, requestedAt: nowIso(), replyText: null, repliedAt: null } }));
 
-/** Answers what was asked; the same practitioner goes on. */
+/** Answers what was asked; the same physician goes on. */
 export const reply = async (seat: Seat, id: string, text: string): Promise<Application> =>
   presentApplication(seat, await applications.move(seat, id, 'reply', { set: { replyText: text, repliedAt: nowIso() } }));
 

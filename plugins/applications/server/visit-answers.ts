@@ -31,7 +31,7 @@ export const answeredAtVisit = async (seat: Seat, applicationId: string): Promis
     }),
   );
 
-/** What a practitioner asked of the patient, at which visit, by which rules. */
+/** What a physician asked of the patient, at which visit, by which rules. */
 export interface AskedAtVisit {
   readonly appointmentId: string;
   readonly physicianId: string;

@@ -74,7 +74,7 @@ describe('two windows', () => {
 });
 
 describe('a step', () => {
-  test('is frozen with the application: what the practitioner reads never changes again', async () => {
+  test('is frozen with the application: what the physician reads never changes again', async () => {
     const person = await newPatient();
     const { id } = await submittedApplication(person, 'face_to_face', { health: { symptoms: '  หลับยาก  ' } });
     const rows = await stored(id);

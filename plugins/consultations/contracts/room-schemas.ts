@@ -21,7 +21,7 @@ export const room = z.object({
   opensAt: instant,
   closesAt: instant,
   open: z.boolean(),
-  /** When the practitioner last asked the patient to come in. */
+  /** When the physician last asked the patient to come in. */
   calledAt: instant.nullable(),
   calls: z.number().int(),
   startedAt: instant.nullable(),

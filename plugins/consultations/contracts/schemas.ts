@@ -54,12 +54,12 @@ export const appointment = z.object({
   end: instant,
   state,
   heldUntil: instant.nullable(),
-  /** `C` and five digits, for that clinic and day; the patient's and the practitioner's only. */
+  /** `C` and five digits, for that clinic and day; the patient's and the physician's only. */
   checkInCode: z.string().nullable(),
   payment: z.object({ id, state: z.string(), amount: z.number().int() }).nullable(),
   price: z.number().int(),
   payAtClinic: z.boolean(),
-  /** The video room of a visit by video; its practitioner, its patient and administrators may open it. */
+  /** The video room of a visit by video; its physician, its patient and administrators may open it. */
   roomId: id.nullable(),
   /** The patient may move it without a fee so many times more. */
   freeMoves: z.number().int(),
@@ -75,7 +75,7 @@ export const appointmentPage = page(appointment);
 /** A check-in code as typed or scanned; an application number is accepted for a walk-in with an appointment that day. */
 export const checkIn = z.object({ code: z.string().trim().min(1).max(40) });
 
-/** What the practitioner writes down; autosaved as draft, complete before the visit can end. */
+/** What the physician writes down; autosaved as draft, complete before the visit can end. */
 export const consultationNotes = z.object({
   findings: z.string().trim().max(4000).default(''),
   systolic: z.number().int().min(50).max(260).nullable().default(null),

@@ -8,7 +8,7 @@ export type RoomRow = RowOf<typeof roomType>;
 export type PresenceRow = RowOf<typeof presenceType>;
 export type RecordingRow = RowOf<typeof roomRecordingType>;
 
-/** How long a practitioner still reaches what belongs to a visit that is over. */
+/** How long a physician still reaches what belongs to a visit that is over. */
 const AFTERWARDS = 30 * DAY;
 
 /** What belongs to an appointment is a physician's until 30 days after it closed. */

@@ -17,7 +17,7 @@ const problemOf = (block: Block, index: number, all: readonly Block[], clinics: 
   const path = `blocks.${index}`;
   if (!clinics.includes(block.clinicId)) return field(`${path}.clinicId`, 'choice', 'You do not work at this clinic.');
   if (minutesOf(block.to) - minutesOf(block.from) < block.slotMinutes) return field(`${path}.to`, 'small', 'No visit fits between these times.');
-  // At one place a practitioner may offer both kinds for the same hours: whoever books first decides.
+  // At one place a physician may offer both kinds for the same hours: whoever books first decides.
   const apart = (other: Block): boolean => other.clinicId === block.clinicId && other.mode !== block.mode;
   const overlaps = all.slice(0, index).some((other) => other.weekday === block.weekday && other.from < block.to && block.from < other.to && !apart(other));
   return overlaps ? field(`${path}.from`, 'overlap', 'These hours overlap others of the same day.') : null;

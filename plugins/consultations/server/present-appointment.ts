@@ -55,7 +55,7 @@ export const listAppointments = async (seat: Seat, query: z.output<typeof appoin
   return presentPage(seat, found);
 };
 
-/** The visits of a practitioner that are over while their application awaits the decision, oldest first. */
+/** The visits of a physician that are over while their application awaits the decision, oldest first. */
 export const listUndecided = async (seat: Seat, query: z.output<typeof undecidedQuery>): Promise<z.input<typeof appointmentPage>> =>
   presentPage(
     seat,

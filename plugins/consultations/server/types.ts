@@ -104,7 +104,7 @@ export const roomType = defineType({
     calledAt: moment(),
     calls: integer({ required: true }),
     patientPlace: string(),
-    /** When the patient agreed to a visit by video, in the words of this version; the same of the practitioner. */
+    /** When the patient agreed to a visit by video, in the words of this version; the same of the physician. */
     patientConsentAt: moment(),
     physicianPlace: string(),
     physicianConsentAt: moment(),

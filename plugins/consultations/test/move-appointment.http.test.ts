@@ -34,7 +34,7 @@ describe('moving an appointment', () => {
     expect((await move(patient, appointment, await later(patient))).error.name).toBe('state.forbids');
   });
 
-  test('a practitioner gives a reason and may do so beyond the patient’s two', async () => {
+  test('a physician gives a reason and may do so beyond the patient’s two', async () => {
     const { patient, appointment } = await booked();
     expect((await move(physician, appointment, await later(patient))).error.details.fields![0]!.path).toBe('reason');
     expect(must(await move(physician, appointment, await later(patient), 'ติดผ่าตัด'), 'move').freeMoves).toBe(2);

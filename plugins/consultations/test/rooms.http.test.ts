@@ -122,7 +122,7 @@ describe('in the room', () => {
     expect((await visit.patient.post(at, { text: '  ' })).error.details.fields![0]!.path).toBe('text');
   });
 
-  test('a companion is the patient’s wish and the practitioner’s yes, and comes in by the key that the patient passes on', async () => {
+  test('a companion is the patient’s wish and the physician’s yes, and comes in by the key that the patient passes on', async () => {
     const visit = await due();
     const at = `/api/consultations/rooms/${visit.roomId}`;
     const helper = await newPatient();

@@ -61,7 +61,7 @@ test('a visit past midnight is judged by the day it began', async () => {
   const midnight = Math.ceil((now + 7 * HOUR) / (24 * HOUR)) * 24 * HOUR - 7 * HOUR;
   const began = midnight - 10 * MINUTE;
   await advanceClock(midnight + 10 * MINUTE - now);
-  // A practitioner's session ends after half a day; this is the same person in a new one.
+  // A physician's session ends after half a day; this is the same person in a new one.
   const physician = await signedIn('physician-two');
   const license = await queryDatabase<{ document_id: string; expires_on: string }>('SELECT document_id, expires_on FROM permits WHERE holder_id = ?', [
     appointment.physician.id,

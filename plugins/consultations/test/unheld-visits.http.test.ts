@@ -29,7 +29,7 @@ describe('a visit that is not held', () => {
     expect(application.state).toBe('submitted');
   });
 
-  test('a practitioner waits a quarter of an hour before the patient is said not to have come, and never while they are in', async () => {
+  test('a physician waits a quarter of an hour before the patient is said not to have come, and never while they are in', async () => {
     const visit = await due(-5);
     const miss = () => physician.post(`${APPOINTMENTS}/${visit.appointment.id}/no-show`);
     expect((await miss()).error.details.rule).toBe('may-be-late');

@@ -4,7 +4,7 @@ import { askIdentity, breakGlass, brokenGlass, clinic, dispensary, duty, patient
 
 export const directoryApi = defineApi({
   rules: { method: 'GET', path: '/rules', action: 'rule-set.read', query: ruleSetQuery, reply: ruleSet, summary: 'The rule set in force on a day (today unless named)' },
-  clinics: { method: 'GET', path: '/clinics', action: 'clinic.list', reply: z.array(clinic), summary: 'Clinics with their hours and practitioners' },
+  clinics: { method: 'GET', path: '/clinics', action: 'clinic.list', reply: z.array(clinic), summary: 'Clinics with their hours and physicians' },
   patients: { method: 'GET', path: '/patients', action: 'patient.list', query: patientQuery, reply: patientPage, summary: 'Patients, newest first; ids masked' },
   patient: { method: 'GET', path: '/patients/:id', action: 'patient.read', params: byId, reply: patient, summary: 'One patient' },
   myPatient: { method: 'GET', path: '/me/patient', action: 'patient.read', reply: patient.nullable(), summary: 'One’s own patient record' },
@@ -13,7 +13,7 @@ export const directoryApi = defineApi({
   verifyIdentity: { method: 'POST', path: '/patients/:id/identity/verify', action: 'identity.verify', params: byId, body: verifyIdentity, reply: patient, summary: 'The document was seen beside the face' },
   askIdentity: { method: 'POST', path: '/patients/:id/identity/ask', action: 'identity.ask', params: byId, body: askIdentity, reply: patient, summary: 'The identity cannot be verified as it is' },
   duty: { method: 'GET', path: '/duty', action: 'duty.read', reply: duty, summary: 'Where one is on duty, and may be' },
-  startDuty: { method: 'POST', path: '/duty', action: 'duty.keep', body: startDuty, reply: duty, summary: 'Goes on duty at a shop; nobody is on duty in two' },
+  startDuty: { method: 'POST', path: '/duty', action: 'duty.keep', body: startDuty, reply: duty, summary: 'Goes on duty at a dispensary; nobody is on duty in two' },
   endDuty: { method: 'POST', path: '/duty/end', action: 'duty.keep', reply: duty, summary: 'Goes off duty' },
-  dispensaries: { method: 'GET', path: '/dispensaries', action: 'dispensary.read', reply: z.array(dispensary), summary: 'One’s own shops with license and who is on duty' },
+  dispensaries: { method: 'GET', path: '/dispensaries', action: 'dispensary.read', reply: z.array(dispensary), summary: 'One’s own dispensaries with license and who is on duty' },
 });

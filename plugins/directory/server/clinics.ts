@@ -64,7 +64,7 @@ const factsOf = (stored: unknown, physicians: readonly PhysicianFacts[]): Clinic
   };
 };
 
-/** All clinics with the approved practitioners who work there today. */
+/** All clinics with the approved physicians who work there today. */
 export const clinicsAll = async (): Promise<ClinicFacts[]> => {
   const found = await documents(CLINIC).findMany({ populate, sort: 'createdAt:asc', limit: 500 });
   const physicians = await approvedPhysicians();

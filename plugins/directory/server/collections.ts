@@ -40,7 +40,7 @@ export const duties = records(dutyType, { own: { attribute: 'accountId', of: 'ac
   live: { also: ({ dispensaryId }) => [`dispensary:${dispensaryId}`] },
 });
 
-// The shops that are a person's: those where a membership lives. A subquery of SQL, which stands in the WHERE of others.
+// The dispensaries that are a person's: those where a membership lives. A subquery of SQL, which stands in the WHERE of others.
 scope('dispensary', ({ subjects }) =>
   sql()('memberships')
     .where({ account_id: subjects.account ?? '', state: 'active' })

@@ -7,7 +7,7 @@ import type { dispensaryType } from './dispensary-types';
 
 type DispensaryRow = RowOf<typeof dispensaryType>;
 
-/** What higher floors know of a shop. */
+/** What higher floors know of a dispensary. */
 export interface DispensaryFacts {
   readonly id: string;
   readonly name: Bilingual;
@@ -44,20 +44,20 @@ const factsOf = async (rows: DispensaryRow[]): Promise<DispensaryFacts[]> => {
   });
 };
 
-/** One shop; null when there is none. */
+/** One dispensary; null when there is none. */
 export const dispensaryById = async (id: string): Promise<DispensaryFacts | null> =>
   (await factsOf(await dispensaries.all(systemSeat('dispensaries'), { id })))[0] ?? null;
 
-/** Several shops at once, in two queries. */
+/** Several dispensaries at once, in two queries. */
 export const dispensariesByIds = async (ids: readonly string[]): Promise<Map<string, DispensaryFacts>> => {
   const found = ids.length ? await factsOf(await dispensaries.every(systemSeat('dispensaries'), { id: [...new Set(ids)] })) : [];
   return new Map(found.map((facts) => [facts.id, facts]));
 };
 
-/** The shops within a seat's reach. */
+/** The dispensaries within a seat's reach. */
 export const dispensariesWithin = async (seat: Seat): Promise<DispensaryFacts[]> => factsOf(byName(await dispensaries.every(seat, {})));
 
-/** The shops where an account's membership lives. */
+/** The dispensaries where an account's membership lives. */
 export const dispensariesOfAccount = async (accountId: string): Promise<DispensaryFacts[]> => {
   const rows = await memberships.all(systemSeat('dispensaries'), { accountId, state: 'active' });
   return [...(await dispensariesByIds(rows.map(({ dispensaryId }) => dispensaryId))).values()];

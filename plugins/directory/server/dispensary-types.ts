@@ -3,7 +3,7 @@ import { calendarDay, defineType, longText, moment, oneOf, ref, string } from '@
 export const HOLDERS = ['physician', 'seller', 'dispensary'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** The only home of a license or training of people and shops. `master` is the code of its kind; the last day counts in full. */
+/** The only home of a license or training of people and dispensaries. `master` is the code of its kind; the last day counts in full. */
 export const permitType = defineType({
   plugin: 'directory',
   name: 'permit',
@@ -32,7 +32,7 @@ export const sellerType = defineType({
   },
 });
 
-/** A shop. Its license is a permit. */
+/** A dispensary. Its license is a permit. */
 export const dispensaryType = defineType({
   plugin: 'directory',
   name: 'dispensary',
@@ -52,7 +52,7 @@ export const dispensaryType = defineType({
   },
 });
 
-/** An account's place in a shop. */
+/** An account's place in a dispensary. */
 export const membershipType = defineType({
   plugin: 'directory',
   name: 'membership',
@@ -65,7 +65,7 @@ export const membershipType = defineType({
   },
 });
 
-/** A seller's presence at a shop; open until it ends, and nobody has two open ones. */
+/** A seller's presence at a dispensary; open until it ends, and nobody has two open ones. */
 export const dutyType = defineType({
   plugin: 'directory',
   name: 'duty',
@@ -78,7 +78,7 @@ export const dutyType = defineType({
   },
 });
 
-/** What no attribute can declare: at most one open duty a person, at most one living membership of a person in a shop. */
+/** What no attribute can declare: at most one open duty a person, at most one living membership of a person in a dispensary. */
 export const DISPENSARY_INDEXES = [
   'CREATE UNIQUE INDEX IF NOT EXISTS duties_open_uq ON duties (account_id) WHERE ended_at IS NULL',
   `CREATE UNIQUE INDEX IF NOT EXISTS memberships_active_uq ON memberships (dispensary_id, account_id) WHERE state = 'active'`,

@@ -8,7 +8,7 @@ import type { dutyType } from './dispensary-types';
 
 export type DutyRow = RowOf<typeof dutyType>;
 
-/** Who sells where: an open duty whose shop and seller may sell today. */
+/** Who sells where: an open duty whose dispensary and seller may sell today. */
 export interface DutyFacts {
   readonly duty: DutyRow;
   readonly dispensary: DispensaryFacts;
@@ -21,7 +21,7 @@ export const openDuty = (accountId: string): Promise<DutyRow | null> => duties.f
 const refuseDuty = (rule: string) => directoryProblems.refuse('duty.missing', { rule, source: LEGAL.regulation });
 const refuseLicense = (rule: string) => directoryProblems.refuse('license.expired', { rule, source: LEGAL.regulation });
 
-/** Refuses unless an account is a living member of a shop that may sell today, and itself licensed and trained. */
+/** Refuses unless an account is a living member of a dispensary that may sell today, and itself licensed and trained. */
 export const requireFit = async (accountId: string, dispensaryId: string): Promise<{ dispensary: DispensaryFacts; seller: SellerFacts }> => {
   const member = await memberships.first(systemSeat('duty'), { accountId, dispensaryId, state: 'active' });
   if (!member) throw refuseDuty('seller.member');
@@ -35,8 +35,8 @@ export const requireFit = async (accountId: string, dispensaryId: string): Promi
 };
 
 /**
- * Where the seat's account is on duty, when all that a sale asks of seller and shop is met today: on duty and a member there
- * (`duty.missing`), the shop approved with its license in date (`dispensary.unlicensed`), the seller licensed and trained in date
+ * Where the seat's account is on duty, when all that a sale asks of seller and dispensary is met today: on duty and a member there
+ * (`duty.missing`), the dispensary approved with its license in date (`dispensary.unlicensed`), the seller licensed and trained in date
  * (`license.expired`). Each refusal names its rule and source.
  */
 export const dutyOf = async (seat: Seat): Promise<DutyFacts> => {

@@ -9,7 +9,7 @@ const begin = async (seat: Seat, accountId: string, dispensaryId: string): Promi
   try {
     await duties.create(through(seat, 'keep-duty'), { accountId, dispensaryId, startedAt: nowIso() });
   } catch (error) {
-    // The index lets one open duty live; whoever came first has it, here or at another shop.
+    // The index lets one open duty live; whoever came first has it, here or at another dispensary.
     if (!uniqueViolation(error)) throw error;
     refuseElsewhere(await openDuty(accountId), dispensaryId);
   }
@@ -20,7 +20,7 @@ const refuseElsewhere = (open: DutyRow | null, dispensaryId: string): void => {
     throw refuse('state.forbids', { machine: 'duty', state: 'on_duty', move: 'start', dispensaryId: open.dispensaryId });
 };
 
-/** Goes on duty at a shop. Being there already changes nothing; being on duty elsewhere is refused until that ends. */
+/** Goes on duty at a dispensary. Being there already changes nothing; being on duty elsewhere is refused until that ends. */
 export const startDuty = async (seat: Seat, dispensaryId: string): Promise<Duty> => {
   const account = accountOf(seat);
   const member = await memberships.first(through(seat, 'keep-duty'), { accountId: account, dispensaryId, state: 'active' });

@@ -31,7 +31,7 @@ export const patientType = defineType({
   indexes: [{ on: ['createdAt'] }],
 });
 
-/** A practitioner of one of the seven professions. License and training are permits. */
+/** A physician of one of the seven professions. License and training are permits. */
 export const physicianType = defineType({
   plugin: 'directory',
   name: 'physician',

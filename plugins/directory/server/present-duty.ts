@@ -24,7 +24,7 @@ export const presentDuty = async (accountId: string): Promise<Duty> => {
   };
 };
 
-/** The shops within reach, with who is on duty there now. */
+/** The dispensaries within reach, with who is on duty there now. */
 export const presentDispensaries = async (seat: Seat): Promise<z.input<typeof dispensarySchema>[]> => {
   const found = await dispensariesWithin(seat);
   const open = found.length ? await duties.every(systemSeat('duty'), { dispensaryId: found.map(({ id }) => id), endedAt: null }) : [];

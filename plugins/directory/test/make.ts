@@ -54,7 +54,7 @@ const permit = (inside: Inside, holderKind: string, holderId: string, master: st
     { holderKind, holderId, master, number: `T-${holderId.slice(0, 6)}`, issuedOn: '2026-01-01', expiresOn, state: 'verified' },
   ]);
 
-/** An approved shop with its license. */
+/** An approved dispensary with its license. */
 export const newDispensary = async (inside: Inside, given: { state?: string; expiresOn?: string } = {}): Promise<string> => {
   const facts = {
     nameThai: 'ร้านทดสอบ',
@@ -73,7 +73,7 @@ export const newDispensary = async (inside: Inside, given: { state?: string; exp
   return id;
 };
 
-/** Makes a signed-in person a seller in shops, goes on in that role, and answers the seller's id. */
+/** Makes a signed-in person a seller in dispensaries, goes on in that role, and answers the seller's id. */
 export const makeSeller = async (
   inside: Inside,
   person: Person,

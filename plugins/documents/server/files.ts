@@ -37,7 +37,7 @@ export interface FileOwner {
   readonly ownerId: string;
 }
 
-/** Papers that hang on a shop's wall or go with the goods need no secrecy. */
+/** Papers that hang on a dispensary's wall or go with the goods need no secrecy. */
 const OPEN_KINDS: readonly StoredFile['kind'][] = ['license', 'gacp'];
 /** Taking a picture apart takes a hundred megabytes and a second: two at once in a process, one for each person. */
 const pictures = turns({ atOnce: 2, each: 12, most: 40, oneEach: true });

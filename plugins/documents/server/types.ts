@@ -1,7 +1,7 @@
 import { boolean, defineType, integer, moment, oneOf, records, ref, secret, string } from '@bai/kernel/server';
 import { FILE_KINDS } from '../contracts';
 
-/** A file of a person or shop. It belongs to one record of another domain, and is reached through that record alone. */
+/** A file of a person or dispensary. It belongs to one record of another domain, and is reached through that record alone. */
 export const storedFileType = defineType({
   plugin: 'documents',
   name: 'stored-file',

@@ -24,7 +24,7 @@ describe('numbers that people see', () => {
   });
 
   test.each(['RC', 'CN'])('%s run from 1 without gaps, each issuer for itself', async (kind) => {
-    for (const issuer of ['shop-a', 'shop-b']) {
+    for (const issuer of ['issuer-a', 'issuer-b']) {
       const digits = (await drawn(kind, 30, issuer)).map(digitsOf).sort((a, b) => a - b);
       expect(digits).toEqual(Array.from({ length: 30 * alone.workers.length }, (_, index) => index + 1));
     }

@@ -191,12 +191,12 @@ describe('a dead letter', () => {
 
   it('is given up with a reason that the trail keeps', async () => {
     const letter = await die();
-    await one('discard', { id: letter.id, reason: 'the shop has closed' });
+    await one('discard', { id: letter.id, reason: 'the dispensary has closed' });
     await one('drain');
     expect(await one('effects')).toBe(0);
     expect(await one('stuck')).toEqual({ rows: [], total: 0 });
     const [entry] = await one<{ purpose: string }[]>('sql', { statement: "SELECT purpose FROM bai_audit WHERE action = 'job.discard' ORDER BY id DESC" });
-    expect(entry!.purpose).toBe('the shop has closed');
+    expect(entry!.purpose).toBe('the dispensary has closed');
     await expect(one('resend', { id: letter.id })).rejects.toThrow('There is no such record');
   });
 });

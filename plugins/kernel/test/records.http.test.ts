@@ -46,7 +46,7 @@ describe('records', () => {
     const person = ownSeat();
     const other = await inside.outcome('transactions/collections', 'products.create', [
       { ...person, role: 'dispensary', reach: 'member' },
-      { dispensaryId: 'not-a-shop-of-mine', name: 'x', strain: 'x', thcHundredths: 1, cbdHundredths: 1, pricePerGram: 1, active: true },
+      { dispensaryId: 'not-a-dispensary-of-mine', name: 'x', strain: 'x', thcHundredths: 1, cbdHundredths: 1, pricePerGram: 1, active: true },
     ]);
     expect(other.error?.name).toBe('record.missing');
     const own = await inside.outcome('consultations/collections', 'availabilities.create', [

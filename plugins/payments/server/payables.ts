@@ -18,7 +18,7 @@ export interface PayableFacts {
   readonly amount: number;
   readonly title: Bilingual;
   readonly payerAccountId: string;
-  /** Whose patient record it is about, where the payer pays as a patient; a learner or a shop is none. */
+  /** Whose patient record it is about, where the payer pays as a patient; a learner or a dispensary is none. */
   readonly payerPatientId: string | null;
   readonly payerName: string;
   /** The physician whose visit it is: their party reach. */

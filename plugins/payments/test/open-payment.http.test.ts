@@ -76,7 +76,7 @@ describe('paying at the clinic', () => {
   const detail = async (person: Person, id: string) =>
     must(await person.get<OpenedPayment & { ledger: { account: string; debit: number; credit: number }[] }>(`/api/payments/${id}`), 'detail');
 
-  test('takes the place of the QR, confirms the appointment, and is paid once the practitioner says so', async () => {
+  test('takes the place of the QR, confirms the appointment, and is paid once the physician says so', async () => {
     const application = (await submittedApplication(patient)).id;
     const held = await heldAppointment(patient, { application });
     const byQr = must(await openPayment(patient, held.id), 'open');

@@ -32,7 +32,7 @@ export const originalMachine = defineMachine({
   },
 });
 
-/** A shop's claim on what is left, while its sale screen lives. */
+/** A dispensary's claim on what is left, while its sale screen lives. */
 export const claimMachine = defineMachine({
   name: 'claim',
   states: { open: 'live', closed: 'done', released: 'done', lapsed: 'expired' },

@@ -62,7 +62,7 @@ export const prescriptionPage = page(prescriptionRow);
 
 /** Why an admin opens an issued paper, which shows the full document number and the code. The trail keeps it, and the patient sees it. */
 export const paperReason = z.string().trim().min(10).max(300);
-/** Patient and practitioner need none: it is theirs. */
+/** Patient and physician need none: it is theirs. */
 export const paperQuery = z.object({ reason: paperReason.optional() });
 
 /** What the QR says and the code beside it; the text goes into the QR as it stands. */

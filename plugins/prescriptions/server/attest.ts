@@ -4,7 +4,7 @@ import type { attestation } from '../contracts';
 import { isGenuine } from './token';
 import { findPrescription, wordOf } from './verify';
 
-/** For an officer or a shop outside: whether a code is genuine and in force, and its dates. Nothing personal, no allowance. */
+/** For an officer or a dispensary outside: whether a code is genuine and in force, and its dates. Nothing personal, no allowance. */
 export const attest = async (seat: Seat, { code, token }: { code: string; token?: string | undefined }): Promise<z.input<typeof attestation>> => {
   const row = await findPrescription(seat, { by: 'code', text: code });
   const genuine = row !== null && (token === undefined || (await isGenuine(token, row)));

@@ -66,7 +66,7 @@ const isOver = ({ until }: ClaimRow): boolean => Date.parse(until) <= now().getT
 const openOf = (accountId: string): Promise<number> =>
   claims.count(systemSeat('claims'), { accountId, state: 'open' }, (query, column) => void query.where(column('until'), '>', now()));
 
-/** The shop's own open claim, if it still has time; one whose time is over lapses here, to make room. */
+/** The dispensary's own open claim, if it still has time; one whose time is over lapses here, to make room. */
 const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow | null> => {
   const found = await claims.first(through(seat, 'claim'), { prescriptionId, dispensaryId, state: 'open' }, { lock: true });
   if (!found || !isOver(found)) return found;
@@ -75,8 +75,8 @@ const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string
 };
 
 /**
- * Claims what is left of a verified prescription for a shop, for thirty minutes; the shop's own open claim is given the time
- * anew. Refuses what cannot be dispensed, `prescription.claimed` where it is another shop's, `claims.many` beyond five.
+ * Claims what is left of a verified prescription for a dispensary, for thirty minutes; the dispensary's own open claim is given the time
+ * anew. Refuses what cannot be dispensed, `prescription.claimed` where it is another dispensary's, `claims.many` beyond five.
  */
 export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow> => {
   await verifiedFor(seat, prescriptionId);
@@ -101,7 +101,7 @@ export const claimById = (seat: Seat, id: string): Promise<ClaimRow> => claims.o
 /**
  * A claim to sell on, with its prescription's facts; prescription first and then claim are locked until commit. Refuses what
  * cannot be dispensed any more, and `claim.lapsed` when the claim was given back or its time is over. A claim closed by one
- * sale of the shop still carries another seller's open sale screen until then.
+ * sale of the dispensary still carries another seller's open sale screen until then.
  */
 export const claimForSale = async (seat: Seat, claimId: string): Promise<{ claim: ClaimRow; prescription: SaleFacts }> => {
   const { prescriptionId } = await claims.one(seat, claimId);

@@ -8,7 +8,7 @@ export type OriginalRow = RowOf<typeof originalType>;
 export type ClaimRow = RowOf<typeof claimType>;
 export type VerificationRow = RowOf<typeof verificationType>;
 
-/** How long a practitioner still reaches what they issued; longer where it is valid longer. */
+/** How long a physician still reaches what they issued; longer where it is valid longer. */
 const AFTER_ISSUE = 30 * DAY;
 
 const recently = (query: Knex.QueryBuilder): void =>

@@ -15,7 +15,7 @@ export interface Dispensed {
   readonly mg: number;
   /** The signed paper was handed over. */
   readonly originalReceived: boolean;
-  /** Where the shop keeps it. */
+  /** Where the dispensary keeps it. */
   readonly originalPlace: string;
 }
 
@@ -68,7 +68,7 @@ export const dispense = (seat: Seat, given: Dispensed): Promise<SaleFacts> =>
     return saleFactsOf(after);
   });
 
-/** Gives a voided sale's weight back, in the caller's transaction: used up becomes active again, and with nothing dispensed any shop may begin. */
+/** Gives a voided sale's weight back, in the caller's transaction: used up becomes active again, and with nothing dispensed any dispensary may begin. */
 export const restoreDispensed = (seat: Seat, prescriptionId: string, mg: number): Promise<void> =>
   transaction(async () => {
     const system = through(seat, 'dispense');
@@ -80,7 +80,7 @@ export const restoreDispensed = (seat: Seat, prescriptionId: string, mg: number)
     else await prescriptions.change(system, prescriptionId, set, { action: 'prescription.restore' });
   });
 
-/** Ends a shop's claims, in the caller's transaction, e.g. when the shop may not sell any more. */
+/** Ends a dispensary's claims, in the caller's transaction, e.g. when the dispensary may not sell any more. */
 export const releaseClaimsOfDispensary = async (seat: Seat, dispensaryId: string): Promise<void> => {
   const system = through(seat, 'dispense');
   for (const { id } of await claims.all(system, { dispensaryId, state: 'open' }, { lock: true })) await claims.move(system, id, 'release');

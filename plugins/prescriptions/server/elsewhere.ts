@@ -7,8 +7,8 @@ export const openClaimsOn = (prescriptionId: string): Promise<ClaimRow[]> =>
   claims.all(systemSeat('claims'), { prescriptionId, state: 'open' }, { narrow: (query, column) => void query.where(column('until'), '>', now()) });
 
 /**
- * Whether a prescription is another shop's for now: an open claim there, or a part that was dispensed there. `dispensariesOf` tells
- * the shops of who asks, and is asked only where some shop holds the prescription.
+ * Whether a prescription is another dispensary's for now: an open claim there, or a part that was dispensed there. `dispensariesOf` tells
+ * the dispensaries of who asks, and is asked only where some dispensary holds the prescription.
  */
 export const isElsewhere = async (
   row: PrescriptionRow,

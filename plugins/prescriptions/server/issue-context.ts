@@ -7,7 +7,7 @@ import { questionsOf } from './open-questions';
 import { unmetOf } from './requirements';
 import { leftOf } from './usable';
 
-/** What a practitioner must know before signing: limits, what is missing, and what the person has already. */
+/** What a physician must know before signing: limits, what is missing, and what the person has already. */
 export const issueContext = async (seat: Seat, appointment: string): Promise<IssueContext> => {
   const given = await gatherCase(seat, await appointmentForIssue(seat, appointment));
   const { answers, application, patient, physician, rules, visit } = given;

@@ -19,13 +19,13 @@ const A_DAY = 24 * 60 * 60;
 // A birth year is one of eighty or so, so that what is asked for is counted as well: else patience alone would find it.
 const limitsOf = (seat: Seat, dispensaryId: string | null, { by, text }: { by: string; text: string }): readonly Limit[] => [
   ['verify-miss:account', accountOf(seat), 10, QUARTER_HOUR],
-  ...(dispensaryId ? [['verify-miss:shop', dispensaryId, 20, QUARTER_HOUR] as const] : []),
+  ...(dispensaryId ? [['verify-miss:dispensary', dispensaryId, 20, QUARTER_HOUR] as const] : []),
   ['verify-miss:address', networkOf(seat.ip), 30, QUARTER_HOUR],
   ['verify-miss:text', sha256(`${by}:${arabicDigits(text).toUpperCase().replace(/[\s-]/g, '')}`), 10, A_DAY],
 ];
 
 /**
- * Counts a check by number as a miss before it is judged, by account, shop, address and what is asked for, so that of many at
+ * Counts a check by number as a miss before it is judged, by account, dispensary, address and what is asked for, so that of many at
  * once no more are judged than may miss; `rate.exceeded` beyond. What was a hit is given back.
  */
 export const countTry = async (seat: Seat, dispensaryId: string | null, asked: { by: string; text: string }): Promise<{ giveBack(): Promise<void> }> => {

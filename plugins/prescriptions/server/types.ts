@@ -6,7 +6,7 @@ import type { IssueSnapshot } from './snapshot';
 
 /**
  * An issued PT.33 with everything it says, frozen: the full document number and the signed token are encrypted, the two
- * signatures are files of its own. `dispensaryId` is the shop where its first part was dispensed.
+ * signatures are files of its own. `dispensaryId` is the dispensary where its first part was dispensed.
  */
 export const prescriptionType = defineType({
   plugin: 'prescriptions',
@@ -69,7 +69,7 @@ export const originalType = defineType({
   },
 });
 
-/** What is left of a prescription, reserved for a shop while its sale screen lives; shared by the shop's sellers. */
+/** What is left of a prescription, reserved for a dispensary while its sale screen lives; shared by the dispensary's sellers. */
 export const claimType = defineType({
   plugin: 'prescriptions',
   name: 'claim',
@@ -106,5 +106,5 @@ export const verificationType = defineType({
   indexes: [{ on: ['accountId', 'checkedAt'] }],
 });
 
-/** A shop holds at most one open claim on a prescription, whichever of its sellers opened it. */
+/** A dispensary holds at most one open claim on a prescription, whichever of its sellers opened it. */
 export const ONE_CLAIM = `CREATE UNIQUE INDEX IF NOT EXISTS claims_open_uq ON claims (prescription_id, dispensary_id) WHERE state = 'open'`;

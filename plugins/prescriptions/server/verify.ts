@@ -38,14 +38,14 @@ export const wordOf = (row: PrescriptionRow): Word => {
   return obstacle ? (WORDS[obstacle.code] ?? 'used_up') : 'valid';
 };
 
-/** Where a seller would dispense: at the shop of their duty, else at one of their own. */
+/** Where a seller would dispense: at the dispensary of their duty, else at one of their own. */
 const dispensariesOf = async (seat: Seat, onDuty: string | null): Promise<string[]> =>
   onDuty ? [onDuty] : (await dispensariesOfAccount(accountOf(seat))).map(({ id }) => id);
 
 const judge = async (seat: Seat, row: PrescriptionRow, forged: boolean, rules: RuleSetFacts, onDuty: string | null): Promise<Word> => {
   if (forged) return 'forged';
   const word = wordOf(row);
-  // A practitioner sells nothing, so no shop's claim stands in their way.
+  // A physician sells nothing, so no dispensary's claim stands in their way.
   if (word !== 'valid' || seat.role === 'physician') return word;
   return (await isElsewhere(row, () => dispensariesOf(seat, onDuty), rules.dispensingMode)) ? 'claimed' : 'valid';
 };

@@ -84,7 +84,7 @@ test('an exclusion that came into force after submission is asked at the visit',
   const early = await sign(visit);
   expect([early.status, early.error.name, early.error.details.rule]).toEqual([422, 'rule.unmet', 'exclusions.answered']);
 
-  // What the patient answered when applying is not the practitioner's to change, and nobody else answers.
+  // What the patient answered when applying is not the physician's to change, and nobody else answers.
   expect((await answer(visit, { pregnant: 'no' })).error.name).toBe('input.invalid');
   expect((await answer(visit, { [KIDNEY.code]: 'perhaps' })).status).toBe(400);
   expect((await answer(visit, { [KIDNEY.code]: 'no' }, await signedIn('physician-two'))).error.name).toBe('record.missing');

@@ -35,7 +35,7 @@ beforeAll(async () => {
   documentLast = patient!.document_last;
 });
 
-/** Somebody new who prescribes, so that they check without a shop. */
+/** Somebody new who prescribes, so that they check without a dispensary. */
 const newPhysician = async (): Promise<Person> => {
   const person = await newPatient('ผู้สั่งจ่าย ทดลอง');
   await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', ['["patient","physician"]', person.account]);
@@ -155,8 +155,8 @@ describe('misses', () => {
     expect(statuses(await misses(guessers[3]!, 1))).toEqual([429]);
   });
 
-  test('are counted by shop', async () => {
-    const { seller: mali, dispensaryId: shop } = await onDuty('budtender-two');
+  test('are counted by dispensary', async () => {
+    const { seller: mali, dispensaryId: dispensary } = await onDuty('budtender-two');
     const lend = (from: string, to: string) =>
       Promise.all(['memberships', 'duties', 'sellers'].map((table) => queryDatabase(`UPDATE ${table} SET account_id = ? WHERE account_id = ?`, [to, from])));
     let place = mali.account;
@@ -170,6 +170,6 @@ describe('misses', () => {
     } finally {
       await lend(place, mali.account);
     }
-    expect(shop).toBeTruthy();
+    expect(dispensary).toBeTruthy();
   });
 });

@@ -121,7 +121,7 @@ describe('signing', () => {
     expect([...refusals].sort()).toEqual(['prescription.second', 'state.forbids']);
   });
 
-  test('belongs to the practitioner of the visit', async () => {
+  test('belongs to the physician of the visit', async () => {
     const visit = await startedConsultation(await newPatient());
     const [other, admin] = [await signedIn('physician-two'), await signedIn('admin')];
     expect((await other.get(`/api/prescriptions/context/${visit.appointment.id}`)).status).toBe(404);

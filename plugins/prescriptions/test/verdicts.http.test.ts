@@ -113,7 +113,7 @@ describe('a check', () => {
     await set(id, 'valid_until', last);
   });
 
-  test('says when it is another shop’s: an open claim, or a part dispensed there', async () => {
+  test('says when it is another dispensary’s: an open claim, or a part dispensed there', async () => {
     const { id, code } = issued.prescription;
     const [mine, theirs] = [await dispensaryOf(seller), await dispensaryOf(await signedIn('budtender-two'))];
     await claimOf(id, mine);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { changeProduct, claim, filing, filingPage, filingQuery, lot, moveFiling, movement, movementQuery, newProduct, openFiling, product, productQuery, pt28, pt28Query, receiveLot, sell, dispensaryFigures, transaction, transactionPage, transactionQuery, voidSale } from './schemas';
 
 export const transactionsApi = defineApi({
-  products: { method: 'GET', path: '/products', action: 'product.list', query: productQuery, reply: z.array(product), summary: 'The shop’s products with their lots' },
+  products: { method: 'GET', path: '/products', action: 'product.list', query: productQuery, reply: z.array(product), summary: 'The dispensary’s products with their lots' },
   addProduct: { method: 'POST', path: '/products', action: 'product.keep', body: newProduct, reply: product, idempotent: true, summary: 'Adds a product' },
   changeProduct: { method: 'PUT', path: '/products/:id', action: 'product.keep', params: byId, body: changeProduct, reply: product, summary: 'Changes a product' },
   receiveLot: { method: 'POST', path: '/lots', action: 'lot.receive', body: receiveLot, reply: lot, idempotent: true, summary: 'Receives a lot into stock' },
   movements: { method: 'GET', path: '/movements', action: 'product.list', query: movementQuery, reply: z.array(movement), summary: 'Stock movements of a product, newest first' },
   figures: { method: 'GET', path: '/figures', action: 'product.list', reply: dispensaryFigures, summary: 'Today’s sales and the stock' },
-  openClaim: { method: 'POST', path: '/claims', action: 'claim.open', body: z.object({ prescriptionId: id }), reply: claim, summary: 'Claims a verified prescription for the shop where one is on duty' },
+  openClaim: { method: 'POST', path: '/claims', action: 'claim.open', body: z.object({ prescriptionId: id }), reply: claim, summary: 'Claims a verified prescription for the dispensary where one is on duty' },
   releaseClaim: { method: 'POST', path: '/claims/:id/release', action: 'claim.release', params: byId, summary: 'Gives a claim back' },
   sell: { method: 'POST', path: '/', action: 'transaction.record', body: sell, reply: transaction, idempotent: true, summary: 'Records a sale: allowance, stock, original and PT.28 row in one step' },
   list: { method: 'GET', path: '/', action: 'transaction.list', query: transactionQuery, reply: transactionPage, summary: 'Sales within reach' },

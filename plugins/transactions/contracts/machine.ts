@@ -1,6 +1,6 @@
 import { defineMachine } from '@bai/kernel/contracts';
 
-/** A shop's monthly report of one form: gaps are listed while it is checked, it is frozen when ready, and what was filed stays. */
+/** A dispensary's monthly report of one form: gaps are listed while it is checked, it is frozen when ready, and what was filed stays. */
 export const filingMachine = defineMachine({
   name: 'filing',
   states: { open: 'attention', checking: 'live', ready: 'attention', filed: 'good', amended: 'good' },

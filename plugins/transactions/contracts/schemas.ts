@@ -67,7 +67,7 @@ export const movement = z.object({
 });
 export const movementQuery = z.object({ productId: id });
 
-/** A claim while the sale screen lives: what is left, and until when it is this shop's. */
+/** A claim while the sale screen lives: what is left, and until when it is this dispensary's. */
 export const claim = z.object({
   id,
   prescriptionId: id,

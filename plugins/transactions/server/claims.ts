@@ -3,7 +3,7 @@ import { today, type Seat } from '@bai/kernel/server';
 import { openClaim, verifiedFor } from '@bai/prescriptions/server';
 import type { Claim } from '../contracts';
 
-/** Claims a verified prescription for the shop where the seller is on duty; two tabs of the same shop share one claim. */
+/** Claims a verified prescription for the dispensary where the seller is on duty; two tabs of the same dispensary share one claim. */
 export const claimFor = async (seat: Seat, prescriptionId: string): Promise<Claim> => {
   const { dispensary } = await dutyOf(seat);
   const rules = await ruleSetOn(today());

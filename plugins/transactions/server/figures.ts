@@ -14,7 +14,7 @@ interface DaySum {
   readonly n: number | string;
 }
 
-/** Sums of a shop's days. They are added up by the database, which `records` does not do; the shops are the caller's own. */
+/** Sums of a dispensary's days. They are added up by the database, which `records` does not do; the dispensaries are the caller's own. */
 const daySums = async (dispensaries: readonly string[], from: string): Promise<Map<string, DaySum>> => {
   const rows = (await sql()('transactions')
     .whereIn('dispensary_id', [...dispensaries])
@@ -27,7 +27,7 @@ const daySums = async (dispensaries: readonly string[], from: string): Promise<M
   return new Map(rows.map((row) => [row.day, row]));
 };
 
-/** Today's sales, the stock, what is low, and the last fourteen days, of the caller's shops. */
+/** Today's sales, the stock, what is low, and the last fourteen days, of the caller's dispensaries. */
 export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigures>> => {
   const dispensaries = (await dispensariesOfAccount(seat.subjects.account ?? '')).map(({ id }) => id);
   const day = today();

@@ -20,7 +20,7 @@ const withLots = async (seat: Seat, rows: readonly ProductRow[]): Promise<Produc
   );
 };
 
-/** Products within reach; a seller on duty sees those of that shop. */
+/** Products within reach; a seller on duty sees those of that dispensary. */
 export const listProducts = async (seat: Seat, query: { dispensaryId?: string | undefined; q?: string | undefined }): Promise<Product[]> => {
   const duty = seat.role === 'budtender' && seat.subjects.account ? await openDuty(seat.subjects.account) : null;
   const dispensaryId = query.dispensaryId ?? duty?.dispensaryId;
@@ -34,7 +34,7 @@ export const addProduct = async (seat: Seat, { dispensaryId, ...given }: NewProd
   return presentProduct(await products.create(seat, { ...given, dispensaryId, active: true }), []);
 };
 
-/** A shop that is not the caller's does not exist for them. */
+/** A dispensary that is not the caller's does not exist for them. */
 const requireDispensary = async (seat: Seat, dispensaryId: string): Promise<void> => {
   if (!(await dispensariesOfAccount(seat.subjects.account ?? '')).some(({ id }) => id === dispensaryId)) throw refuse('record.missing');
 };

@@ -19,7 +19,7 @@ export const presentProduct = (row: ProductRow, its: readonly LotRow[]): Product
   onHandMg: its.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
 });
 
-/** Whether a seat may void a sale now: its seller within a day, the shop's owner later. */
+/** Whether a seat may void a sale now: its seller within a day, the dispensary's owner later. */
 export const mayVoid = (seat: Seat, row: TransactionRow): boolean => {
   if (row.state !== 'recorded') return false;
   if (seat.role === 'dispensary') return true;

@@ -35,7 +35,7 @@ const presentUseRow = (row: UseRow, order: number, reversed: ReadonlySet<string 
 });
 
 /**
- * A month's PT.28 rows of one shop, in the order of the sales, page by page; a seller sees their own. What is taken back stays
+ * A month's PT.28 rows of one dispensary, in the order of the sales, page by page; a seller sees their own. What is taken back stays
  * and is taken off by a row of its own. The sum is that of the whole month.
  */
 export const readUse = async (seat: Seat, query: z.output<typeof pt28Query>): Promise<z.input<typeof pt28>> => {

@@ -115,7 +115,7 @@ export const recordSale = async (seat: Seat, given: Sell, id: string): Promise<T
   const mg = given.lines.reduce((sum, line) => sum + line.mg, 0);
   await dispense(through(seat, 'sell'), { claimId: claim.id, mg, originalReceived: given.originalReceived, originalPlace: given.originalPlace });
   const lines = await takeStock(seat, facts.dispensary.id, given.lines, id);
-  // The receipt's counter stays locked until commit, so it is asked last; it has no gaps for this shop.
+  // The receipt's counter stays locked until commit, so it is asked last; it has no gaps for this dispensary.
   const numbers = { number: await nextNumber('TX'), receiptNumber: await nextNumber('RC', facts.dispensary.id) };
   const sale = await write(seat, id, facts, prescription, given, lines, numbers);
   await writeUseRow(seat, sale, prescription);

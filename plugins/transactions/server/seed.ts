@@ -12,7 +12,7 @@ const SAMPLES = [
   { name: 'ช่อดอก ตัวอย่าง ค', strain: 'Sample C', thcHundredths: 1210, cbdHundredths: 110, pricePerGram: 25_000, grams: 15 },
 ];
 
-/** Invented products with one lot each, for the demo shops. */
+/** Invented products with one lot each, for the demo dispensaries. */
 export const demo = async (): Promise<void> => {
   const seat = systemSeat('demo');
   for (const key of DISPENSARY_OWNERS) {

@@ -2,7 +2,7 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
 import { filingMachine, MOVEMENTS, transactionMachine, USE_KINDS } from '../contracts';
 
-/** What a shop sells. Names and prices are for its own staff alone. */
+/** What a dispensary sells. Names and prices are for its own staff alone. */
 export const productType = defineType({
   plugin: 'transactions',
   name: 'product',
@@ -135,7 +135,7 @@ export const useRowType = defineType({
   indexes: [{ on: ['dispensaryId', 'month'] }],
 });
 
-/** A shop's report of one month, by form. */
+/** A dispensary's report of one month, by form. */
 export const filingType = defineType({
   plugin: 'transactions',
   name: 'filing',

@@ -27,7 +27,7 @@ const restock = async (seat: Seat, sale: TransactionRow, kind: 'mistake' | 'retu
 
 /**
  * Voids a sale: the allowance is the patient's again; of a mistake the stock is too, of a return the weight goes to quarantine.
- * Its seller may within a day, the shop's owner later.
+ * Its seller may within a day, the dispensary's owner later.
  */
 export const voidSale = (seat: Seat, id: string, { kind, reason }: z.output<typeof voidSchema>): Promise<Transaction> =>
   transaction(async () => {

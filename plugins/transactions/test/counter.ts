@@ -2,7 +2,7 @@ import { newPatient, signedIn, type Answer, type Person } from '../../../cms/tes
 import { must } from '../../../cms/test/journey';
 import { scannedQr, issuedPrescription, type Dose, type Issued } from '../../../cms/test/issue';
 
-/** What the tests read of the shop's side. */
+/** What the tests read of the dispensary's side. */
 export interface Lot {
   readonly id: string;
   readonly number: string;
@@ -28,7 +28,7 @@ export interface Duty {
   readonly dispensaries: readonly { readonly id: string }[];
 }
 
-/** A demo seller or owner, on duty at their shop. */
+/** A demo seller or owner, on duty at their dispensary. */
 export const onDuty = async (key: string): Promise<{ seller: Person; dispensaryId: string }> => {
   const seller = await signedIn(key);
   const { current, dispensaries } = must(await seller.get<Duty>('/api/directory/duty'), 'duty');
@@ -37,7 +37,7 @@ export const onDuty = async (key: string): Promise<{ seller: Person; dispensaryI
   return { seller, dispensaryId };
 };
 
-/** A fresh product of a shop with one lot. */
+/** A fresh product of a dispensary with one lot. */
 export const stocked = async (owner: Person, dispensaryId: string, grams: number): Promise<Lot> => {
   const product = must(
     await owner.post<Product>('/api/transactions/products', {
@@ -70,7 +70,7 @@ export const checked = async (seller: Person, { patient, prescription }: Issued)
   return must(await seller.post<{ verdict: string }>('/api/prescriptions/verify', { by: 'code', text: code, token }), 'verify').verdict;
 };
 
-/** Claims a prescription for the shop where a seller is on duty. */
+/** Claims a prescription for the dispensary where a seller is on duty. */
 export const claim = (seller: Person, prescriptionId: string): Promise<Answer<{ id: string; leftMg: number }>> =>
   seller.post('/api/transactions/claims', { prescriptionId });
 
@@ -89,7 +89,7 @@ export interface Counter {
   readonly claimId: string;
 }
 
-/** Everything before a sale: an issued prescription, seller and owner of the first shop on duty, stock, the verdict, the claim. */
+/** Everything before a sale: an issued prescription, seller and owner of the first dispensary on duty, stock, the verdict, the claim. */
 const opened: { seller: Person; claim: string }[] = [];
 /** Gives back what tests left open: a seller has five open claims at the most. */
 export const clearCounters = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { atTheCounter, clearCounters, sell, type Sale } from './counter';
 jest.setTimeout(180_000);
 beforeAll(() => daytime());
 afterEach(clearCounters);
-// The shop sells on in other tests.
+// The dispensary sells on in other tests.
 afterEach(() => queryDatabase('DELETE FROM filings'));
 
 const pt28 = async (owner: Person, query: Record<string, string | number> = {}): Promise<Pt28> =>
@@ -34,7 +34,7 @@ const useRowsOf = (sale: Sale) =>
   );
 const voided = (person: Person, sale: Sale) => person.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิด' });
 
-/** Files the running month of a shop through its door. */
+/** Files the running month of a dispensary through its door. */
 const filed = async (owner: Person, dispensaryId: string): Promise<Filing> => {
   const { month } = await pt28(owner);
   let filing = must(await owner.post<Filing>('/api/transactions/filings', { dispensaryId, month }), 'open');
@@ -84,7 +84,7 @@ test('a month that is filed takes corrections only', async () => {
   expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/moves`, { move: 'amend', reason: 'แก้ไข' }), 'amend').state).toBe('amended');
 });
 
-test('a filing is its shop’s', async () => {
+test('a filing is its dispensary’s', async () => {
   const [owner, foreign, seller] = await Promise.all(['dispensary', 'dispensary-two', 'budtender'].map((key) => signedIn(key)));
   const { dispensaries } = must(await owner!.get<{ dispensaries: { id: string }[] }>('/api/directory/duty'), 'duty');
   const body = { dispensaryId: dispensaries[0]!.id, month: '2026-02' };

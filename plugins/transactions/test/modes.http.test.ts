@@ -20,22 +20,22 @@ interface Stall {
 let inside: Inside;
 let stalls: Stall[];
 
-/** A shop of its own with one seller on duty and 200 g in stock. */
+/** A dispensary of its own with one seller on duty and 200 g in stock. */
 const newStall = async (): Promise<Stall> => {
   const seller = await newPatient('พนักงาน ทดสอบ');
-  const shop = await newDispensary(inside);
-  await makeSeller(inside, seller, [shop]);
-  must(await seller.post('/api/directory/duty', { dispensaryId: shop }), 'duty');
+  const dispensary = await newDispensary(inside);
+  await makeSeller(inside, seller, [dispensary]);
+  must(await seller.post('/api/directory/duty', { dispensaryId: dispensary }), 'duty');
   const product = await inside.call<{ id: string }>('transactions/collections', 'products.create', [
     seat(),
-    { dispensaryId: shop, name: 'ทดสอบ', strain: 'Test', thcHundredths: 1200, cbdHundredths: 100, pricePerGram: 25_000, active: true },
+    { dispensaryId: dispensary, name: 'ทดสอบ', strain: 'Test', thcHundredths: 1200, cbdHundredths: 100, pricePerGram: 25_000, active: true },
   ]);
   const source = { supplier: 'แปลงทดสอบ', supplierLicense: 'ตย.1', gacpNumber: 'ตย.2', gacpExpiresOn: '2099-01-01', province: 'เชียงราย' };
   const lot = await inside.call<{ id: string }>('transactions/collections', 'lots.create', [
     seat(),
     {
       ...source,
-      dispensaryId: shop,
+      dispensaryId: dispensary,
       productId: product.id,
       number: 'T-1',
       receivedOn: '2026-01-01',
@@ -101,8 +101,8 @@ beforeAll(async () => {
 });
 afterAll(() => inside.close());
 
-describe('a hundred shops at once', () => {
-  it('sell at most what was prescribed where any shop may go on', async () => {
+describe('a hundred dispensaries at once', () => {
+  it('sell at most what was prescribed where any dispensary may go on', async () => {
     const issued = await shown();
     await inMode('any_dispensary', async () => {
       const outcomes = await Promise.all(stalls.map((stall) => attempt(stall, issued)));
@@ -112,7 +112,7 @@ describe('a hundred shops at once', () => {
     });
   });
 
-  it('are one shop where only the same may go on', async () => {
+  it('are one dispensary where only the same may go on', async () => {
     const issued = await shown();
     const outcomes = await Promise.all(stalls.map((stall) => attempt(stall, issued)));
     expect(counted(outcomes)).toBe(1);

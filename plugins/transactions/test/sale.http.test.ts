@@ -62,7 +62,7 @@ describe('a sale', () => {
     expect(await onHand(lot.id)).toEqual({ onHand: 200_000, moved: 200_000 });
   });
 
-  it('in steps other than 10 mg, or of a lot of another shop, is refused', async () => {
+  it('in steps other than 10 mg, or of a lot of another dispensary, is refused', async () => {
     const { seller, lot, claimId: id } = await atTheCounter();
     expect((await sell(seller, id, lot.id, 1_005)).error).toMatchObject({
       name: 'input.invalid',
@@ -95,7 +95,7 @@ describe('the allowance', () => {
     expect(await onHand(lot.id)).toEqual({ onHand: 1_970_000, moved: 1_970_000 });
   });
 
-  it('is one shop’s: another is told so, and cannot claim', async () => {
+  it('is one dispensary’s: another is told so, and cannot claim', async () => {
     const { issued, seller, lot, claimId: id } = await atTheCounter();
     must(await sell(seller, id, lot.id, 1_000), 'sell');
     const second = await onDuty('budtender-two');
@@ -150,7 +150,7 @@ describe('a void', () => {
 });
 
 describe('a sale’s reach', () => {
-  it('is its seller, its shop, its patient and the admin; for everybody else it does not exist', async () => {
+  it('is its seller, its dispensary, its patient and the admin; for everybody else it does not exist', async () => {
     const { issued, seller, owner, lot, claimId: id } = await atTheCounter();
     const sale = must(await sell(seller, id, lot.id, 1_000), 'sell');
     const stranger = await newPatient();
@@ -161,7 +161,7 @@ describe('a sale’s reach', () => {
     expect(must(await stranger.get<{ rows: unknown[] }>('/api/transactions'), 'list').rows).toEqual([]);
   });
 
-  it('shop products are for the shop’s own staff', async () => {
+  it('dispensary products are for the dispensary’s own staff', async () => {
     const { lot } = await atTheCounter();
     const foreign = await signedIn('dispensary-two');
     const products = must(await foreign.get<{ lots: { id: string }[] }[]>('/api/transactions/products'), 'products');

@@ -3,7 +3,7 @@ import { field } from '@bai/kernel/contracts';
 import { refuseExcluded } from '../exclusions';
 import type { StepRules } from './step-rules';
 
-/** The health answers stay with the application, as the practitioner reads them. */
+/** The health answers stay with the application, as the physician reads them. */
 export const healthStep: StepRules<'health'> = {
   forbid: ({ exclusions }, { rules }) => refuseExcluded(rules, (exclusions ?? {}) as Readonly<Record<string, unknown>>),
   judge: (answers, { rules }) => [

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { nameCompanion as schema } from '../../contracts';
 import { rooms, type RoomRow } from '../collections';
 
-/** The patient's yes to one named companion; another name, or none, needs the practitioner's yes anew. */
+/** The patient's yes to one named companion; another name, or none, needs the physician's yes anew. */
 export const nameCompanion = (seat: Seat, id: string, { companion }: z.output<typeof schema>): Promise<RoomRow> =>
   rooms.change(
     seat,
@@ -13,7 +13,7 @@ export const nameCompanion = (seat: Seat, id: string, { companion }: z.output<ty
     { action: 'room.companion' },
   );
 
-/** The practitioner lets in whom the patient named. */
+/** The physician lets in whom the patient named. */
 export const admitCompanion = (seat: Seat, id: string): Promise<RoomRow> =>
   transaction(async () => {
     const { companionName } = await rooms.one(seat, id, { lock: true, quietly: true });

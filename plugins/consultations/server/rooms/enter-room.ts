@@ -22,7 +22,7 @@ const ofParty = (party: RoomParty, { place, recording }: Said) => {
   const at = nowIso();
   const recordingAt = recording && videoServer().records() ? at : null;
   if (party === 'patient') return { patientPlace: place, patientConsentAt: at, patientRecordingAt: recordingAt, consentVersion: CONSENT_VERSION };
-  // The patient is asked in as soon as the practitioner is there.
+  // The patient is asked in as soon as the physician is there.
   return { physicianPlace: place, physicianConsentAt: at, physicianRecordingAt: recordingAt };
 };
 
@@ -42,7 +42,7 @@ const refuseClosed = async (row: RoomRow): Promise<void> => {
 
 /**
  * Keeps where the person is and that they agree to a visit by video, and gives the way in. A patient who waits is checked in;
- * a practitioner who comes in calls the patient; an administrator says why, which the patient can read in their access log.
+ * a physician who comes in calls the patient; an administrator says why, which the patient can read in their access log.
  */
 export const enterRoom = async (seat: Seat, id: string, said: Said): Promise<Key> => {
   const party = partyOf(seat);

@@ -16,15 +16,15 @@ const evidence = (state: string, minutes: number, stays: Stay[], waited = false)
 describe('how a visit by video ended', () => {
   test.each([
     ['nothing while both may still come', evidence('confirmed', 14, []), null],
-    ['nobody waits, the practitioner is there: open until the room closes', evidence('confirmed', 40, [stay('physician', 0, null)]), null],
+    ['nobody waits, the physician is there: open until the room closes', evidence('confirmed', 40, [stay('physician', 0, null)]), null],
     ['the patient waited and nobody came within 15 minutes', evidence('checked_in', 16, [], true), 'no_show_physician'],
     [
-      'the practitioner came too late, and the patient had left',
+      'the physician came too late, and the patient had left',
       evidence('checked_in', 30, [stay('patient', 0, 12), stay('physician', 20, null)]),
       'no_show_physician',
     ],
-    ['the patient is still in: the practitioner may come', evidence('checked_in', 20, [stay('patient', 0, null)], true), null],
-    ['the practitioner was there in time, the patient never', evidence('confirmed', 76, [stay('physician', 5, 60)]), 'no_show_patient'],
+    ['the patient is still in: the physician may come', evidence('checked_in', 20, [stay('patient', 0, null)], true), null],
+    ['the physician was there in time, the patient never', evidence('confirmed', 76, [stay('physician', 5, 60)]), 'no_show_patient'],
     ['neither came: the patient does not pay for it', evidence('confirmed', 76, []), 'no_show_physician'],
     ['both came and never met', evidence('checked_in', 76, [stay('physician', 0, 10), stay('patient', 12, 20)], true), 'failed_technical'],
     ['both met for less than two minutes', evidence('in_progress', 76, [stay('physician', 0, 3), stay('patient', 2, 3)]), 'failed_technical'],

@@ -17,7 +17,7 @@ export type Verdict = 'no_show_patient' | 'no_show_physician' | 'failed_technica
 type Judged = Verdict | 'held' | null;
 
 const MINUTE = 60_000;
-/** A practitioner later than this is not there. Source: the refund rules of the domain specification. */
+/** A physician later than this is not there. Source: the refund rules of the domain specification. */
 export const LATE = 15 * MINUTE;
 /** Less together than this is no visit. */
 const SHORTEST = 2 * MINUTE;

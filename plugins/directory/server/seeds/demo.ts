@@ -54,7 +54,7 @@ const seedDispensary = async ({ dispensary, owner, sellers: keys, license }: (ty
   });
 };
 
-/** The invented clinics, packages, practitioners, shops and sellers of the demo. */
+/** The invented clinics, packages, physicians, dispensaries and sellers of the demo. */
 export const demo = async (): Promise<void> => {
   const clinics = new Map<string, string>();
   for (const clinic of clinicSeeds(addDays(today(), YEARS_TWO), addDays(today(), 365)))

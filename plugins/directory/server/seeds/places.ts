@@ -83,7 +83,7 @@ export const PACKAGES = [
   },
 ].map((offer) => ({ ...offer, activeFrom: '2026-01-01', activeTo: null, queuePriority: 0 }));
 
-/** Invented shops: who owns them and who sells there, by the keys of the demo people. */
+/** Invented dispensaries: who owns them and who sells there, by the keys of the demo people. */
 export const DISPENSARIES = [
   {
     owner: 'dispensary',
@@ -121,7 +121,7 @@ export const DISPENSARIES = [
   },
 ] as const;
 
-/** Invented practitioners, by the keys of the demo people; `clinics` are license numbers. */
+/** Invented physicians, by the keys of the demo people; `clinics` are license numbers. */
 export const PHYSICIANS = [
   {
     key: 'physician',
@@ -141,5 +141,5 @@ export const PHYSICIANS = [
   },
 ] as const;
 
-/** Who may sell, by the keys of the demo people: the sellers, and the owner of the first shop. */
+/** Who may sell, by the keys of the demo people: the sellers, and the owner of the first dispensary. */
 export const SELLERS = ['budtender', 'budtender-two', 'dispensary'] as const;

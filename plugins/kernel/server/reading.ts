@@ -83,8 +83,11 @@ export const reading = <D extends TypeDefinition>(own: Collection<D>) => {
     return { ...found, rows };
   };
 
-  const count = async (seat: Seat, where: Where<R> = {}, narrow?: Narrow): Promise<number> => {
-    const row = (await select(seat, seat.reach, where, narrow).count({ n: '*' }).first()) as { n: number | string };
+  /** How many there are; with `most` no more than so many are counted. */
+  const count = async (seat: Seat, where: Where<R> = {}, narrow?: Narrow, most?: number): Promise<number> => {
+    const found = select(seat, seat.reach, where, narrow);
+    const counted = most === undefined ? found : (sql().from(found.select(sql().raw('1')).limit(most).as('counted')) as typeof found);
+    const row = (await counted.count({ n: '*' }).first()) as { n: number | string };
     return Number(row.n);
   };
 

@@ -5,7 +5,7 @@ import { handlers } from './handlers';
 import { LEDGER_POSTGRES, LEDGER_SQLITE } from './ledger';
 import './reactions';
 import { registerSandbox } from './sandbox/provider';
-import { ledgerEntryType, paymentType, providerEventType, refundType, slipType, unmatchedEventType } from './types';
+import { ledgerEntryType, paymentType, providerEventType, refundType, slipType, UNMATCHED_INDEXES, unmatchedEventType } from './types';
 
 const EXPIRE_EVERY = 15_000;
 job('payments.expire', expirePayments, { every: EXPIRE_EVERY, lane: 'deadlines' });
@@ -22,7 +22,11 @@ export default {
   ...mount('payments', paymentsApi, handlers),
   contentTypes: contentTypes([paymentType, providerEventType, unmatchedEventType, ledgerEntryType, refundType, slipType]),
   register() {
-    structure({ types: [paymentType], sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...LEDGER_SQLITE], postgres: [...ONE_LIVE, COUNT_RECEIVED, ...LEDGER_POSTGRES] });
+    structure({
+      types: [paymentType],
+      sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_SQLITE],
+      postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_POSTGRES],
+    });
     registerSandbox();
   },
 };

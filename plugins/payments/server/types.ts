@@ -62,6 +62,12 @@ export const providerEventType = defineType({
   indexes: [{ on: ['provider', 'eventId'], unique: true }, { on: ['provider', 'charge'] }],
 });
 
+/** What fits nothing is listed as it came, perhaps of one kind: with the row number of the keyset. */
+export const UNMATCHED_INDEXES = [
+  'CREATE INDEX unmatched_events_list ON unmatched_events (created_at, id)',
+  'CREATE INDEX unmatched_events_why_list ON unmatched_events (why, created_at, id)',
+];
+
 /** A provider's event that fits nothing: kept until somebody has looked into it. What it says makes twins of it impossible. */
 export const unmatchedEventType = defineType({
   plugin: 'payments',

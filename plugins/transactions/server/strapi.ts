@@ -5,7 +5,7 @@ import { handlers, purchasesOf } from './handlers';
 import { demo } from './seed';
 import { STOCK_POSTGRES, STOCK_SQLITE } from './stock';
 import { USE_POSTGRES, USE_SQLITE } from './use-rows';
-import { filingType, lotType, movementType, productType, transactionType, useRowType } from './types';
+import { FILING_INDEXES, filingType, lotType, movementType, productType, transactionType, useRowType } from './types';
 
 const types = [productType, lotType, movementType, transactionType, useRowType, filingType] as const;
 
@@ -14,6 +14,6 @@ export default {
   contentTypes: contentTypes(types),
   register() {
     purchasesPort.fill(purchasesOf);
-    structure({ types, sqlite: [...STOCK_SQLITE, ...USE_SQLITE], postgres: [...STOCK_POSTGRES, ...USE_POSTGRES], demo });
+    structure({ types, sqlite: [...STOCK_SQLITE, ...USE_SQLITE, ...FILING_INDEXES], postgres: [...STOCK_POSTGRES, ...USE_POSTGRES, ...FILING_INDEXES], demo });
   },
 };

@@ -148,3 +148,6 @@ export const filingType = defineType({
   },
   indexes: [{ on: ['dispensaryId', 'month', 'form'], unique: true }],
 });
+
+/** All dispensaries' filings are listed by their month, or as they were made: with the row number of the keyset. */
+export const FILING_INDEXES = ['CREATE INDEX filings_month_list ON filings (month, id)', 'CREATE INDEX filings_list ON filings (created_at, id)'];

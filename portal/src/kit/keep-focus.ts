@@ -77,8 +77,11 @@ export const keepFocus = (): void => {
     trail = [held, ...trail.filter(({ element }) => element !== target)].slice(0, REMEMBERED);
   });
   addEventListener('focusout', ({ target, relatedTarget }) => {
-    // A press beside it takes the focus away because somebody wants it so.
-    if (!relatedTarget && document.hasFocus() && target instanceof HTMLElement && takes(target)) trail = [];
+    if (relatedTarget || !document.hasFocus() || !(target instanceof HTMLElement)) return;
+    // A press beside it takes the focus away because somebody wants it so. What is being removed is still there at this moment.
+    setTimeout(() => {
+      if (takes(target) && document.activeElement === document.body) trail = [];
+    });
   });
   new MutationObserver(() => {
     if (!lost()) return;

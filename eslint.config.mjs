@@ -59,7 +59,7 @@ export default ts.config(
     },
   },
   {
-    files: ['portal/{src,test}/**/*.{ts,tsx}'],
+    files: ['portal/{src,test,build}/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { project: ['./portal/tsconfig.json'], tsconfigRootDir: rootDir } },
     // Loaders throw responses: redirects and 403.
     rules: { '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }] },

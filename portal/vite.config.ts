@@ -1,20 +1,23 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { ALIASES, SCREENS } from './src/addresses/table';
+import { defineConfig } from 'vite';
+import { iconSprite } from './build/icon-sprite';
+import { pages } from './build/pages';
+import { precompress } from './build/precompress';
+import { screenWordsPlugin } from './build/screen-words';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-
-/** Leaves the list of known addresses beside the build, so that the server can answer 404 to all others. */
-const addresses = (): Plugin => ({
-  name: 'addresses',
-  closeBundle: () => writeFileSync(path.join(here, 'dist/addresses.json'), JSON.stringify([...Object.values(SCREENS), ...ALIASES].map((line) => line.path))),
-});
+const source = path.join(here, 'src');
 
 export default defineConfig({
-  plugins: [react(), addresses()],
+  plugins: [
+    react(),
+    iconSprite(path.join(here, 'node_modules/bootstrap-icons/icons')),
+    screenWordsPlugin(source),
+    pages(source),
+    precompress(path.join(here, 'dist')),
+  ],
   resolve: {
     // The contracts are read as TypeScript, straight from the plugins; zod comes from here, so the bundle holds one of it.
     alias: [

@@ -1,10 +1,4 @@
 import './app/fragment';
-import '@fontsource/ibm-plex-sans-thai-looped/400.css';
-import '@fontsource/ibm-plex-sans-thai-looped/600.css';
-import '@fontsource/ibm-plex-sans-thai-looped/700.css';
-import '@fontsource/sarabun/400.css';
-import '@fontsource/sarabun/600.css';
-import 'bootstrap-icons/font/bootstrap-icons.css';
 import './kit/styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

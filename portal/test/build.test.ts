@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { screenWords } from '../build/screen-words';
+import { SCREENS } from '../src/addresses/table';
+import { ICON_NAMES } from '../src/addresses/icon-names';
+import en from '../src/words/en';
+import th from '../src/words/th';
 
 const dist = path.join(__dirname, '../dist');
 const assets = path.join(dist, 'assets');
@@ -28,7 +33,7 @@ inBuild('the build', () => {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const entry = /<script type="module" crossorigin src="\/assets\/([^"]+)"/.exec(page)![1]!;
   const first = withImports(entry);
-  const words = scripts().filter((file) => /^(th|en)-[\w-]+\.js$/.test(file) && read(file).length > 10 * KB);
+  const words = scripts().filter((file) => /^(th|en)-[\w-]{8}\.js$/.test(file));
   const screens = scripts().filter((file) => file.includes('.screen-'));
 
   it('names every script of the start in its page, so that none waits for another', () => {
@@ -39,6 +44,46 @@ inBuild('the build', () => {
   it('starts with at most 165 kB of script, one language included', () => {
     expect(words).toHaveLength(2);
     expect(weigh(first) + Math.max(...words.map(gzipped))).toBeLessThanOrEqual(165 * KB);
+  });
+
+  it('starts with the words of the start alone: the others come with the screens that speak them', () => {
+    const { first: start, screens: speaking } = screenWords(path.join(__dirname, '../src'));
+    expect(start).toEqual(expect.arrayContaining(['shell', 'kit', 'titles', 'problems']));
+    expect(speaking['video/room']).toContain('video');
+    expect(Object.keys(en).filter((part) => !start.includes(part) && !Object.values(speaking).flat().includes(part))).toEqual([]);
+    const everyWord = Buffer.byteLength(JSON.stringify(th));
+    expect(Math.max(...words.map((file) => Buffer.byteLength(read(file))))).toBeLessThan(everyWord / 2);
+  });
+
+  it('names in the page of a screen every script and style that it begins with, and the two faces of its language', () => {
+    for (const [language, face] of [
+      ['th', 'thai'],
+      ['en', 'latin'],
+    ] as const)
+      for (const screen of Object.keys(SCREENS)) {
+        const html = readFileSync(path.join(dist, 'pages', `${screen.replaceAll('/', '-')}.${language}.html`), 'utf8');
+        const named = new Set([...html.matchAll(/(?:href|src)="\/assets\/([^"]+)"/g)].map(([, file]) => file!));
+        const own = [...named].filter((file) => file.includes('.screen-'));
+        expect([screen, own.length]).toEqual([screen, 1]);
+        expect([...withImports(own[0]!)].filter((file) => !named.has(file))).toEqual([]);
+        expect([...named].filter((file) => file.startsWith(`${language}-`))).toHaveLength(1);
+        const faces = [...html.matchAll(/rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/[\w-]*looped-([a-z]+)-(\d+)-/g)];
+        expect(faces.map(([, script, weight]) => [script, weight]).sort()).toEqual([
+          [face, '400'],
+          [face, '600'],
+        ]);
+      }
+  });
+
+  it('shows its first picture after at most 20 kB of styles, and no font of icons', () => {
+    const sheets = [...page.matchAll(/rel="stylesheet" crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file!);
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(weigh(sheets)).toBeLessThanOrEqual(20 * KB);
+    const files = readdirSync(assets);
+    expect(files.filter((file) => /bootstrap-icons|\.woff$/.test(file))).toEqual([]);
+    const drawing = files.filter((file) => /^icons-[\w-]+\.svg$/.test(file));
+    expect(drawing).toHaveLength(1);
+    expect([...read(drawing[0]!).matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)).toEqual([...ICON_NAMES]);
   });
 
   it('keeps every script of a screen under 60 kB, and a screen with all it brings under 80 kB', () => {

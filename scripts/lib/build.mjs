@@ -39,7 +39,7 @@ const panelKey = (env) =>
 
 const portalKey = () =>
   keyOf([
-    ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'].map((part) => `portal/${part}`),
+    ...['src', 'public', 'build', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'].map((part) => `portal/${part}`),
     ...plugins().map((plugin) => `${plugin}/contracts`),
   ]);
 

@@ -25,7 +25,7 @@ export const consultationsApi = defineApi({
   reschedule: { method: 'POST', path: '/appointments/:id/reschedule', action: 'appointment.reschedule', params: byId, body: moveTo, reply: appointment, idempotent: true, summary: 'Moves the appointment to another time of the same practitioner or another; payment and papers move along' },
   rate: { method: 'POST', path: '/appointments/:id/rating', action: 'appointment.rate', params: byId, body: rating, summary: 'How the visit was for the patient' },
   judge: { method: 'POST', path: '/appointments/:id/outcome', action: 'appointment.judge', params: byId, body: outcome, reply: appointment, idempotent: true, summary: 'Sets how a visit by video ended, with the reason' },
-  room: { method: 'GET', path: '/rooms/:id', action: 'room.read', params: byId, reply: room, summary: 'A video room' },
+  room: { method: 'GET', path: '/rooms/:id', action: 'room.read', params: byId, reply: room, secret: true, summary: 'A video room' },
   enter: { method: 'POST', path: '/rooms/:id/enter', action: 'room.enter', params: byId, body: enterRoom, reply: roomKey, limit: { points: 30, seconds: 60, by: 'account' }, summary: 'Says where one is, agrees to a visit by video, and gets the way in' },
   rejoin: { method: 'POST', path: '/rooms/:id/rejoin', action: 'room.enter', params: byId, reply: roomKey, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'A new way in after the connection was lost' },
   call: { method: 'POST', path: '/rooms/:id/call', action: 'room.host', params: byId, reply: room, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Asks the patient to come in, or again' },

@@ -36,6 +36,8 @@ export interface Endpoint {
    * place and sends the request again.
    */
   readonly assurance?: 'recent' | readonly Role[];
+  /** Its answer holds what opens something (a code, a key, a token): it never travels packed, since a packed answer's length tells of what is in it. */
+  readonly secret?: true;
   /** One sentence for the API's reader. */
   readonly summary: string;
 }

@@ -3,6 +3,7 @@ import { newId } from './cipher';
 import { environment } from './environment';
 import { consume, networkOf } from './limits';
 import { isContracts } from './mounted';
+import { askedHere } from './packing';
 import { aroundDocuments, requestPath, type Context, type Next } from './strapi-edge';
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -58,7 +59,10 @@ export const gate =
     if (path.startsWith('/api/')) {
       refuseForeign(ctx, path);
       // The contracts' endpoints count their own requests.
-      if (!isContracts(path)) await consume('address', `${networkOf(ctx.ip)}|stock`, 600, 60);
+      if (!isContracts(path)) {
+        await consume('address', `${networkOf(ctx.ip)}|stock`, 600, 60);
+        ctx.compress = ctx.method === 'GET' && askedHere(ctx);
+      }
     }
     try {
       return await next();

@@ -5,6 +5,7 @@ import { grantName, isGranted } from './grants';
 import { once } from './idempotency';
 import { endpointLimit, generalLimit } from './limits';
 import { remember, routePrefix } from './mounted';
+import { mayBePacked } from './packing';
 import { takeSeat, type Seat } from './seat';
 import { sendFile, type FileReply } from './send-file';
 import { isSound, UNSOUND } from './sound-text';
@@ -83,6 +84,7 @@ const answer = async (plugin: string, name: string, endpoint: Endpoint, handler:
   // A stream writes to the response by itself.
   if (ctx.respond === false) return;
   if (endpoint.file) return sendFile(ctx, reply as FileReply);
+  ctx.compress = mayBePacked(ctx, endpoint);
   ctx.set('Cache-Control', 'private, no-store');
   ctx.status = 200;
   ctx.body = { data: endpoint.reply ? endpoint.reply.parse(reply) : null };

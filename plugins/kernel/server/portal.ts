@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import send from 'koa-send';
 import { environment } from './environment';
+import { builtPages, forSearchEngines, languageOf, type BuiltPage } from './portal-pages';
 import type { Context, Next } from './strapi-edge';
 
 /** What belongs to the CMS, the API and the video server, and never shows the portal. */
@@ -37,21 +38,12 @@ const policy = (): string =>
   ].join('; ');
 let csp: string | undefined;
 
-/** The addresses the portal's build knows, as matchers; an unknown one is answered 404 with the app. */
-const readAddresses = (dir: string): RegExp[] => {
-  const file = path.join(dir, 'addresses.json');
-  if (!fs.existsSync(file)) return [];
-  const patterns = JSON.parse(fs.readFileSync(file, 'utf8')) as string[];
-  return patterns.map((pattern) => new RegExp(`^${pattern.replace(/\*$/, '.*').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`));
-};
-
 const below = (address: string, own: string): boolean => address === own || address.startsWith(`${own}/`);
 
+const mayBePage = (ctx: Context): boolean => (ctx.method === 'GET' || ctx.method === 'HEAD') && !ELSEWHERE.some((own) => below(ctx.path, own));
+
 /** Only `/admin` is the panel's API too: there a page is what names text/html. Everywhere else the portal's addresses answer whoever asks. */
-const isPage = (ctx: Context, known: (address: string) => boolean): boolean =>
-  (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-  !ELSEWHERE.some((own) => below(ctx.path, own)) &&
-  (ctx.get('accept').includes('text/html') || (known(ctx.path) && !below(ctx.path, '/admin')));
+const isPage = (ctx: Context, known: boolean): boolean => ctx.get('accept').includes('text/html') || (known && !below(ctx.path, '/admin'));
 
 const secured = (ctx: Context): void => {
   ctx.set('Content-Security-Policy', (csp ??= policy()));
@@ -65,35 +57,63 @@ const secured = (ctx: Context): void => {
   ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
 };
 
+/** What the build lays beside a file: the same, by brotli and gzip. */
+const PACKED = /\.(br|gz)$/;
+
+/** Sends a file of the build as the browser takes it; whoever keeps it for others must know that it may look otherwise to them. */
+const sendPacked = async (ctx: Context, file: string, root: string): Promise<void> => {
+  ctx.vary('Accept-Encoding');
+  await send(ctx as never, file, { root });
+};
+
+/** What lies beside the assets, each at an address of its own. */
+const BESIDE = ['/favicon.svg', '/favicon.ico', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png', '/card.png', '/notify.js'];
+
+/** Sends the page of an address in the person's language. What may be passed on names this platform's own address. */
+const sendPage = async (ctx: Context, dir: string, found?: BuiltPage): Promise<void> => {
+  const language = languageOf(ctx);
+  const file = found?.page ? `pages/${found.page}.${language}.html` : `index.${language}.html`;
+  ctx.vary('Accept-Language');
+  ctx.vary('Cookie');
+  if (!found?.open) return sendPacked(ctx, file, dir);
+  const html = fs.readFileSync(path.join(dir, file), 'utf8').replaceAll('%PUBLIC_URL%', new URL(environment().publicUrl).origin);
+  ctx.vary('Accept-Encoding');
+  ctx.set('Last-Modified', fs.statSync(path.join(dir, file)).mtime.toUTCString());
+  ctx.compress = true;
+  ctx.type = 'text/html';
+  ctx.body = html;
+};
+
 /**
  * Serves the portal's build: its files under `/assets`, and its page to whoever asks for a page. The panel's own API shares
  * `/admin` with portal screens, so only a request whose Accept names text/html is a page.
  */
 export const portal = () => {
   const dir = path.resolve(process.env.PORTAL_DIR ?? path.join(process.cwd(), '../portal/dist'));
-  let addresses: { readAt: number; list: RegExp[] } = { readAt: 0, list: [] };
-  const known = (address: string): boolean => {
-    const file = path.join(dir, 'addresses.json');
-    const changed = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;
-    if (changed !== addresses.readAt) addresses = { readAt: changed, list: readAddresses(dir) };
-    return addresses.list.some((pattern) => pattern.test(address));
-  };
+  const pages = builtPages(dir);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path.startsWith('/assets/') || ['/favicon.svg', '/manifest.webmanifest', '/favicon.ico', '/notify.js'].includes(ctx.path)) {
+    if (ctx.path.startsWith('/assets/') || BESIDE.includes(ctx.path)) {
       const file = ctx.path === '/favicon.ico' ? '/favicon.svg' : ctx.path;
-      // What climbs out of its folder is no file of ours, wherever it arrives.
-      if (path.posix.normalize(file) !== file || !fs.existsSync(path.join(dir, file))) return void (ctx.status = 404);
+      // What climbs out of its folder is no file of ours, wherever it arrives; nor is what lies packed beside one.
+      if (path.posix.normalize(file) !== file || PACKED.test(file) || !fs.existsSync(path.join(dir, file))) return void (ctx.status = 404);
       ctx.set('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       ctx.set('X-Content-Type-Options', 'nosniff');
-      await send(ctx as never, file, { root: dir });
+      await sendPacked(ctx, file, dir);
       return;
     }
-    if (!isPage(ctx, known)) return next();
+    if (!mayBePage(ctx)) return next();
+    const engines = forSearchEngines(pages(), ctx.path);
+    if (engines) {
+      ctx.set('Cache-Control', 'public, max-age=3600');
+      ctx.type = engines.type;
+      ctx.body = engines.body;
+      return;
+    }
+    const found = pages().find(({ pattern }) => pattern.test(ctx.path));
+    if (!isPage(ctx, found !== undefined)) return next();
     secured(ctx);
-    ctx.status = known(ctx.path) ? 200 : 404;
     ctx.set('Cache-Control', 'no-cache');
-    const status = ctx.status;
-    await send(ctx as never, 'index.html', { root: dir });
-    ctx.status = status;
+    await sendPage(ctx, dir, found);
+    ctx.status = found ? 200 : 404;
   };
 };

@@ -94,6 +94,8 @@ export const sendFile = async (ctx: Context, file: FileReply): Promise<void> => 
   if (file.foreign) ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
   ctx.type = file.type;
   const { from, to } = range ?? { from: 0, to: size - 1 };
+  // What anybody may have holds no secret; people's documents and parts of files go as they lie.
+  ctx.compress = Boolean(file.publicSeconds) && !range && Buffer.isBuffer(body) && /json|text/.test(file.type);
   if (Buffer.isBuffer(body)) ctx.body = body.subarray(from, to + 1);
   else await sendStream(ctx, body, { from, to });
 };

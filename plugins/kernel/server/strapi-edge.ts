@@ -21,10 +21,14 @@ export interface Context {
   body: unknown;
   type: string;
   respond?: boolean;
+  /** Whether what is answered may be packed on its way; see `packing.ts`. */
+  compress?: boolean;
   get(name: string): string;
   set(name: string, value: string | string[]): void;
   append(name: string, value: string): void;
   remove(name: string): void;
+  vary(name: string): void;
+  acceptsLanguages(...languages: string[]): string | false;
   redirect(url: string): void;
 }
 export type Next = () => Promise<void>;

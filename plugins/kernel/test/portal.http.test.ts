@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { newPatient, Person, type Answer } from '../../../cms/test/people';
+import en from '../../../portal/src/words/en';
+import th from '../../../portal/src/words/th';
 
 const DIST = path.resolve(__dirname, '../../../portal/dist');
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -67,6 +69,65 @@ describe('the portal', () => {
   it('holds no script or style inline', async () => {
     const html = (await page('/')).bytes.toString();
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|\son\w+=|\sstyle=/i);
+  });
+
+  it('begins in the language chosen on the device, else in the browser’s, else in Thai', async () => {
+    const languageOf = async (headers: Record<string, string>): Promise<string> =>
+      /<html lang="(\w+)"/.exec((await person.call('GET', '/login', { headers: { accept: HTML, ...headers } })).bytes.toString())![1]!;
+    expect(await languageOf({})).toBe('th');
+    expect(await languageOf({ 'accept-language': 'en-GB,en;q=0.9' })).toBe('en');
+    expect(await languageOf({ 'accept-language': 'en;q=0.5, th-TH' })).toBe('th');
+    expect(await languageOf({ 'accept-language': 'de' })).toBe('en');
+    expect(await languageOf({ 'accept-language': 'en', cookie: 'a=b; bai.language=th' })).toBe('th');
+    expect(await languageOf({ 'accept-language': 'th', cookie: 'bai.language=en' })).toBe('en');
+    expect(String((await page('/login')).headers.vary)).toMatch(/Accept-Language.*Cookie|Cookie.*Accept-Language/);
+  });
+
+  it('says of its open pages, in their language, what a link to them shows, and keeps the others out of search', async () => {
+    const origin = new URL((process.env.BAI_URLS ?? '').split(',')[0]!).origin;
+    const told = async (at: string, language: string): Promise<string> =>
+      (await person.call('GET', at, { headers: { accept: HTML, 'accept-language': language } })).bytes.toString();
+    for (const [language, words] of [
+      ['th', th],
+      ['en', en],
+    ] as const) {
+      const html = await told('/signup', language);
+      expect(html).toContain(`<title>${words.titles['accounts/signup']} · Bai ใบ</title>`);
+      for (const [name, content] of Object.entries({
+        'og:title': `${words.titles['accounts/signup']} · Bai ใบ`,
+        'og:description': words.shell.landing.lead,
+        'og:url': `${origin}/signup`,
+        'og:image': `${origin}/card.png`,
+      }))
+        expect(html).toContain(`<meta property="${name}" content="${content}" />`);
+      expect(html).toContain(`<link rel="canonical" href="${origin}/signup" />`);
+      expect(html).not.toContain('noindex');
+    }
+    for (const at of ['/patient/home', '/budtender/verify/code/ABCDEFGHJK', '/no/such/address']) {
+      expect(await told(at, 'en')).toContain('<meta name="robots" content="noindex" />');
+      expect(await told(at, 'en')).not.toMatch(/og:|canonical|%PUBLIC_URL%/);
+    }
+    const card = await person.get('/card.png');
+    expect([card.status, card.headers['content-type'], card.bytes.readUInt32BE(16), card.bytes.readUInt32BE(20)]).toEqual([200, 'image/png', 1200, 630]);
+  });
+
+  it('tells search engines what they may read and where it is, and phones what to install', async () => {
+    const origin = new URL((process.env.BAI_URLS ?? '').split(',')[0]!).origin;
+    const robots = await person.get('/robots.txt');
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(robots.bytes.toString().split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`]));
+    const map = await person.get('/sitemap.xml');
+    expect([map.status, String(map.headers['content-type'])]).toEqual([200, expect.stringMatching(/^application\/xml/)]);
+    const places = [...map.bytes.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual([`${origin}/`, `${origin}/login`, `${origin}/signup`]);
+    const manifest = await person.get('/manifest.webmanifest');
+    expect([manifest.status, String(manifest.headers['content-type'])]).toEqual([200, expect.stringMatching(/^application\/manifest\+json/)]);
+    const { start_url, icons } = JSON.parse(manifest.bytes.toString()) as { start_url: string; icons: { src: string; type: string }[] };
+    expect([start_url, (await page('/')).bytes.toString().includes('<link rel="manifest" href="/manifest.webmanifest" />')]).toEqual(['/', true]);
+    for (const { src, type } of icons) {
+      const { status, headers } = await person.get(src);
+      expect([src, status, headers['content-type']]).toEqual([src, 200, type]);
+    }
   });
 
   it('serves its files for good, and nothing beside them', async () => {

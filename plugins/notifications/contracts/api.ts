@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { message, messagePage, messageQuery, newest, newestQuery, sendTest, template } from './schemas';
 
 export const notificationsApi = defineApi({
-  mailbox: { method: 'GET', path: '/mailbox', action: 'mailbox.read', query: messageQuery, reply: messagePage, summary: 'What the platform sent, newest first' },
+  mailbox: { method: 'GET', path: '/mailbox', action: 'mailbox.read', query: messageQuery, reply: messagePage, secret: true, summary: 'What the platform sent, newest first' },
   templates: { method: 'GET', path: '/templates', action: 'mailbox.read', reply: z.array(template), summary: 'The kinds of message' },
-  newest: { method: 'GET', path: '/mailbox/newest', action: 'mailbox.demo', query: newestQuery, reply: newest, summary: 'The newest message for a code’s address (demo only)' },
+  newest: { method: 'GET', path: '/mailbox/newest', action: 'mailbox.demo', query: newestQuery, reply: newest, secret: true, summary: 'The newest message for a code’s address (demo only)' },
   sendTest: { method: 'POST', path: '/mailbox', action: 'message.send', body: sendTest, reply: message, summary: 'Sends a message kind with sample data' },
 });

@@ -2,11 +2,12 @@ import type { PersonRole } from '@bai/kernel/contracts';
 import type shell from '../words/en/shell';
 import { admits } from './gates';
 import { SCREENS, type ScreenName } from './table';
+import type { IconName } from './icon-names';
 
 type Label = keyof (typeof shell)['nav'];
 export interface MenuEntry {
   readonly to: ScreenName;
-  readonly icon: string;
+  readonly icon: IconName;
   readonly label: Label;
   /** Whether it is lit on its own address only, not on those below it. */
   readonly end: boolean;
@@ -15,7 +16,7 @@ interface Heading {
   readonly heading: Label;
 }
 
-const entry = (to: ScreenName, icon: string, label: Label, end = false): MenuEntry => ({ to, icon, label, end });
+const entry = (to: ScreenName, icon: IconName, label: Label, end = false): MenuEntry => ({ to, icon, label, end });
 
 /** The navigation of each role, in its order. Who may open what is the table's to say: an entry whose gate does not admit the role is left out. */
 const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {

@@ -116,3 +116,6 @@ export const ALIASES = [
 ] as const satisfies readonly Alias[];
 
 export type ScreenName = keyof typeof SCREENS;
+
+/** What anybody may find and pass on: these alone are told of to search engines. */
+export const OPEN_SCREENS = ['general/landing', 'accounts/login', 'accounts/signup'] as const satisfies readonly ScreenName[];

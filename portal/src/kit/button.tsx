@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../words';
 import { Icon } from './icon';
+import type { IconName } from '../addresses/icon-names';
 
 const LOOKS = {
   primary: 'btn-primary',
@@ -17,8 +18,8 @@ const SIZES = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
 interface Shape {
   readonly look?: Look;
   readonly size?: keyof typeof SIZES;
-  readonly icon?: string;
-  readonly iconAfter?: string;
+  readonly icon?: IconName;
+  readonly iconAfter?: IconName;
   readonly children: ReactNode;
 }
 const classes = ({ look = 'secondary', size = 'md' }: Shape, state = ''): string => ['btn', LOOKS[look], SIZES[size], state].filter(Boolean).join(' ');

@@ -4,11 +4,12 @@ import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { ProblemNotice } from './notice';
 import { useAction } from './use-action';
+import type { IconName } from '../addresses/icon-names';
 
 interface Opener {
   /** The button that opens it. */
   readonly label: ReactNode;
-  readonly icon?: string;
+  readonly icon?: IconName;
   readonly look?: Look;
   readonly size?: 'sm' | 'md';
   readonly disabled?: boolean;

@@ -6,10 +6,11 @@ import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { Form } from './form';
 import { useWords } from '../words';
+import type { IconName } from '../addresses/icon-names';
 
 interface Props<V extends object> {
   readonly label: string;
-  readonly icon?: string;
+  readonly icon?: IconName;
   readonly look?: Look;
   readonly size?: 'sm' | 'md';
   readonly title: string;

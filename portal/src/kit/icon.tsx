@@ -1,3 +1,9 @@
-/** A bootstrap-icons outline beside words; `label` when it stands alone. */
-export const Icon = ({ name, label }: { name: string; label?: string }) =>
-  label ? <i className={`bi bi-${name}`} role="img" aria-label={label} /> : <i className={`bi bi-${name}`} aria-hidden="true" />;
+import sprite from 'virtual:icon-sprite';
+import type { IconName } from '../addresses/icon-names';
+
+/** An outline of bootstrap-icons beside words; `label` when it stands alone. */
+export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
+  <svg className="bi" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <use href={`${sprite}#${name}`} />
+  </svg>
+);

@@ -1,4 +1,6 @@
-// Bootstrap with the house's figures, then the tokens over its variables, then the kit and the screens. The order matters.
+// Bootstrap with the house's figures, then the tokens over its variables, then the kit and the screens. The order matters. What only
+// the visits by video need comes with their screens.
+import './styles/fonts.css';
 import './styles/bai.scss';
 import './styles/tokens-shared.css';
 import './styles/tokens-light.css';
@@ -15,8 +17,6 @@ import './styles/verdict.css';
 import './styles/paper.css';
 import './styles/screens-patient.css';
 import './styles/screens-shop.css';
-import './styles/parts-video.css';
-import './styles/screens-video.css';
 import './styles/screens-public.css';
 import './styles/fallbacks.css';
 import './styles/parts.css';

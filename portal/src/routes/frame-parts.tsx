@@ -23,7 +23,7 @@ const Leaf = () => (
 );
 /** The name of the platform, leading home. */
 export const Brand = ({ to = '/' }: { to?: string }) => (
-  <Link className="brand" to={to} aria-label="Bai ใบ">
+  <Link className="brand" to={to}>
     <Leaf />
     <span>
       ใบ <small>Bai</small>
@@ -37,13 +37,9 @@ export const Tools = () => {
   const language = useLanguage();
   return (
     <>
-      <button
-        className="btn btn-icon lang"
-        lang={language === 'th' ? 'en' : 'th'}
-        aria-label={t('language')}
-        onClick={() => void speak(language === 'th' ? 'en' : 'th')}
-      >
+      <button className="btn btn-icon lang" lang={language === 'th' ? 'en' : 'th'} onClick={() => void speak(language === 'th' ? 'en' : 'th')}>
         <span className="small fw-semibold">{t('languageShort')}</span>
+        <span className="visually-hidden">{t('language')}</span>
       </button>
       <button className="btn btn-icon" aria-label={t('theme')} onClick={nextTheme}>
         <Icon name="circle-half" />

@@ -4,6 +4,7 @@ import { admits, HOMES, safeNext } from '../addresses/gates';
 import { ALIASES, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
 import { Refusal } from '../app/client';
 import { whoIsIt } from '../app/session';
+import { wordsFor } from '../words';
 import { BareFrame } from './bare-frame';
 import { Fallback } from './fallbacks';
 import { PortalFrame } from './portal-frame';
@@ -24,7 +25,12 @@ const guard =
 type Load = () => Promise<{ default: React.ComponentType }>;
 /** The code of every screen, by its file: the one place that knows where screens lie. */
 const FILES = import.meta.glob<{ default: React.ComponentType }>(['../features/**/*.screen.tsx', '!../features/general/kit.screen.tsx']);
-const codeOf = (name: string): Load => FILES[`../features/${name}.screen.tsx`]!;
+const codeOf =
+  (name: string): Load =>
+  async () => {
+    const [code] = await Promise.all([FILES[`../features/${name}.screen.tsx`]!(), wordsFor(name)]);
+    return code;
+  };
 
 /** Where somebody belongs who became another while this tab stood on an address; null when they may stay. */
 export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person }: Me): string | null => {

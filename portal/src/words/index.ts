@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { screens, words } from 'virtual:screen-words';
 import type { Language } from './language';
 import { tie } from './tie';
 import type { Words } from './en';
@@ -12,15 +13,13 @@ declare module 'i18next' {
   }
 }
 
-const load: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
-  th: () => import('./th') as Promise<{ default: Words }>,
-  en: () => import('./en'),
-};
+/** The parts beside those of the start that screens opened so far speak with. */
+const wanted = new Set<string>();
 
 const preferred = (): Language => {
   const kept = localStorage.getItem('bai.language');
   if (kept === 'th' || kept === 'en') return kept;
-  return navigator.language.startsWith('th') ? 'th' : 'en';
+  return document.documentElement.lang === 'th' ? 'th' : 'en';
 };
 
 const tied = (value: unknown): unknown =>
@@ -33,12 +32,28 @@ const tied = (value: unknown): unknown =>
         : value;
 
 const add = async (language: Language): Promise<void> => {
-  if (i18next.hasResourceBundle(language, 'shell')) return;
-  const { default: words } = await load[language]();
-  for (const [space, bundle] of Object.entries(words)) i18next.addResourceBundle(language, space, language === 'th' ? tied(bundle) : bundle);
+  const { first, further } = words[language];
+  const keep = (part: string, bundle: unknown): unknown => i18next.addResourceBundle(language, part, language === 'th' ? tied(bundle) : bundle);
+  const begin = async (): Promise<void> => {
+    const { default: bundles } = await first();
+    for (const [part, bundle] of Object.entries(bundles)) keep(part, bundle);
+  };
+  const missing = [...wanted].filter((part) => !i18next.hasResourceBundle(language, part));
+  await Promise.all([i18next.hasResourceBundle(language, 'shell') || begin(), ...missing.map(async (part) => keep(part, (await further[part]!()).default))]);
 };
 
-/** Starts with the language this person chose before, else their browser's. */
+/** Fetches the words that a screen needs beside those of the start; a language chosen later brings them too. */
+export const wordsFor = async (screen: string): Promise<void> => {
+  for (const part of screens[screen] ?? []) wanted.add(part);
+  await add(i18next.language === 'th' ? 'th' : 'en');
+};
+
+/** The next page is to begin in the language chosen here; the server sees no storage of the browser. */
+const tellServer = (language: Language): void => {
+  document.cookie = `bai.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+};
+
+/** Starts with the language this person chose before, else that of the page, which is their browser's. */
 export const startWords = async (): Promise<void> => {
   const language = preferred();
   await i18next.use(initReactI18next).init({
@@ -50,6 +65,7 @@ export const startWords = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  if (language !== document.documentElement.lang) tellServer(language);
   await add(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -59,6 +75,7 @@ export const startWords = async (): Promise<void> => {
 export const speak = async (language: Language): Promise<void> => {
   await add(language);
   localStorage.setItem('bai.language', language);
+  tellServer(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };

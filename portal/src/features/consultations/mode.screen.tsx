@@ -15,6 +15,7 @@ import { useRead } from './client';
 import { ForApplication } from './parts/for-application';
 import { SlotPicker } from './parts/slot-picker';
 import { useHold } from './parts/use-hold';
+import '../../kit/styles/screens-video.css';
 
 const Fee = ({ application }: { application: Application }) => (
   <strong>

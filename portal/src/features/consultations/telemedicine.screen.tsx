@@ -13,6 +13,7 @@ import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { send, useRead } from './client';
 import { MoveAppointment } from './parts/move-appointment';
+import '../../kit/styles/screens-video.css';
 
 const SHOWN = ['confirmed', 'checked_in', 'in_progress', 'completed', 'no_show_patient', 'no_show_physician', 'failed_technical'];
 

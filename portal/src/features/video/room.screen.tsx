@@ -15,6 +15,8 @@ import { Accompany } from './parts/accompany';
 import { Door } from './parts/door';
 import { InRoom } from './parts/in-room';
 import { Left } from './parts/left';
+import '../../kit/styles/parts-video.css';
+import '../../kit/styles/screens-video.css';
 
 const IN_ROOM = 'bai.in-room';
 

@@ -17,6 +17,8 @@ import { askToNotify, canNotify, mayNotify, notify } from './call/notify';
 import { Companion } from './parts/companion';
 import { DeviceCheck } from './parts/device-check';
 import { LastMessage } from './parts/last-message';
+import '../../kit/styles/parts-video.css';
+import '../../kit/styles/screens-video.css';
 
 const LATE = 5 * 60_000;
 const TONES = [659, 784, 659, 784];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Icon } from '../../../kit/icon';
+import type { IconName } from '../../../addresses/icon-names';
 import { Toolbar } from '../../../kit/toolbar';
 import { useWords } from '../../../words';
 import { useRead } from '../../consultations/client';
@@ -19,7 +20,7 @@ const Press = ({
   danger = false,
   mark = false,
 }: {
-  icon: string;
+  icon: IconName;
   label: string;
   /** Something that should be noticed is off; the label says what a press does. */
   off?: boolean;

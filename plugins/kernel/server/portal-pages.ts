@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { environment } from './environment';
+import type { Context } from './strapi-edge';
+
+interface Address {
+  readonly path: string;
+  /** The page that the build wrote for it; an alias has none of its own. */
+  readonly page?: string;
+  /** May be found and passed on by anybody. */
+  readonly open?: boolean;
+}
+/** An address the portal's build knows; an unknown one is answered 404 with the app. */
+export interface BuiltPage extends Address {
+  readonly pattern: RegExp;
+}
+
+const read = (file: string): BuiltPage[] =>
+  (JSON.parse(fs.readFileSync(file, 'utf8')) as Address[]).map((address) => ({
+    ...address,
+    pattern: new RegExp(`^${address.path.replace(/\*$/, '.*').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`),
+  }));
+
+/** The addresses of the build in a folder, read anew whenever it was built anew. */
+export const builtPages = (dir: string): (() => readonly BuiltPage[]) => {
+  const file = path.join(dir, 'addresses.json');
+  let known: { readAt: number; list: readonly BuiltPage[] } = { readAt: 0, list: [] };
+  return () => {
+    const changed = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;
+    if (changed !== known.readAt) known = { readAt: changed, list: changed ? read(file) : [] };
+    return known.list;
+  };
+};
+
+/** The language a page begins in: the one chosen on this device, else what the browser asks for, else English. */
+export const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
+  const [, chosen] = /(?:^|;\s*)bai\.language=(th|en)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
+  return (chosen ?? ctx.acceptsLanguages('th', 'en')) === 'th' ? 'th' : 'en';
+};
+
+/** What search engines ask for first: what they may read, and where it is. */
+export const forSearchEngines = (pages: readonly BuiltPage[], address: string): { type: string; body: string } | null => {
+  const { origin } = new URL(environment().publicUrl);
+  if (address === '/robots.txt')
+    return { type: 'text/plain', body: `User-agent: *\nDisallow: /api/\nDisallow: /cms/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` };
+  if (address !== '/sitemap.xml') return null;
+  const places = pages.filter(({ open }) => open).map((page) => `  <url><loc>${origin}${page.path}</loc></url>\n`);
+  return {
+    type: 'application/xml',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`,
+  };
+};

@@ -1,0 +1,118 @@
+import type { Plugin, Rolldown } from 'vite';
+import { ALIASES, OPEN_SCREENS, SCREENS, type ScreenName } from '../src/addresses/table';
+import en from '../src/words/en';
+import th from '../src/words/th';
+import { screenWords } from './screen-words';
+
+const WORDS = { th, en };
+type Language = keyof typeof WORDS;
+const LANGUAGES = ['th', 'en'] as const;
+/** The two faces that the first screen is written in, by language. */
+const FACES: Readonly<Record<Language, readonly string[]>> = {
+  th: ['ibm-plex-sans-thai-looped-thai-400-normal', 'ibm-plex-sans-thai-looped-thai-600-normal'],
+  en: ['ibm-plex-sans-thai-looped-latin-400-normal', 'ibm-plex-sans-thai-looped-latin-600-normal'],
+};
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((part): part is Chunk => part.type === 'chunk');
+
+/** A chunk and all that it cannot run without. */
+const withImports = (bundle: Bundle, name: string, found = new Set<string>()): Set<string> => {
+  const chunk = bundle[name];
+  if (found.has(name) || chunk?.type !== 'chunk') return found;
+  found.add(name);
+  chunk.imports.forEach((next) => withImports(bundle, next, found));
+  return found;
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const isOpen = (screen: ScreenName | undefined): screen is ScreenName => OPEN_SCREENS.some((open) => open === screen);
+
+/** What a page says of itself: to the tab, to who searches, to who is sent a link to it. */
+const told = (language: Language, screen?: ScreenName): string => {
+  const { titles, shell } = WORDS[language];
+  const title = screen ? `${titles[screen]} · Bai ใบ` : 'Bai ใบ';
+  const description = shell.landing.lead;
+  const plain = [`<title>${escaped(title)}</title>`, `<meta name="description" content="${escaped(description)}" />`];
+  if (!isOpen(screen)) return [...plain, '<meta name="robots" content="noindex" />'].join('\n    ');
+  const address = `%PUBLIC_URL%${SCREENS[screen].path}`;
+  const card = {
+    'og:type': 'website',
+    'og:site_name': 'Bai ใบ',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': '%PUBLIC_URL%/card.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:locale': language === 'th' ? 'th_TH' : 'en_GB',
+  };
+  return [
+    ...plain,
+    `<link rel="canonical" href="${address}" />`,
+    ...Object.entries(card).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+};
+
+interface Built {
+  readonly html: string;
+  readonly bundle: Bundle;
+  readonly source: string;
+}
+
+/** Whatever the screen will ask for as soon as it runs, named in its page, so that nothing waits for another. */
+const ahead = ({ html, bundle, source }: Built, language: Language, screen?: ScreenName): string => {
+  const byModule = (end: string): string | undefined => chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))?.fileName;
+  const parts = screen ? (screenWords(source).screens[screen] ?? []) : [];
+  const files = [
+    `virtual:screen-words/${language}`,
+    ...parts.map((part) => `/words/${language}/${part}.ts`),
+    ...(screen ? [`/features/${screen}.screen.tsx`] : []),
+  ].flatMap((end) => [...withImports(bundle, byModule(end) ?? '')]);
+  const scripts = [...new Set(files)].filter((file) => !html.includes(`/${file}"`));
+  const styles = new Set(files.flatMap((file) => [...((bundle[file] as Chunk).viteMetadata?.importedCss ?? [])]));
+  const faces = Object.values(bundle).filter((part) => part.type === 'asset' && FACES[language].some((face) => part.names.includes(`${face}.woff2`)));
+  return [
+    ...faces.map(({ fileName }) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fileName}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].filter((file) => !html.includes(`/${file}"`)).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('\n    ');
+};
+
+/** The page of a screen in a language; of none, that of every other address. */
+const pageOf = (built: Built, language: Language, screen?: ScreenName): string =>
+  built.html
+    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(/<title>.*<\/title>/, told(language, screen))
+    .replace(/\s*<\/head>/, `\n    ${ahead(built, language, screen)}\n  </head>`);
+
+/**
+ * Lays a page a screen and language beside the build, with what it says of itself and names for what it needs, and the list of known
+ * addresses, so that the server can choose among them and answer 404 to all others.
+ */
+export const pages = (source: string): Plugin => ({
+  name: 'pages',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const html = bundle['index.html'];
+      if (html?.type !== 'asset') throw new Error('There is no page to write others from.');
+      const built = { html: String(html.source), bundle, source };
+      const names = Object.keys(SCREENS) as ScreenName[];
+      for (const language of LANGUAGES) {
+        this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: pageOf(built, language) });
+        for (const name of names)
+          this.emitFile({ type: 'asset', fileName: `pages/${name.replaceAll('/', '-')}.${language}.html`, source: pageOf(built, language, name) });
+      }
+      const addresses = [
+        ...names.map((name) => ({ path: SCREENS[name].path, page: name.replaceAll('/', '-'), open: isOpen(name) })),
+        ...ALIASES.map(({ path }) => ({ path })),
+      ];
+      this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) });
+    },
+  },
+});

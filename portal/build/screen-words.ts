@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:screen-words';
+const IMPORTS = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
+const ASKED = /useWords\(([^)]*)\)|getResourceBundle\([^,]+,\s*('\w+')\)/g;
+
+const fileOf = (from: string, to: string): string | undefined =>
+  ['', '.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), to) + end).find((file) => existsSync(file) && statSync(file).isFile());
+
+/** What a file and all it imports ask words of. The words themselves are not followed. */
+const partsOf = (file: string, words: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file) || file.startsWith(words) || !/\.tsx?$/.test(file)) return new Set();
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const own = [...text.matchAll(ASKED)].flatMap(([asked]) => [...asked.matchAll(/'(\w+)'/g)].map(([, part]) => part!));
+  const further = [...text.matchAll(IMPORTS)].flatMap(([, to]) => [...partsOf(fileOf(file, to!) ?? '', words, seen)]);
+  return new Set([...own, ...further]);
+};
+
+/** The parts of the words that the portal begins with, and those that each screen needs beside them. */
+export const screenWords = (source: string): { first: string[]; screens: Record<string, string[]> } => {
+  const words = path.join(source, 'words');
+  const first = partsOf(path.join(source, 'main.tsx'), words);
+  const screens = readdirSync(path.join(source, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.screen.tsx'))
+    .map((file) => {
+      const parts = [...partsOf(path.join(source, 'features', file), words)].filter((part) => !first.has(part));
+      return [file.replaceAll(path.sep, '/').replace('.screen.tsx', ''), parts.sort()] as const;
+    });
+  return { first: [...first].sort(), screens: Object.fromEntries(screens) };
+};
+
+const LANGUAGES = ['th', 'en'];
+
+/**
+ * Hands the portal its words as it needs them, read from the code, so that nobody keeps a list: what it begins with in one file a
+ * language, every further part by itself, and which of those a screen wants.
+ */
+export const screenWordsPlugin = (source: string): Plugin => {
+  const fileOfPart = (language: string, part: string): string => JSON.stringify(path.join(source, 'words', language, `${part}.ts`));
+  const index = (): string => {
+    const { screens } = screenWords(source);
+    const further = [...new Set(Object.values(screens).flat())];
+    const loaders = LANGUAGES.map((language) => {
+      const parts = further.map((part) => `${part}: () => import(${fileOfPart(language, part)})`);
+      return `${language}: { first: () => import('${NAME}/${language}'), further: { ${parts.join(', ')} } }`;
+    });
+    return `export const screens = ${JSON.stringify(screens)};\nexport const words = { ${loaders.join(', ')} };`;
+  };
+  const first = (language: string): string => {
+    const parts = screenWords(source).first;
+    return `${parts.map((part) => `import ${part} from ${fileOfPart(language, part)};`).join('\n')}\nexport default { ${parts.join(', ')} };`;
+  };
+  return {
+    name: 'screen-words',
+    resolveId: (id) => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${NAME}`)) return null;
+      for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) if (/\.tsx?$/.test(file)) this.addWatchFile(path.join(source, file));
+      return id === `\0${NAME}` ? index() : first(id.slice(NAME.length + 2));
+    },
+  };
+};

@@ -1,0 +1,14 @@
+/** Where the build laid the outlines of `addresses/icon-names.ts`. */
+declare module 'virtual:icon-sprite' {
+  const address: string;
+  export default address;
+}
+/** The words in parts, as the code asks for them, and which parts each screen needs beside those of the start. */
+declare module 'virtual:screen-words' {
+  interface Spoken {
+    readonly first: () => Promise<{ default: Readonly<Record<string, unknown>> }>;
+    readonly further: Readonly<Record<string, () => Promise<{ default: unknown }>>>;
+  }
+  export const words: Readonly<Record<'th' | 'en', Spoken>>;
+  export const screens: Readonly<Record<string, readonly string[]>>;
+}

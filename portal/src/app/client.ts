@@ -1,5 +1,5 @@
 import type { Api, Ask, Endpoint, FieldProblem, Reply } from '@bai/kernel/contracts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import { assured } from './assurance';
 import { hearTime } from './clock';
@@ -124,7 +124,12 @@ export interface Reading<T> {
 /** Fetches again everything read from a plugin's API. */
 export const refetch = (base: string): Promise<unknown> => mutate((key) => Array.isArray(key) && key[0] === base);
 
-const CATALOGUE: SWRConfiguration = { dedupingInterval: 300_000, revalidateOnFocus: false, revalidateOnReconnect: false };
+/** Begins the keys of what editors change now and then. */
+export const CATALOGUE = 'catalogue';
+const SELDOM: SWRConfiguration = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
+/** What was read within one period is not read again. */
+const PERIOD = 300_000;
+const period = (): number => Math.floor(performance.now() / PERIOD);
 
 /** A typed client of a plugin's contract: `useRead` for what a screen shows, `send` for what it does, `url` for files. */
 export const client = <A extends Api>(plugin: string, api: A) => {
@@ -152,7 +157,8 @@ export const client = <A extends Api>(plugin: string, api: A) => {
    * people do meanwhile does not fetch it again.
    */
   const useCatalogue = <K extends keyof A & string>(name: K, ask: Ask<A[K]>): SWRResponse<Reply<A[K]>, Refusal> => {
-    const reading = useSWR<Reply<A[K]>, Refusal>(['catalogue', base, name, ask], () => call(base, api[name]!, ask as Sent), CATALOGUE);
+    const [begun] = useState(period);
+    const reading = useSWR<Reply<A[K]>, Refusal>([CATALOGUE, base, name, ask, begun], () => call(base, api[name]!, ask as Sent), SELDOM);
     void reading.data;
     void reading.error;
     return reading;

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
+import { CATALOGUE } from './client';
 import { renewSession } from './renew';
 import { useMe } from './session';
 import { keepListening, type Word } from './live-stream';
@@ -26,7 +27,8 @@ const HOMES: Readonly<Record<string, string>> = {
 
 const refetchOf = (type: string): void => {
   const plugin = HOMES[type.split('.')[0] ?? ''];
-  void mutate((key) => Array.isArray(key) && (plugin === undefined || key[0] === `/api/${plugin}`));
+  // Where it is not known whose data changed, everything is fetched but what editors change now and then.
+  void mutate((key) => Array.isArray(key) && (plugin === undefined ? key[0] !== CATALOGUE : key[0] === `/api/${plugin}`));
 };
 
 /** Nobody is worried about a stream that is back at once. */

@@ -24,7 +24,9 @@ const levelsOf = (element: Element): Level[] => {
 };
 
 const takes = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled') && element.checkVisibility();
-const alike = (a: Element, b: Element): boolean => a.tagName === b.tagName && a.className === b.className;
+/** What went was busy until then, and a row that came in its place may be closed. */
+const look = (element: Element): string => (element.getAttribute('class') ?? '').replace(/ (is-busy|disabled)\b/g, '');
+const alike = (a: Element, b: Element): boolean => a.tagName === b.tagName && look(a) === look(b);
 
 /** What does the same in the row that took the place of the one that went, or in the one before it. */
 const neighbour = ({ element }: Held, { parent, child, place }: Level): HTMLElement | undefined => {
@@ -75,8 +77,11 @@ export const keepFocus = (): void => {
     trail = [held, ...trail.filter(({ element }) => element !== target)].slice(0, REMEMBERED);
   });
   addEventListener('focusout', ({ target, relatedTarget }) => {
-    // A press beside it takes the focus away because somebody wants it so.
-    if (!relatedTarget && document.hasFocus() && target instanceof HTMLElement && takes(target)) trail = [];
+    if (relatedTarget || !document.hasFocus() || !(target instanceof HTMLElement)) return;
+    // A press beside it takes the focus away because somebody wants it so. What is being removed is still there at this moment.
+    setTimeout(() => {
+      if (takes(target) && document.activeElement === document.body) trail = [];
+    });
   });
   new MutationObserver(() => {
     if (!lost()) return;

@@ -27,26 +27,19 @@ function chosen(phases) {
   return phases.filter((phase) => wanted.includes(phase) || needed.has(phase.name));
 }
 
-/** The phases in rounds: what stands in one runs at the same time. */
-const inRounds = (phases) =>
-  phases.reduce((rounds, phase) => {
-    const last = rounds.at(-1);
-    // The one before it may not have been asked for.
-    if (phase.beside && last?.length === 1 && !phase.needs?.includes(last[0].name)) last.push(phase);
-    else rounds.push([phase]);
-    return rounds;
-  }, []);
+/** The phases of each lane, in their order. Lanes run at the same time: what waits in one leaves the machine to the others. */
+const byLane = (phases) => [...new Set(phases.map(({ lane }) => lane))].map((lane) => phases.filter((phase) => phase.lane === lane));
 
-/** Runs a phase with its output here, or in a file that is shown when it is over. */
-async function runPhase(phase, results, hidden) {
+/** Runs a phase with its output here where it is alone, else in a file that is shown when it is over. */
+async function runPhase(phase, results, alone) {
   const from = performance.now();
   const log = inRoot('.tmp/logs', `phase-${phase.name}.log`);
   mkdirSync(path.dirname(log), { recursive: true });
-  const file = hidden ? openSync(log, 'w') : null;
+  const file = alone ? null : openSync(log, 'w');
   const spoilt = phase.needs?.find((name) => results.get(name)?.failed);
   const result = spoilt ? oneFailed(`not run, because ${spoilt} failed`) : await phase.run(filter, file === null ? 'inherit' : ['ignore', file, file]);
   if (file !== null) closeSync(file);
-  return { phase, result, seconds: secondsSince(from), output: hidden ? readFileSync(log, 'utf8') : '' };
+  return { ...result, seconds: secondsSince(from), output: alone ? '' : readFileSync(log, 'utf8') };
 }
 
 const heading = (name) => console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
@@ -55,17 +48,32 @@ async function testAll() {
   await ensureInstalled();
   const { PHASES } = await import('./lib/test-phases.mjs');
   const results = new Map();
-  for (const round of inRounds(chosen(PHASES))) {
-    heading(round.map(({ name }) => name).join(' beside '));
-    const done = await Promise.all(round.map((phase, index) => runPhase(phase, results, index > 0)));
-    for (const { phase, result, seconds, output } of done) {
-      if (output) heading(phase.name);
-      process.stdout.write(output);
-      for (const failure of result.failures) console.log(`\n  ✗ ${failure}`);
-      console.log(`\n   ${phase.name}: ${lastLine(result)} (${seconds} s)`);
-      results.set(phase.name, { ...result, seconds });
-    }
-  }
+  const wanted = chosen(PHASES);
+  const lanes = byLane(wanted);
+  const running = new Map();
+  const carryOut = async (phase) => {
+    await Promise.all((phase.needs ?? []).map((name) => running.get(name)));
+    console.log(`── ${phase.name} begins`);
+    const { output, ...result } = await runPhase(phase, results, lanes.length === 1);
+    results.set(phase.name, result);
+    heading(phase.name);
+    process.stdout.write(output);
+    for (const failure of result.failures) console.log(`\n  ✗ ${failure}`);
+    console.log(`\n   ${phase.name}: ${lastLine(result)} (${result.seconds} s)`);
+  };
+  // Each begins when the one before it in its lane is over, whether or not that one passed.
+  for (const lane of lanes)
+    lane.reduce(
+      (before, phase) =>
+        running
+          .set(
+            phase.name,
+            before.then(() => carryOut(phase)),
+          )
+          .get(phase.name),
+      Promise.resolve(),
+    );
+  await Promise.all(running.values());
   const failures = [...results].flatMap(([name, result]) => result.failures.map((failure) => `  ✗ ${name} · ${failure.split('\n')[0]}`));
   console.log('\n── all '.padEnd(75, '─'));
   for (const [name, result] of results) console.log(`   ${name.padEnd(14)} ${result.seconds.padStart(7)} s   ${lastLine(result)}`);

@@ -41,6 +41,7 @@ export const endpoints = async (person: Person): Promise<Endpoint[]> => {
 
 /** Which of a world's records an address means by its parameter. */
 const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>])[] = [
+  [/^\/api\/accounts\/admins\//, { accountId: 'colleague' }],
   [/^\/api\/applications\//, { id: 'application', fileId: 'file' }],
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
@@ -83,6 +84,7 @@ type Body = (ids: WorldIds) => object | Promise<object>;
 /** A body that would be accepted from somebody in reach, for every endpoint that takes one and names a record by address or body. */
 export const BODIES: Readonly<Record<string, Body>> = {
   'kernel.discardJob': () => REASON,
+  'accounts.keepSets': () => ({ sets: ['finance'], ...REASON }),
   'applications.saveStep': () => ({ answers: {}, reached: 3, version: 0 }),
   'applications.cancel': () => REASON,
   'applications.ask': () => ({ text: 'x' }),
@@ -108,6 +110,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'consultations.accompany': () => ({ key: 'x'.repeat(43) }),
   'consultations.videoEvent': () => ({ event: 'participantJoined', timestamp: 0 }),
   'directory.reveal': () => REASON,
+  'directory.breakGlass': () => PAPER,
   'directory.verifyIdentity': () => ({ method: 'face_to_face' }),
   'directory.askIdentity': () => REASON,
   'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),

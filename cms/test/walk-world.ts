@@ -22,6 +22,8 @@ export interface WorldIds {
   readonly dispensary: string;
   readonly checkInCode: string;
   readonly room: string;
+  /** The account of an administrator who has no sets. */
+  readonly colleague: string;
 }
 /** Somebody of each role, and what is theirs: a whole case from the application to the sale. */
 export interface World {
@@ -33,8 +35,8 @@ export interface World {
   readonly words: readonly string[];
 }
 
-/** Somebody who holds a role for which the demo has no person. */
-const holding = async (role: PersonRole): Promise<Person> => {
+/** Somebody who holds a role for which the demo has no person, or not this one. */
+export const holding = async (role: PersonRole): Promise<Person> => {
   const person = await newPatient('เจ้าหน้าที่ ทดลอง');
   await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify(['patient', role]), person.account]);
   must(await person.post('/api/accounts/role', { role }), 'role');
@@ -46,6 +48,17 @@ interface Keys {
   readonly budtender: string;
   readonly dispensary: string;
 }
+
+/** Somebody at the desk of a clinic. */
+export const atDesk = async (clinicId: string): Promise<Person> => {
+  const person = await holding('desk');
+  await queryDatabase(`INSERT INTO clinic_memberships (document_id, clinic_id, account_id, state, version) VALUES (?, ?, ?, 'active', 1)`, [
+    `desk${person.account}`.slice(0, 24),
+    clinicId,
+    person.account,
+  ]);
+  return person;
+};
 
 const SIDES: readonly Keys[] = [
   { physician: 'physician', budtender: 'budtender', dispensary: 'dispensary' },
@@ -82,7 +95,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
     budtender: seller,
     dispensary: owner,
     editor: await holding('editor'),
-    desk: await holding('desk'),
+    desk: await atDesk(appointment.clinic.id),
     admin: await signedIn('admin'),
   };
   // A walk over all addresses takes more than one person's requests of a minute.
@@ -105,6 +118,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       dispensary: dispensaryId,
       checkInCode: appointment.checkInCode!,
       room: video.roomId!,
+      colleague: (await holding('admin')).account,
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],
     words: [appointment.applicationNumber, issued.prescription.number, issued.prescription.code, sale.number, payment.number],

@@ -31,6 +31,18 @@ const promised = (line: Screen, role: Role | null): string => {
 /** Addresses as the screens' owners would open them; for everybody else the same addresses, with the ids of others. */
 const placesOf = ({ places }: Cast) => SCREEN_LINES.map(({ name, line }) => ({ name, line, ...places[name] }));
 
+/** With BAI_LOOKS=whole every address is opened as every role. */
+const WHOLE = process.env.BAI_LOOKS === 'whole';
+/**
+ * Where a role's way is tried: nobody signed in tries every address by itself, since there a gate that was forgotten would show. The
+ * roles try one address of each gate and frame, which are what decides; the addresses that are theirs are all looked at elsewhere.
+ */
+const triedBy = (role: Role | null, places: ReturnType<typeof placesOf>): ReturnType<typeof placesOf> => {
+  if (role === null || WHOLE) return places;
+  const kinds = new Map(places.map((place) => [JSON.stringify([place.line.gate, place.line.frame]), place]));
+  return [...kinds.values()];
+};
+
 test.describe('every address keeps its gate', () => {
   for (const role of ROLES)
     test(role ?? 'somebody not signed in', async ({ enter }) => {
@@ -41,7 +53,7 @@ test.describe('every address keeps its gate', () => {
       const pages = new Map([[own, page]]);
       const pageOf = async (person: Person): Promise<Page> => pages.get(person) ?? pages.set(person, await enter({ as: person })).get(person)!;
       const wrong: string[] = [];
-      for (const { name, line, address, by } of placesOf(company)) {
+      for (const { name, line, address, by } of triedBy(role, placesOf(company))) {
         // Signing out is left to the end of the journeys: it would end the session of all that follow.
         if (name === 'accounts/signout' && role) continue;
         const admitted = admits(line.gate, role);

@@ -37,16 +37,17 @@ const groupBy = (rows, keyOf) => {
 };
 
 function whoMayWhat() {
-  const { MATRIX, ROLES } = require('@bai/kernel/contracts');
+  const { MATRIX, ROLES, setsFor } = require('@bai/kernel/contracts');
+  const cellOf = (action, reach, role) => (role === 'admin' && setsFor(action).length ? `${reach}: ${setsFor(action).join(', ')}` : reach);
   const sections = groupBy(Object.entries(MATRIX), ([action]) => action.split('.')[0]).map(
     ([noun, rows]) =>
       `## ${noun}\n\n${table(
         ['action', ...ROLES],
-        rows.map(([action, reach]) => [code(action), ...reach]),
+        rows.map(([action, reach]) => [code(action), ...ROLES.map((role, place) => cellOf(action, reach[place], role))]),
       )}`,
   );
   const legend =
-    'A cell says how far a role’s grant reaches: `-` nowhere, `own` one’s own records, `party` the other side of a case, `member` those of a dispensary or clinic one belongs to, `any` everyone’s.';
+    'A cell says how far a role’s grant reaches: `-` nowhere, `own` one’s own records, `party` the other side of a case, `member` those of a dispensary or clinic one belongs to, `any` everyone’s. An administrator needs one of the sets named beside it; `party` reads a former patient too, for a while, after the glass was broken.';
   return page('Who may do what', legend, ...sections, notInTrail(loadFloors().declaredTypes()));
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
 import { jestResult, oneFailed, onePassed, oneSkipped, playwrightResult } from './test-results.mjs';
-import { filesOn } from './turns.mjs';
+import { commits, filesOn } from './turns.mjs';
 
 const require = createRequire(import.meta.url);
 const inCi = Boolean(process.env.CI);
@@ -53,7 +53,7 @@ const http = (database) => (filter, stdio) => {
 async function journeys(project, filter, stdio) {
   const file = resultFile(project);
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json', ...filter];
-  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, BAI_TURN: String(commits()) };
   return playwrightResult(file, await ended(launch(NODE, args, { env: { ...env, ...extra }, stdio })), project);
 }
 
@@ -101,40 +101,32 @@ const isVideo = (file) => file.startsWith('openvidu/test/') && file.endsWith('.t
 const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo(file);
 
 /**
- * Every phase in the order they run: `takes` says which test files belong to it, `needs` which phases must have passed, `beside`
- * that it runs together with the one before it, so that a second core is not idle.
+ * Every phase: `takes` says which test files belong to it, `needs` which phases must have passed before, `lane` what it runs after.
+ * The lanes run at the same time. What waits for timers, databases and browsers has two, one for each platform; what keeps a core busy
+ * has the third.
  */
 export const PHASES = [
-  { name: 'compile', run: single(buildServer) },
-  { name: 'bundle', needs: ['compile'], run: single(() => buildBundles()) },
-  { name: 'lint', needs: ['compile'], beside: true, run: single(lint) },
+  { name: 'compile', lane: 'checks', run: single(buildServer) },
+  { name: 'bundle', lane: 'checks', needs: ['compile'], run: single(() => buildBundles()) },
+  { name: 'lint', lane: 'checks', needs: ['compile'], run: single(lint) },
+  { name: 'types', lane: 'checks', needs: ['compile'], run: single(types) },
+  { name: 'pages', lane: 'checks', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
+  // After the bundles, whose sizes are judged here.
+  { name: 'unit', lane: 'checks', takes: isUnit, run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio) },
+  { name: 'http-sqlite', lane: 'sqlite', needs: ['compile'], takes: isHttp, run: http('sqlite') },
+  { name: 'th-sqlite', lane: 'sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
   {
     name: 'video',
+    lane: 'postgres',
     needs: ['compile'],
     takes: isVideo,
-    run: async (filter) => jest('video', 'video', await browserEnvironment(), filter),
+    run: async (filter, stdio) => jest('video', 'video', await browserEnvironment(), filter, stdio),
   },
-  { name: 'types', needs: ['compile'], beside: true, run: single(types) },
-  { name: 'pages', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
-  { name: 'unit', takes: isUnit, run: (filter) => jest('unit', 'unit', { TZ: 'UTC' }, filter) },
-  {
-    name: 'http-sqlite',
-    needs: ['compile'],
-    takes: isHttp,
-    run: http('sqlite'),
-  },
-  {
-    name: 'http-postgres',
-    needs: ['compile'],
-    beside: true,
-    takes: isHttp,
-    run: onPostgres(http('postgres')),
-  },
-  { name: 'th-sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
+  { name: 'http-postgres', lane: 'postgres', needs: ['compile'], takes: isHttp, run: onPostgres(http('postgres')) },
   {
     name: 'en-postgres',
+    lane: 'postgres',
     needs: ['compile', 'bundle'],
-    beside: true,
     takes: isSpec,
     run: onPostgres((filter, stdio) => journeys('en-postgres', filter, stdio)),
   },

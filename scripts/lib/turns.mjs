@@ -6,7 +6,7 @@ import { inRoot, ROOT } from './root.mjs';
 const BOTH = /^\/\/ On both databases: \w/;
 
 /** How many commits there are: files that one database suffices for change theirs with each. */
-const commits = () => {
+export const commits = () => {
   try {
     return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {

@@ -1,5 +1,6 @@
 import { defineApi } from '@bai/kernel/contracts';
-import { assure, me, otpAsk, otpSent, otpVerify, signedIn, signIn, signUp, switchRole } from './schemas';
+import { z } from 'zod';
+import { adminSets, assure, byAccount, keepSets, me, otpAsk, otpSent, otpVerify, signedIn, signIn, signUp, switchRole } from './schemas';
 
 export const accountsApi = defineApi({
   me: { method: 'GET', path: '/me', action: 'session.read', reply: me, summary: 'Who is signed in' },
@@ -10,5 +11,7 @@ export const accountsApi = defineApi({
   assure: { method: 'POST', path: '/assure', action: 'session.assure', body: assure, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Shows once more that it is the person of this session, by the password' },
   refresh: { method: 'POST', path: '/refresh', action: 'session.start', summary: 'Rotates the session’s cookies' },
   signOut: { method: 'POST', path: '/sign-out', action: 'session.end', summary: 'Ends this session' },
+  admins: { method: 'GET', path: '/admins', action: 'admin-set.read', reply: z.array(adminSets), summary: 'The administrators, and whose work each may do' },
+  keepSets: { method: 'PUT', path: '/admins/:accountId/sets', action: 'admin-set.keep', assurance: 'recent', params: byAccount, body: keepSets, reply: adminSets, summary: 'Gives an administrator these sets and no others; what they were signed in to ends' },
   switchRole: { method: 'POST', path: '/role', action: 'session.switch', body: switchRole, summary: 'Goes on in another role one holds' },
 });

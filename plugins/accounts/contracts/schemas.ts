@@ -1,4 +1,4 @@
-import { bilingual, id, line, PERSON_ROLES } from '@bai/kernel/contracts';
+import { ADMIN_SETS, bilingual, id, line, PERSON_ROLES } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** An address for mail, compared without regard to case. */
@@ -69,5 +69,11 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 export type Person = z.infer<typeof person>;
+
+/** An administrator and whose work they may do. */
+export const adminSets = z.object({ accountId: id, name: bilingual, sets: z.array(z.enum(ADMIN_SETS)) });
+export const keepSets = z.object({ sets: z.array(z.enum(ADMIN_SETS)).max(ADMIN_SETS.length), reason: line(300) });
+/** An account in an address. */
+export const byAccount = z.object({ accountId: id });
 
 export const switchRole = z.object({ role: personRole });

@@ -1,4 +1,5 @@
 export { accountsHolding, findAccount, findByEmail, insertAccount, namesOf, tieSubject, type Account } from './accounts';
+export { accountsHoldingSet } from './admin-sets';
 export { DEMO_PEOPLE, type DemoPerson } from './demo-people';
 export { otpMessage } from './otp';
 export { DEMO_PANEL } from './panel-admin';

@@ -2,6 +2,7 @@ import { refuse } from '@bai/kernel/contracts';
 import { environment, today, type Handlers } from '@bai/kernel/server';
 import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
+import { keepSets, listAdmins } from './admin-sets';
 import { rememberDevice } from './devices';
 import { resendOtp, useOtp } from './otp';
 import { endSession, refreshSession, startSession, switchTo } from './sessions';
@@ -32,5 +33,7 @@ export const handlers: Handlers<typeof accountsApi> = {
   assure: ({ ctx, seat, body }) => assure(ctx, seat, body.password),
   refresh: ({ ctx }) => refreshSession(ctx),
   signOut: ({ ctx, seat }) => endSession(ctx, seat),
+  admins: ({ seat }) => listAdmins(seat),
+  keepSets: ({ seat, params, body }) => keepSets(seat, params.accountId, body),
   switchRole: ({ ctx, seat, body }) => switchTo(ctx, seat, body.role),
 };

@@ -1,4 +1,4 @@
-import { refuse, STAFF_ROLES, type PersonRole } from '@bai/kernel/contracts';
+import { refuse, STAFF_ROLES, type AdminSet, type PersonRole } from '@bai/kernel/contracts';
 import {
   accountOf,
   appendAudit,
@@ -49,15 +49,21 @@ interface Row {
   readonly patient_id: string | null;
   readonly physician_id: string | null;
   readonly grants: string | null;
+  /** JSON: a column of its own kind on PostgreSQL, text on SQLite. */
+  readonly sets: string | readonly AdminSet[] | null;
 }
 const time = (value: unknown): number => (value instanceof Date ? value : new Date(value as number)).getTime();
 
-// In SQL, not by records: one query for every request: the session, its account and the version of the grants, so that nothing is ever stale.
+// In SQL, not by records: one query for every request: the session, its account, an administrator's sets and the version of the grants, so
+// that nothing is ever stale.
 const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.assured_at, s.ended_at, s.role, s.role_id,
     u.document_id AS account, u.state, u.language, u.patient_id, u.physician_id,
-    (SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants
+    (SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants,
+    CASE WHEN s.role = 'admin' THEN (SELECT a.sets FROM admin_sets AS a WHERE a.account_id = s.account_id) END AS sets
   FROM sessions AS s JOIN up_users AS u ON u.document_id = s.account_id WHERE s.document_id`;
 const load = async (session: string): Promise<Row | undefined> => (await rowsOf<Row>(`${LOAD} = ?`, [session]))[0];
+
+const setsOf = ({ sets }: Row): readonly AdminSet[] => (typeof sets === 'string' ? (JSON.parse(sets) as AdminSet[]) : (sets ?? []));
 
 const alive = (row: Row): boolean => {
   const { idle, absolute } = lifeOf(row.role);
@@ -88,7 +94,12 @@ export const readSession = async (ctx: Context): Promise<SessionFacts | null> =>
     session: row.session,
     role: row.role,
     roleId: Number(row.role_id),
-    subjects: { account: row.account, ...(row.patient_id ? { patient: row.patient_id } : {}), ...(row.physician_id ? { physician: row.physician_id } : {}) },
+    subjects: {
+      account: row.account,
+      ...(row.patient_id ? { patient: row.patient_id } : {}),
+      ...(row.physician_id ? { physician: row.physician_id } : {}),
+      ...(row.role === 'admin' ? { sets: setsOf(row) } : {}),
+    },
     language: row.language === 'en' ? 'en' : 'th',
     grantsVersion: row.grants ?? '0',
     assuredAt: row.assured_at === null ? 0 : time(row.assured_at),

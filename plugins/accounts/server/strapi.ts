@@ -1,14 +1,17 @@
 import { namesPort } from '@bai/audit/server';
+import { ADMIN_SETS } from '@bai/kernel/contracts';
 import { contentTypes, DAY, mount, prune, sessionsPort, structure } from '@bai/kernel/server';
 import { accountsApi } from '../contracts';
 import { findByEmail, insertAccount, namesOf } from './accounts';
+import { firstSets } from './admin-sets';
 import { DEMO_PEOPLE } from './demo-people';
 import { handlers } from './handlers';
 import { ensurePanelAdmin } from './panel-admin';
+import { adminsHoldEverySet } from './migrations/0001-admins-hold-every-set';
 import { refuseDemoPeople } from './refuse-demo';
 import { hashPassword } from './passwords';
 import { livingSessions, namedSession, readSession } from './sessions';
-import { challengeType, consentType, deviceType, lockoutType, sessionType, signUpType } from './types';
+import { adminSetType, challengeType, consentType, deviceType, lockoutType, sessionType, signUpType } from './types';
 
 // Nobody asks for these any more: sessions long ended, codes and sign-ups that ran out, counts that are forgotten anyway.
 prune('sessions', (query, before) => void query.where((over) => void over.where('ended_at', '<', before(90 * DAY)).orWhere('seen_at', '<', before(180 * DAY))));
@@ -23,7 +26,7 @@ prune('known_devices', (query, before) => void query.where('seen_at', '<', befor
 const demo = async (): Promise<void> => {
   for (const person of DEMO_PEOPLE) {
     if (await findByEmail(person.email)) continue;
-    await insertAccount({
+    const { id } = await insertAccount({
       email: person.email,
       passwordHash: await hashPassword(person.password),
       name: person.name,
@@ -31,19 +34,26 @@ const demo = async (): Promise<void> => {
       language: 'th',
       state: 'active',
     });
+    if (person.role === 'admin') await firstSets(id, ADMIN_SETS);
   }
 };
 
 export default {
   ...mount('accounts', accountsApi, handlers),
-  contentTypes: contentTypes([sessionType, challengeType, lockoutType, deviceType, signUpType, consentType]),
+  contentTypes: contentTypes([sessionType, challengeType, lockoutType, deviceType, signUpType, consentType, adminSetType]),
   async bootstrap() {
     await refuseDemoPeople();
   },
   register() {
     sessionsPort.fill({ read: readSession, named: namedSession, living: livingSessions });
     namesPort.fill(namesOf);
-    structure({ postgres: UNIQUE_EMAIL, sqlite: UNIQUE_EMAIL, prepare: ensurePanelAdmin, demo });
+    structure({
+      postgres: UNIQUE_EMAIL,
+      sqlite: UNIQUE_EMAIL,
+      migrations: { plugin: 'accounts', steps: [adminsHoldEverySet] },
+      prepare: ensurePanelAdmin,
+      demo,
+    });
   },
 };
 

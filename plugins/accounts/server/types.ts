@@ -1,3 +1,4 @@
+import type { AdminSet } from '@bai/kernel/contracts';
 import { boolean, defineType, integer, json, moment, ref, string, secret } from '@bai/kernel/server';
 
 /** A signed-in browser: one account in one role. Its tokens derive from id and generation, so none is stored. */
@@ -105,6 +106,17 @@ export const consentType = defineType({
     evidence: string(),
   },
   indexes: [{ on: ['accountId', 'purpose'] }],
+});
+
+/** Whose work an administrator may do. Without a row, or with an empty one, nobody's. */
+export const adminSetType = defineType({
+  plugin: 'accounts',
+  name: 'admin-set',
+  plural: 'admin-sets',
+  fields: {
+    accountId: ref({ required: true, unique: true }),
+    sets: json<AdminSet[]>(),
+  },
 });
 
 /** What accounts adds to the users-permissions user. */

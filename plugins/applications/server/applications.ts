@@ -18,11 +18,12 @@ export const applications = records(
   {
     own: { attribute: 'patientId', of: 'patient' },
     party: { attribute: 'physicianId', of: 'physician', when: stillTreating },
+    glass: { attribute: 'patientId', of: 'glass' },
   },
   applicationMachine,
   {
     health: ({ patientId }) => patientId,
-    live: { admins: true, also: ({ accountId }) => [`account:${accountId}`] },
+    live: { admins: 'application.list', also: ({ accountId }) => [`account:${accountId}`] },
   },
 );
 
@@ -42,6 +43,7 @@ const besideApplication = {
     stillTreating(theirs);
     void query.whereIn('application_id', theirs);
   },
+  glass: { attribute: 'patientId', of: 'glass' },
 } as const;
 export const steps = records(applicationStepType, besideApplication, undefined, { health: ({ patientId }) => patientId });
 export const visitAnswers = records(visitAnswerType, besideApplication, undefined, { health: ({ patientId }) => patientId });

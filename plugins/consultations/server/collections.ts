@@ -15,17 +15,22 @@ const AFTERWARDS = 30 * DAY;
 const afterwards = (query: Knex.QueryBuilder): void =>
   void query.where((open) => void open.whereNull('closed_at').orWhere('closed_at', '>', fromNow(-AFTERWARDS)));
 
-/** The patients whose record a physician reaches: of visits that are to come, going on, or over for at most 30 days. */
-export const patientsOfPhysician = (query: Knex.QueryBuilder, seat: Seat): void =>
-  void query.whereIn('document_id', (visits: Knex.QueryBuilder) => {
-    afterwards(
-      visits
-        .select('patient_id')
-        .from('appointments')
-        .where('physician_id', seat.subjects.physician ?? ''),
-    );
-    void visits.whereIn('state', ['confirmed', 'checked_in', 'in_progress', 'completed', 'no_show_patient', 'no_show_physician', 'failed_technical']);
-  });
+const STOOD = ['confirmed', 'checked_in', 'in_progress', 'completed', 'no_show_patient', 'no_show_physician', 'failed_technical'];
+const ofPhysician =
+  (states: readonly string[], further: (visits: Knex.QueryBuilder) => void) =>
+  (query: Knex.QueryBuilder, seat: Seat): void =>
+    void query.whereIn('document_id', (visits: Knex.QueryBuilder) => {
+      further(
+        visits
+          .select('patient_id')
+          .from('appointments')
+          .where('physician_id', seat.subjects.physician ?? '')
+          .whereIn('state', [...states]),
+      );
+    });
+
+/** The patients whose record a physician reaches: of visits that are to come, going on, or over for at most 30 days; and those they ever saw. */
+export const patientsOfPhysician = { now: ofPhysician(STOOD, afterwards), ever: ofPhysician(['in_progress', 'completed'], () => undefined) };
 
 export const availabilities = records(availabilityType, { own: { attribute: 'physicianId', of: 'physician' } }, undefined, { live: {} });
 
@@ -34,17 +39,22 @@ export const appointments = records(
   {
     own: { attribute: 'accountId', of: 'account' },
     party: { attribute: 'physicianId', of: 'physician', when: afterwards },
+    member: { attribute: 'clinicId', of: 'clinic' },
+    glass: { attribute: 'patientId', of: 'glass' },
   },
   appointmentMachine,
   {
     health: ({ patientId }) => patientId,
-    live: { admins: true, also: ({ patientId }) => [`patient:${patientId}`] },
+    live: { admins: 'appointment.list', also: ({ patientId }) => [`patient:${patientId}`] },
   },
 );
 
-export const consultations = records(consultationType, { party: { attribute: 'physicianId', of: 'physician' } }, undefined, {
-  health: ({ patientId }) => patientId,
-});
+export const consultations = records(
+  consultationType,
+  { party: { attribute: 'physicianId', of: 'physician' }, glass: { attribute: 'patientId', of: 'glass' } },
+  undefined,
+  { health: ({ patientId }) => patientId },
+);
 
 /** Rooms of a physician, as long as what belongs to the visit is within reach. */
 const notLongClosed = (query: Knex.QueryBuilder): void => void query.where('closes_at', '>', fromNow(-AFTERWARDS));

@@ -41,8 +41,8 @@ export const moveAppointment = async (seat: Seat, id: string, { reason, ...wish 
   const { applicationId, applicationNumber, patientId, patientName, accountId, price } = old;
   const moves = old.moves + (seat.role === 'patient' ? 1 : 0);
   const moved = await takePlace(system, { applicationId, applicationNumber, patientId, patientName, accountId, price, movedFromId: id, moves }, place);
-  const { id: physicianId } = place.physician;
-  await carryPayment(system, 'appointment', id, { id: moved.id, physicianId });
-  await reassignApplication(system, applicationId, { physicianId, clinicId: place.clinic.id });
+  const holder = { physicianId: place.physician.id, clinicId: place.clinic.id };
+  await carryPayment(system, 'appointment', id, { id: moved.id, ...holder });
+  await reassignApplication(system, applicationId, holder);
   return confirmMoved(system, moved, old.paymentId);
 };

@@ -21,7 +21,7 @@ const stillHeld = (appointment: AppointmentRow): string => {
 
 const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
   const row = await appointments.one(seat, id, { quietly: true });
-  const { price, accountId, patientId, patientName, physicianId, payAtClinic, issuer } = row;
+  const { price, accountId, patientId, patientName, physicianId, clinicId, payAtClinic, issuer } = row;
   return {
     amount: price,
     title: TITLE,
@@ -29,6 +29,7 @@ const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
     payerPatientId: patientId,
     payerName: patientName,
     physicianId,
+    clinicId,
     atClinic: payAtClinic,
     until: stillHeld(row),
     issuer: issuer!,

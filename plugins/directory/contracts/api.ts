@@ -1,6 +1,6 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { askIdentity, clinic, dispensary, duty, patient, patientPage, patientQuery, reveal, revealed, ruleSet, ruleSetQuery, startDuty, verifyIdentity } from './schemas';
+import { askIdentity, breakGlass, brokenGlass, clinic, dispensary, duty, patient, patientPage, patientQuery, reveal, revealed, ruleSet, ruleSetQuery, startDuty, verifyIdentity } from './schemas';
 
 export const directoryApi = defineApi({
   rules: { method: 'GET', path: '/rules', action: 'rule-set.read', query: ruleSetQuery, reply: ruleSet, summary: 'The rule set in force on a day (today unless named)' },
@@ -8,6 +8,7 @@ export const directoryApi = defineApi({
   patients: { method: 'GET', path: '/patients', action: 'patient.list', query: patientQuery, reply: patientPage, summary: 'Patients, newest first; ids masked' },
   patient: { method: 'GET', path: '/patients/:id', action: 'patient.read', params: byId, reply: patient, summary: 'One patient' },
   myPatient: { method: 'GET', path: '/me/patient', action: 'patient.read', reply: patient.nullable(), summary: 'One’s own patient record' },
+  breakGlass: { method: 'POST', path: '/patients/:id/break-glass', action: 'glass.break', assurance: 'recent', params: byId, body: breakGlass, reply: brokenGlass, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Opens the record of a former patient for a while, to read; the patient is told' },
   reveal: { method: 'POST', path: '/patients/:id/reveal', action: 'patient.reveal', assurance: ['admin'], params: byId, body: reveal, reply: revealed, summary: 'The full document number, with a reason that the patient sees' },
   verifyIdentity: { method: 'POST', path: '/patients/:id/identity/verify', action: 'identity.verify', params: byId, body: verifyIdentity, reply: patient, summary: 'The document was seen beside the face' },
   askIdentity: { method: 'POST', path: '/patients/:id/identity/ask', action: 'identity.ask', params: byId, body: askIdentity, reply: patient, summary: 'The identity cannot be verified as it is' },

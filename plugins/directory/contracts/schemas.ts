@@ -82,6 +82,9 @@ export const patientPage = page(patientRow);
 
 /** Opening a masked field needs a reason, kept in the trail and shown to the patient. */
 export const reveal = z.object({ reason: line(300) });
+/** A former patient's record is opened for a reason, which the patient reads in their trail. */
+export const breakGlass = z.object({ reason: z.string().trim().min(10).max(500) });
+export const brokenGlass = z.object({ id, patientId: id, endsAt: instant });
 export const revealed = z.object({ documentNumber: z.string() });
 export const verifyIdentity = z.object({ method: z.enum(['face_to_face', 'video', 'documents']) });
 export const askIdentity = z.object({ reason: line(500) });

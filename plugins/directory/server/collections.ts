@@ -1,11 +1,15 @@
-import { port, records, scope, sql, type Seat } from '@bai/kernel/server';
+import { now, port, records, scope, sql, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { identityMachine } from '../contracts';
-import { patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
+import { brokenGlassType, clinicMembershipType, patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
 import { dispensaryType, dutyType, membershipType, permitType, sellerType } from './dispensary-types';
 
-/** Narrows a query over patients to those a practitioner is treating. */
-export type PatientParty = (query: Knex.QueryBuilder, seat: Seat) => void;
+/** Narrows a query over patients to those a physician treats, or has ever treated. */
+type OfPhysician = (query: Knex.QueryBuilder, seat: Seat) => void;
+export interface PatientParty {
+  readonly now: OfPhysician;
+  readonly ever: OfPhysician;
+}
 /** Filled by consultations: who is whose patient. It narrows by `patients.document_id`. */
 export const patientPartyPort = port<PatientParty>('patient-party');
 
@@ -13,14 +17,20 @@ export const patients = records(
   patientType,
   {
     own: { attribute: 'id', of: 'patient' },
-    party: (query, seat) => patientPartyPort.ask()(query, seat),
+    party: (query, seat) => patientPartyPort.ask().now(query, seat),
+    glass: { attribute: 'id', of: 'glass' },
   },
   identityMachine,
-  { health: ({ id }) => id, live: { admins: true, also: ({ accountId }) => [`account:${accountId}`] } },
+  { health: ({ id }) => id, live: { admins: 'patient.list', also: ({ accountId }) => [`account:${accountId}`] } },
 );
 
 export const physicians = records(physicianType, { own: { attribute: 'accountId', of: 'account' } });
 export const physicianClinics = records(physicianClinicType, { own: { attribute: 'physicianId', of: 'physician' } });
+export const clinicMemberships = records(clinicMembershipType, {
+  own: { attribute: 'accountId', of: 'account' },
+  member: { attribute: 'clinicId', of: 'clinic' },
+});
+export const brokenGlasses = records(brokenGlassType, { own: { attribute: 'accountId', of: 'account' } }, undefined, { health: ({ patientId }) => patientId });
 export const usedRuleSets = records(usedRuleSetType, {});
 export const permits = records(permitType, {});
 export const sellers = records(sellerType, { own: { attribute: 'accountId', of: 'account' } });
@@ -35,4 +45,23 @@ scope('dispensary', ({ subjects }) =>
   sql()('memberships')
     .where({ account_id: subjects.account ?? '', state: 'active' })
     .select('dispensary_id'),
+);
+
+// The clinics at whose desk a person works.
+scope('clinic', ({ role, subjects }) =>
+  role === 'desk'
+    ? sql()('clinic_memberships')
+        .where({ account_id: subjects.account ?? '', state: 'active' })
+        .select('clinic_id')
+    : [],
+);
+
+// The patients whose records a physician has opened again, until that ends.
+scope('glass', ({ role, subjects }) =>
+  role === 'physician'
+    ? sql()('broken_glasses')
+        .where({ account_id: subjects.account ?? '' })
+        .where('ends_at', '>', now())
+        .select('patient_id')
+    : [],
 );

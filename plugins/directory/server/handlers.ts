@@ -1,5 +1,6 @@
 import { accountOf, today, type Handlers } from '@bai/kernel/server';
 import type { directoryApi } from '../contracts';
+import { breakGlass } from './break-glass';
 import { clinicsAll } from './clinics';
 import { patients } from './collections';
 import { askIdentity, verifyIdentity } from './identity';
@@ -22,6 +23,7 @@ export const handlers: Handlers<typeof directoryApi> = {
     return own && presentPatient(own);
   },
   reveal: async ({ seat, params, body }) => ({ documentNumber: (await documentOf(seat, params.id, body.reason)).number }),
+  breakGlass: ({ seat, params, body }) => breakGlass(seat, params.id, body.reason),
   verifyIdentity: ({ seat, params, body }) => verifyIdentity(seat, params.id, body.method),
   askIdentity: ({ seat, params, body }) => askIdentity(seat, params.id, body.reason),
   duty: ({ seat }) => presentDuty(accountOf(seat)),

@@ -59,6 +59,36 @@ export const physicianClinicType = defineType({
   },
 });
 
+/** A place at a clinic's desk. */
+export const clinicMembershipType = defineType({
+  plugin: 'directory',
+  name: 'clinic-membership',
+  plural: 'clinic-memberships',
+  fields: {
+    clinicId: ref({ required: true }),
+    accountId: ref({ required: true }),
+    state: oneOf(['active', 'ended'], { required: true }),
+  },
+});
+
+/** A patient's record opened again by a physician who treated them, for a reason the patient is told, until it ends by itself. */
+export const brokenGlassType = defineType({
+  plugin: 'directory',
+  name: 'broken-glass',
+  plural: 'broken-glasses',
+  fields: {
+    accountId: ref({ required: true }),
+    patientId: ref({ required: true }),
+    reason: longText({ required: true }),
+    endsAt: moment({ required: true }),
+  },
+});
+
+/** What no attribute can declare: at most one living place of a person at a clinic's desk. */
+export const PERSON_INDEXES = [
+  `CREATE UNIQUE INDEX IF NOT EXISTS clinic_memberships_active_uq ON clinic_memberships (clinic_id, account_id) WHERE state = 'active'`,
+];
+
 /** A rule set that records rely on: what it said when it was first used, which nothing changes any more. */
 export const usedRuleSetType = defineType({
   plugin: 'directory',

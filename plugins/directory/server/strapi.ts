@@ -3,22 +3,36 @@ import type { Core } from '@strapi/strapi';
 import { directoryApi } from '../contracts';
 import './collections';
 import './document-hashes';
+import './glass-reactions';
 import { handlers } from './handlers';
 import { watchEditors, type PanelRequest } from './panel-writes';
-import { patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
+import { brokenGlassType, clinicMembershipType, patientType, PERSON_INDEXES, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
 import { demo } from './seeds/demo';
 import { prepare } from './seeds/prepare';
 import { dispensaryType, dutyType, membershipType, permitType, sellerType, DISPENSARY_INDEXES } from './dispensary-types';
 import { loadAddresses } from './thai-address';
 
-const types = [patientType, physicianType, physicianClinicType, usedRuleSetType, permitType, sellerType, dispensaryType, membershipType, dutyType];
+const types = [
+  patientType,
+  physicianType,
+  physicianClinicType,
+  clinicMembershipType,
+  brokenGlassType,
+  usedRuleSetType,
+  permitType,
+  sellerType,
+  dispensaryType,
+  membershipType,
+  dutyType,
+];
+const INDEXES = [...DISPENSARY_INDEXES, ...PERSON_INDEXES];
 
 export default {
   ...mount('directory', directoryApi, handlers),
   contentTypes: contentTypes(types),
   register({ strapi }: { strapi: Core.Strapi }) {
     watchEditors(() => strapi.requestContext.get() as PanelRequest | undefined);
-    structure({ types, sqlite: DISPENSARY_INDEXES, postgres: DISPENSARY_INDEXES, prepare, demo });
+    structure({ types, sqlite: INDEXES, postgres: INDEXES, prepare, demo });
   },
   async bootstrap() {
     await loadAddresses();

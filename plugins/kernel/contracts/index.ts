@@ -6,3 +6,4 @@ export * from './matrix';
 export * from './numbers';
 export * from './problems';
 export * from './roles';
+export * from './sets';

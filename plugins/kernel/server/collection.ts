@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { Machine, Reach } from '../contracts';
+import type { Action, Machine, Reach } from '../contracts';
 import { codecOf, type Codec } from './codec';
 import { forUpdate, sql } from './database';
 import type { RowOf, TypeDefinition } from './define-type';
 import { confine, holdersOf, type Belonging } from './reach';
-import { EVERY_ADMIN, topicOf } from './scopes';
+import { adminTopics } from './scopes';
 import type { Seat } from './seat';
 
 export type Where<R> = { readonly [K in keyof R]?: R[K] | readonly R[K][] };
@@ -13,8 +13,8 @@ export type Narrow = (query: Knex.QueryBuilder, column: (attribute: string) => s
 export interface RecordsOptions<R> {
   /** The record is a health record of this person: others' reads of it are audited. */
   readonly health?: (row: R) => string | null;
-  /** Live screens of those whose row it is hear of a change; `admins` too, and whoever else `also` names (`scope:id`). */
-  readonly live?: { readonly admins?: true; readonly also?: (row: R) => readonly string[] };
+  /** Live screens of those whose row it is hear of a change; the administrators who may do `admins` too, and whoever else `also` names (`scope:id`). */
+  readonly live?: { readonly admins?: Action; readonly also?: (row: R) => readonly string[] };
 }
 
 /** A type's table as reading and writing share it: every query begins confined to a seat's reach. */
@@ -49,7 +49,8 @@ export const collection = <D extends TypeDefinition>(
   const select = (seat: Seat, reach: Reach, where: Where<R> = {}, narrow?: Narrow): Knex.QueryBuilder => {
     const { table, column } = codec();
     const query = sql()(table) as Knex.QueryBuilder;
-    confine(query, belonging, seat, reach, column);
+    const named = Object.keys(where).filter((attribute) => where[attribute as keyof R] !== undefined);
+    confine(query, belonging, seat, reach, column, named);
     for (const [attribute, value] of Object.entries(where as Record<string, unknown>)) {
       if (value === undefined) continue;
       if (Array.isArray(value)) void query.whereIn(column(attribute), value as string[]);
@@ -70,7 +71,7 @@ export const collection = <D extends TypeDefinition>(
     const { live } = options;
     if (!live) return [];
     const holders = holdersOf(belonging, row as Record<string, unknown>);
-    return [...new Set([...holders, ...(live.also?.(row) ?? []), ...(live.admins ? [topicOf('admin', EVERY_ADMIN)] : [])])];
+    return [...new Set([...holders, ...(live.also?.(row) ?? []), ...(live.admins ? adminTopics(live.admins) : [])])];
   };
 
   return { definition, name: definition.uid.split('.')[1]!, belonging, machine, options, codec, list, read, select, find, topics };

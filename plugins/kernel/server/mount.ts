@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { field, fieldsOf, refuse, reachOf, type Api, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
+import { field, fieldsOf, holdsSetFor, refuse, reachOf, type Api, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
 import { MINUTE, now, syncClock } from './clock';
 import { grantName, isGranted } from './grants';
 import { once } from './idempotency';
@@ -56,11 +56,13 @@ const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endp
   const { seat, grantsVersion, session } = await takeSeat(ctx);
   await generalLimit(seat, session, `${plugin}.${name}`);
   const reach = reachOf(seat.role, endpoint.action);
-  if (reach === '-' || !(await isGranted(seat, grantsVersion, grantName(plugin, name))))
+  // An administrator reaches everything by the sets they hold, and nothing without them.
+  const withSet = seat.role !== 'admin' || holdsSetFor(seat.subjects.sets ?? [], endpoint.action);
+  if (reach === '-' || !withSet || !(await isGranted(seat, grantsVersion, grantName(plugin, name))))
     throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
   if (wantsAssurance(endpoint, seat)) throw refuse('assurance.needed');
   ctx.state.seat = seat;
-  return { ...seat, reach };
+  return { ...seat, reach, reads: endpoint.method === 'GET' };
 };
 
 const answer = async (plugin: string, name: string, endpoint: Endpoint, handler: (ask: never) => Promise<unknown>, ctx: Context): Promise<void> => {

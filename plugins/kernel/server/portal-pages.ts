@@ -32,7 +32,7 @@ export const builtPages = (dir: string): (() => readonly BuiltPage[]) => {
   };
 };
 
-/** The language a page begins in: the one chosen on this device, else what the browser asks for, else Thai. */
+/** The language a page begins in: the one chosen on this device, else what the browser asks for, else English. */
 export const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
   const [, chosen] = /(?:^|;\s*)bai\.language=(th|en)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
   return (chosen ?? ctx.acceptsLanguages('th', 'en')) === 'th' ? 'th' : 'en';

@@ -34,6 +34,9 @@ const STRAPIS: Readonly<Record<string, number>> = {
 const strapisStatus = (error: unknown, ctx: Context): number | undefined =>
   isContracts(ctx.path.toLowerCase()) ? undefined : STRAPIS[(error as Error | null)?.name ?? ''];
 
+/** Strapi passes on a filter that PostgreSQL cannot read as what the column holds (a class of SQLSTATE). Of an endpoint of ours that is a fault. */
+const isUnfit = (code: unknown, ctx: Context): boolean => /^22\w{3}$/.test(String(code)) && !isContracts(ctx.path.toLowerCase());
+
 /** A body that says it is compressed, and is not. */
 const isUnreadable = (error: unknown): boolean => String((error as { code?: unknown } | null)?.code).startsWith('Z_');
 
@@ -46,6 +49,7 @@ const asProblem = (error: unknown, ctx: Context): Problem => {
   if (http === 403 && !ctx.state.seat && !ctx.state.user) return refuse('session.missing');
   if (http && STOCK[http]) return refuse(STOCK[http]);
   if (http && http >= 400 && http < 500) return refuse('input.invalid');
+  if (isUnfit(code, ctx)) return refuse('input.invalid');
   if (uniqueViolation(error)) return refuse('version.stale');
   if (raised(error, 'audit.sealed')) return refuse('access.denied');
   if (code === 'ECONNREFUSED' || String((error as Error)?.name).includes('KnexTimeoutError')) return refuse('provider.down');

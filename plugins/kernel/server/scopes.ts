@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
+import { setsFor, type Action } from '../contracts';
 import type { Seat } from './seat';
 
 /**
  * What people hold records by: their account, who they are in the directory, the dispensaries and clinics they are members of,
- * being an administrator. A row belongs to somebody when one of its attributes is one of the ids they hold in a scope.
+ * an administrator's sets, the patients whose records they have opened by breaking the glass. A row belongs to somebody when one of
+ * its attributes is one of the ids they hold in a scope.
  */
-export type ScopeName = 'account' | 'patient' | 'physician' | 'dispensary' | 'clinic' | 'admin';
+export type ScopeName = 'account' | 'patient' | 'physician' | 'dispensary' | 'clinic' | 'admin' | 'glass';
 type Held = readonly string[] | Knex.QueryBuilder;
 
 const scopes = new Map<ScopeName, (seat: Seat) => Held>();
@@ -20,9 +22,7 @@ const one = (id: string | undefined): string[] => (id ? [id] : []);
 scope('account', ({ subjects }) => one(subjects.account));
 scope('patient', ({ subjects }) => one(subjects.patient));
 scope('physician', ({ subjects }) => one(subjects.physician));
-/** All administrators are told of the same things. */
-export const EVERY_ADMIN = 'every';
-scope('admin', ({ role }) => (role === 'admin' ? [EVERY_ADMIN] : []));
+scope('admin', ({ role, subjects }) => (role === 'admin' ? (subjects.sets ?? []) : []));
 
 /** What a seat holds in a scope; nothing where nobody registered it. */
 export const heldBy = (seat: Seat, name: ScopeName): Held => scopes.get(name)?.(seat) ?? [];
@@ -31,6 +31,9 @@ const isQuery = (held: Held): held is Knex.QueryBuilder => !Array.isArray(held);
 
 /** The word by which live screens are told of rows of a holder. */
 export const topicOf = (name: ScopeName, id: string): string => `${name}:${id}`;
+
+/** The words by which administrators are told: those whose work the action is. */
+export const adminTopics = (action: Action): string[] => setsFor(action).map((set) => topicOf('admin', set));
 
 /** All topics a seat may hear now: those of everything it holds. */
 export const topicsOf = async (seat: Seat): Promise<Set<string>> => {

@@ -1,13 +1,14 @@
-import { refuse, ROLES, type Reach, type Role } from '../contracts';
+import { refuse, ROLES, type AdminSet, type Reach, type Role } from '../contracts';
 import { newId } from './cipher';
 import { port } from './ports';
 import type { Context } from './strapi-edge';
 
-/** Who a person is in the directory: the ids of the records that are theirs. */
+/** Who a person is in the directory: the ids of the records that are theirs; and, of an administrator, whose work they may do. */
 export interface Subjects {
   readonly account?: string;
   readonly patient?: string;
   readonly physician?: string;
+  readonly sets?: readonly AdminSet[];
 }
 
 /** Who asks, in which role, and how far this request may reach. */
@@ -23,6 +24,8 @@ export interface Seat {
   readonly ip: string;
   /** When the person last showed that it is them, in milliseconds; for those who are signed in. */
   readonly assuredAt?: number;
+  /** The request reads and changes nothing. */
+  readonly reads?: boolean;
   /** The verb of the platform through which this is done, if it is. */
   readonly through?: string;
 }

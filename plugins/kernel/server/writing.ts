@@ -78,7 +78,14 @@ export const writing = <D extends TypeDefinition, M extends string>(own: Collect
     const stored = codec().write({ ...sealed(id, data), ...indexed(data), ...made, id, version: 1, createdAt: time, updatedAt: time });
     const row = read(stored);
     await confineNew(own.belonging, seat, row as Data);
-    const entry = { action: `${name}.create`, type: name, id, person: options.health?.(row) ?? null, after: shown({ ...data, ...made }) };
+    const entry = {
+      action: `${name}.create`,
+      type: name,
+      id,
+      person: options.health?.(row) ?? null,
+      purpose: how.why ?? null,
+      after: shown({ ...data, ...made }),
+    };
     await insertAll([
       { table: codec().table, rows: [stored] },
       ...(state ? [historyStep(seat, { type: name, id, move: how.move ?? 'create', from: null, to: state, why: how.why ?? null })] : []),

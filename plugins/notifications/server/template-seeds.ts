@@ -29,6 +29,18 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'A job of the platform keeps failing',
     'The job {{job}} has failed {{attempts}} times in a row. It is tried again, or laid aside until somebody looks.\nThe cause is shown at {{portal}}',
   ),
+  'patient.opened': say(
+    'มีผู้เปิดดูประวัติของคุณ',
+    '{{physician}} ซึ่งเคยดูแลคุณ เปิดดูประวัติของคุณอีกครั้ง การเปิดนี้สิ้นสุดเองภายใน 4 ชั่วโมง\nอ่านเหตุผลและผู้ที่เคยเปิดดูได้ที่ {{portal}}',
+    'Your records were opened',
+    '{{physician}}, who treated you before, has opened your records again. This ends by itself within 4 hours.\nRead the reason, and who else read them, at {{portal}}',
+  ),
+  'patient.opened-told': say(
+    'มีการเปิดประวัติผู้ป่วยเป็นกรณีพิเศษ',
+    '{{physician}} เปิดประวัติของผู้ป่วยที่เคยดูแล โดยให้เหตุผลไว้\nตรวจสอบได้ในบันทึกการตรวจสอบที่ {{portal}}',
+    'A patient’s records were opened out of the ordinary',
+    '{{physician}} has opened the records of a former patient, and gave a reason.\nThe trail says more at {{portal}}',
+  ),
   'application.unfinished': say(
     'คำขอของคุณยังไม่ได้ส่ง',
     'คำขอ {{number}} ยังกรอกไม่เสร็จ และจะถูกลบในอีกประมาณ 10 วัน\nกรอกต่อได้ที่ {{portal}}',

@@ -3,7 +3,7 @@ import { through, type Seat } from '@bai/kernel/server';
 import { creditPayment } from './credit-payment';
 import { payments, type PaymentRow } from './payments';
 
-/** The practitioner of the visit, or an admin, took the money at the clinic. */
+/** The physician of the visit, the clinic's desk or an administrator took the money at the clinic. */
 export const confirmCash = async (seat: Seat, id: string): Promise<PaymentRow> => {
   const payment = await payments.one(seat, id, { lock: true });
   if (payment.state === 'paid') return payment;

@@ -58,7 +58,7 @@ export const openPayment = async (seat: Seat, given: OpenPayment): Promise<Payme
   const atClinic = given.method === 'at_clinic';
   if (atClinic && !before.atClinic) throw paymentsProblems.refuse('method.refused');
   const facts = atClinic ? before : await factsFor(seat, given, before);
-  const { amount, title, payerAccountId, payerPatientId, payerName, physicianId, issuer } = facts;
+  const { amount, title, payerAccountId, payerPatientId, payerName, physicianId, clinicId, issuer } = facts;
   const how = atClinic ? { method: 'at_clinic' as const, provider: 'clinic' } : await byQr(facts);
   const what = {
     payableKind: given.payable.kind,
@@ -70,6 +70,7 @@ export const openPayment = async (seat: Seat, given: OpenPayment): Promise<Payme
     payerPatientId,
     payerName,
     physicianId,
+    clinicId,
     issuer,
     issuerKey: issuer.key,
   };

@@ -23,6 +23,8 @@ export interface PayableFacts {
   readonly payerName: string;
   /** The physician whose visit it is: their party reach. */
   readonly physicianId: string | null;
+  /** The clinic in whose name it is held: the reach of its desk. */
+  readonly clinicId: string | null;
   /** May be paid at the clinic. */
   readonly atClinic: boolean;
   /** When the hold ends, ISO 8601. */

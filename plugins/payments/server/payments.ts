@@ -9,13 +9,17 @@ export type UnmatchedRow = RowOf<typeof unmatchedEventType>;
 
 export const payments = records(
   paymentType,
-  { own: { attribute: 'payerAccountId', of: 'account' }, party: { attribute: 'physicianId', of: 'physician' } },
+  {
+    own: { attribute: 'payerAccountId', of: 'account' },
+    party: { attribute: 'physicianId', of: 'physician' },
+    member: { attribute: 'clinicId', of: 'clinic' },
+  },
   paymentMachine,
   {
-    live: { admins: true },
+    live: { admins: 'payment.list' },
   },
 );
-export const refunds = records(refundType, { own: { attribute: 'payerAccountId', of: 'account' } }, refundMachine, { live: { admins: true } });
+export const refunds = records(refundType, { own: { attribute: 'payerAccountId', of: 'account' } }, refundMachine, { live: { admins: 'refund.request' } });
 /** Reached through their payment only. */
 export const slips = records(slipType, {});
 export const providerEvents = records(providerEventType, {});

@@ -37,9 +37,9 @@ export const returnPayment = (seat: Seat, kind: string, id: string, why: string,
   });
 
 /** What was paid, or is to be paid, for one thing is for another now: an appointment was moved. In the caller's transaction. */
-export const carryPayment = (seat: Seat, kind: string, from: string, to: { id: string; physicianId: string }): Promise<void> =>
+export const carryPayment = (seat: Seat, kind: string, from: string, to: { id: string; physicianId: string; clinicId: string }): Promise<void> =>
   transaction(async () => {
     const system = through(seat, 'return-payment');
     const payment = await heldFor(system, kind, from);
-    if (payment) await payments.change(system, payment.id, { payableId: to.id, physicianId: to.physicianId });
+    if (payment) await payments.change(system, payment.id, { payableId: to.id, physicianId: to.physicianId, clinicId: to.clinicId });
   });

@@ -16,6 +16,7 @@ export const paymentType = defineType({
     payerPatientId: ref(),
     payerName: string({ required: true }),
     physicianId: ref(),
+    clinicId: ref(),
     payableKind: string({ required: true }),
     payableId: ref({ required: true }),
     title: json<Bilingual>(),

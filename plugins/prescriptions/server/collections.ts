@@ -19,11 +19,12 @@ export const prescriptions = records(
   {
     own: { attribute: 'patientId', of: 'patient' },
     party: { attribute: 'physicianId', of: 'physician', when: recently },
+    glass: { attribute: 'patientId', of: 'glass' },
   },
   prescriptionMachine,
   {
     health: ({ patientId }) => patientId,
-    live: { admins: true, also: ({ accountId }) => [`account:${accountId}`] },
+    live: { admins: 'prescription.list', also: ({ accountId }) => [`account:${accountId}`] },
   },
 );
 

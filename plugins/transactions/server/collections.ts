@@ -10,8 +10,8 @@ export type UseRow = RowOf<typeof useRowType>;
 export type FilingRow = RowOf<typeof filingType>;
 export type TransactionRow = RowOf<typeof transactionType>;
 
-export const products = records(productType, ofDispensary, undefined, { live: { admins: true } });
-export const lots = records(lotType, ofDispensary, undefined, { live: { admins: true } });
+export const products = records(productType, ofDispensary, undefined, { live: { admins: 'product.list' } });
+export const lots = records(lotType, ofDispensary, undefined, { live: { admins: 'product.list' } });
 export const movements = records(movementType, ofDispensary);
 /** `own` is the patient's purchase, or the seller's sale. */
 export const transactions = records(
@@ -24,9 +24,9 @@ export const transactions = records(
     ],
   },
   transactionMachine,
-  { live: { admins: true }, health: ({ patientId }) => patientId },
+  { live: { admins: 'transaction.list' }, health: ({ patientId }) => patientId },
 );
 export const useRows = records(useRowType, { ...ofDispensary, own: { attribute: 'sellerAccountId', of: 'account' } }, undefined, {
   health: ({ patientId }) => patientId,
 });
-export const filings = records(filingType, ofDispensary, filingMachine, { live: { admins: true } });
+export const filings = records(filingType, ofDispensary, filingMachine, { live: { admins: 'filing.list' } });

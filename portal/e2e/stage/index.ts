@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Person } from '../../../cms/test/people';
 import { inTime, morning } from './clock';
+import { Desks, type Theme } from './desk';
 import { watch } from './watch';
 import { WORDS, type Language, type Words } from './words';
 
@@ -10,7 +11,7 @@ export interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
   /** Somebody whom the API's test client signed in: the browser takes over their session. */
   readonly as?: Person;
   readonly language?: Language;
-  readonly theme?: 'light' | 'dark';
+  readonly theme?: Theme;
   /** Complaints that this test brings about itself. */
   readonly tolerates?: RegExp;
 }
@@ -48,7 +49,14 @@ const storageOf = (origin: string, { as: person, language, theme }: Opening): St
   };
 };
 
-export const test = base.extend<Stage, { platform: string }>({
+const contextOptions = (origin: string, locale: string, opening: Opening): BrowserContextOptions => ({
+  baseURL: origin,
+  locale,
+  timezoneId: 'Asia/Bangkok',
+  storageState: storageOf(origin, opening),
+});
+
+export const test = base.extend<Stage, { platform: string; desks: Desks }>({
   // Points the API's test client to the project's platform, and sets its clock.
   platform: [
     // eslint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
@@ -63,6 +71,21 @@ export const test = base.extend<Stage, { platform: string }>({
     },
     { scope: 'worker', auto: true },
   ],
+  desks: [
+    async ({ browser, platform: _platform }, use, { project }) => {
+      const { baseURL, locale } = project.use;
+      const desks = new Desks(async (person) => {
+        const opening = { ...(person ? { as: person } : {}), language: 'th', theme: 'light' } as const;
+        const context = await browser.newContext(contextOptions(baseURL!, locale!, opening));
+        const heard = watch(context);
+        await inTime(context);
+        return { context, page: await context.newPage(), heard };
+      });
+      await use(desks);
+      await desks.close();
+    },
+    { scope: 'worker' },
+  ],
   language: async ({ locale }, use) => use(locale?.startsWith('th') ? 'th' : 'en'),
   words: async ({ language }, use) => use(WORDS[language]),
   // eslint-disable-next-line no-empty-pattern -- as above
@@ -75,13 +98,7 @@ export const test = base.extend<Stage, { platform: string }>({
     const opened: { context: BrowserContext; heard: string[] }[] = [];
     await use(async (opening = {}) => {
       const { as: _as, language: _language, theme: _theme, tolerates, ...options } = opening;
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        locale: locale!,
-        timezoneId: 'Asia/Bangkok',
-        storageState: storageOf(baseURL!, opening),
-        ...options,
-      });
+      const context = await browser.newContext({ ...contextOptions(baseURL!, locale!, opening), ...options });
       opened.push({ context, heard: watch(context, tolerates) });
       await inTime(context);
       return context.newPage();

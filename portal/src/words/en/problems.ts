@@ -24,6 +24,7 @@ export default {
   'otp.wrong': 'The code is not right.',
   'otp.expired': 'This code has expired. Ask for a new one.',
   'second-factor.required': 'This role needs a second factor, which is not set up for this account.',
+  'sets.last': 'Somebody must be left who may give administrators their work. Give the security work to another person first.',
   'document.known': 'This document number already belongs to an account. Sign in to that account instead.',
   'duty.missing': 'You are not on duty at a shop. Start your duty first.',
   'license.expired': 'Your license or training has expired or is missing.',

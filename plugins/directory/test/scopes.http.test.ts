@@ -1,0 +1,106 @@
+// On both databases: subqueries in the WHERE.
+import { queryDatabase } from '../../../cms/test/clock';
+import { issuedPrescription } from '../../../cms/test/issue';
+import { confirmedAppointment, daytime, heldAppointment, must, openPayment } from '../../../cms/test/journey';
+import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { atDesk } from '../../../cms/test/walk-world';
+import { listenAs } from '../../kernel/test/stream';
+
+jest.setTimeout(180_000);
+
+beforeAll(() => daytime());
+
+describe('the desk of a clinic', () => {
+  it('sees the clinic’s visits and nobody else’s, hears of them, checks in and takes the money, until the place ends', async () => {
+    const patient = await newPatient();
+    const held = await heldAppointment(patient);
+    const due = must(await openPayment(patient, held.id, 'at_clinic'), 'pay');
+    const elsewhere = await confirmedAppointment(await newPatient(), { physician: 'physician-two' });
+    expect(elsewhere.clinic.id).not.toBe(held.clinic.id);
+    const desk = await atDesk(held.clinic.id);
+    const stream = await listenAs(desk);
+    const at = (id: string) => desk.get<{ checkInCode: string; state: string }>(`/api/consultations/appointments/${id}`);
+    const seen = must(await desk.get<{ rows: { id: string; clinic: { id: string } }[] }>('/api/consultations/appointments', { limit: 100 }), 'list').rows;
+    expect(seen.map(({ id }) => id)).toContain(held.id);
+    expect(new Set(seen.map(({ clinic }) => clinic.id))).toEqual(new Set([held.clinic.id]));
+    expect((await at(elsewhere.id)).status).toBe(404);
+
+    const { checkInCode } = must(await at(held.id), 'read');
+    expect(must(await desk.post<{ state: string }>('/api/consultations/check-in', { code: checkInCode }), 'check in').state).toBe('checked_in');
+    expect((await desk.post('/api/consultations/check-in', { code: elsewhere.checkInCode })).status).toBe(404);
+    await eventually(() => Promise.resolve(stream.told.some(({ data }) => data.type === 'appointment.checked_in' && data.id === held.id)));
+    expect(must(await desk.post<{ state: string }>(`/api/payments/${due.id}/confirm-cash`), 'cash').state).toBe('paid');
+    expect((await desk.post(`/api/payments/${elsewhere.payment!.id}/confirm-cash`)).status).toBe(404);
+    for (const path of [`/api/applications/${held.applicationId}`, `/api/directory/patients/${held.patientId}`, '/api/payments'])
+      expect([path, (await desk.get(path)).status]).toEqual([path, 403]);
+
+    await queryDatabase(`UPDATE clinic_memberships SET state = 'ended' WHERE account_id = ?`, [desk.account]);
+    expect((await at(held.id)).status).toBe(404);
+    stream.close();
+  });
+});
+
+describe('a former patient’s record', () => {
+  const LONG_AGO = '2026-01-05T03:00:00.000Z';
+  const WHY = 'ผู้ป่วยโทรมาถามผลข้างเคียง';
+  const past = (moment: string): unknown => (process.env.BAI_TEST_DB_URL ? moment : Date.parse(moment));
+
+  const setup = async (): Promise<{
+    patient: Person;
+    physician: Person;
+    paths: string[];
+    ids: Record<'patient' | 'application' | 'appointment' | 'prescription', string>;
+  }> => {
+    const { patient, physician, visit, prescription } = await issuedPrescription(await newPatient());
+    const ids = { patient: visit.appointment.patientId, application: visit.applicationId, appointment: visit.appointment.id, prescription: prescription.id };
+    // As if all of it were long ago.
+    await queryDatabase('UPDATE appointments SET closed_at = ? WHERE patient_id = ?', [past(LONG_AGO), ids.patient]);
+    await queryDatabase('UPDATE applications SET decided_at = ? WHERE patient_id = ?', [past(LONG_AGO), ids.patient]);
+    await queryDatabase(`UPDATE prescriptions SET created_at = ?, valid_until = '2026-02-01' WHERE patient_id = ?`, [past(LONG_AGO), ids.patient]);
+    const paths = [
+      `/api/directory/patients/${ids.patient}`,
+      `/api/applications/${ids.application}`,
+      `/api/consultations/appointments/${ids.appointment}`,
+      `/api/prescriptions/${ids.prescription}`,
+    ];
+    return { patient, physician, paths, ids };
+  };
+  const statuses = (person: Person, paths: readonly string[]) => Promise.all(paths.map(async (path) => (await person.get(path)).status));
+  const broken = (person: Person, patient: string, reason = WHY) =>
+    person.post<{ id: string; patientId: string; endsAt: string }>(`/api/directory/patients/${patient}/break-glass`, { reason });
+
+  it('is opened by who treated them, with a reason, for a while and to read; the patient is told', async () => {
+    const { patient, physician, paths, ids } = await setup();
+    expect(await statuses(physician, paths)).toEqual([404, 404, 404, 404]);
+    const other = await signedIn('physician-two');
+    expect((await broken(other, ids.patient)).status).toBe(404);
+    expect((await broken(physician, 'x'.repeat(24))).status).toBe(404);
+    expect((await broken(physician, ids.patient, 'อยากดู')).status).toBe(400);
+    const answers = await Promise.all([broken(physician, ids.patient), broken(physician, ids.patient)]);
+    const [open] = answers.map((answer) => must(answer, 'open'));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+
+    expect(await statuses(physician, paths)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(other, paths)).toEqual([404, 404, 404, 404]);
+    // To read only, and only of this person: lists stay as they were.
+    expect((await physician.post(`/api/prescriptions/${ids.prescription}/revoke`, { reason: 'ทดลอง' })).status).toBe(404);
+    expect((await physician.post(`/api/consultations/appointments/${ids.appointment}/cancel`, { reason: 'ทดลอง' })).status).toBe(404);
+    const list = must(await physician.get<{ rows: { id: string }[] }>('/api/prescriptions', { limit: 100 }), 'list').rows;
+    expect(list.map(({ id }) => id)).not.toContain(ids.prescription);
+
+    const trail = must(await patient.get<{ rows: { action: string; purpose: string | null }[] }>('/api/audit/access'), 'access').rows;
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'broken-glass.create', purpose: WHY }));
+    const mails = await eventually(async () => {
+      const found = await queryDatabase<{ event: string; text: string }>(
+        `SELECT event, text FROM messages WHERE about_id = ? AND event LIKE 'patient.opened%'`,
+        [ids.patient],
+      );
+      return found.length >= 2 && found;
+    });
+    expect(new Set(mails.map(({ event }) => event))).toEqual(new Set(['patient.opened', 'patient.opened-told']));
+    expect(mails.filter(({ text }) => text.includes(WHY))).toEqual([]);
+
+    await queryDatabase('UPDATE broken_glasses SET ends_at = ? WHERE document_id = ?', [past(LONG_AGO), open!.id]);
+    expect(await statuses(physician, paths)).toEqual([404, 404, 404, 404]);
+  });
+});

@@ -2,7 +2,7 @@ import type { PersonRole } from '@bai/kernel/contracts';
 import type shell from '../words/en/shell';
 import { admits } from './gates';
 import { SCREENS, type ScreenName } from './table';
-import type { IconName } from '../kit/icon-names';
+import type { IconName } from '../icon-names';
 
 type Label = keyof (typeof shell)['nav'];
 export interface MenuEntry {

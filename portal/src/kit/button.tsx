@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../words';
 import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import type { IconName } from '../icon-names';
 
 const LOOKS = {
   primary: 'btn-primary',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Icon } from '../../../kit/icon';
-import type { IconName } from '../../../kit/icon-names';
+import type { IconName } from '../../../icon-names';
 import { useWords } from '../../../words';
 import { useRead } from '../../consultations/client';
 import { NO_CAMERA, type Devices } from '../call/media';

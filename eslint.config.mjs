@@ -1,4 +1,6 @@
 import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { domainRules, floorRules, portalRules } from './scripts/lib/lint-rules.mjs';
 
@@ -61,6 +63,16 @@ export default ts.config(
     languageOptions: { parserOptions: { project: ['./portal/tsconfig.json'], tsconfigRootDir: rootDir } },
     // Loaders throw responses: redirects and 403.
     rules: { '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }] },
+  },
+  {
+    files: ['portal/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+    rules: {
+      // Besides the panels of tabs, what is written in a call scrolls in a place of its own, which who has no mouse must reach.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log'], allowExpressionValues: true }],
+      // The only media are people's pictures and voices in a call as it happens: there is no track of captions to name.
+      'jsx-a11y/media-has-caption': 'off',
+    },
   },
   { files: ['portal/vite.config.ts'], extends: [ts.configs.disableTypeChecked] },
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: nodeGlobals } },

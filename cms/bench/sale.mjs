@@ -13,13 +13,13 @@ async function measured(kind, startPlatform) {
   try {
     const helpers = useHelpers(platform);
     await helpers.daytime();
-    const { seller, lot, claim } = await helpers.atTheCounter();
+    const { seller, lot, claimId } = await helpers.atTheCounter();
     const { headers, entries } = await referenceReader(reference);
     const reader = new helpers.Person();
     const must = ({ status, error }) => {
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(error)}`);
     };
-    const sell = async () => must(await helpers.sell(seller, claim, lot.id, 10));
+    const sell = async () => must(await helpers.sell(seller, claimId, lot.id, 10));
     const update = async (n) =>
       must(await reader.call('PUT', `/api/bare/${entries[n % entries.length].id}`, { headers, url: reference.url, body: { amount: n } }));
     await timed(5, 1, sell);

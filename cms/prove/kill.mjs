@@ -69,10 +69,10 @@ async function seller(helpers) {
   const { must, queryDatabase, sell } = helpers;
   const counter = await helpers.atTheCounter();
   const { issued, seller: person, lot } = counter;
-  let { claim } = counter;
-  const writer = new Writer((key) => sell(person, claim, lot.id, 10, {}, key));
+  let { claimId } = counter;
+  const writer = new Writer((key) => sell(person, claimId, lot.id, 10, {}, key));
   const check = async () => {
-    for (const { key } of writer.open.splice(0)) writer.acknowledged.push({ key, data: must(await sell(person, claim, lot.id, 10, {}, key), 'sent again') });
+    for (const { key } of writer.open.splice(0)) writer.acknowledged.push({ key, data: must(await sell(person, claimId, lot.id, 10, {}, key), 'sent again') });
     const ids = new Set(writer.acknowledged.map(({ data }) => data.id));
     const [{ sales }] = await queryDatabase('SELECT COUNT(*) AS sales FROM transactions WHERE prescription_id = ?', [issued.prescription.id]);
     demand(Number(sales) === ids.size && ids.size === writer.acknowledged.length, `${sales} sales, ${writer.acknowledged.length} acknowledged`);
@@ -88,8 +88,8 @@ async function seller(helpers) {
     demand(Number(onhand) === Number(moved) && Number(onhand) === 200_000 - dispensedMg, `${onhand} mg on hand, ${moved} mg by the movements`);
     // The clock runs ahead after each kill; a check and a claim hold for half an hour.
     must(await person.post('/api/prescriptions/verify', { by: 'code', text: issued.prescription.code }), 'verify');
-    must(await person.post(`/api/transactions/claims/${claim}/release`), 'release');
-    claim = must(await helpers.claim(person, issued.prescription.id), 'claim').id;
+    must(await person.post(`/api/transactions/claims/${claimId}/release`), 'release');
+    claimId = must(await helpers.claim(person, issued.prescription.id), 'claim').id;
   };
   return { person, writer, check, others: [issued.patient] };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { ICON_NAMES } from '../src/icon-names';
+import { ICON_NAMES } from '../src/addresses/icon-names';
 
 const NAME = 'virtual:icon-sprite';
 

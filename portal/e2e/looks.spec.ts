@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './stage';
 import { cast, type Cast } from './stage/cast';
 import type { Desk, Theme } from './stage/desk';
+import { foreignOn } from './stage/foreign';
 import type { Place } from './stage/places';
 import { SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
@@ -74,6 +75,29 @@ const further: readonly Look[] = [
     },
   },
   { name: 'prescriptions/preview.reason', of: ({ places, people }) => ({ address: places['prescriptions/preview'].address, by: people.admin }) },
+  {
+    name: 'general/landing.menu',
+    of: ({ places }) => places['general/landing'],
+    then: async (page, language) => {
+      const { menu, nav } = WORDS[language].shell;
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.getByRole('button', { name: menu, exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([nav.how, nav.packages, nav.legal]);
+      await page.getByRole('dialog').getByRole('link', { name: nav.legal }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.locator('#law')).toBeInViewport();
+    },
+  },
+  {
+    name: 'admin/overview.more',
+    of: ({ places }) => places['admin/overview'],
+    then: async (page, language) => {
+      const { shell } = WORDS[language];
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.getByRole('navigation', { name: shell.menu }).getByRole('button', { name: shell.more }).click();
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([shell.nav.payments, shell.nav.audit, shell.nav.mail]);
+    },
+  },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
   { name: 'missing', of: () => ({ address: '/no/such/page', by: null }) },
   { name: 'forbidden', of: ({ people }) => ({ address: '/admin', by: people.patient }) },
@@ -155,6 +179,7 @@ for (const { name, of, then } of [...own, ...further])
       await then?.(page, desk.language);
       for (const [language, theme] of looksFrom(desk)) {
         await turn(desk, language, theme);
+        found.push(...(await foreignOn(page, language)).map((text) => `${language}, but says: ${text}`));
         found.push(...(await lookAt(desk, name)));
         // A dialog covers the tools.
         if (await page.getByRole('dialog').isVisible()) break;

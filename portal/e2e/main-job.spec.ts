@@ -16,6 +16,8 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   const { patient, shell, shop, admin, states } = words;
 
   const computer = await enter();
+  let rules = 0;
+  computer.on('request', (request) => void (rules += Number(new URL(request.url()).pathname === '/api/directory/rules')));
   const newcomer = await signUp(computer, words);
   await begin(computer, words);
   const identity = await tellIdentity(computer, words);
@@ -23,6 +25,8 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   await expect(computer.getByLabel(patient.identity.number)).toHaveValue(identity.documentNumber);
   await computer.goForward();
   await tellHealth(computer, words);
+  // Two screens show them; what editors change now and then is fresh for five minutes.
+  expect(rules).toBe(1);
 
   const phone = await enter(PHONE);
   await signIn(phone, words, newcomer);
@@ -80,6 +84,11 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   await desk.getByRole('row').filter({ hasText: fullName }).first().getByRole('link').click();
   await expect(desk.getByRole('group', { name: admin.payments.ledger }).getByRole('row')).not.toHaveCount(1);
   await expect(desk.getByText(states.payment.paid, { exact: true }).first()).toBeVisible();
+  await desk.goto('/admin/audit-logs');
+  // Who turns a page goes on reading at the head of the list.
+  await desk.getByRole('button', { name: words.kit.next, exact: true }).press('Enter');
+  await expect(desk.getByRole('button', { name: words.kit.previous, exact: true })).toBeVisible();
+  await expect(desk.getByRole('region', { name: admin.audit.label })).toBeFocused();
   await desk.goto(`/admin/certifications?q=${number}`);
   await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('25.00 / 30.00');
 

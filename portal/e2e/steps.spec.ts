@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startDraft } from '../../plugins/applications/test/wizard';
 import { queryDatabase } from '../../cms/test/clock';
-import { startedConsultation } from '../../cms/test/journey';
-import { newPatient } from '../../cms/test/people';
+import { must, startedConsultation } from '../../cms/test/journey';
+import { newPatient, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { like, type Words } from './stage/words';
 import { signHere } from './walks/enter';
@@ -87,4 +87,68 @@ test('a question that came into force after submission is asked where the prescr
   } finally {
     await undo();
   }
+});
+
+test('hours that are being typed outlive what another window saves', async ({ enter, words }) => {
+  const { schedule } = words.physician;
+  const { newer } = words.kit;
+  const physician = await signedIn('physician');
+  const [one, other] = await Promise.all([enter({ as: physician }), enter({ as: physician })]);
+  for (const page of [one, other]) {
+    await page.goto('/physician/schedule');
+    await expect(page.getByRole('button', { name: schedule.save })).toBeVisible();
+  }
+  await one.getByRole('button', { name: schedule.addDay }).click();
+  await one.getByLabel(schedule.note).last().fill('ที่พิมพ์ไว้');
+  await other.getByRole('button', { name: schedule.addDay }).click();
+  await other.getByLabel(schedule.note).last().fill('ที่บันทึกก่อน');
+  await other.getByRole('button', { name: schedule.save }).click();
+  await expect(other.getByText(schedule.saved)).toBeVisible();
+
+  await expect(one.getByText(newer.text)).toBeInViewport();
+  await expect(one.getByText('ที่บันทึกก่อน')).toBeVisible();
+  await expect(one.getByLabel(schedule.note).last()).toHaveValue('ที่พิมพ์ไว้');
+  await one.getByRole('button', { name: newer.keep }).click();
+  await expect(one.getByText(newer.text)).toBeHidden();
+  // Days off of this test keep nobody from booking in the tests after it.
+  await one.getByRole('button', { name: schedule.remove }).last().click();
+  await one.getByRole('button', { name: schedule.save }).click();
+  await expect(one.getByText(schedule.saved)).toBeVisible();
+  // Where nothing is typed, what was saved elsewhere simply shows.
+  await expect(other.getByLabel(schedule.note)).toHaveCount(await one.getByLabel(schedule.note).count());
+  await expect(other.getByText(newer.text)).toBeHidden();
+});
+
+test('a postcode that was corrected by hand stays when its subdistrict has been found', async ({ enter, words }) => {
+  const person = await newPatient();
+  const { id } = await startDraft(person);
+  const address = { line: '1', province: 'กรุงเทพมหานคร', district: 'พระนคร', subdistrict: 'พระบรมมหาราชวัง', postcode: '10201' };
+  must(await person.put(`/api/applications/${id}/steps/identity`, { answers: { address }, reached: 1, version: 0 }), 'identity');
+  const page = await enter({ as: person });
+  await page.goto(`/patient/application/create/thai/step1?application=${id}`);
+  await expect(page.getByLabel(words.kit.subdistrict).locator('option')).not.toHaveCount(2);
+  await expect(page.getByLabel(words.kit.postcode)).toHaveValue('10201');
+  const [, another] = await page.getByLabel(words.kit.subdistrict).locator('option:not([value=""])').allTextContents();
+  await page.getByLabel(words.kit.subdistrict).selectOption(another!);
+  await expect(page.getByLabel(words.kit.postcode)).toHaveValue('10200');
+});
+
+test('what could not be read is no "none", and what could not be done is not done', async ({ enter, words }) => {
+  const { physician, kit, accounts } = words;
+  const page = await enter({ as: await signedIn('physician'), tolerates: /ERR_FAILED/ });
+  await page.route('**/api/prescriptions?*', (route) => route.abort());
+  await page.goto('/physician/home');
+  const papers = page.getByRole('group', { name: physician.toSign });
+  await expect(papers.getByRole('button', { name: kit.again })).toBeVisible();
+  await expect(papers.getByText(physician.noPapers)).toBeHidden();
+  await page.unroute('**/api/prescriptions?*');
+  await papers.getByRole('button', { name: kit.again }).click();
+  await expect(papers.getByRole('alert')).toBeHidden();
+
+  await page.route('**/api/accounts/sign-out', (route) => route.abort());
+  await page.goto('/auth/signout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.signOutFailed);
+  await page.unroute('**/api/accounts/sign-out');
+  await page.getByRole('button', { name: kit.again }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.signedOutTitle);
 });

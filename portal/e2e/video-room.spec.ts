@@ -42,14 +42,19 @@ test('what the room can do: other devices, a shared screen, small and full windo
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await phone.evaluate(() => document.documentElement.dataset.awake)).toBe('screen');
 
-  // By keyboard alone: the microphone off, and from there to the devices.
+  // By keyboard alone: the microphone off, which is said once, and by arrow keys from there to the devices.
   await phone.getByRole('button', { name: say.mute }).focus();
   await phone.keyboard.press('Space');
   await expect(desk.locator('.stage').getByLabel(say.muted)).toBeVisible();
+  await expect(phone.getByRole('status').filter({ hasText: say.notHeard })).toBeAttached();
+  await expect(phone.getByRole('button', { name: say.unmute })).not.toHaveAttribute('aria-pressed');
   const devices = phone.getByRole('button', { name: say.devices });
+  await phone.keyboard.press('ArrowLeft');
+  await expect(phone.getByRole('button', { name: say.leave })).toBeFocused();
   for (let pressed = 0; pressed < 5 && !(await devices.evaluate((button) => button === document.activeElement)); pressed += 1)
-    await phone.keyboard.press('Tab');
+    await phone.keyboard.press('ArrowRight');
   await expect(devices).toBeFocused();
+  await expect(phone.locator('.call-bar button[tabindex="0"]')).toHaveCount(1);
   await phone.keyboard.press('Enter');
 
   const cameras = phone.getByLabel(device.camera);

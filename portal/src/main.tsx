@@ -6,9 +6,11 @@ import { sessionChanged, whenPersonChanges } from './app/session';
 import { startTheme } from './app/theme';
 import { Portal } from './routes/portal';
 import { createRouter, settled, wayFor } from './routes/router';
+import { keepFocus } from './kit/keep-focus';
 import { startWords } from './words';
 
 startTheme();
+keepFocus();
 await startWords();
 const router = createRouter();
 whenPersonChanges(async (me) => {

@@ -1,4 +1,4 @@
-/** Where the build laid the outlines of `icon-names.ts`. */
+/** Where the build laid the outlines of `addresses/icon-names.ts`. */
 declare module 'virtual:icon-sprite' {
   const address: string;
   export default address;

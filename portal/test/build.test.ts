@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { screenWords } from '../build/screen-words';
 import { SCREENS } from '../src/addresses/table';
-import { ICON_NAMES } from '../src/icon-names';
+import { ICON_NAMES } from '../src/addresses/icon-names';
 import en from '../src/words/en';
 import th from '../src/words/th';
 

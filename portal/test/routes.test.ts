@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PERSON_ROLES } from '@bai/kernel/contracts';
 import { ALIASES, SCREENS, type Alias, type Screen } from '../src/addresses/table';
+import { menuOf, phoneBarOf } from '../src/addresses/menu';
 import { MISSING } from './missing-addresses';
 
 const ALL = 194;
@@ -33,4 +34,10 @@ describe('the table of addresses', () => {
     const known = new Set(screens.map(([, { path: address }]) => address));
     for (const { target } of ALIASES as readonly Alias[]) expect(target === 'home' || known.has(target)).toBe(true);
   });
+});
+
+test.each(PERSON_ROLES)('a phone leads %s to every entry of the menu, from at most five places', (role) => {
+  const { bar, rest } = phoneBarOf(role);
+  expect([...bar, ...rest]).toEqual(menuOf(role).filter((item) => !('heading' in item)));
+  expect(bar.length + (rest.length ? 1 : 0)).toBeLessThanOrEqual(5);
 });

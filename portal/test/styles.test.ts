@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from 'sass';
-import { ICON_NAMES } from '../src/icon-names';
+import { ICON_NAMES } from '../src/addresses/icon-names';
 
 const root = path.join(__dirname, '..');
 const source = path.join(root, 'src');

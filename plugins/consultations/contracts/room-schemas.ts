@@ -50,6 +50,8 @@ export const enterRoom = z.object({
   /** Why an administrator enters; nobody else gives one. */
   reason: z.string().trim().max(300).default(''),
 });
+/** What an administrator says at the door: why they enter. The rest is the two parties' to say, and holds for who only looks on. */
+export const enterAsAdmin = enterRoom.extend({ reason: z.string().trim().min(1).max(300) });
 /** A yes to being recorded, or its withdrawal, in the middle of a visit. */
 export const agreeRecording = z.object({ agree: z.boolean() });
 /** A single use, short-lived address of the video session. */

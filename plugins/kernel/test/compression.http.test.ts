@@ -104,13 +104,14 @@ describe('answers of the API', () => {
   });
 
   it('go as they are when another site may have had them asked for, so that nobody measures them', async () => {
-    for (const headers of [
+    const elsewhere: readonly Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
       // A browser too old to say where it was sent from, led here by a link.
       { accept: HTML },
-    ])
+    ];
+    for (const headers of elsewhere)
       expect((await asked(nobody, RULES, { 'accept-encoding': CHROMIUM, ...headers })).headers['content-encoding']).toBeUndefined();
   });
 

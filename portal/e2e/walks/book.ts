@@ -18,7 +18,7 @@ export const holdTime = async (page: Page, words: Words, language: Language): Pr
 
 /** Pays by QR: the sandbox bank opens in a tab of its own; the server's word moves both on. */
 export const payByQr = async (page: Page, words: Words): Promise<void> => {
-  const { payment } = words.patient;
+  const payment = words.payments;
   await page.getByRole('button', { name: like(payment.pay) }).dblclick();
   await expect(page.getByRole('img', { name: payment.qrLabel })).toBeVisible();
   const [bank] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: payment.sandbox }).click()]);
@@ -30,7 +30,8 @@ export const payByQr = async (page: Page, words: Words): Promise<void> => {
 
 /** Chooses to pay at the clinic. */
 export const payAtClinic = async (page: Page, words: Words): Promise<void> => {
-  const { payment, confirmed } = words.patient;
+  const payment = words.payments;
+  const { confirmed } = words.patient;
   await page.getByRole('radio', { name: payment.atClinic }).check();
   await page.getByRole('button', { name: payment.confirmAtClinic }).dblclick();
   await expect(page).toHaveURL(/appointment-confirmed/);

@@ -49,8 +49,14 @@ export const issue = async (page: Page, words: Words): Promise<string> => {
   await page.getByRole('button', { name: summary.sign }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: like(summary.issuedTitle) })).toBeVisible();
   const number = /RX\d{2}-\d{7}-\d/.exec((await page.getByRole('status').filter({ hasText: summary.issued }).textContent())!)![0];
-  for (const step of [summary.printed, summary.wetSign, summary.handOver]) await page.getByRole('button', { name: step, exact: true }).click();
+  await page.getByRole('button', { name: summary.printed, exact: true }).press('Enter');
+  // Its button is gone; the next step has its place and the focus.
+  await expect(page.getByRole('button', { name: summary.wetSign, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: summary.handOver, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(words.states.original.handed_over)).toBeVisible();
+  await expect(page.getByRole('heading', { name: summary.paper })).toBeFocused();
   return number;
 };
 

@@ -2,7 +2,7 @@ import type { PersonRole } from '@bai/kernel/contracts';
 import type shell from '../words/en/shell';
 import { admits } from './gates';
 import { SCREENS, type ScreenName } from './table';
-import type { IconName } from '../icon-names';
+import type { IconName } from './icon-names';
 
 type Label = keyof (typeof shell)['nav'];
 export interface MenuEntry {
@@ -70,8 +70,9 @@ export const menuOf = (role: PersonRole | undefined): readonly (MenuEntry | Head
 };
 
 const MOST_ON_PHONE = 5;
-/** The bar at the bottom of a phone: at most five entries. */
-export const phoneBarOf = (role: PersonRole | undefined): readonly MenuEntry[] =>
-  menuOf(role)
-    .filter((item): item is MenuEntry => !('heading' in item))
-    .slice(0, MOST_ON_PHONE);
+/** The bar at the bottom of a phone: at most five entries; where there are more, the last place leads to the rest. */
+export const phoneBarOf = (role: PersonRole | undefined): { readonly bar: readonly MenuEntry[]; readonly rest: readonly MenuEntry[] } => {
+  const all = menuOf(role).filter((item): item is MenuEntry => !('heading' in item));
+  const shown = all.length > MOST_ON_PHONE ? MOST_ON_PHONE - 1 : all.length;
+  return { bar: all.slice(0, shown), rest: all.slice(shown) };
+};

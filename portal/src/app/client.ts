@@ -124,6 +124,8 @@ export interface Reading<T> {
 /** Fetches again everything read from a plugin's API. */
 export const refetch = (base: string): Promise<unknown> => mutate((key) => Array.isArray(key) && key[0] === base);
 
+const CATALOGUE: SWRConfiguration = { dedupingInterval: 300_000, revalidateOnFocus: false, revalidateOnReconnect: false };
+
 /** A typed client of a plugin's contract: `useRead` for what a screen shows, `send` for what it does, `url` for files. */
 export const client = <A extends Api>(plugin: string, api: A) => {
   const base = `/api/${plugin}`;
@@ -145,10 +147,21 @@ export const client = <A extends Api>(plugin: string, api: A) => {
     void reading.error;
     return reading;
   };
+  /**
+   * As `useRead`, for what editors change now and then: rule sets, catalogues, texts. It is asked for once in five minutes, and what
+   * people do meanwhile does not fetch it again.
+   */
+  const useCatalogue = <K extends keyof A & string>(name: K, ask: Ask<A[K]>): SWRResponse<Reply<A[K]>, Refusal> => {
+    const reading = useSWR<Reply<A[K]>, Refusal>(['catalogue', base, name, ask], () => call(base, api[name]!, ask as Sent), CATALOGUE);
+    void reading.data;
+    void reading.error;
+    return reading;
+  };
   return {
     base,
     useRead,
     useFresh,
+    useCatalogue,
     /** As `useRead`, for lists: the rows before stay on the screen until the next ones are there. */
     useList: <K extends keyof A & string>(name: K, ask: Ask<A[K]> | null, options?: SWRConfiguration): SWRResponse<Reply<A[K]>, Refusal> =>
       useRead(name, ask, { keepPreviousData: true, ...options }),

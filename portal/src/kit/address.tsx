@@ -1,10 +1,17 @@
 import { useField, useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AddressEntry } from 'thai-address-universal';
 import { useLanguage, useWords } from '../words';
 import { SelectField, TextField } from './fields';
 
 const book = () => import('thai-address-universal');
+
+/** The units below one that was chosen. */
+interface Units {
+  readonly of: AddressEntry['code'] | undefined;
+  readonly units: readonly AddressEntry[];
+}
+const NONE: Units = { of: undefined, units: [] };
 
 interface Place {
   readonly province: string;
@@ -15,8 +22,8 @@ interface Place {
 /** The units below what is chosen so far; loaded only where an address is picked. */
 const useUnits = ({ province, district }: Place) => {
   const [provinces, setProvinces] = useState<readonly AddressEntry[]>([]);
-  const [districts, setDistricts] = useState<readonly AddressEntry[]>([]);
-  const [subdistricts, setSubdistricts] = useState<readonly AddressEntry[]>([]);
+  const [ofProvince, setOfProvince] = useState<Units>(NONE);
+  const [ofDistrict, setOfDistrict] = useState<Units>(NONE);
   useEffect(
     () =>
       void book()
@@ -26,20 +33,20 @@ const useUnits = ({ province, district }: Place) => {
   );
   const provinceCode = provinces.find(({ nameTh }) => nameTh === province)?.code;
   useEffect(() => {
-    setDistricts([]);
     if (provinceCode)
       void book()
         .then(({ getDistricts }) => getDistricts(provinceCode))
-        .then(setDistricts);
+        .then((units) => setOfProvince({ of: provinceCode, units }));
   }, [provinceCode]);
+  const districts = ofProvince.of === provinceCode ? ofProvince.units : NONE.units;
   const districtCode = districts.find(({ nameTh }) => nameTh === district)?.code;
   useEffect(() => {
-    setSubdistricts([]);
     if (districtCode)
       void book()
         .then(({ getSubDistricts }) => getSubDistricts(districtCode))
-        .then(setSubdistricts);
+        .then((units) => setOfDistrict({ of: districtCode, units }));
   }, [districtCode]);
+  const subdistricts = ofDistrict.of === districtCode ? ofDistrict.units : NONE.units;
   return { provinces, districts, subdistricts };
 };
 
@@ -47,7 +54,7 @@ const useUnits = ({ province, district }: Place) => {
 export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () => void }) => {
   const { t } = useWords('kit');
   const language = useLanguage();
-  const [{ value }] = useField<Partial<Place> | undefined>(name);
+  const [{ value }] = useField<Partial<Place & { readonly postcode: string }> | undefined>(name);
   const { setFieldValue } = useFormikContext();
   const place = { province: value?.province ?? '', district: value?.district ?? '', subdistrict: value?.subdistrict ?? '' };
   const { provinces, districts, subdistricts } = useUnits(place);
@@ -63,10 +70,15 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
     const known = districts.length > 0 && district && !districts.some(({ nameTh }) => nameTh === district);
     if (known) void setFieldValue(`${name}.district`, '');
   }, [districts, district, name, setFieldValue]);
+  const followed = useRef(value?.postcode ? subdistrict : '');
   useEffect(() => {
     if (subdistricts.length === 0 || !subdistrict) return;
     const unit = subdistricts.find(({ nameTh }) => nameTh === subdistrict);
-    void setFieldValue(unit ? `${name}.postcode` : `${name}.subdistrict`, unit?.postalCode ?? '');
+    if (!unit) return void setFieldValue(`${name}.subdistrict`, '');
+    // A postcode that was corrected by hand stays until another subdistrict is chosen.
+    if (followed.current === subdistrict) return;
+    followed.current = subdistrict;
+    void setFieldValue(`${name}.postcode`, unit.postalCode);
   }, [subdistricts, subdistrict, name, setFieldValue]);
   const left = onPicked ? { onLeft: onPicked } : {};
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Refusal } from '../app/client';
+import { useStable } from '../app/latest';
 import { useLanguage, useWords } from '../words';
 import { autosaver, type SaveState } from './autosaver';
 import { clockText } from './format';
@@ -12,9 +13,8 @@ export const useAutosave = <V,>(
   save: (values: V, leaving: boolean) => Promise<{ savedAt: string }>,
 ): { state: SaveState; touch: (values: V) => void; flush: (values?: V) => Promise<void> } => {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const latest = useRef(save);
-  latest.current = save;
-  const [{ touch, flush, leave, open }] = useState(() => autosaver<V>({ save: (values, leaving) => latest.current(values, leaving), tell: setState, passing }));
+  const latest = useStable(save);
+  const [{ touch, flush, leave, open }] = useState(() => autosaver<V>({ save: latest, tell: setState, passing }));
   useEffect(() => {
     const hidden = (): void => void (document.visibilityState === 'hidden' && leave());
     /** Offline nothing can be sent to its end: the browser asks whether to go all the same. */

@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { useEffect, useId, useState, type FocusEvent } from 'react';
+import { useId, useState, type FocusEvent } from 'react';
 import { useLanguage, useWords } from '../words';
 import { lastDay, yearIn, yearMeant } from './days';
 import { plainDigits } from './figures';
@@ -32,8 +32,12 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
     };
   };
   const [parts, setParts] = useState<Parts>(read);
-  // A change of language shows the same year in its own era.
-  useEffect(() => setParts(read()), [language]);
+  const [shownIn, setShownIn] = useState(language);
+  if (shownIn !== language) {
+    // Another language shows the same year in its own era.
+    setShownIn(language);
+    setParts(read());
+  }
   const put = (change: Partial<Parts>): void => {
     const next = { ...parts, ...change };
     setParts(next);

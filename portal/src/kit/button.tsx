@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../words';
 import { Icon } from './icon';
-import type { IconName } from '../icon-names';
+import type { IconName } from '../addresses/icon-names';
 
 const LOOKS = {
   primary: 'btn-primary',
@@ -22,27 +22,34 @@ interface Shape {
   readonly iconAfter?: IconName;
   readonly children: ReactNode;
 }
-const classes = ({ look = 'secondary', size = 'md' }: Shape, busy = false): string =>
-  ['btn', LOOKS[look], SIZES[size], busy ? 'is-busy' : ''].filter(Boolean).join(' ');
+const classes = ({ look = 'secondary', size = 'md' }: Shape, state = ''): string => ['btn', LOOKS[look], SIZES[size], state].filter(Boolean).join(' ');
 
-/** A button; while busy it keeps its width, says so and takes no second press. One primary a screen. */
+/**
+ * A button; while busy it keeps its width, says so and takes no second press. It can be reached while it takes no press, so that the
+ * focus never falls off it. One primary a screen.
+ */
 export const Button = ({
   look,
   size,
   icon,
   iconAfter,
   busy = false,
+  disabled = false,
+  onClick,
   children,
   ...rest
 }: Shape & { busy?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => {
   const { t } = useWords('kit');
+  const closed = disabled || busy;
   return (
     <button
       type="button"
       {...rest}
-      className={classes({ look: look ?? 'secondary', size: size ?? 'md', children }, busy)}
-      disabled={rest.disabled || busy}
+      className={classes({ look: look ?? 'secondary', size: size ?? 'md', children }, busy ? 'is-busy' : disabled ? 'disabled' : '')}
+      aria-disabled={closed || undefined}
       aria-busy={busy || undefined}
+      // A form is not sent by it either, nor by Enter in one of its fields.
+      onClick={closed ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className="busy" role="img" aria-label={t('working')} /> : icon && <Icon name={icon} />}
       {children}

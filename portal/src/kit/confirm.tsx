@@ -4,7 +4,7 @@ import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { ProblemNotice } from './notice';
 import { useAction } from './use-action';
-import type { IconName } from '../icon-names';
+import type { IconName } from '../addresses/icon-names';
 
 interface Opener {
   /** The button that opens it. */

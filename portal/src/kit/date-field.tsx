@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage, useWords } from '../words';
 import { Button } from './button';
 import { BUDDHIST, readDay, yearIn } from './days';
@@ -24,33 +24,25 @@ export const DateField = ({ name, label, hint, optional, min, max }: Dated) => {
   const language = useLanguage();
   const [field, , helpers] = useField<string>(name);
   const written = (value: string): string => (ISO.test(value) ? dayText(language, value) : value);
-  const [typed, setTyped] = useState(() => written(field.value ?? ''));
+  const shown = (value: string) => ({ typed: written(value), value, language });
+  const [{ typed, value: own, language: writtenIn }, setShown] = useState(() => shown(field.value ?? ''));
   const [asked, setAsked] = useState<string | null>(null);
-  const own = useRef(field.value);
   const picker = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (own.current !== field.value) setTyped(written(field.value ?? ''));
-    own.current = field.value;
-  }, [field.value]);
-  // Another language writes the same day in its own way.
-  useEffect(() => setTyped(written(own.current ?? '')), [language]);
-  const take = (value: string): void => {
-    own.current = value;
+  // Somebody else wrote into the form, or another language writes the same day in its own way.
+  if (own !== (field.value ?? '') || writtenIn !== language) setShown(shown(field.value ?? ''));
+  const take = (value: string, typed: string): void => {
+    setShown({ typed, value, language });
     setAsked(null);
     void helpers.setValue(value);
   };
   const put = (text: string): void => {
-    setTyped(text);
     const read = readDay(text, language);
-    if (!read || !read.foreign) return take(read ? read.day : text);
-    take(text);
+    if (!read || !read.foreign) return take(read ? read.day : text, text);
+    take(text, text);
     setAsked(read.day);
   };
-  const accept = (day: string): void => {
-    take(day);
-    setTyped(written(day));
-  };
-  const { control, framed, bad } = useControl({ name, label, hint: hint ?? t('dateHint'), optional, onLeft: () => setTyped(written(own.current ?? '')) });
+  const accept = (day: string): void => take(day, written(day));
+  const { control, framed, bad } = useControl({ name, label, hint: hint ?? t('dateHint'), optional, onLeft: () => setShown(shown(own)) });
   return framed(
     <>
       <div className="with-eye">

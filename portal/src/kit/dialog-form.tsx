@@ -6,7 +6,7 @@ import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { Form } from './form';
 import { useWords } from '../words';
-import type { IconName } from '../icon-names';
+import type { IconName } from '../addresses/icon-names';
 
 interface Props<V extends object> {
   readonly label: string;

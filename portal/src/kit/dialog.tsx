@@ -10,6 +10,8 @@ interface Props {
   readonly close: () => void;
   /** Closing keeps what was chosen in it, so that there is nothing to ask. */
   readonly keeps?: boolean;
+  /** On a phone at the bottom, within reach of the thumb. */
+  readonly sheet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,26 +19,44 @@ interface Props {
  * A dialog with its heading. A press beside it or Escape closes it, but never throws away what was typed in it without asking; its
  * own buttons say themselves what they do.
  */
-export const Dialog = ({ open, title, close, keeps = false, children }: Props) => {
+export const Dialog = ({ open, title, close, keeps = false, sheet = false, children }: Props) => {
   const { t } = useWords('kit');
   const id = useId();
   const typed = useRef(false);
   const [asking, setAsking] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+  const [was, setWas] = useState(open);
+  if (was !== open) {
+    setWas(open);
+    setAsking(false);
+  }
   useEffect(() => {
     typed.current = false;
-    setAsking(false);
   }, [open]);
+  useEffect(() => {
+    if (asking) question.current?.querySelector('button')?.focus();
+  }, [asking]);
   const hide = (): void => (typed.current && !keeps && !asking ? setAsking(true) : close());
   return (
-    <Modal show={open} onHide={hide} centered scrollable aria-labelledby={id} animation={false}>
+    <Modal
+      show={open}
+      onHide={hide}
+      centered
+      scrollable
+      aria-labelledby={id}
+      animation={false}
+      // Where an entry has led stays in sight.
+      restoreFocusOptions={{ preventScroll: true }}
+      {...(sheet ? { dialogClassName: 'is-sheet' } : {})}
+    >
       <div className="stack" onInput={() => void (typed.current = true)}>
         <h2 id={id}>{title}</h2>
         {asking && (
           <Notice
             kind="warning"
             action={
-              <div className="row-x">
-                <Button size="sm" autoFocus onClick={() => setAsking(false)}>
+              <div className="row-x" ref={question}>
+                <Button size="sm" onClick={() => setAsking(false)}>
                   {t('typedKeep')}
                 </Button>
                 <Button size="sm" look="danger" onClick={close}>

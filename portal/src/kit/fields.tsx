@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { useId, useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useWords } from '../words';
 import { afterPress } from './after-press';
 import { Icon } from './icon';
@@ -76,18 +76,28 @@ export const useControl = ({ name, label, hint, optional, onLeft }: Control) => 
   return { control, framed, bad: error ? ' is-bad' : '' };
 };
 
-type Input = Control & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className' | 'onBlur'> & { readonly suffix?: ReactNode };
+type Input = Control &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className' | 'onBlur' | 'autoFocus'> & {
+    readonly suffix?: ReactNode;
+    /** The one thing its screen is for: who comes begins to type at once. */
+    readonly startsHere?: boolean;
+  };
 
 /** One line of text; `suffix` is a unit, `type=password` gets an eye. */
-export const TextField = ({ name, label, hint, optional, suffix, type = 'text', onLeft, ...rest }: Input) => {
+export const TextField = ({ name, label, hint, optional, suffix, type = 'text', onLeft, startsHere, ...rest }: Input) => {
   const { t } = useWords('kit');
   const { control, framed, bad } = useControl({ name, label, hint, optional, onLeft });
   const [seen, setSeen] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (startsHere) box.current?.focus();
+  }, [startsHere]);
   const input = (
     <input
       {...rest}
       {...control}
-      data-autofocus={rest.autoFocus}
+      ref={box}
+      data-autofocus={startsHere}
       type={type === 'password' && seen ? 'text' : type}
       className={`form-control${bad}`}
       aria-required={optional ? undefined : true}

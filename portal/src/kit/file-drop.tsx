@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useWords } from '../words';
-import { Button } from './button';
+import { ActionButton } from './action-button';
 import { Icon } from './icon';
 import { ProblemNotice } from './notice';
+import { useAction } from './use-action';
 
 interface Held {
   readonly id: string;
@@ -28,14 +29,7 @@ export const FileDrop = ({ label, hint, files, most = 6, camera = false, error, 
   const { t } = useWords('kit');
   const id = useId();
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    await work().catch(setProblem);
-    setBusy(false);
-  };
+  const { run, busy, error: problem } = useAction((work: () => Promise<unknown>) => work());
   const take = (list: FileList | null | undefined): void => {
     const chosen = [...(list ?? [])].slice(0, most - files.length);
     if (chosen.length)
@@ -63,7 +57,7 @@ export const FileDrop = ({ label, hint, files, most = 6, camera = false, error, 
                 type="button"
                 className="btn btn-icon"
                 aria-label={t('remove', { name: file.name })}
-                disabled={busy}
+                aria-disabled={busy || undefined}
                 onClick={() => void run(() => remove(file.id))}
               >
                 <Icon name="x-lg" />
@@ -121,8 +115,8 @@ export const CopyButton = ({ text }: { text: string }) => {
   const { t } = useWords('kit');
   const [done, setDone] = useState(false);
   return (
-    <Button size="sm" icon={done ? 'check2' : 'copy'} onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true))}>
+    <ActionButton size="sm" icon={done ? 'check2' : 'copy'} act={() => navigator.clipboard.writeText(text).then(() => setDone(true))}>
       {done ? t('copied') : t('copy')}
-    </Button>
+    </ActionButton>
   );
 };

@@ -29,10 +29,13 @@ const touchAll = (errors: object): object =>
 const FocusOnFailure = ({ formik }: { formik: FormikProps<never> }) => {
   const mark = useRef<HTMLSpanElement>(null);
   const { submitCount, isValid, isSubmitting } = formik;
+  const judged = useRef(0);
   useEffect(() => {
-    if (submitCount > 0 && !isValid && !isSubmitting) focusFirstError(mark.current?.closest('form') ?? null);
-    // Only after a failed submit, not while the person goes on typing.
-  }, [submitCount, isSubmitting]);
+    // Once after each submit, not while the person goes on typing.
+    if (isSubmitting || submitCount === judged.current) return;
+    judged.current = submitCount;
+    if (!isValid) focusFirstError(mark.current?.closest('form') ?? null);
+  }, [submitCount, isSubmitting, isValid]);
   return <span ref={mark} hidden />;
 };
 

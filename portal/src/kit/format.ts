@@ -46,5 +46,8 @@ export const ownZoneText = (language: Language, value: string): string | null =>
 export const moneyText = (satang: number): string => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 /** Milligrams as grams with two decimals, without the unit. */
 export const gramsText = (mg: number): string => (mg / 1000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** A country by its code of two letters. */
+export const countryText = (language: Language, code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code;
 /** Words kept in both languages, falling back to the other. */
 export const said = (language: Language, words: Bilingual): string => words[language] || words[language === 'th' ? 'en' : 'th'];

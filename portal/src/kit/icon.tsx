@@ -1,5 +1,5 @@
 import sprite from 'virtual:icon-sprite';
-import type { IconName } from '../icon-names';
+import type { IconName } from '../addresses/icon-names';
 
 /** An outline of bootstrap-icons beside words; `label` when it stands alone. */
 export const Icon = ({ name, label }: { name: IconName; label?: string }) => (

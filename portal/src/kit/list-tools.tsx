@@ -26,10 +26,12 @@ export const useAddress = () => {
 export const SearchBox = () => {
   const { t } = useWords('kit');
   const { search, put } = useAddress();
-  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const asked = search.get('q') ?? '';
+  const [{ typed, before }, setTyped] = useState({ typed: asked, before: asked });
+  // The address was changed elsewhere: by a link, or by going back.
+  if (before !== asked) setTyped({ typed: asked, before: asked });
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => setTyped(search.get('q') ?? ''), [search]);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return;
@@ -59,9 +61,9 @@ export const SearchBox = () => {
         placeholder={t('searchHint')}
         value={typed}
         maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped({ typed: event.target.value, before: asked })}
         onBlur={() => {
-          if (typed.trim() !== (search.get('q') ?? '')) put({ q: typed.trim(), cursor: null }, true);
+          if (typed.trim() !== asked) put({ q: typed.trim(), cursor: null }, true);
         }}
       />
     </form>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Reading } from '../app/client';
 import { useWords } from '../words';
@@ -6,8 +6,9 @@ import { Button } from './button';
 import { downloadCsv } from './csv';
 import { Icon } from './icon';
 import { FilterBox, SearchBox, useAddress, type Filter } from './list-tools';
-import { Empty, Skeleton } from './states';
 import { ProblemNotice } from './notice';
+import { Pager, Total } from './pager';
+import { Empty, Skeleton } from './states';
 
 /** One column: its head, its cell, and the attribute it sorts by. `right` for money and grams; the first column is the row's link. */
 export interface Column<R> {
@@ -80,11 +81,12 @@ export const DataList = <R,>({ from, label, columns, filters = [], searchable = 
   const { t } = useWords('kit');
   const { search, put } = useAddress();
   const { data, error, mutate } = from;
+  const card = useRef<HTMLElement>(null);
   const asked = ['q', ...filters.map(({ name }) => name)].some((name) => search.get(name));
   if (data && data.rows.length === 0 && !asked && !search.get('cursor')) return <Empty {...empty} />;
   const sorted = search.get('sort') ?? sort;
   return (
-    <section className="card list-card" aria-label={label}>
+    <section ref={card} tabIndex={-1} className="card list-card" aria-label={label}>
       <div className="toolbar">
         {searchable && <SearchBox />}
         {filters.map((filter) => (
@@ -150,19 +152,8 @@ export const DataList = <R,>({ from, label, columns, filters = [], searchable = 
       )}
       {data && data.rows.length > 0 && (
         <div className="toolbar">
-          <span className="small quiet grow" role="status">
-            {data.totalExact ? t('total', { count: data.total }) : t('totalMore')}
-          </span>
-          {search.get('cursor') && (
-            <Button size="sm" icon="chevron-double-left" onClick={() => put({ cursor: null })}>
-              {t('previous')}
-            </Button>
-          )}
-          {data.next && (
-            <Button size="sm" iconAfter="chevron-right" onClick={() => put({ cursor: data.next })}>
-              {t('next')}
-            </Button>
-          )}
+          <Total of={data} />
+          <Pager list={card} first={!search.get('cursor')} next={data.next} go={(cursor) => put({ cursor })} />
         </div>
       )}
     </section>

@@ -1,12 +1,11 @@
 import { useField } from 'formik';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useWords } from '../words';
 import { useControl, type Labelled } from './fields';
 import { readFigure, writeFigure } from './figures';
 
 interface Figure extends Labelled {
   readonly suffix?: string;
-  readonly autoFocus?: boolean;
   readonly maxLength?: number;
 }
 interface Unit {
@@ -22,21 +21,18 @@ interface Unit {
  * A figure: the form holds an integer in the smallest unit, or null while it is empty. What cannot be read is held as the text that
  * it is, so that the contract refuses it and a draft keeps it.
  */
-const FigureField = ({ name, label, hint, optional, suffix, autoFocus, maxLength = 20, places, least, step }: Figure & Unit) => {
+const FigureField = ({ name, label, hint, optional, suffix, maxLength = 20, places, least, step }: Figure & Unit) => {
   const [field, , helpers] = useField<number | string | null>(name);
   const write = (value: unknown): string => (typeof value === 'number' ? writeFigure(value, places, least) : typeof value === 'string' ? value : '');
-  const [typed, setTyped] = useState(() => write(field.value));
-  const own = useRef(field.value);
-  useEffect(() => {
-    // Somebody else wrote into the form: a draft arrived, or it was reset.
-    if (own.current !== field.value) setTyped(write(field.value));
-    own.current = field.value;
-  }, [field.value]);
+  const shown = (value: typeof field.value) => ({ typed: write(value), value });
+  const [{ typed, value: own }, setShown] = useState(() => shown(field.value));
+  // Somebody else wrote into the form: a draft arrived, or it was reset.
+  if (own !== field.value) setShown(shown(field.value));
   const put = (text: string): void => {
     const figure = readFigure(text, places);
-    own.current = figure === undefined ? text : figure;
-    setTyped(text);
-    void helpers.setValue(own.current);
+    const value = figure === undefined ? text : figure;
+    setShown({ typed: text, value });
+    void helpers.setValue(value);
   };
   const turn = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -44,7 +40,7 @@ const FigureField = ({ name, label, hint, optional, suffix, autoFocus, maxLength
     const next = Math.max(0, (typeof field.value === 'number' ? field.value : 0) + (event.key === 'ArrowUp' ? step : -step));
     put(writeFigure(next, places, least));
   };
-  const { control, framed, bad } = useControl({ name, label, hint, optional, onLeft: () => setTyped(write(own.current)) });
+  const { control, framed, bad } = useControl({ name, label, hint, optional, onLeft: () => setShown(shown(own)) });
   const input = (
     <input
       {...control}
@@ -52,8 +48,6 @@ const FigureField = ({ name, label, hint, optional, suffix, autoFocus, maxLength
       inputMode={places ? 'decimal' : 'numeric'}
       autoComplete="off"
       maxLength={maxLength}
-      autoFocus={autoFocus}
-      data-autofocus={autoFocus}
       value={typed}
       onChange={(event) => put(event.target.value)}
       onKeyDown={turn}

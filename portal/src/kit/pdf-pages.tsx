@@ -25,7 +25,6 @@ export const PdfPages = ({ url, label }: { url: string; label: string }) => {
         canvas.width = viewport.width;
         canvas.height = viewport.height;
         canvas.setAttribute('role', 'img');
-        canvas.setAttribute('aria-label', `${label} ${number}/${file.numPages}`);
         await page.render({ canvas, viewport }).promise;
         drawn.push(canvas);
       }
@@ -37,7 +36,12 @@ export const PdfPages = ({ url, label }: { url: string; label: string }) => {
     return () => {
       gone = true;
     };
-  }, [url, label]);
+  }, [url]);
+  // Another language names the same drawing: nothing is fetched or drawn anew.
+  useEffect(() => {
+    const drawn = [...(host.current?.children ?? [])];
+    drawn.forEach((page, index) => page.setAttribute('aria-label', `${label} ${index + 1}/${drawn.length}`));
+  }, [label, state]);
   return (
     <>
       {state === 'loading' && <Skeleton lines={8} />}

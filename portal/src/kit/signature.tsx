@@ -1,6 +1,7 @@
 import { useField } from 'formik';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
+import { useStable } from '../app/latest';
 import { useWords } from '../words';
 import { Button } from './button';
 import { FieldError, useFieldError } from './fields';
@@ -37,13 +38,12 @@ const useStrokes = (put: (image: string) => void) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [strokes, setStrokes] = useState(0);
-  const latest = useRef(put);
-  latest.current = put;
-  const tell = (): void => {
+  const latest = useStable(put);
+  const tell = useCallback((): void => {
     const count = pad.current?.toData().length ?? 0;
     setStrokes(count);
-    latest.current(count ? canvas.current!.toDataURL('image/png') : '');
-  };
+    latest(count ? canvas.current!.toDataURL('image/png') : '');
+  }, [latest]);
   useEffect(() => {
     const board = canvas.current!;
     let gone = false;
@@ -61,8 +61,7 @@ const useStrokes = (put: (image: string) => void) => {
       gone = true;
       pad.current?.off();
     };
-    // One board for as long as it stands.
-  }, []);
+  }, [tell]);
   const undo = (): void => {
     const { current } = pad;
     if (!current) return;
@@ -78,15 +77,7 @@ const Board = ({ put, labelledBy, describedBy }: Drawn) => {
   return (
     <>
       <div className="signature">
-        <canvas
-          ref={canvas}
-          tabIndex={0}
-          role="img"
-          aria-labelledby={labelledBy}
-          aria-describedby={describedBy}
-          aria-invalid={describedBy ? true : undefined}
-          data-strokes={strokes}
-        />
+        <canvas ref={canvas} tabIndex={0} role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} data-strokes={strokes} />
         <span className="line" aria-hidden="true" />
       </div>
       <div className="row-x spread">

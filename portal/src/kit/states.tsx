@@ -49,3 +49,32 @@ export const Loaded = <T,>({ from, bones, children }: { from: Reading<T>; bones?
     </>
   );
 };
+
+/** In place of what is shown beside a screen's own and could not be read: without it, nothing there would look like none. */
+export const Unread = <T,>({ of: { data, error, mutate } }: { of: Reading<T> }) =>
+  error && data === undefined ? <ProblemNotice error={error} retry={() => void mutate()} /> : null;
+
+/** Rows as a plain list, or the sentence for none: 'none' is said only of what was read. */
+export const Rows = <R extends { readonly id: string }>({
+  from,
+  none,
+  children,
+}: {
+  from: Reading<{ readonly rows: readonly R[] }>;
+  none: ReactNode;
+  children: (row: R) => ReactNode;
+}) => (
+  <Loaded from={from}>
+    {({ rows }) =>
+      rows.length === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        <ul className="list list-bare">
+          {rows.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+      )
+    }
+  </Loaded>
+);

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { useStable } from '../app/latest';
 
 /**
  * Something a button does: `run` takes one press at a time, `busy` is for the button, `error` for the notice beside it. Resolves to
@@ -7,25 +8,27 @@ import { useCallback, useRef, useState } from 'react';
 export const useAction = <A extends readonly unknown[]>(act: (...given: A) => Promise<unknown>) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const latest = useRef(act);
-  latest.current = act;
+  const latest = useStable(act);
   const running = useRef(false);
-  const run = useCallback(async (...given: A): Promise<boolean> => {
-    // A second press arrives before the button has turned busy.
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      await latest.current(...given);
-      return true;
-    } catch (problem) {
-      setError(problem);
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }, []);
+  const run = useCallback(
+    async (...given: A): Promise<boolean> => {
+      // A second press arrives before the button has turned busy.
+      if (running.current) return false;
+      running.current = true;
+      setBusy(true);
+      setError(null);
+      try {
+        await latest(...given);
+        return true;
+      } catch (problem) {
+        setError(problem);
+        return false;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [latest],
+  );
   return { run, busy, error };
 };

@@ -7,6 +7,7 @@ import { useMe } from '../app/session';
 import { said } from '../kit/format';
 import { Icon } from '../kit/icon';
 import { useLanguage, useWords } from '../words';
+import { MoreMenu } from './more-menu';
 import { Assurance, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
 
 /** Every screen of a menu stands at a plain address, without parameters. */
@@ -65,6 +66,8 @@ export const PortalFrame = () => {
   const { pathname } = useLocation();
   useLive();
   const home = me?.person ? HOMES[me.person.role] : '/';
+  const { bar, rest } = phoneBarOf(me?.person?.role);
+  const entries = (menu: readonly MenuEntry[]) => menu.map((entry) => <Entry key={entry.to} entry={entry} />);
   return (
     <div className="frame-portal">
       <Skip />
@@ -86,9 +89,8 @@ export const PortalFrame = () => {
       <Outlet />
       <Assurance />
       <nav className="bottombar" aria-label={t('menu')}>
-        {phoneBarOf(me?.person?.role).map((entry) => (
-          <Entry key={entry.to} entry={entry} />
-        ))}
+        {entries(bar)}
+        {rest.length > 0 && <MoreMenu label="more">{entries(rest)}</MoreMenu>}
       </nav>
       <ScrollRestoration />
     </div>

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { Refusal } from '../app/client';
@@ -8,7 +9,9 @@ const retry = (error: unknown): boolean => error instanceof Refusal && (error.st
 
 /** Everything on the screen, in a browser and where the build writes pages alike. */
 export const Portal = ({ router }: { router: PortalRouter }) => (
-  <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
-    <RouterProvider router={router} onError={() => undefined} />
-  </SWRConfig>
+  <StrictMode>
+    <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
+      <RouterProvider router={router} onError={() => undefined} />
+    </SWRConfig>
+  </StrictMode>
 );

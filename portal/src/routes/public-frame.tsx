@@ -2,12 +2,20 @@ import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useMe } from '../app/session';
 import { useWords } from '../words';
+import { MoreMenu } from './more-menu';
 import { Brand, Progress, Skip, Tools } from './frame-parts';
 
 /** What everybody may read: a head with its few ways, the screen, a foot. */
 export const PublicFrame = () => {
   const { t } = useWords('shell');
   const me = useMe();
+  const ways = (
+    <>
+      <Link to="/#how">{t('nav.how')}</Link>
+      <Link to="/#fees">{t('nav.packages')}</Link>
+      <Link to="/#law">{t('nav.legal')}</Link>
+    </>
+  );
   return (
     <div className="frame-public">
       <Skip />
@@ -15,12 +23,11 @@ export const PublicFrame = () => {
       <header className="site-head">
         <div className="wrap">
           <Brand />
-          <nav aria-label={t('main')}>
-            <a href="/#how">{t('nav.how')}</a>
-            <a href="/#fees">{t('nav.packages')}</a>
-            <a href="/#law">{t('nav.legal')}</a>
-          </nav>
+          <nav aria-label={t('main')}>{ways}</nav>
           <Tools />
+          <span className="only-phone">
+            <MoreMenu label="menu">{ways}</MoreMenu>
+          </span>
           {me?.person ? (
             <Link className="btn btn-outline-primary" to={HOMES[me.person.role]}>
               {t('home')}

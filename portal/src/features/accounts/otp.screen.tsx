@@ -4,10 +4,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { HOMES } from '../../addresses/gates';
 import { sessionChanged, useMe } from '../../app/session';
+import { ActionButton } from '../../kit/action-button';
 import { Button } from '../../kit/button';
 import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
-import { Notice, ProblemNotice } from '../../kit/notice';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
 import { send } from './client';
@@ -46,8 +47,7 @@ const OtpScreen = () => {
   const me = useMe();
   const navigate = useNavigate();
   const [held, renew] = useSent();
-  const [again, setAgain] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [problem, setProblem] = useState<unknown>(null);
+  const [renewed, setRenewed] = useState(false);
   const passed = useSeconds(held?.at ?? 0);
   if (!held) {
     return (
@@ -60,15 +60,9 @@ const OtpScreen = () => {
   const left = Math.max(0, held.otp.seconds - passed);
   const wait = Math.max(0, held.otp.resendSeconds - passed);
   const resend = async (): Promise<void> => {
-    setAgain('busy');
-    setProblem(null);
-    try {
-      renew(await send('resendOtp', { body: { challengeId: held.otp.challengeId } }));
-      setAgain('sent');
-    } catch (error) {
-      setProblem(error);
-      setAgain('idle');
-    }
+    setRenewed(false);
+    renew(await send('resendOtp', { body: { challengeId: held.otp.challengeId } }));
+    setRenewed(true);
   };
   return (
     <Page className="bare-main">
@@ -100,11 +94,10 @@ const OtpScreen = () => {
           </>
         )}
       </Form>
-      {again === 'sent' && <Notice kind="success">{t('otpSent')}</Notice>}
-      <ProblemNotice error={problem} />
-      <Button busy={again === 'busy'} disabled={wait > 0} onClick={() => void resend()}>
+      {renewed && <Notice kind="success">{t('otpSent')}</Notice>}
+      <ActionButton disabled={wait > 0} act={resend}>
         {wait > 0 ? t('otpResendIn', { count: wait }) : t('otpResend')}
-      </Button>
+      </ActionButton>
       {me?.demo && <DemoMail challenge={held.otp.challengeId} />}
     </Page>
   );

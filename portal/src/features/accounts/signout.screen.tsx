@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '../../app/client';
 import { sessionChanged } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
+import { ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Skeleton } from '../../kit/states';
+import { useAction } from '../../kit/use-action';
 import { useWords } from '../../words';
 import { send } from './client';
 
@@ -10,17 +13,28 @@ const SignoutScreen = () => {
   const { t } = useWords('accounts');
   const [done, setDone] = useState(false);
   const begun = useRef(false);
+  // Until the server has heard of it, whoever takes this device is still let in: a failure is said, and tried again.
+  const { run, error } = useAction(async () => {
+    await send('signOut', {}, { quiet: true }).catch((problem: unknown) => {
+      if (!(problem instanceof Refusal) || problem.status !== 401) throw problem;
+    });
+    await sessionChanged();
+    setDone(true);
+  });
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     localStorage.removeItem('bai.signed-in');
     localStorage.removeItem('bai.refreshed');
     sessionStorage.clear();
-    void send('signOut', {}, { quiet: true })
-      .catch(() => undefined)
-      .then(() => sessionChanged())
-      .finally(() => setDone(true));
-  }, []);
+    void run();
+  }, [run]);
+  if (error !== null)
+    return (
+      <Page className="bare-main" title={t('signOutFailed')}>
+        <ProblemNotice error={error} retry={() => void run()} />
+      </Page>
+    );
   return (
     <Page className="bare-main" title={t('signedOutTitle')}>
       {done ? (

@@ -63,7 +63,7 @@ const OverviewScreen = () => {
                     title={t('overview.identity')}
                     aside={<Link to={href('directory/admin/patients', null, { identity: 'submitted' })}>{t('overview.seeAll')}</Link>}
                   >
-                    <p className="figure">{waiting.data?.total ?? '–'}</p>
+                    <Loaded from={waiting}>{({ total }) => <p className="figure">{total}</p>}</Loaded>
                   </Card>
                   <Card
                     title={t('overview.refundDue')}

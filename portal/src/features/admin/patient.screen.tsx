@@ -4,16 +4,15 @@ import { prescriptionMachine } from '@bai/prescriptions/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Button } from '../../kit/button';
+import { ActionButton } from '../../kit/action-button';
 import { Card, Facts } from '../../kit/card';
 import { Confirm } from '../../kit/confirm';
-import { gramsText } from '../../kit/format';
-import { ProblemNotice } from '../../kit/notice';
+import { countryText, gramsText } from '../../kit/format';
 import { Page } from '../../kit/page';
-import { Loaded } from '../../kit/states';
+import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Moment, Said } from '../../kit/texts';
-import { useWords } from '../../words';
+import { useLanguage, useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
 import { send, useRead } from '../directory/client';
 import { useRead as usePrescriptions } from '../prescriptions/client';
@@ -46,9 +45,9 @@ const Ask = ({
 
 const Identity = ({ patient }: { patient: Patient }) => {
   const { t } = useWords('admin');
+  const language = useLanguage();
   const { id } = patient;
   const [full, setFull] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const name = patient.nameThai ? fullName(patient.nameThai) : '';
   const moves = movesFrom(identityMachine, patient.identity, 'admin');
   return (
@@ -57,7 +56,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
         pairs={[
           [t('patients.document'), <span className="code">{full ?? patient.documentMasked ?? '–'}</span>],
           patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
-          [t('patients.nationality'), patient.nationality ?? '–'],
+          [t('patients.nationality'), patient.nationality ? countryText(language, patient.nationality) : '–'],
           [t('patients.phone'), patient.phone ?? '–'],
           [t('patients.address'), patient.address ? addressLine(patient.address) : '–'],
           [t('patients.allergies'), patient.allergies || '–'],
@@ -83,14 +82,9 @@ const Identity = ({ patient }: { patient: Patient }) => {
           />
         )}
         {moves.includes('verify') && (
-          <Button
-            size="sm"
-            look="accent"
-            icon="person-check"
-            onClick={() => void send('verifyIdentity', { params: { id }, body: { method: 'documents' } }).catch(setError)}
-          >
+          <ActionButton size="sm" look="accent" icon="person-check" act={() => send('verifyIdentity', { params: { id }, body: { method: 'documents' } })}>
             {t('patients.verify')}
-          </Button>
+          </ActionButton>
         )}
         {moves.includes('ask') && (
           <Ask
@@ -101,7 +95,6 @@ const Identity = ({ patient }: { patient: Patient }) => {
           />
         )}
       </div>
-      <ProblemNotice error={error} />
     </Card>
   );
 };
@@ -114,42 +107,34 @@ const Cases = ({ patient }: { patient: Patient }) => {
   return (
     <div className="stack">
       <Card title={t('patients.applications')}>
-        {applications.data?.rows.length ? (
-          <ul className="list list-bare">
-            {applications.data.rows.map((row) => (
-              <li key={row.id}>
-                <span className="grow">
-                  <span className="code">{row.number}</span>
-                  <small className="quiet d-block">
-                    <Said words={row.packageName} /> · <Moment value={row.createdAt} />
-                  </small>
-                </span>
-                <StatusBadge machine={applicationMachine} state={row.state} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="quiet">{t('patients.none')}</p>
-        )}
+        <Rows from={applications} none={t('patients.none')}>
+          {(row) => (
+            <>
+              <span className="grow">
+                <span className="code">{row.number}</span>
+                <small className="quiet d-block">
+                  <Said words={row.packageName} /> · <Moment value={row.createdAt} />
+                </small>
+              </span>
+              <StatusBadge machine={applicationMachine} state={row.state} />
+            </>
+          )}
+        </Rows>
       </Card>
       <Card title={t('patients.prescriptions')}>
-        {prescriptions.data?.rows.length ? (
-          <ul className="list list-bare">
-            {prescriptions.data.rows.map((row) => (
-              <li key={row.id}>
-                <span className="grow">
-                  <span className="code">{row.number}</span>
-                  <small className="quiet d-block">
-                    {gramsText(row.totalMg - row.dispensedMg)} / {gramsText(row.totalMg)} · <Day value={row.validUntil} />
-                  </small>
-                </span>
-                <StatusBadge machine={prescriptionMachine} state={row.state} {...(row.state === 'expired' ? { computed: 'expired' as const } : {})} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="quiet">{t('patients.none')}</p>
-        )}
+        <Rows from={prescriptions} none={t('patients.none')}>
+          {(row) => (
+            <>
+              <span className="grow">
+                <span className="code">{row.number}</span>
+                <small className="quiet d-block">
+                  {gramsText(row.totalMg - row.dispensedMg)} / {gramsText(row.totalMg)} · <Day value={row.validUntil} />
+                </small>
+              </span>
+              <StatusBadge machine={prescriptionMachine} state={row.state} {...(row.state === 'expired' ? { computed: 'expired' as const } : {})} />
+            </>
+          )}
+        </Rows>
       </Card>
     </div>
   );

@@ -6,7 +6,7 @@ import { said } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Loaded } from '../../kit/states';
 import { useLanguage, useWords } from '../../words';
-import { useRead as useDirectory } from '../directory/client';
+import { useCatalogue as useDirectory } from '../directory/client';
 import { WithDraft } from './parts/draft';
 import { MedicinesField } from './parts/medicines-field';
 import { StepForm } from './parts/step-form';
@@ -88,7 +88,7 @@ const HealthStep = ({ application, rules }: { application: Application; rules: R
 };
 
 const HealthScreen = () => {
-  const rules = useDirectory('rules', { query: {} }, { revalidateOnFocus: false });
+  const rules = useDirectory('rules', { query: {} });
   return (
     <WithDraft>
       {(application) => <Loaded from={rules}>{(known) => <HealthStep key={application.id} application={application} rules={known} />}</Loaded>}

@@ -10,7 +10,7 @@ import {
 } from '@bai/applications/contracts';
 import type { FieldProblem } from '@bai/kernel/contracts';
 import { fullName } from '@bai/directory/contracts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Refusal } from '../../app/client';
 import { useKey } from '../../app/idempotency';
@@ -20,11 +20,13 @@ import { heldRule, useRuleText } from '../../kit/sentences';
 import { said } from '../../kit/format';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
+import { Unread } from '../../kit/states';
 import { Day } from '../../kit/texts';
+import { useAction } from '../../kit/use-action';
 import { StickyFoot, WizardHead } from '../../kit/wizard';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
-import { useRead as useDirectory } from '../directory/client';
+import { useCatalogue as useDirectory } from '../directory/client';
 import { send } from './client';
 import { WithDraft, WIZARD } from './parts/draft';
 
@@ -62,25 +64,20 @@ const Review = ({ application }: { application: Application }) => {
   const navigate = useNavigate();
   const rules = useDirectory('rules', { query: {} });
   const { key, done } = useKey(`submit.${application.id}`);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const {
+    run: submit,
+    busy,
+    error,
+  } = useAction(async () => {
+    await send('submit', { params: { id: application.id } }, { key: key() });
+    done();
+    await navigate(href('applications/success', { id: application.id }), { replace: true });
+  });
   const identity = application.steps?.identity?.answers as Partial<IdentityAnswers> | undefined;
   const health = application.steps?.health?.answers as Partial<HealthAnswers> | undefined;
   const consents = application.steps?.consents?.answers as { signature?: string } | undefined;
   const problems = error instanceof Refusal ? (error.details.fields ?? []) : [];
   const complete = stepsOf(application.track).every((step) => schemaOf(step).safeParse(application.steps?.[step]?.answers ?? {}).success);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await send('submit', { params: { id: application.id } }, { key: key() });
-      done();
-      void navigate(href('applications/success', { id: application.id }), { replace: true });
-    } catch (problem) {
-      setError(problem);
-      setBusy(false);
-    }
-  };
   const condition = rules.data?.conditions.find(({ code }) => code === health?.condition);
   const nothing = t('review.nothing');
   const names = [...stepsOf(application.track), 'review' as const].map((step) => t(`steps.${step}`));
@@ -116,9 +113,10 @@ const Review = ({ application }: { application: Application }) => {
           />
         </Part>
         <Part application={application} step="health" said={problems}>
+          <Unread of={rules} />
           <Facts
             pairs={[
-              [t('one.condition'), condition ? said(language, condition.name) : nothing],
+              [t('one.condition'), condition ? said(language, condition.name) : health?.condition ? '…' : nothing],
               [t('one.symptoms'), health?.symptoms || nothing],
               [t('one.severity'), health?.severity ?? nothing],
               [t('one.medicines'), health?.medicines?.join(', ') || nothing],

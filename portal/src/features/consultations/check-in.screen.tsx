@@ -31,7 +31,7 @@ const CheckInScreen = () => {
         {({ isSubmitting }) => (
           <>
             <p className="quiet">{t('verify.lead')}</p>
-            <TextField name="code" label={t('verify.code')} hint={t('verify.hint')} autoComplete="off" autoCapitalize="characters" autoFocus maxLength={40} />
+            <TextField name="code" label={t('verify.code')} hint={t('verify.hint')} autoComplete="off" autoCapitalize="characters" startsHere maxLength={40} />
             <div>
               <Button type="submit" look={seen ? 'secondary' : 'primary'} size="lg" busy={isSubmitting}>
                 {t('verify.submit')}

@@ -11,7 +11,7 @@ import { Loaded } from '../../kit/states';
 import { StickyFoot } from '../../kit/wizard';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
-import { useRead as useDirectory } from '../directory/client';
+import { useCatalogue as useDirectory } from '../directory/client';
 import { useRead } from './client';
 import { ForApplication } from './parts/for-application';
 import { SlotPicker } from './parts/slot-picker';

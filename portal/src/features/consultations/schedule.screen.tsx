@@ -1,23 +1,25 @@
 import { appointmentMachine, availability, type Availability } from '@bai/consultations/contracts';
 import type { Clinic } from '@bai/directory/contracts';
-import { FieldArray } from 'formik';
-import { useState } from 'react';
+import { FieldArray, useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
+import { refetch, Refusal } from '../../app/client';
 import { useMe } from '../../app/session';
 import { Button } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { DateField } from '../../kit/date-field';
 import { SelectField, TextField } from '../../kit/fields';
-import { said } from '../../kit/format';
+import { dayText, said } from '../../kit/format';
 import { Form } from '../../kit/form';
+import { NewerElsewhere } from '../../kit/newer-elsewhere';
 import { NumberField } from '../../kit/number-field';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Loaded } from '../../kit/states';
+import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Moment } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
-import { send, useRead } from './client';
-import { useRead as useDirectory } from '../directory/client';
+import { base, send, useRead } from './client';
+import { useCatalogue as useDirectory } from '../directory/client';
 
 const Blocks = ({ values, clinics }: { values: Availability; clinics: readonly Clinic[] }) => {
   const { t } = useWords('physician');
@@ -103,26 +105,42 @@ const Bookings = () => {
   const coming = useRead('list', { query: { state: 'confirmed', sort: 'startsAt', limit: 50 } });
   return (
     <Card title={t('schedule.bookings')}>
-      <Loaded from={coming}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="quiet">{t('summary.none')}</p>
-          ) : (
-            <ul className="list list-bare">
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <span className="grow">
-                    <Day value={row.start} long /> <Moment value={row.start} clockOnly />
-                    <small className="quiet d-block">{row.patientName}</small>
-                  </span>
-                  <StatusBadge machine={appointmentMachine} state={row.state} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <Rows from={coming} none={t('summary.none')}>
+        {(row) => (
+          <>
+            <span className="grow">
+              <Day value={row.start} long /> <Moment value={row.start} clockOnly />
+              <small className="quiet d-block">{row.patientName}</small>
+            </span>
+            <StatusBadge machine={appointmentMachine} state={row.state} />
+          </>
+        )}
+      </Rows>
     </Card>
+  );
+};
+
+/** What another window saved meanwhile: shown at once while nothing is typed here, else the person says which of the two is right. */
+const SavedElsewhere = ({ kept }: { kept: Availability }) => {
+  const { t } = useWords('physician');
+  const language = useLanguage();
+  const { values, dirty, isSubmitting, resetForm, setFieldValue } = useFormikContext<Availability>();
+  const newer = kept.version > values.version && !isSubmitting;
+  useEffect(() => {
+    if (newer && !dirty) resetForm({ values: kept });
+  }, [newer, dirty, kept, resetForm]);
+  if (!newer || !dirty) return null;
+  const days = t('schedule.days', { returnObjects: true }) as readonly string[];
+  return (
+    <NewerElsewhere
+      savedAt={null}
+      theirs={[
+        ...kept.blocks.map(({ weekday, from, to }) => [days[weekday]!, `${from}–${to}`] as const),
+        ...kept.exceptions.map(({ day, note }) => [t('schedule.exceptions'), `${dayText(language, day)} ${note}`] as const),
+      ]}
+      keep={() => void setFieldValue('version', kept.version)}
+      take={() => resetForm({ values: kept })}
+    />
   );
 };
 
@@ -131,18 +149,24 @@ const Hours = ({ kept, clinics }: { kept: Availability; clinics: readonly Clinic
   const [saved, setSaved] = useState(false);
   return (
     <Form
-      key={kept.version}
       className="stack stack-lg"
       initial={kept}
       schema={availability}
-      send={async (values) => {
+      send={async (values, { resetForm }) => {
         setSaved(false);
-        await send('keepAvailability', { body: availability.parse(values) });
+        try {
+          resetForm({ values: await send('keepAvailability', { body: availability.parse(values) }) });
+        } catch (error) {
+          // What is newer is fetched, so that the person can be asked.
+          if (error instanceof Refusal && error.code === 'version.stale') void refetch(base);
+          throw error;
+        }
         setSaved(true);
       }}
     >
       {({ values, isSubmitting }) => (
         <>
+          <SavedElsewhere kept={kept} />
           <Blocks values={values} clinics={clinics} />
           <DaysOff values={values} />
           {saved && <Notice kind="success">{t('schedule.saved')}</Notice>}

@@ -19,8 +19,9 @@ const SHOWN = ['confirmed', 'checked_in', 'in_progress', 'completed', 'no_show_p
 
 /** Whether the patient is at the door or in the room; asked often, because they come and go. */
 const Presence = ({ room }: { room: string }) => {
-  const { t } = useWords('video');
-  const { data } = useRead('room', { params: { id: room } }, { refreshInterval: 15_000 });
+  const { t } = useWords(['video', 'kit']);
+  const { data, error } = useRead('room', { params: { id: room } }, { refreshInterval: 15_000 });
+  if (error && !data) return <span className="quiet small">{t('kit:loadFailed')}</span>;
   if (!data) return null;
   if (data.present.includes('patient')) return <Mark look="live">{t('telemedicine.in')}</Mark>;
   return data.state === 'checked_in' ? (

@@ -1,13 +1,13 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import type { Application } from '@bai/applications/contracts';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { refetch } from '../../app/client';
-import { Button, ButtonLink } from '../../kit/button';
+import { ActionButton } from '../../kit/action-button';
+import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { Confirm } from '../../kit/confirm';
 import { moneyText } from '../../kit/format';
-import { Notice, ProblemNotice } from '../../kit/notice';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
@@ -26,16 +26,6 @@ import { VisitNotes } from './parts/visit-notes';
 
 const Start = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useWords('physician');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const run = (work: Promise<unknown>): void => {
-    setBusy(true);
-    setError(null);
-    void work
-      .then(() => refetch('/api/applications'))
-      .catch(setError)
-      .finally(() => setBusy(false));
-  };
   if (appointment.state === 'confirmed')
     return (
       <Card title={t('verify.code')}>
@@ -52,11 +42,15 @@ const Start = ({ appointment }: { appointment: Appointment }) => {
       {due && <Notice kind="warning">{t('verify.payFirst', { amount: moneyText(appointment.payment!.amount) })}</Notice>}
       <div className="cta">
         <CashButton appointment={appointment} />
-        <Button look="primary" icon="play-circle" busy={busy} disabled={due} onClick={() => run(send('start', { params: { id: appointment.id } }))}>
+        <ActionButton
+          look="primary"
+          icon="play-circle"
+          disabled={due}
+          act={() => send('start', { params: { id: appointment.id } }).then(() => refetch('/api/applications'))}
+        >
           {t('approve.start')}
-        </Button>
+        </ActionButton>
       </div>
-      <ProblemNotice error={error} />
     </Card>
   );
 };

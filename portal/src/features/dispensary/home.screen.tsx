@@ -1,20 +1,22 @@
 import type { Pt28 } from '@bai/transactions/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/button';
 import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
 import { downloadCsv } from '../../kit/csv';
 import { dayText, gramsText, moneyText, said } from '../../kit/format';
 import { Icon } from '../../kit/icon';
-import { Notice } from '../../kit/notice';
+import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
+import { Pager } from '../../kit/pager';
 import { Loaded, Skeleton } from '../../kit/states';
 import { Mark } from '../../kit/status';
 import { Day, Grams, Moment } from '../../kit/texts';
+import { useAction } from '../../kit/use-action';
 import { useLanguage, useWords } from '../../words';
 import { DutyCard } from '../directory/parts/duty-card';
 import { useRead as useDirectory } from '../directory/client';
-import { read, useRead } from '../transactions/client';
+import { read, useList, useRead } from '../transactions/client';
 
 const Dispensaries = () => {
   const { t } = useWords('shop');
@@ -83,9 +85,10 @@ const lineOf = (row: Pt28['rows'][number]): readonly (string | number)[] => [
 const UseReport = () => {
   const { t } = useWords(['shop', 'kit']);
   const [cursor, setCursor] = useState<string>();
-  const from = useRead('pt28', { query: cursor ? { cursor } : {} });
+  const card = useRef<HTMLDivElement>(null);
+  const from = useList('pt28', { query: cursor ? { cursor } : {} });
   const head = [t('home.order'), t('home.dayHead'), t('home.buyer'), t('home.document'), t('home.born'), t('home.purpose'), t('home.gramsHead')];
-  const download = async (month: string): Promise<void> => downloadCsv(`pt28-${month}`, [head, ...(await allRows(month)).map(lineOf)]);
+  const { run, busy, error } = useAction(async (month: string) => downloadCsv(`pt28-${month}`, [head, ...(await allRows(month)).map(lineOf)]));
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
       {({ rows, totalMg, count, month, next }) => (
@@ -93,25 +96,17 @@ const UseReport = () => {
           <p className="quiet small">{t('home.pt28Note')}</p>
           {rows.length > 0 && (
             <div className="toolbar">
-              <Button size="sm" icon="download" onClick={() => void download(month)}>
+              <Button size="sm" icon="download" busy={busy} onClick={() => void run(month)}>
                 {t('kit:exportCsv')}
               </Button>
-              {cursor && (
-                <Button size="sm" icon="chevron-double-left" onClick={() => setCursor(undefined)}>
-                  {t('kit:previous')}
-                </Button>
-              )}
-              {next && (
-                <Button size="sm" iconAfter="chevron-right" onClick={() => setCursor(next)}>
-                  {t('kit:next')}
-                </Button>
-              )}
+              <Pager list={card} first={!cursor} next={next} go={(to) => setCursor(to ?? undefined)} />
             </div>
           )}
+          <ProblemNotice error={error} />
           {rows.length === 0 ? (
             <p>{t('home.pt28None')}</p>
           ) : (
-            <div className="table-wrap">
+            <div className="table-wrap" ref={card} tabIndex={-1} aria-label={t('home.pt28')} role="region">
               <table className="table table-cards">
                 <thead>
                   <tr>

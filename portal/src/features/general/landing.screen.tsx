@@ -4,10 +4,11 @@ import { useMe } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
 import { Icon } from '../../kit/icon';
 import { Page } from '../../kit/page';
+import { Unread } from '../../kit/states';
 import { Money, Said } from '../../kit/texts';
 import { useWords } from '../../words';
 
-const { useRead } = client('applications', applicationsApi);
+const { useCatalogue } = client('applications', applicationsApi);
 const STEPS = ['one', 'two', 'three', 'four'] as const;
 
 const Art = () => {
@@ -24,12 +25,13 @@ const Art = () => {
 
 const Fees = () => {
   const { t } = useWords('shell');
-  const { data } = useRead('packages', {});
-  const priced = data?.filter(({ price }) => price !== null) ?? [];
+  const from = useCatalogue('packages', {});
+  const priced = from.data?.filter(({ price }) => price !== null) ?? [];
   return (
     <section className="band" id="fees" aria-labelledby="fees-title">
       <h2 id="fees-title">{t('landing.feesTitle')}</h2>
       <p className="read">{t('landing.fees')}</p>
+      <Unread of={from} />
       {priced.length > 0 && (
         <ul className="list">
           {priced.map((offer) => (

@@ -12,12 +12,22 @@ import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { Moment } from '../../kit/texts';
 import { useWords } from '../../words';
-import { send, useList, useRead } from './client';
+import type words from '../../words/en/admin';
+import { send, useCatalogue, useList } from './client';
+
+/** The name of a kind of message; its code where it has none yet. */
+const useKindText = (): ((event: string) => string) => {
+  const { i18n } = useWords('admin');
+  // Codes hold a dot, so they are read without key separators.
+  const { kinds } = (i18n.getResourceBundle(i18n.language, 'admin') as typeof words).mail;
+  return (event) => (kinds as Readonly<Record<string, string>>)[event] ?? event;
+};
 
 const Sample = () => {
   const { t } = useWords('admin');
+  const kindText = useKindText();
   const { email, language } = usePerson();
-  const templates = useRead('templates', {});
+  const templates = useCatalogue('templates', {});
   const [sent, setSent] = useState(false);
   return (
     <Card title={t('mail.send')}>
@@ -38,7 +48,7 @@ const Sample = () => {
                   <SelectField
                     name="event"
                     label={t('mail.kind')}
-                    options={[...new Set(kinds.map(({ event }) => event))].map((event) => [event, event] as const)}
+                    options={[...new Set(kinds.map(({ event }) => event))].map((event) => [event, kindText(event)] as const)}
                   />
                   <TextField name="address" type="email" label={t('mail.address')} />
                   <SegmentsField
@@ -78,7 +88,7 @@ const MailboxScreen = () => {
         sort="-createdAt"
         rowKey={({ id }) => id}
         columns={[
-          { head: t('mail.subject'), cell: ({ subject }) => subject },
+          { head: t('mail.subject'), cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
           { head: t('mail.to'), cell: ({ address }) => address },
           {
             head: t('mail.event'),
@@ -90,10 +100,12 @@ const MailboxScreen = () => {
           },
           {
             head: t('mail.text'),
-            cell: ({ text }) => (
+            cell: ({ text, language }) => (
               <details>
                 <summary>{t('mail.open')}</summary>
-                <p className="demo-text">{text}</p>
+                <p className="demo-text" lang={language}>
+                  {text}
+                </p>
               </details>
             ),
           },

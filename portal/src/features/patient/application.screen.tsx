@@ -8,7 +8,7 @@ import { Card } from '../../kit/card';
 import { Confirm } from '../../kit/confirm';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Loaded } from '../../kit/states';
+import { Loaded, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Money, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
@@ -52,6 +52,7 @@ const One = ({ application }: { application: Application }) => {
   const open = (OPEN as readonly string[]).includes(application.state) || application.state === 'approved';
   return (
     <Page title={application.number} actions={<StatusBadge machine={applicationMachine} state={application.state} />}>
+      <Unread of={appointments} />
       {open && <NextStep application={application} appointment={appointment} />}
       {application.state === 'rejected' && (
         <Notice kind="info">

@@ -2,18 +2,18 @@ import type { CarePackage } from '@bai/applications/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '../../kit/button';
+import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
 import { momentText, moneyText, said } from '../../kit/format';
 import { Icon } from '../../kit/icon';
-import { Notice, ProblemNotice } from '../../kit/notice';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Loaded } from '../../kit/states';
+import { Loaded, Unread } from '../../kit/states';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useConsultations } from '../consultations/client';
-import { useRead as useDirectory } from '../directory/client';
-import { send, useRead } from '../applications/client';
+import { useCatalogue as useDirectory } from '../directory/client';
+import { send, useCatalogue, useRead } from '../applications/client';
 
 type Yes = 'yes' | 'no' | '';
 
@@ -35,9 +35,10 @@ const Question = ({ text, answer, put }: { text: string; answer: Yes; put: (answ
 };
 
 const NextFree = ({ mode }: { mode: CarePackage['mode'] }) => {
-  const { t } = useWords('patient');
+  const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
-  const { data } = useConsultations('slots', { query: { mode } });
+  const { data, error } = useConsultations('slots', { query: { mode } });
+  if (error && !data) return t('kit:loadFailed');
   if (!data) return <span className="bone w-50" />;
   return <>{data[0] ? t('nextFree', { time: momentText(language, data[0].start) }) : t('noneFree')}</>;
 };
@@ -50,20 +51,11 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
   const [answers, setAnswers] = useState<Record<string, Yes>>({});
   const offered = packages.filter(({ track }) => track === 'thai');
   const [chosen, setChosen] = useState(offered[0]?.id ?? '');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const stopped = rules.exclusions.find(({ code }) => answers[code] === 'yes');
   const clear = adult === 'yes' && rules.exclusions.every(({ code }) => answers[code] === 'no') && chosen !== '';
   const start = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { id } = await send('start', { body: { packageId: chosen } });
-      void navigate(href('applications/step-identity', null, { application: id }));
-    } catch (problem) {
-      setError(problem);
-      setBusy(false);
-    }
+    const { id } = await send('start', { body: { packageId: chosen } });
+    await navigate(href('applications/step-identity', null, { application: id }));
   };
   return (
     <div className="stack stack-lg read">
@@ -130,11 +122,10 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
           </label>
         ))}
       </fieldset>
-      <ProblemNotice error={error} />
       <div>
-        <Button look="primary" size="lg" busy={busy} disabled={!clear} onClick={() => void start()}>
+        <ActionButton look="primary" size="lg" disabled={!clear} act={start}>
           {t('startButton')}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   );
@@ -142,10 +133,11 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
 
 const NewScreen = () => {
   const rules = useDirectory('rules', { query: {} });
-  const packages = useRead('packages', {});
+  const packages = useCatalogue('packages', {});
   const drafts = useRead('list', { query: { state: 'draft' } });
   return (
     <Page>
+      <Unread of={drafts} />
       <Loaded from={rules}>
         {(known) => <Loaded from={packages}>{(offers) => <Start rules={known} packages={offers} draft={drafts.data?.rows[0]?.id} />}</Loaded>}
       </Loaded>

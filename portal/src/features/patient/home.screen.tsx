@@ -7,7 +7,7 @@ import { Card } from '../../kit/card';
 import { said } from '../../kit/format';
 import { Icon } from '../../kit/icon';
 import { Page } from '../../kit/page';
-import { Loaded, Skeleton } from '../../kit/states';
+import { Loaded, Skeleton, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Moment, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
@@ -34,6 +34,8 @@ const HomeScreen = () => {
   const coming = appointments.data?.rows.find(({ state }) => COMING.includes(state));
   return (
     <Page title={t('hello', { name: said(language, person.name).split(' ')[0] })} className="page patient-home">
+      <Unread of={prescriptions} />
+      <Unread of={appointments} />
       <Loaded from={applications} bones={<Skeleton cards={2} />}>
         {({ rows }) => {
           const open = rows.find(({ state }) => !CLOSED.includes(state)) ?? (active ? rows.find(({ state }) => state === 'approved') : undefined);

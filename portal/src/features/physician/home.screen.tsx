@@ -1,18 +1,20 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import { originalMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../app/session';
-import { Button, ButtonLink } from '../../kit/button';
+import { ActionButton } from '../../kit/action-button';
+import { ButtonLink } from '../../kit/button';
 import { Card, NextCard } from '../../kit/card';
 import { clockText } from '../../kit/format';
 import { Page } from '../../kit/page';
-import { Empty, Loaded, Skeleton } from '../../kit/states';
+import { Pager, Total } from '../../kit/pager';
+import { Empty, Loaded, Rows, Skeleton, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Moment } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
-import { useRead as useConsultations } from '../consultations/client';
+import { useList as useUndecided, useRead as useConsultations } from '../consultations/client';
 import { send, url, useRead as usePrescriptions } from '../prescriptions/client';
 
 const Next = ({ rows }: { rows: readonly Appointment[] }) => {
@@ -55,12 +57,15 @@ const Next = ({ rows }: { rows: readonly Appointment[] }) => {
 
 /** Every visit that awaits the decision, whenever it was: oldest first, ten at a time. */
 const Undecided = () => {
-  const { t } = useWords(['physician', 'kit']);
+  const { t } = useWords('physician');
   const [cursor, setCursor] = useState<string>();
-  const { data } = useConsultations('undecided', { query: { limit: 10, ...(cursor ? { cursor } : {}) } });
-  if (!data || (data.rows.length === 0 && !cursor)) return null;
+  const head = useRef<HTMLElement>(null);
+  const from = useUndecided('undecided', { query: { limit: 10, ...(cursor ? { cursor } : {}) } });
+  const { data } = from;
+  if (!data) return <Unread of={from} />;
+  if (data.rows.length === 0 && !cursor) return null;
   return (
-    <>
+    <section ref={head} tabIndex={-1} aria-label={t('toDecide.label')} className="stack">
       <ul className="list">
         {data.rows.map((visit) => (
           <li key={visit.id}>
@@ -78,37 +83,25 @@ const Undecided = () => {
       </ul>
       {(cursor || data.next) && (
         <div className="toolbar">
-          <span className="small quiet grow" role="status">
-            {data.totalExact ? t('kit:total', { count: data.total }) : t('kit:totalMore')}
-          </span>
-          {cursor && (
-            <Button size="sm" icon="chevron-double-left" onClick={() => setCursor(undefined)}>
-              {t('kit:previous')}
-            </Button>
-          )}
-          {data.next && (
-            <Button size="sm" iconAfter="chevron-right" onClick={() => setCursor(data.next ?? undefined)}>
-              {t('kit:next')}
-            </Button>
-          )}
+          <Total of={data} />
+          <Pager list={head} first={!cursor} next={data.next} go={(to) => setCursor(to ?? undefined)} />
         </div>
       )}
-    </>
+    </section>
   );
 };
 
 const Papers = () => {
   const { t } = useWords('physician');
   const active = usePrescriptions('list', { query: { state: 'active', limit: 50 } });
-  const unsigned = active.data?.rows.filter(({ original }) => original === 'not_printed' || original === 'printed') ?? [];
+  const unsigned = active.data && { rows: active.data.rows.filter(({ original }) => original === 'not_printed' || original === 'printed') };
   const step = (row: PrescriptionRow) => (row.original === 'not_printed' ? 'print' : 'wetSign');
   return (
     <Card title={t('toSign')}>
       <p className="quiet small">{t('toSignText')}</p>
-      {active.data && unsigned.length === 0 && <p>{t('noPapers')}</p>}
-      <ul className="list list-bare">
-        {unsigned.map((row) => (
-          <li key={row.id}>
+      <Rows from={{ ...active, data: unsigned }} none={t('noPapers')}>
+        {(row) => (
+          <>
             <span className="grow">
               {row.patientName}
               <small className="quiet d-block">
@@ -119,12 +112,12 @@ const Papers = () => {
             <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id }, query: {} })}>
               PDF
             </ButtonLink>
-            <Button size="sm" look="accent" onClick={() => void send('original', { params: { id: row.id }, body: { move: step(row) } })}>
+            <ActionButton size="sm" look="accent" act={() => send('original', { params: { id: row.id }, body: { move: step(row) } })}>
               {step(row) === 'print' ? t('summary.printed') : t('summary.wetSign')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+            </ActionButton>
+          </>
+        )}
+      </Rows>
     </Card>
   );
 };

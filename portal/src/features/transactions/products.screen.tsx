@@ -5,7 +5,7 @@ import { Card } from '../../kit/card';
 import { writeFigure } from '../../kit/figures';
 import { dayText, gramsText, moneyText, said } from '../../kit/format';
 import { Page } from '../../kit/page';
-import { Empty, Loaded, Skeleton } from '../../kit/states';
+import { Empty, Loaded, Skeleton, Unread } from '../../kit/states';
 import { Mark } from '../../kit/status';
 import { Grams, Moment } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
@@ -112,6 +112,7 @@ const ProductsScreen = () => {
   const add = options[0] && <Add dispensaries={options} />;
   return (
     <Page actions={from.data?.length ? add : null}>
+      <Unread of={dispensaries} />
       <Loaded from={from} bones={<Skeleton cards={3} />}>
         {(products) =>
           products.length === 0 ? (

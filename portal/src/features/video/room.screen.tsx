@@ -80,8 +80,7 @@ const Visit = ({ room }: { room: Room }) => {
       // The door says what is the matter.
       .catch(() => stay(null))
       .finally(() => setReturning(false));
-    // Once, when the page is opened.
-  }, []);
+  }, [returning, id, enter]);
   if (token) {
     return <InRoom room={room} token={token} devices={devices} rejoin={() => rejoin(id)} leave={leave} />;
   }

@@ -31,6 +31,7 @@ export default {
   demoMail: 'Demo: open the message',
   demoMailTitle: 'Newest message to this address',
   demoMailNone: 'No message has arrived yet.',
+  signOutFailed: 'You are still signed in',
   signedOutTitle: 'You are signed out',
   signedOutText: 'On a shared device, close the browser as well.',
   assureTitle: 'Is it you?',

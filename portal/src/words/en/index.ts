@@ -3,6 +3,7 @@ import admin from './admin';
 import kit from './kit';
 import laws from './laws';
 import patient from './patient';
+import payments from './payments';
 import physician from './physician';
 import problems from './problems';
 import rules from './rules';
@@ -12,7 +13,7 @@ import states from './states';
 import titles from './titles';
 import video from './video';
 
-const words = { accounts, admin, kit, laws, patient, physician, problems, rules, shell, shop, states, titles, video };
+const words = { accounts, admin, kit, laws, patient, payments, physician, problems, rules, shell, shop, states, titles, video };
 export default words;
 
 /** Every sentence is written in both languages: the Thai words must have the shape of the English ones. */

@@ -4,7 +4,7 @@ export default {
   nextVisit: { title: 'Next: {{name}}, {{time}}', text: 'Check the patient in with the code, or open the visit.', button: 'Open' },
   nextVideo: { text: 'By video. The room opens 15 minutes before.', button: 'Open the room' },
   noVisit: { title: 'No visits waiting', text: 'Check-ins appear here as soon as a patient arrives.', button: 'Check in a patient' },
-  toDecide: { title: 'Unfinished: {{name}}', text: 'The visit is over; the decision is open.', button: 'Decide' },
+  toDecide: { label: 'Unfinished visits', title: 'Unfinished: {{name}}', text: 'The visit is over; the decision is open.', button: 'Decide' },
   appointments: 'Appointments today',
   noAppointments: { title: 'No appointments today', text: 'Your weekly hours decide when patients can book.', button: 'Weekly hours' },
   toSign: 'Papers to sign',

@@ -1,6 +1,7 @@
 export default {
   skip: 'Skip to the content',
   menu: 'Menu',
+  more: 'More',
   main: 'Main',
   language: 'เปลี่ยนเป็นภาษาไทย',
   languageShort: 'ไทย',

@@ -21,7 +21,7 @@ export default {
   none: { title: 'No sales yet', text: 'A sale begins with the check of a prescription.', button: 'Check a prescription' },
   columns: {
     number: 'Number',
-    at: 'When',
+    at: 'Time',
     patient: 'Patient',
     prescription: 'Prescription',
     grams: 'Grams',
@@ -162,8 +162,8 @@ export default {
     pt28None: 'No sale this month yet.',
     order: 'No.',
     buyer: 'Buyer',
-    born: 'Born',
-    purpose: 'For',
+    born: 'Date of birth',
+    purpose: 'Purpose',
     see: 'See rows',
   },
   stock: {

@@ -80,6 +80,10 @@ export default {
     outcome: 'How the visit ended: {{state}}',
     bar: 'Call',
     muted: 'muted',
+    heard: 'Your microphone is on.',
+    notHeard: 'Your microphone is off.',
+    seen: 'Your camera is on.',
+    notSeen: 'Your camera is off.',
   },
   recording: {
     on: 'Being recorded',

@@ -30,6 +30,7 @@ export default {
   demoMail: 'สาธิต: เปิดข้อความ',
   demoMailTitle: 'ข้อความล่าสุดถึงที่อยู่นี้',
   demoMailNone: 'ยังไม่มีข้อความเข้ามา',
+  signOutFailed: 'คุณยังไม่ได้ออกจากระบบ',
   signedOutTitle: 'ออกจากระบบแล้ว',
   signedOutText: 'หากใช้เครื่องร่วมกับผู้อื่น ปิดเบราว์เซอร์ด้วย',
   assureTitle: 'ยืนยันว่าเป็นคุณ',

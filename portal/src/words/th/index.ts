@@ -4,6 +4,7 @@ import admin from './admin';
 import kit from './kit';
 import laws from './laws';
 import patient from './patient';
+import payments from './payments';
 import physician from './physician';
 import problems from './problems';
 import rules from './rules';
@@ -13,5 +14,5 @@ import states from './states';
 import titles from './titles';
 import video from './video';
 
-const words: Words = { accounts, admin, kit, laws, patient, physician, problems, rules, shell, shop, states, titles, video };
+const words: Words = { accounts, admin, kit, laws, patient, payments, physician, problems, rules, shell, shop, states, titles, video };
 export default words;

@@ -1,6 +1,7 @@
 export default {
   skip: 'ข้ามไปยังเนื้อหา',
   menu: 'เมนู',
+  more: 'เพิ่มเติม',
   main: 'หลัก',
   language: 'Switch to English',
   languageShort: 'EN',

@@ -188,7 +188,7 @@ export default {
     notSellable: 'จ่ายไม่ได้',
     perGram: 'กรัมละ {{price}}',
     note: 'หมายเหตุ',
-    balance: 'คงเหลือ',
+    balance: 'ยอดคงเหลือ',
     shop: 'ร้าน',
     kinds: {
       opening: 'ยกมา',

@@ -1,8 +1,7 @@
 import { notificationsApi } from '@bai/notifications/contracts';
 import { useState } from 'react';
 import { client } from '../../../app/client';
-import { Button } from '../../../kit/button';
-import { ProblemNotice } from '../../../kit/notice';
+import { ActionButton } from '../../../kit/action-button';
 import { useWords } from '../../../words';
 
 const { read } = client('notifications', notificationsApi);
@@ -11,11 +10,6 @@ const { read } = client('notifications', notificationsApi);
 export const DemoMail = ({ challenge }: { challenge: string }) => {
   const { t } = useWords('accounts');
   const [mail, setMail] = useState<{ subject: string; text: string } | null | undefined>();
-  const [error, setError] = useState<unknown>(null);
-  const open = (): void =>
-    void read('newest', { query: { challengeId: challenge } })
-      .then(setMail)
-      .catch(setError);
   return (
     <section className="demo stack stack-sm" aria-live="polite">
       {mail && (
@@ -26,11 +20,10 @@ export const DemoMail = ({ challenge }: { challenge: string }) => {
         </>
       )}
       {mail === null && <p>{t('demoMailNone')}</p>}
-      <ProblemNotice error={error} />
       <div>
-        <Button size="sm" icon="envelope-open" onClick={open}>
+        <ActionButton size="sm" icon="envelope-open" act={() => read('newest', { query: { challengeId: challenge } }).then(setMail)}>
           {t('demoMail')}
-        </Button>
+        </ActionButton>
       </div>
     </section>
   );

@@ -1,21 +1,23 @@
 import type { Application, HealthAnswers } from '@bai/applications/contracts';
 import { Facts } from '../../../kit/card';
 import { said } from '../../../kit/format';
+import { Unread } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
-import { useRead as useDirectory } from '../../directory/client';
+import { useCatalogue as useDirectory } from '../../directory/client';
 
 /** Health answers as the practitioner and their owner read them; what speaks against prescribing stands first. */
 export const HealthFacts = ({ health, atVisit }: { health: HealthAnswers; atVisit: Application['answeredAtVisit'] }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
-  const { data: rules } = useDirectory('rules', { query: {} });
-  const condition = rules?.conditions.find(({ code }) => code === health.condition);
+  const rules = useDirectory('rules', { query: {} });
+  const condition = rules.data?.conditions.find(({ code }) => code === health.condition);
   const against = Object.entries(health.contraindications)
     .filter(([, answer]) => answer === 'yes')
     .map(([key]) => key as keyof HealthAnswers['contraindications']);
   return (
     <div className="stack">
+      <Unread of={rules} />
       {against.length > 0 && (
         <div className="chips">
           {against.map((key) => (
@@ -27,7 +29,7 @@ export const HealthFacts = ({ health, atVisit }: { health: HealthAnswers; atVisi
       )}
       <Facts
         pairs={[
-          [t('one.condition'), condition ? said(language, condition.name) : health.condition],
+          [t('one.condition'), condition ? said(language, condition.name) : rules.data ? health.condition : '…'],
           [t('one.severity'), `${health.severity} / 10`],
           [t('one.since'), health.since],
           [t('one.medicines'), health.medicines.join(', ') || t('review.nothing')],

@@ -40,7 +40,7 @@ const AuditScreen = () => {
         from={from}
         label={t('audit.label')}
         rowKey={({ id }) => id}
-        filters={[{ name: 'action', label: t('audit.actions'), options: KINDS.map((kind) => [`${kind}.`, kind] as const) }]}
+        filters={[{ name: 'action', label: t('audit.actions'), options: KINDS.map((kind) => [`${kind}.`, t(`audit.kinds.${kind}`)] as const) }]}
         columns={[
           { head: t('audit.at'), cell: ({ at }) => <Moment value={at} /> },
           {
@@ -48,7 +48,7 @@ const AuditScreen = () => {
             cell: ({ actorName, actorKind, role, ip, through }) => (
               <>
                 {actorName ? <Said words={actorName} /> : actorKind === 'system' ? t('audit.system') : t('audit.anonymous')}
-                <small className="quiet d-block">{[role, through && t('audit.through', { verb: through }), ip].filter(Boolean).join(' · ')}</small>
+                <small className="quiet d-block code">{[role, through && `→ ${through}`, ip].filter(Boolean).join(' · ')}</small>
               </>
             ),
           },
@@ -57,7 +57,11 @@ const AuditScreen = () => {
             cell: (entry) => (
               <>
                 <span className="code">{entry.action}</span>
-                {entry.purpose && <small className="quiet d-block">{entry.purpose}</small>}
+                {entry.purpose && (
+                  <small className="quiet d-block" lang="">
+                    {entry.purpose}
+                  </small>
+                )}
                 <Change entry={entry} />
               </>
             ),
@@ -66,12 +70,12 @@ const AuditScreen = () => {
             head: t('audit.record'),
             cell: ({ subjectType, subject }) => (
               <>
-                {subjectType}
+                <span className="code">{subjectType}</span>
                 <small className="quiet d-block code">{subject}</small>
               </>
             ),
           },
-          { head: t('audit.sealed'), cell: ({ sealed }) => <Mark look={sealed ? 'good' : 'waiting'}>{sealed ? t('audit.sealed') : t('audit.open')}</Mark> },
+          { head: t('audit.seal'), cell: ({ sealed }) => <Mark look={sealed ? 'good' : 'waiting'}>{sealed ? t('audit.sealed') : t('audit.open')}</Mark> },
         ]}
         csv={(entry) => [
           entry.at,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accessEntry } from '@bai/audit/contracts';
+import { Rows } from '../../../kit/states';
 import { Moment, Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
@@ -14,11 +15,28 @@ const kindOf = ({ action }: Entry): Kind => {
 };
 
 interface Visit {
-  readonly key: string;
+  readonly id: string;
   readonly first: Entry;
   readonly kinds: readonly Kind[];
   readonly purposes: readonly string[];
 }
+
+/** Why the platform itself opened something on somebody's behalf, by how the trail begins to say it. */
+const OWN_PURPOSES = [
+  ['issue', /^issue( of a prescription)?$/],
+  ['visit', /^(visit|complete visit)$/],
+  ['paper', /^(PT\.33|rendering|reading)$/],
+  ['sale', /^PT\.28 row of /],
+] as const;
+
+/** The platform's own purposes in the reader's language; what a person gave as their reason stays as they wrote it. */
+const Purpose = ({ purpose }: { purpose: string }) => {
+  const { t } = useWords('patient');
+  // The trail names the field that was opened first, and the paper before a person's reason.
+  const reason = purpose.replace(/^\w+: /, '').replace(/^PT\.33: /, '');
+  const own = OWN_PURPOSES.find(([, said]) => said.test(reason))?.[0];
+  return own ? t(`prescription.accessPurposes.${own}`) : <q lang="">{reason}</q>;
+};
 
 const SHOWN = 8;
 const MINUTE = 16;
@@ -29,7 +47,7 @@ const visitsOf = (rows: readonly Entry[]): Visit[] => {
   for (const row of rows) {
     if (!row.name) continue;
     const key = `${row.name.th}${row.at.slice(0, MINUTE)}`;
-    const known = visits.get(key) ?? { key, first: row, kinds: [], purposes: [] };
+    const known = visits.get(key) ?? { id: key, first: row, kinds: [], purposes: [] };
     const purposes = row.purpose && kindOf(row) === 'opened' ? [...known.purposes, row.purpose] : known.purposes;
     visits.set(key, { ...known, kinds: [...new Set([...known.kinds, kindOf(row)])], purposes: [...new Set(purposes)] });
   }
@@ -39,28 +57,26 @@ const visitsOf = (rows: readonly Entry[]): Visit[] => {
 /** Who read or changed one's own records, when, and why a full number was opened. */
 export const AccessLog = () => {
   const { t } = useWords('patient');
-  const { data } = useRead('access', { query: {} });
-  if (!data) return <span className="bone w-75" />;
-  const visits = visitsOf(data.rows);
-  if (visits.length === 0) return <p className="quiet">{t('prescription.accessNone')}</p>;
+  const from = useRead('access', { query: {} });
+  const visits = from.data && { rows: visitsOf(from.data.rows).slice(0, SHOWN) };
   return (
-    <ul className="list list-bare">
-      {visits.slice(0, SHOWN).map(({ key, first, kinds, purposes }) => (
-        <li key={key}>
+    <Rows from={{ ...from, data: visits }} none={t('prescription.accessNone')}>
+      {({ first, kinds, purposes }) => (
+        <>
           <span className="grow">
             <Said words={first.name!} />
             <small className="quiet d-block">{kinds.map((kind) => t(`prescription.accessKinds.${kind}`)).join(' · ')}</small>
             {purposes.map((purpose) => (
               <small className="quiet d-block" key={purpose}>
-                {purpose.replace(/^\w+: /, '')}
+                <Purpose purpose={purpose} />
               </small>
             ))}
           </span>
           <span className="small quiet">
             <Moment value={first.at} />
           </span>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </Rows>
   );
 };

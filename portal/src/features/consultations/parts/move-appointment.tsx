@@ -7,6 +7,7 @@ import { Dialog } from '../../../kit/dialog';
 import { momentText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
+import { useAction } from '../../../kit/use-action';
 import { useLanguage, useWords } from '../../../words';
 import { send, useRead } from '../client';
 import { SlotPicker } from './slot-picker';
@@ -17,15 +18,11 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
   const { id, mode, clinic, physician } = appointment;
   const [slot, setSlot] = useState<Slot | null>(null);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   // A practitioner moves a visit within their own hours; a patient may take anybody's by video, or at the same clinic.
   const slots = useRead('slots', { query: { mode, ...(own ? { physicianId: physician.id } : mode === 'face_to_face' ? { clinicId: clinic.id } : {}) } });
   const { key, done } = useKey(`move.${id}.${slot?.physician.id}.${slot?.start}`);
-  const move = async (): Promise<void> => {
+  const { run, busy, error } = useAction(async () => {
     if (!slot) return;
-    setBusy(true);
-    setError(null);
     try {
       await send(
         'reschedule',
@@ -36,11 +33,10 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
       close();
       await Promise.all([refetch('/api/applications'), refetch('/api/payments')]);
     } catch (problem) {
-      setError(problem);
       void slots.mutate();
-      setBusy(false);
+      throw problem;
     }
-  };
+  });
   return (
     <div className="stack">
       {!own && <p>{t('move.text', { count: appointment.freeMoves })}</p>}
@@ -56,7 +52,7 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
       <ProblemNotice error={error} />
       <div className="modal-actions">
         <Button onClick={close}>{t('move.keep')}</Button>
-        <Button look="primary" busy={busy} disabled={!slot || (own && !reason.trim())} onClick={() => void move()}>
+        <Button look="primary" busy={busy} disabled={!slot || (own && !reason.trim())} onClick={() => void run()}>
           {slot ? t('move.confirm', { time: momentText(language, slot.start) }) : t('move.choose')}
         </Button>
       </div>

@@ -1,120 +1,21 @@
 import type { Application } from '@bai/applications/contracts';
 import type { Appointment } from '@bai/consultations/contracts';
-import type { Payment } from '@bai/payments/contracts';
-import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { refetch } from '../../../app/client';
-import { useKey } from '../../../app/idempotency';
-import { Button, ButtonLink } from '../../../kit/button';
-import { Card } from '../../../kit/card';
-import { moneyText } from '../../../kit/format';
-import { Notice, ProblemNotice } from '../../../kit/notice';
-import { Page } from '../../../kit/page';
-import { Qr } from '../../../kit/qr';
-import { Loaded, Skeleton } from '../../../kit/states';
 import { href } from '../../../addresses/href';
-import { useWords } from '../../../words';
+import { refetch, Refusal } from '../../../app/client';
+import { ActionButton } from '../../../kit/action-button';
+import { Confirm } from '../../../kit/confirm';
+import { minutesText, useSecondsLeft } from '../../../kit/countdown';
+import { momentText } from '../../../kit/format';
+import { Notice } from '../../../kit/notice';
+import { Page } from '../../../kit/page';
+import { Loaded, Skeleton } from '../../../kit/states';
+import { useLanguage, useWords } from '../../../words';
+import { useRead as usePayment } from '../../payments/client';
+import { PaymentPanel } from '../../payments/parts/payment-panel';
+import { send, useRead } from '../client';
 import { AppointmentFacts } from './appointment-facts';
 import { ForApplication } from './for-application';
-import { send as sendConsultation, useRead as useConsultations } from '../client';
-import { send, useRead } from '../../payments/client';
-import { minutesText, useSecondsLeft } from '../../../kit/countdown';
-
-const POLL = 3000;
-// Outside the component: a new function at each rendering would start the wait anew each second, and never end it.
-const OPEN: readonly Payment['state'][] = ['pending', 'processing', 'underpaid', 'in_review'];
-const whileOpen = (payment: Payment | undefined): number => (!payment || OPEN.includes(payment.state) ? POLL : 0);
-
-const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => {
-  const { t } = useWords('patient');
-  const left = useSecondsLeft(payment.expiresAt);
-  if (!payment.qr || left === 0) return null;
-  return (
-    <Card title={t('payment.scan', { amount: moneyText(payment.amount - payment.received) })} aside={<span className="num">{minutesText(left)}</span>}>
-      <Qr text={payment.qr} label={t('payment.qrLabel')} />
-      <p role="status" className="quiet">
-        {t('payment.waiting')}
-      </p>
-      {payment.providerUrl && (
-        <div className="demo stack stack-sm">
-          <p>{t('payment.sandboxNote')}</p>
-          <div>
-            <ButtonLink external target="_blank" icon="box-arrow-up-right" to={payment.providerUrl}>
-              {t('payment.sandbox')}
-            </ButtonLink>
-          </div>
-        </div>
-      )}
-      {payment.state === 'underpaid' ? (
-        <Notice kind="info">{t('payment.underpaid')}</Notice>
-      ) : (
-        <div>
-          <Button look="link" onClick={change}>
-            {t('payment.other')}
-          </Button>
-        </div>
-      )}
-    </Card>
-  );
-};
-
-const Choose = ({ appointment, opened }: { appointment: Appointment; opened: (payment: Payment) => void }) => {
-  const { t } = useWords('patient');
-  const [method, setMethod] = useState<Payment['method']>('promptpay');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const { key, done } = useKey(`pay.${appointment.id}.${method}`);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const payment = await send('open', { body: { payable: { kind: 'appointment', id: appointment.id }, method } }, { key: key() });
-      done();
-      await Promise.all([refetch('/api/consultations'), refetch('/api/applications')]);
-      opened(payment);
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const choices = appointment.payAtClinic ? (['promptpay', 'at_clinic'] as const) : (['promptpay'] as const);
-  return (
-    <div className="stack">
-      <fieldset className="field stack-sm">
-        <legend>{t('payment.method')}</legend>
-        {choices.map((value) => (
-          <label className="choice" key={value}>
-            <input className="form-check-input" type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
-            <span className="grow">
-              {value === 'promptpay' ? t('payment.promptpay') : t('payment.atClinic')}
-              <span className="quiet small d-block">{value === 'promptpay' ? t('payment.promptpayNote') : t('payment.atClinicNote')}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <p className="small quiet">{t('payment.refund')}</p>
-      <ProblemNotice error={error} />
-      <Button look="primary" size="lg" busy={busy} onClick={() => void open()}>
-        {method === 'promptpay' ? t('payment.pay', { amount: moneyText(appointment.price) }) : t('payment.confirmAtClinic')}
-      </Button>
-    </div>
-  );
-};
-
-interface WayProps {
-  payment: Payment | undefined;
-  waiting: boolean;
-  appointment: Appointment;
-  switchTo: (other: boolean) => void;
-}
-
-const Way = ({ payment, waiting, appointment, switchTo }: WayProps) => {
-  const { t } = useWords('patient');
-  if (payment?.state === 'in_review') return <Notice kind="info">{t('payment.inReview')}</Notice>;
-  if (waiting && payment) return <Scan payment={payment} change={() => switchTo(true)} />;
-  return <Choose appointment={appointment} opened={() => switchTo(false)} />;
-};
 
 /** Where another time is chosen. */
 const choosing = (application: Application): string =>
@@ -122,29 +23,32 @@ const choosing = (application: Application): string =>
 
 const Pay = ({ application, appointment }: { application: Application; appointment: Appointment }) => {
   const { t } = useWords('patient');
+  const language = useLanguage();
   const navigate = useNavigate();
   const held = useSecondsLeft(appointment.heldUntil);
-  const [switching, setSwitching] = useState(false);
-  const id = appointment.payment?.id;
-  // The provider's word comes to the server; this screen only asks how it stands.
-  const payment = useRead('read', id ? { params: { id } } : null, {
-    refreshInterval: whileOpen,
-    onSuccess: ({ state }) => void (state === 'paid' && refetch('/api/consultations').then(() => refetch('/api/applications'))),
-  });
-  // A payment whose money is on its way is not exchanged for another.
-  const waiting = payment.data?.qr && (payment.data.state === 'underpaid' || !switching);
+  const changed = async (): Promise<void> => {
+    await refetch('/api/consultations');
+    await refetch('/api/applications');
+  };
   const release = async (): Promise<void> => {
-    await sendConsultation('release', { params: { id: appointment.id } });
+    await send('release', { params: { id: appointment.id } });
     await refetch('/api/applications');
     void navigate(choosing(application), { replace: true });
   };
+  /** The time may have been given back by itself meanwhile: then there is nothing left to release. */
+  const chooseAgain = (): Promise<void> =>
+    release().catch(async (problem: unknown) => {
+      if (!(problem instanceof Refusal) || problem.status === 0 || problem.status >= 500) throw problem;
+      await refetch('/api/applications');
+      void navigate(choosing(application));
+    });
   if (held === 0) {
     return (
       <Page className="bare-main" title={t('payment.over')}>
         <Notice kind="warning">{t('payment.overText')}</Notice>
-        <Button look="primary" size="lg" onClick={() => void release().catch(() => refetch('/api/applications').then(() => navigate(choosing(application))))}>
+        <ActionButton look="primary" size="lg" act={chooseAgain}>
           {t('payment.again')}
-        </Button>
+        </ActionButton>
       </Page>
     );
   }
@@ -154,12 +58,23 @@ const Pay = ({ application, appointment }: { application: Application; appointme
         {t('payment.held', { time: minutesText(held) })}
       </p>
       <AppointmentFacts appointment={appointment} />
-      {payment.data?.state === 'failed' && <Notice kind="danger">{t('payment.failed')}</Notice>}
-      <Way payment={payment.data} waiting={Boolean(waiting)} appointment={appointment} switchTo={setSwitching} />
+      <PaymentPanel
+        payable={{ kind: 'appointment', id: appointment.id }}
+        amount={appointment.price}
+        methods={appointment.payAtClinic ? ['promptpay', 'at_clinic'] : ['promptpay']}
+        paymentId={appointment.payment?.id ?? null}
+        terms={t('payment.refund')}
+        changed={changed}
+      />
       <div>
-        <Button look="link" onClick={() => void release()}>
-          {t('payment.release')}
-        </Button>
+        <Confirm
+          look="link"
+          label={t('payment.release')}
+          title={t('payment.releaseTitle', { time: momentText(language, appointment.start) })}
+          text={t('payment.releaseText')}
+          confirm={t('payment.release')}
+          act={release}
+        />
       </div>
     </Page>
   );
@@ -167,13 +82,13 @@ const Pay = ({ application, appointment }: { application: Application; appointme
 
 /** The payer comes back from the provider's page, which knows the payment alone. */
 const Returned = ({ payment: id }: { payment: string }) => {
-  const payment = useRead('read', { params: { id } });
+  const payment = usePayment('read', { params: { id } });
   const bones = (
     <Page className="bare-main">
       <Skeleton />
     </Page>
   );
-  const appointment = useConsultations('read', payment.data ? { params: { id: payment.data.payable.id } } : null);
+  const appointment = useRead('read', payment.data ? { params: { id: payment.data.payable.id } } : null);
   return (
     <Loaded from={payment} bones={bones}>
       {() => (

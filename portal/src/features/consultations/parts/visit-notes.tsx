@@ -1,6 +1,6 @@
 import { consultation, consultationNotes, type Appointment, type Consultation, type ConsultationNotes } from '@bai/consultations/contracts';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../app/client';
 import { Saved, useAutosave } from '../../../kit/autosave';
 import { Card } from '../../../kit/card';
@@ -48,17 +48,20 @@ const useNotes = (kept: Consultation, appointmentId: string) => {
       throw error;
     }
   });
-  const changed = useRef((values: ConsultationNotes): void => {
-    const result = sound(values, good.current);
-    good.current = result.notes;
-    setWrong(result.wrong);
-    touch(result.notes);
-  });
+  const changed = useCallback(
+    (values: ConsultationNotes): void => {
+      const result = sound(values, good.current);
+      good.current = result.notes;
+      setWrong(result.wrong);
+      touch(result.notes);
+    },
+    [touch],
+  );
   const settle = (): void => {
     if (newer) version.current = newer.version;
     setNewer(null);
   };
-  return { state, wrong, newer, settle, changed: changed.current, keep: () => void flush(good.current).catch(() => undefined) };
+  return { state, wrong, newer, settle, changed, keep: () => void flush(good.current).catch(() => undefined) };
 };
 
 const Notes = ({ kept, appointment, locked }: { kept: Consultation; appointment: Appointment; locked: boolean }) => {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Button, ButtonLink } from '../../../kit/button';
+import { ActionButton } from '../../../kit/action-button';
+import { ButtonLink } from '../../../kit/button';
 import { Card, NextCard } from '../../../kit/card';
 import { clockText, dayText, said } from '../../../kit/format';
-import { ProblemNotice } from '../../../kit/notice';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { href } from '../../../addresses/href';
@@ -14,11 +13,6 @@ export const DutyCard = () => {
   const { t } = useWords('shop');
   const language = useLanguage();
   const from = useRead('duty', {});
-  const [error, setError] = useState<unknown>(null);
-  const run = (work: Promise<unknown>): void => {
-    setError(null);
-    void work.catch(setError);
-  };
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
       {({ current, dispensaries, license }) => (
@@ -44,15 +38,14 @@ export const DutyCard = () => {
                   {dispensaries
                     .filter(({ licensed }) => licensed)
                     .map((dispensary) => (
-                      <Button key={dispensary.id} look="primary" onClick={() => run(send('startDuty', { body: { dispensaryId: dispensary.id } }))}>
+                      <ActionButton key={dispensary.id} look="primary" act={() => send('startDuty', { body: { dispensaryId: dispensary.id } })}>
                         {dispensaries.length > 1 ? said(language, dispensary.name) : t('duty.start')}
-                      </Button>
+                      </ActionButton>
                     ))}
                 </div>
               }
             />
           )}
-          <ProblemNotice error={error} />
           <div className="grid-2">
             {current && (
               <Card
@@ -65,7 +58,7 @@ export const DutyCard = () => {
                   </p>
                 )}
                 <div>
-                  <Button onClick={() => run(send('endDuty', {}))}>{t('duty.end')}</Button>
+                  <ActionButton act={() => send('endDuty', {})}>{t('duty.end')}</ActionButton>
                 </div>
               </Card>
             )}

@@ -1,9 +1,8 @@
 import { fullName, identityMachine } from '@bai/directory/contracts';
 import { useState } from 'react';
-import { Button } from '../../../kit/button';
+import { ActionButton } from '../../../kit/action-button';
 import { Card, Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
-import { ProblemNotice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day } from '../../../kit/texts';
@@ -17,15 +16,6 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
   const [full, setFull] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [doubt, setDoubt] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const verify = (): void => {
-    setBusy(true);
-    setError(null);
-    void send('verifyIdentity', { params: { id }, body: { method } })
-      .catch(setError)
-      .finally(() => setBusy(false));
-  };
   return (
     <Loaded
       from={from}
@@ -64,9 +54,9 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
             <>
               <p className="quiet small">{t('approve.identityText')}</p>
               <div className="cta">
-                <Button look="accent" icon="person-check" busy={busy} onClick={verify}>
+                <ActionButton look="accent" icon="person-check" act={() => send('verifyIdentity', { params: { id }, body: { method } })}>
                   {t('approve.verify')}
-                </Button>
+                </ActionButton>
                 {patient.identity === 'submitted' && (
                   <Confirm
                     size="sm"
@@ -84,7 +74,6 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
               </div>
             </>
           )}
-          <ProblemNotice error={error} />
         </Card>
       )}
     </Loaded>

@@ -14,6 +14,7 @@ import { url, useRead } from '../client';
 const PaymentScreen = () => {
   const { t } = useWords('admin');
   const { id = '' } = useParams();
+  const outcomes = t('payments.outcomes', { returnObjects: true }) as Readonly<Record<string, string>>;
   const from = useRead('read', { params: { id } });
   return (
     <Loaded
@@ -73,10 +74,10 @@ const PaymentScreen = () => {
                       <span className="grow">
                         <span className="code any-break">{event.eventId}</span>
                         <small className="quiet d-block">
-                          {event.provider} · <Moment value={event.at} />
+                          <span className="code">{event.provider}</span> · <Moment value={event.at} />
                         </small>
                       </span>
-                      <span className="small">{event.outcome}</span>
+                      <span className="small">{outcomes[event.outcome] ?? event.outcome}</span>
                     </li>
                   ))}
                   {payment.unmatched.map((event) => (
@@ -84,7 +85,7 @@ const PaymentScreen = () => {
                       <span className="grow">
                         <span className="code any-break">{event.eventId}</span>
                         <small className="quiet d-block">
-                          {event.provider} · <Moment value={event.createdAt} />
+                          <span className="code">{event.provider}</span> · <Moment value={event.createdAt} />
                         </small>
                       </span>
                       <strong className="small">{t(`payments.unmatched.${event.why}`)}</strong>
@@ -110,7 +111,7 @@ const PaymentScreen = () => {
                   <tbody>
                     {payment.ledger.map((line, index) => (
                       <tr key={index}>
-                        <th scope="row" className="any-break">
+                        <th scope="row" className="any-break code">
                           {line.account}
                         </th>
                         <td className="r">{line.debit ? moneyText(line.debit) : ''}</td>

@@ -61,7 +61,7 @@ const Limits = ({ context, values }: { context: IssueContext; values: Values }) 
         <Mark look={look(total > limits.softTotalMg)}>{t('summary.advisedTotal', { grams: gramsText(limits.softTotalMg) })}</Mark>
       </div>
       <p className="small quiet">
-        {t('summary.rule', { version: limits.version })} · {limits.source}
+        {t('summary.rule', { version: limits.version })} · <span lang="en">{limits.source}</span>
       </p>
       {(daily > limits.softDailyMg || total > limits.softTotalMg) && <AreaField name="overLimitReason" label={t('summary.over')} rows={2} maxLength={500} />}
     </>
@@ -107,7 +107,10 @@ const Unmet = ({ context }: { context: IssueContext }) => {
       <ul>
         {context.problems.map(({ rule, source }) => (
           <li key={rule}>
-            {lawText(rule) ?? rule} <small className="quiet">({source})</small>
+            {lawText(rule) ?? rule}{' '}
+            <small className="quiet" lang="en">
+              ({source})
+            </small>
           </li>
         ))}
       </ul>

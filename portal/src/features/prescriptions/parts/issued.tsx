@@ -1,9 +1,9 @@
 import { originalMachine, prescriptionMachine } from '@bai/prescriptions/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
-import { useState } from 'react';
-import { Button, ButtonLink } from '../../../kit/button';
+import { ActionButton } from '../../../kit/action-button';
+import { ButtonLink } from '../../../kit/button';
 import { Card, Facts } from '../../../kit/card';
-import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { PdfPages } from '../../../kit/pdf-pages';
 import { Loaded } from '../../../kit/states';
@@ -19,7 +19,6 @@ const PAPER = { print: 'printed', wetSign: 'wetSign', handOver: 'handOver' } as 
 export const Issued = ({ id, appointment }: { id: string; appointment: string }) => {
   const { t } = useWords(['physician', 'patient']);
   const from = useRead('read', { params: { id } });
-  const [error, setError] = useState<unknown>(null);
   return (
     <Loaded from={from}>
       {(prescription) => {
@@ -54,12 +53,11 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
                 <Card title={t('summary.paper')} aside={<StatusBadge machine={originalMachine} state={prescription.original} />}>
                   <div className="cta">
                     {moves.map((move) => (
-                      <Button key={move} look="accent" onClick={() => void send('original', { params: { id }, body: { move } }).catch(setError)}>
+                      <ActionButton key={move} look="accent" act={() => send('original', { params: { id }, body: { move } })}>
                         {t(`summary.${PAPER[move]}`)}
-                      </Button>
+                      </ActionButton>
                     ))}
                   </div>
-                  <ProblemNotice error={error} />
                 </Card>
                 <div className="cta">
                   <ButtonLink external target="_blank" icon="printer" look="primary" to={url('pdf', { params: { id }, query: {} })}>

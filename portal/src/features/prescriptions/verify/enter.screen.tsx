@@ -94,7 +94,7 @@ const EnterScreen = () => {
         {({ values }) => (
           <>
             <p className="quiet">{t('verify.lead')}</p>
-            <TextField name="text" label={t('verify.text')} autoFocus autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={4200} />
+            <TextField name="text" label={t('verify.text')} startsHere autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={4200} />
             {numberOf(values.text) && <ProofField optional />}
             <div>
               <Button type="submit" look="primary" size="lg" icon="shield-check">

@@ -1,5 +1,6 @@
 import type { Publisher } from 'openvidu-browser';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../app/latest';
 import { NO_CAMERA, type Chosen, type HeldMedia } from './media';
 
 interface Around {
@@ -18,14 +19,15 @@ interface Around {
 export const useScreenShare = (around: Around) => {
   const [sharing, setSharing] = useState(false);
   const shown = useRef<{ track: MediaStreamTrack; cameraBefore: boolean } | null>(null);
-  const latest = useRef(around);
-  latest.current = around;
+  const latest = useLatest(around);
   const { on } = around;
   useEffect(() => {
-    if (on) return;
-    shown.current?.track.stop();
-    shown.current = null;
-    setSharing(false);
+    if (!on) return;
+    return () => {
+      shown.current?.track.stop();
+      shown.current = null;
+      setSharing(false);
+    };
   }, [on]);
   const stopSharing = useCallback((): void => {
     if (!shown.current) return;
@@ -33,24 +35,24 @@ export const useScreenShare = (around: Around) => {
     track.stop();
     shown.current = null;
     setSharing(false);
-    const { held, publisher, chosen, send } = latest.current;
+    const { held, publisher, chosen, send } = latest();
     if (!cameraBefore || chosen().camera === NO_CAMERA) return send('video', false);
     // Replacing its track has ended the camera: it is asked for anew.
     void held
       .open(chosen(), { audio: false })
       .then((media) => publisher()?.replaceTrack(media.getVideoTracks()[0]!))
       .catch(() => send('video', false));
-  }, []);
+  }, [latest]);
   const shareScreen = useCallback(async (): Promise<void> => {
     if (shown.current) return;
     // Refusing the browser's question is no fault.
     const media = await navigator.mediaDevices
       .getDisplayMedia({ video: true })
-      .then((stream) => latest.current.held.keep(stream))
+      .then((stream) => latest().held.keep(stream))
       .catch(() => null);
     const track = media?.getVideoTracks()[0];
     if (!track) return;
-    const { publisher, sendsVideo, send, publishPicture } = latest.current;
+    const { publisher, sendsVideo, send, publishPicture } = latest();
     shown.current = { track, cameraBefore: sendsVideo() };
     track.addEventListener('ended', stopSharing);
     const current = publisher();
@@ -60,6 +62,6 @@ export const useScreenShare = (around: Around) => {
       if (!sendsVideo()) send('video', true);
     }
     setSharing(true);
-  }, [stopSharing]);
+  }, [stopSharing, latest]);
   return { sharing, shareScreen, stopSharing };
 };

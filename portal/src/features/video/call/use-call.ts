@@ -1,5 +1,6 @@
 import type { StreamManager } from 'openvidu-browser';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../app/latest';
 import { faultOf, holdMedia, NO_CAMERA, type Chosen, type MediaFault } from './media';
 import { join, publishOwn, type Connection, type Remote, type Sending } from './openvidu';
 import { useScreenShare } from './screen-share';
@@ -33,8 +34,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
   const connection = useRef<Connection | null>(null);
   const [held] = useState(holdMedia);
   const left = useRef(false);
-  const latest = useRef({ sending, chosen, rejoin });
-  latest.current = { sending, chosen, rejoin };
+  const latest = useLatest({ sending, chosen, rejoin });
 
   /** Keeps a connection; what its publisher does not have is not sent. */
   const hold = (made: Connection): void => {
@@ -45,7 +45,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
   };
 
   const connect = useCallback(
-    async (way: string): Promise<void> => {
+    async (way: string, lost: () => void): Promise<void> => {
       let over = false;
       let giveUp: ReturnType<typeof setTimeout> | undefined;
       const end = (why: 'replaced' | 'lost' | 'closed'): void => {
@@ -60,9 +60,9 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
         if (left.current) return;
         if (why !== 'lost') return setPhase(why);
         setPhase('reconnecting');
-        void again();
+        lost();
       };
-      const made = await join(way, held, latest.current.chosen, latest.current.sending, {
+      const made = await join(way, held, latest().chosen, latest().sending, {
         remotes: (seen) => over || setRemotes(seen),
         reconnecting: () => {
           if (over) return;
@@ -82,27 +82,29 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
       hold(made);
       setPhase('in');
     },
-    [held],
+    [held, latest],
   );
 
   /** Tries until it is in again, or the person has left. */
-  const again = useCallback(async (): Promise<void> => {
-    while (!left.current) {
-      try {
-        await connect(await latest.current.rejoin());
-        return;
-      } catch (error) {
-        // The room has closed meanwhile: trying on would not help.
-        if ((error as { status?: number }).status === 422) return setPhase('closed');
-        await new Promise((resolve) => setTimeout(resolve, REJOIN_AFTER));
+  const again = useCallback((): Promise<void> => {
+    const tryOn = async (): Promise<void> => {
+      while (!left.current) {
+        try {
+          return await connect(await latest().rejoin(), () => void tryOn());
+        } catch (error) {
+          // The room has closed meanwhile: trying on would not help.
+          if ((error as { status?: number }).status === 422) return setPhase('closed');
+          await new Promise((resolve) => setTimeout(resolve, REJOIN_AFTER));
+        }
       }
-    }
-  }, [connect]);
+    };
+    return tryOn();
+  }, [connect, latest]);
 
   useEffect(() => {
     left.current = false;
     held.begin();
-    void connect(token).catch(() => {
+    void connect(token, () => void again()).catch(() => {
       setPhase('reconnecting');
       void again();
     });
@@ -130,7 +132,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
   const send = useCallback(
     (what: 'audio' | 'video', on: boolean): void => {
       const publisher = connection.current?.publisher;
-      const { chosen: now, sending: wish } = latest.current;
+      const { chosen: now, sending: wish } = latest();
       if (what === 'video' && on) setAudioOnly(false);
       const lacks = publisher ? what === 'video' && !publisher.stream.hasVideo : true;
       if (on && lacks) {
@@ -141,12 +143,12 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
       else void publisher?.publishVideo(on, false);
       setSending((before) => ({ ...before, [what]: on }));
     },
-    [republish],
+    [republish, latest],
   );
 
   useEffect(() => {
     const remote = remotes.find(({ screen: shared }) => !shared)?.manager;
-    if (phase !== 'in' || !remote) return setQuality('unknown');
+    if (phase !== 'in' || !remote) return;
     let [before, poor] = [null as Parameters<typeof measure>[1], 0];
     const timer = setInterval(() => {
       const peer = remote.stream.getRTCPeerConnection() as RTCPeerConnection | undefined;
@@ -155,29 +157,32 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
         before = sample;
         setQuality(seen);
         poor = seen === 'poor' ? poor + 1 : 0;
-        if (poor !== POOR_BEFORE_AUDIO_ONLY || !latest.current.sending.video) return;
+        if (poor !== POOR_BEFORE_AUDIO_ONLY || !latest().sending.video) return;
         send('video', false);
         setAudioOnly(true);
       });
     }, MEASURE_EVERY);
-    return () => clearInterval(timer);
-  }, [phase, remotes, send]);
+    return () => {
+      clearInterval(timer);
+      setQuality('unknown');
+    };
+  }, [phase, remotes, send, latest]);
 
   const { sharing, shareScreen, stopSharing } = useScreenShare({
     held,
     on: phase === 'in',
     publisher: () => connection.current?.publisher ?? null,
-    chosen: () => latest.current.chosen,
-    sendsVideo: () => latest.current.sending.video,
+    chosen: () => latest().chosen,
+    sendsVideo: () => latest().sending.video,
     send,
-    publishPicture: (track) => republish(latest.current.chosen, { ...latest.current.sending, video: true }, track),
+    publishPicture: (track) => republish(latest().chosen, { ...latest().sending, video: true }, track),
   });
 
   /** Takes another camera or microphone without leaving; a shared screen stays, and the camera comes after it. */
   const switchTo = useCallback(
     async (next: Chosen): Promise<void> => {
       const publisher = connection.current?.publisher;
-      const { sending: wish } = latest.current;
+      const { sending: wish } = latest();
       setFault(null);
       try {
         if (next.camera === NO_CAMERA && wish.video && !sharing) send('video', false);
@@ -189,7 +194,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
         setFault(faultOf(error));
       }
     },
-    [sharing, held, send, republish],
+    [sharing, held, send, republish, latest],
   );
 
   const leave = useCallback((): void => {

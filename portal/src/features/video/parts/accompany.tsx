@@ -1,7 +1,6 @@
 import type { Room } from '@bai/consultations/contracts';
 import { useState } from 'react';
-import { Button } from '../../../kit/button';
-import { ProblemNotice } from '../../../kit/notice';
+import { ActionButton } from '../../../kit/action-button';
 import { Page } from '../../../kit/page';
 import { useWords } from '../../../words';
 import { send } from '../../consultations/client';
@@ -15,19 +14,11 @@ export const Accompany = ({ id, companionKey: key }: { id: string; companionKey:
   const devices = useDevices();
   const [joined, setJoined] = useState<{ room: Room; token: string } | null>(null);
   const [left, setLeft] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const come = () => send('accompany', { params: { id }, body: { key } });
-  const enter = (): void => {
-    setBusy(true);
-    setError(null);
-    void come()
-      .then((found) => {
-        devices.stop();
-        setJoined(found);
-      })
-      .catch(setError)
-      .finally(() => setBusy(false));
+  const enter = async (): Promise<void> => {
+    const found = await come();
+    devices.stop();
+    setJoined(found);
   };
   if (joined) {
     const leave = (): void => {
@@ -40,11 +31,10 @@ export const Accompany = ({ id, companionKey: key }: { id: string; companionKey:
     <Page className="page stack stack-lg door" title={left ? t('left.title') : t('door.title')}>
       <p>{t('companion.door')}</p>
       <DeviceCheck devices={devices} />
-      <ProblemNotice error={error} />
       <div>
-        <Button look="primary" size="lg" icon="camera-video" busy={busy} onClick={enter}>
+        <ActionButton look="primary" size="lg" icon="camera-video" act={enter}>
           {left ? t('left.back') : t('door.enter')}
-        </Button>
+        </ActionButton>
       </div>
     </Page>
   );

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Icon } from '../../../kit/icon';
-import type { IconName } from '../../../icon-names';
+import type { IconName } from '../../../addresses/icon-names';
+import { Toolbar } from '../../../kit/toolbar';
 import { useWords } from '../../../words';
 import { useRead } from '../../consultations/client';
 import { NO_CAMERA, type Devices } from '../call/media';
@@ -13,19 +14,23 @@ import { DeviceChoices } from './device-check';
 const Press = ({
   icon,
   label,
-  on,
+  off = false,
+  pressed,
   onClick,
   danger = false,
   mark = false,
 }: {
   icon: IconName;
   label: string;
-  on?: boolean;
+  /** Something that should be noticed is off; the label says what a press does. */
+  off?: boolean;
+  /** Of what keeps its label: whether it is on. */
+  pressed?: boolean;
   onClick: () => void;
   danger?: boolean;
   mark?: boolean;
 }) => (
-  <button type="button" className={`call-button${danger ? ' is-leave' : ''}${on === false ? ' is-off' : ''}`} onClick={onClick} aria-pressed={on}>
+  <button type="button" className={`call-button${danger ? ' is-leave' : ''}${off ? ' is-off' : ''}`} onClick={onClick} aria-pressed={pressed}>
     <Icon name={icon} />
     <span>{label}</span>
     {mark && <span className="call-mark" aria-hidden="true" />}
@@ -95,18 +100,19 @@ export const Bar = ({ room, call, devices, frame, side, toggleSide, leave }: Pro
   const writes = room.party === 'patient' || room.party === 'physician';
   const count = useRead('messages', writes ? { params: { id: room.id } } : null).data?.length ?? 0;
   const [seen, setSeen] = useState(0);
-  useEffect(() => {
-    if (side) setSeen(count);
-  }, [side, count]);
+  if (side && seen !== count) setSeen(count);
   const { audio, video } = call.sending;
   const toggleCamera = (): void => {
     if (!video && devices.chosen.camera === NO_CAMERA) devices.choose({ camera: '' });
     call.send('video', !video);
   };
   return (
-    <div className="call-bar" role="toolbar" aria-label={t('room.bar')}>
-      <Press icon={audio ? 'mic' : 'mic-mute'} label={t(audio ? 'room.mute' : 'room.unmute')} on={audio} onClick={() => call.send('audio', !audio)} />
-      <Press icon={video ? 'camera-video' : 'camera-video-off'} label={t(video ? 'room.cameraStop' : 'room.cameraStart')} on={video} onClick={toggleCamera} />
+    <Toolbar className="call-bar" label={t('room.bar')}>
+      <span className="visually-hidden" role="status">
+        {t(audio ? 'room.heard' : 'room.notHeard')} {t(video ? 'room.seen' : 'room.notSeen')}
+      </span>
+      <Press icon={audio ? 'mic' : 'mic-mute'} label={t(audio ? 'room.mute' : 'room.unmute')} off={!audio} onClick={() => call.send('audio', !audio)} />
+      <Press icon={video ? 'camera-video' : 'camera-video-off'} label={t(video ? 'room.cameraStop' : 'room.cameraStart')} off={!video} onClick={toggleCamera} />
       {'getDisplayMedia' in navigator.mediaDevices && (
         <Press
           icon="display"
@@ -119,7 +125,7 @@ export const Bar = ({ room, call, devices, frame, side, toggleSide, leave }: Pro
         <Press
           icon={room.party === 'physician' ? 'layout-sidebar-reverse' : 'chat-left-text'}
           label={room.party === 'physician' ? t('side.label') : t('room.chat')}
-          on={side || undefined}
+          pressed={side}
           mark={count > seen}
           onClick={toggleSide}
         />
@@ -127,6 +133,6 @@ export const Bar = ({ room, call, devices, frame, side, toggleSide, leave }: Pro
       {document.pictureInPictureEnabled && <Press icon="pip" label={t('room.pip')} onClick={smallWindow} />}
       {document.fullscreenEnabled && <Press icon="arrows-fullscreen" label={t(full ? 'room.fullEnd' : 'room.full')} onClick={toggleFull} />}
       <Press icon="telephone-x" label={t('room.leave')} onClick={leave} danger />
-    </div>
+    </Toolbar>
   );
 };

@@ -1,11 +1,10 @@
 import { nameCompanion, type Room } from '@bai/consultations/contracts';
-import { useState } from 'react';
+import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { SelectField, TextField } from '../../../kit/fields';
 import { CopyButton } from '../../../kit/file-drop';
 import { Form } from '../../../kit/form';
-import { ProblemNotice } from '../../../kit/notice';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { send } from '../../consultations/client';
@@ -13,9 +12,7 @@ import { send } from '../../consultations/client';
 /** The patient's wish to have one person with them, which the practitioner grants. */
 export const Companion = ({ room }: { room: Room }) => {
   const { t } = useWords('video');
-  const [error, setError] = useState<unknown>(null);
   const { companion } = room;
-  const remove = (): void => void send('companion', { params: { id: room.id }, body: { companion: null } }).catch(setError);
   return (
     <Card title={t('companion.title')}>
       {companion ? (
@@ -30,11 +27,10 @@ export const Companion = ({ room }: { room: Room }) => {
             </>
           )}
           <div>
-            <Button size="sm" onClick={remove}>
+            <ActionButton size="sm" act={() => send('companion', { params: { id: room.id }, body: { companion: null } })}>
               {t('companion.remove')}
-            </Button>
+            </ActionButton>
           </div>
-          <ProblemNotice error={error} />
         </>
       ) : (
         <>

@@ -1,5 +1,4 @@
-import { enterRoom, type Room } from '@bai/consultations/contracts';
-import { z } from 'zod';
+import { enterAsAdmin, enterRoom, type Room } from '@bai/consultations/contracts';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { CheckField, TextField } from '../../../kit/fields';
@@ -12,16 +11,14 @@ import type { Devices } from '../call/media';
 import { Companion } from './companion';
 import { DeviceCheck } from './device-check';
 
-/** Only a patient says where in the world they are; the others' place is the facility's business. */
-const typedBy = (party: Room['party']) =>
-  party === 'admin'
-    ? z.preprocess(
-        (values) => ({ ...(values as object), place: '-', inThailand: true, consent: true }),
-        enterRoom.extend({ reason: z.string().trim().min(1).max(300) }),
-      )
-    : party === 'physician'
-      ? z.preprocess((values) => ({ ...(values as object), inThailand: true }), enterRoom)
-      : enterRoom;
+/** Only a patient says where in the world they are, and only the two parties where they are at all; the others' place is the facility's business. */
+const beginning = ({ party, places }: Room) => ({
+  place: party === 'admin' ? '-' : ((party === 'patient' ? places.patient : places.physician) ?? ''),
+  inThailand: party !== 'patient',
+  consent: party === 'admin',
+  recording: false,
+  reason: '',
+});
 
 /** What one agrees to; that nothing is recorded is said where nothing can be. */
 const consentOf = ({ party, recording }: Room): 'door.consentPhysician' | 'door.consent' | 'door.consentRecordable' => {
@@ -34,8 +31,7 @@ export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; e
   const { t } = useWords('video');
   const language = useLanguage();
   const { party } = room;
-  const schema = typedBy(party);
-  const place = party === 'patient' ? room.places.patient : room.places.physician;
+  const schema = party === 'admin' ? enterAsAdmin : enterRoom;
   return (
     <Page className="page stack stack-lg door" title={t('door.title')}>
       <p className="quiet m-0">
@@ -46,7 +42,7 @@ export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; e
         <div className="stack">
           <Card title={t('door.lead')}>
             <Form
-              initial={{ place: place ?? '', inThailand: party !== 'patient', consent: false, recording: false, reason: '' }}
+              initial={beginning(room)}
               schema={schema}
               send={async (values) => {
                 const body = schema.parse(values);

@@ -1,7 +1,7 @@
 import type { Room } from '@bai/consultations/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { refetch } from '../../../app/client';
-import { Button } from '../../../kit/button';
+import { ActionButton } from '../../../kit/action-button';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { useWords } from '../../../words';
@@ -22,10 +22,12 @@ const useSilent = (room: Room, call: Call, other: 'patient' | 'physician'): bool
   const there = call.phase === 'in' && room.present.includes(other) && !call.remotes.some(({ party }) => party === other);
   const [silent, setSilent] = useState(false);
   useEffect(() => {
-    setSilent(false);
     if (!there) return;
     const timer = setTimeout(() => setSilent(true), SILENT_AFTER);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setSilent(false);
+    };
   }, [there]);
   return silent;
 };
@@ -51,7 +53,7 @@ const Stage = ({ room, call, speaker }: { room: Room; call: Call; speaker: strin
   );
 };
 
-const Notices = ({ call, enterAgain }: { call: Call; enterAgain: () => void }) => {
+const Notices = ({ call, enterAgain }: { call: Call; enterAgain: () => Promise<void> }) => {
   const { t } = useWords('video');
   if (call.phase === 'connecting') return <Notice>{t('room.connecting')}</Notice>;
   if (call.phase === 'reconnecting') return <Notice kind="warning">{t('room.reconnecting')}</Notice>;
@@ -61,9 +63,9 @@ const Notices = ({ call, enterAgain }: { call: Call; enterAgain: () => void }) =
         kind="info"
         action={
           <div>
-            <Button look="primary" onClick={enterAgain}>
+            <ActionButton look="primary" act={enterAgain}>
               {t('room.useHere')}
-            </Button>
+            </ActionButton>
           </div>
         }
       >
@@ -125,7 +127,7 @@ export const InRoom = ({ room, token: first, devices, rejoin, leave }: Props) =>
             {room.state === 'completed' && <span>{t('room.ended')}</span>}
             {room.recording.offered && <RecordingState room={room} />}
           </div>
-          <Notices call={call} enterAgain={() => void rejoin().then(setToken)} />
+          <Notices call={call} enterAgain={() => rejoin().then(setToken)} />
           <Stage room={room} call={call} speaker={devices.chosen.speaker} />
           <Bar room={room} call={call} devices={devices} frame={main} side={side} toggleSide={() => setSide(!side)} leave={go} />
         </div>

@@ -1,29 +1,22 @@
 import type { Room } from '@bai/consultations/contracts';
 import { useState } from 'react';
+import { ActionButton } from '../../../kit/action-button';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { ProblemNotice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
+import { Unread } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { send, useRead } from '../../consultations/client';
 
 const Rate = ({ appointment: id }: { appointment: string }) => {
   const { t } = useWords('video');
-  const { data } = useRead('read', { params: { id } });
+  const from = useRead('read', { params: { id } });
+  const { data } = from;
   const [stars, setStars] = useState(0);
   const [words, setWords] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  if (!data) return null;
+  if (!data) return <Unread of={from} />;
   if (data.rated) return <p role="status">{t('left.thanks')}</p>;
   if (!['in_progress', 'completed', 'failed_technical'].includes(data.state)) return null;
-  const rate = (): void => {
-    setBusy(true);
-    setError(null);
-    void send('rate', { params: { id }, body: { stars, words } })
-      .catch(setError)
-      .finally(() => setBusy(false));
-  };
   return (
     <Card title={t('left.rate')}>
       <div className="segments" role="radiogroup" aria-label={t('left.rate')}>
@@ -38,11 +31,10 @@ const Rate = ({ appointment: id }: { appointment: string }) => {
         <span className="fw-semibold">{t('left.words')}</span>
         <textarea className="form-control" rows={2} maxLength={500} value={words} onChange={(event) => setWords(event.target.value)} />
       </label>
-      <ProblemNotice error={error} />
       <div>
-        <Button look="accent" busy={busy} disabled={stars === 0} onClick={rate}>
+        <ActionButton look="accent" disabled={stars === 0} act={() => send('rate', { params: { id }, body: { stars, words } })}>
           {t('left.send')}
-        </Button>
+        </ActionButton>
       </div>
     </Card>
   );

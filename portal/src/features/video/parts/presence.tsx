@@ -1,11 +1,9 @@
 import type { Room } from '@bai/consultations/contracts';
-import { useState } from 'react';
 import { refetch } from '../../../app/client';
-import { Button } from '../../../kit/button';
+import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
 import { clockText } from '../../../kit/format';
-import { ProblemNotice } from '../../../kit/notice';
 import { useLanguage, useWords } from '../../../words';
 import { send } from '../../consultations/client';
 import { Emergency } from './emergency';
@@ -14,12 +12,7 @@ import { Emergency } from './emergency';
 const Presence = ({ room }: { room: Room }) => {
   const { t } = useWords(['video', 'physician']);
   const language = useLanguage();
-  const [error, setError] = useState<unknown>(null);
   const { companion } = room;
-  const run = (work: Promise<unknown>): void => {
-    setError(null);
-    void work.catch(setError);
-  };
   const waiting = !room.present.includes('patient') && ['confirmed', 'checked_in', 'in_progress'].includes(room.state);
   return (
     <>
@@ -29,9 +22,9 @@ const Presence = ({ room }: { room: Room }) => {
           <p className="small quiet m-0">{t('side.starts')}</p>
           {room.calledAt && <p className="small m-0">{t('side.invited', { count: room.calls, time: clockText(language, room.calledAt) })}</p>}
           <div className="cta">
-            <Button look="accent" icon="bell" onClick={() => run(send('call', { params: { id: room.id } }))}>
+            <ActionButton look="accent" icon="bell" act={() => send('call', { params: { id: room.id } })}>
               {t('side.invite')}
-            </Button>
+            </ActionButton>
             {['confirmed', 'checked_in'].includes(room.state) && (
               <Confirm
                 label={t('physician:approve.noShow')}
@@ -50,14 +43,13 @@ const Presence = ({ room }: { room: Room }) => {
           </p>
           {!companion.admittedAt && (
             <div>
-              <Button size="sm" look="accent" onClick={() => run(send('admit', { params: { id: room.id } }))}>
+              <ActionButton size="sm" look="accent" act={() => send('admit', { params: { id: room.id } })}>
                 {t('side.admit')}
-              </Button>
+              </ActionButton>
             </div>
           )}
         </Card>
       )}
-      <ProblemNotice error={error} />
     </>
   );
 };

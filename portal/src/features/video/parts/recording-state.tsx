@@ -1,5 +1,5 @@
 import type { Room } from '@bai/consultations/contracts';
-import { Button } from '../../../kit/button';
+import { ActionButton } from '../../../kit/action-button';
 import { Icon } from '../../../kit/icon';
 import { useWords } from '../../../words';
 import { send } from '../../consultations/client';
@@ -17,9 +17,9 @@ export const RecordingState = ({ room }: { room: Room }) => {
         <Icon name={since ? 'record-circle-fill' : 'record-circle'} /> {t(since ? 'recording.on' : asks && party ? 'recording.asked' : 'recording.off')}
       </span>
       {party && (
-        <Button size="sm" look="link" onClick={() => void send('recording', { params: { id: room.id }, body: { agree: !agrees } }).catch(() => undefined)}>
+        <ActionButton size="sm" look="link" act={() => send('recording', { params: { id: room.id }, body: { agree: !agrees } })}>
           {t(agrees ? 'recording.withdraw' : 'recording.agree')}
-        </Button>
+        </ActionButton>
       )}
     </>
   );

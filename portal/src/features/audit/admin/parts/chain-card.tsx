@@ -1,10 +1,10 @@
 import type { ChainCheck, ChainRun } from '@bai/audit/contracts';
-import { useState } from 'react';
 import { Button } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
 import { ProblemNotice } from '../../../../kit/notice';
 import { Mark } from '../../../../kit/status';
 import { Moment } from '../../../../kit/texts';
+import { useAction } from '../../../../kit/use-action';
 import { useWords } from '../../../../words';
 import { send, useRead } from '../../client';
 
@@ -42,16 +42,11 @@ export const ChainCard = () => {
     error: unread,
     mutate,
   } = useRead('progress', {}, { refreshInterval: (latest?: ChainRun) => (latest?.state === 'running' ? ASK_EVERY : 0) });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const check = (whole: boolean): void => {
-    setBusy(true);
-    setError(null);
-    void send('check', { body: { whole } }, { quiet: true })
-      .then((started) => mutate(started, { revalidate: true }))
-      .catch(setError)
-      .finally(() => setBusy(false));
-  };
+  const {
+    run: check,
+    busy,
+    error,
+  } = useAction(async (whole: boolean) => mutate(await send('check', { body: { whole } }, { quiet: true }), { revalidate: true }));
   const running = run?.state === 'running';
   const found = running ? null : run?.result;
   return (
@@ -70,10 +65,10 @@ export const ChainCard = () => {
       {found && <Found found={found} />}
       <ProblemNotice error={error ?? unread} />
       <div className="d-flex flex-wrap gap-2">
-        <Button icon="shield-check" busy={busy || running} onClick={() => check(false)}>
+        <Button icon="shield-check" busy={busy || running} onClick={() => void check(false)}>
           {t('overview.checkChain')}
         </Button>
-        <Button look="link" disabled={busy || running} onClick={() => check(true)}>
+        <Button look="link" disabled={busy || running} onClick={() => void check(true)}>
           {t('overview.checkWhole')}
         </Button>
       </div>

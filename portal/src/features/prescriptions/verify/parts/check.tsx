@@ -2,11 +2,9 @@ import { verdict as verdictShape, type Verdict } from '@bai/prescriptions/contra
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../../app/clock';
 import { Refusal } from '../../../../app/client';
-import { Button } from '../../../../kit/button';
 import { ProblemNotice } from '../../../../kit/notice';
 import { Page } from '../../../../kit/page';
 import { Skeleton } from '../../../../kit/states';
-import { useWords } from '../../../../words';
 import { send } from '../../client';
 import { VerdictView } from './verdict-view';
 
@@ -18,16 +16,17 @@ interface Asked {
   readonly proof?: string;
 }
 
-/** Asks the register once for each opening, and shows the verdict. A code nobody knows is a verdict too. `prove` takes a second fact. */
-export const Check = ({ asked, prove }: { asked: Asked; prove?: (proof: string) => void }) => {
-  const { t } = useWords('kit');
+interface Props {
+  readonly asked: Asked;
+  readonly prove?: ((proof: string) => void) | undefined;
+}
+
+const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [turn, setTurn] = useState(0);
   const { by, text, token, proof } = asked;
   useEffect(() => {
     let gone = false;
-    setError(null);
     send('verify', { body: { by, text, ...(token ? { token } : {}), ...(proof ? { proof } : {}) } }, { quiet: true })
       .then((answer) => !gone && setVerdict(verdictShape.parse(answer)))
       .catch((problem: unknown) => {
@@ -39,12 +38,11 @@ export const Check = ({ asked, prove }: { asked: Asked; prove?: (proof: string) 
     return () => {
       gone = true;
     };
-  }, [by, text, token, proof, turn]);
+  }, [by, text, token, proof]);
   if (error)
     return (
       <Page className="bare-main">
-        <ProblemNotice error={error} />
-        <Button onClick={() => setTurn(turn + 1)}>{t('again')}</Button>
+        <ProblemNotice error={error} retry={again} />
       </Page>
     );
   return verdict ? (
@@ -54,4 +52,11 @@ export const Check = ({ asked, prove }: { asked: Asked; prove?: (proof: string) 
       <Skeleton lines={6} />
     </Page>
   );
+};
+
+/** Asks the register once for each opening, and shows the verdict. A code nobody knows is a verdict too. `prove` takes a second fact. */
+export const Check = ({ asked, prove }: Props) => {
+  const [turn, setTurn] = useState(0);
+  const { by, text, token = '', proof = '' } = asked;
+  return <Once key={JSON.stringify([by, text, token, proof, turn])} asked={asked} prove={prove} again={() => setTurn(turn + 1)} />;
 };

@@ -1,4 +1,4 @@
-/** The outlines of bootstrap-icons that the portal shows: the build draws these into one file, and no others. */
+/** The outlines of bootstrap-icons that the portal shows, the menu among them: the build draws these into one file, and no others. */
 export const ICON_NAMES = [
   'app-indicator',
   'arrow-counterclockwise',
@@ -51,6 +51,7 @@ export const ICON_NAMES = [
   'house',
   'info-circle-fill',
   'layout-sidebar-reverse',
+  'list',
   'lock',
   'mic',
   'mic-mute',

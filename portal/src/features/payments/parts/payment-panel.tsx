@@ -1,0 +1,129 @@
+import type { Payment } from '@bai/payments/contracts';
+import { useState, type ReactNode } from 'react';
+import { refetch } from '../../../app/client';
+import { useKey } from '../../../app/idempotency';
+import { Button, ButtonLink } from '../../../kit/button';
+import { Card } from '../../../kit/card';
+import { minutesText, useSecondsLeft } from '../../../kit/countdown';
+import { moneyText } from '../../../kit/format';
+import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Qr } from '../../../kit/qr';
+import { Loaded, Skeleton } from '../../../kit/states';
+import { useAction } from '../../../kit/use-action';
+import { useWords } from '../../../words';
+import { send, useRead } from '../client';
+
+const POLL = 3000;
+// Outside the component: a new function at each rendering would start the wait anew each second, and never end it.
+const OPEN: readonly Payment['state'][] = ['pending', 'processing', 'underpaid', 'in_review'];
+const whileOpen = (payment: Payment | undefined): number => (!payment || OPEN.includes(payment.state) ? POLL : 0);
+
+type Method = Payment['method'];
+interface Props {
+  readonly payable: { readonly kind: string; readonly id: string };
+  /** Satang. */
+  readonly amount: number;
+  readonly methods: readonly Method[];
+  /** The newest payment for it, where there is one. */
+  readonly paymentId: string | null;
+  /** What the price buys, and on which terms it comes back. */
+  readonly terms?: ReactNode;
+  /** A payment was opened, or paid: whoever shows what is paid for reads it again. */
+  readonly changed: () => Promise<unknown>;
+}
+
+const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => {
+  const { t } = useWords('payments');
+  const left = useSecondsLeft(payment.expiresAt);
+  if (!payment.qr || left === 0) return null;
+  return (
+    <Card title={t('scan', { amount: moneyText(payment.amount - payment.received) })} aside={<span className="num">{minutesText(left)}</span>}>
+      <Qr text={payment.qr} label={t('qrLabel')} />
+      <p role="status" className="quiet">
+        {t('waiting')}
+      </p>
+      {payment.providerUrl && (
+        <div className="demo stack stack-sm">
+          <p>{t('sandboxNote')}</p>
+          <div>
+            <ButtonLink external target="_blank" icon="box-arrow-up-right" to={payment.providerUrl}>
+              {t('sandbox')}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      {payment.state === 'underpaid' ? (
+        <Notice kind="info">{t('underpaid')}</Notice>
+      ) : (
+        <div>
+          <Button look="link" onClick={change}>
+            {t('other')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};
+
+const Choose = ({ payable, amount, methods, terms, opened }: Omit<Props, 'paymentId' | 'changed'> & { opened: () => Promise<unknown> }) => {
+  const { t } = useWords('payments');
+  const [method, setMethod] = useState<Method>(methods[0]!);
+  const { key, done } = useKey(`pay.${payable.id}.${method}`);
+  const { run, busy, error } = useAction(async () => {
+    await send('open', { body: { payable, method } }, { key: key() });
+    done();
+    await opened();
+  });
+  return (
+    <div className="stack">
+      <fieldset className="field stack-sm">
+        <legend>{t('method')}</legend>
+        {methods.map((value) => (
+          <label className="choice" key={value}>
+            <input className="form-check-input" type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
+            <span className="grow">
+              {value === 'promptpay' ? t('promptpay') : t('atClinic')}
+              <span className="quiet small d-block">{value === 'promptpay' ? t('promptpayNote') : t('atClinicNote')}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {terms && <p className="small quiet">{terms}</p>}
+      <ProblemNotice error={error} />
+      <Button look="primary" size="lg" busy={busy} onClick={() => void run()}>
+        {method === 'promptpay' ? t('pay', { amount: moneyText(amount) }) : t('confirmAtClinic')}
+      </Button>
+    </div>
+  );
+};
+
+const Open = ({ paymentId, changed, ...choice }: Props & { paymentId: string }) => {
+  const { t } = useWords('payments');
+  const [switching, setSwitching] = useState(false);
+  // The provider's word comes to the server; this only asks how it stands.
+  const from = useRead('read', { params: { id: paymentId } }, { refreshInterval: whileOpen, onSuccess: ({ state }) => void (state === 'paid' && changed()) });
+  return (
+    <Loaded from={from} bones={<Skeleton lines={4} />}>
+      {(payment) => {
+        // A payment whose money is on its way is not exchanged for another.
+        const waiting = payment.qr && (payment.state === 'underpaid' || !switching) && OPEN.includes(payment.state);
+        if (payment.state === 'in_review') return <Notice kind="info">{t('inReview')}</Notice>;
+        if (waiting) return <Scan payment={payment} change={() => setSwitching(true)} />;
+        const opened = async (): Promise<void> => {
+          await Promise.all([refetch('/api/payments'), changed()]);
+          setSwitching(false);
+        };
+        return (
+          <div className="stack">
+            {payment.state === 'failed' && <Notice kind="danger">{t('failed')}</Notice>}
+            <Choose {...choice} opened={opened} />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+/** Pays for anything that is sold: the choice of a way, the QR with its clock and its wait, and what became of it. */
+export const PaymentPanel = (props: Props) =>
+  props.paymentId ? <Open {...props} key={props.paymentId} paymentId={props.paymentId} /> : <Choose {...props} opened={props.changed} />;

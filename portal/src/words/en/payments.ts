@@ -1,0 +1,18 @@
+export default {
+  method: 'How do you want to pay?',
+  promptpay: 'PromptPay QR',
+  promptpayNote: 'Scan with any Thai banking app.',
+  atClinic: 'At the clinic',
+  atClinicNote: 'Cash or transfer, before the visit starts.',
+  pay: 'Pay {{amount}}',
+  confirmAtClinic: 'Pay at the clinic',
+  scan: 'Scan to pay {{amount}}',
+  waiting: 'Waiting for your payment …',
+  sandbox: 'Open the practice payment page',
+  sandboxNote: 'Demo: no real money moves.',
+  underpaid: 'Part of the amount has arrived. Pay the rest with this QR; what has arrived is not lost.',
+  inReview: 'We are checking your slip. What you pay for stays yours meanwhile.',
+  failed: 'The payment did not go through. Nothing was charged.',
+  other: 'Pay another way',
+  qrLabel: 'PromptPay QR code',
+};

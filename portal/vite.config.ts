@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { iconSprite } from './build/icon-sprite';
 import { pages } from './build/pages';
 import { precompress } from './build/precompress';
@@ -10,22 +10,24 @@ import { screenWordsPlugin } from './build/screen-words';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const source = path.join(here, 'src');
 
+const resolve: UserConfig['resolve'] = {
+  // The contracts are read as TypeScript, straight from the plugins; zod comes from here, so the bundle holds one of it.
+  alias: [
+    { find: '@bai/kernel/matrix', replacement: path.join(here, '../plugins/kernel/contracts/matrix.ts') },
+    { find: /^@bai\/([a-z-]+)\/contracts$/, replacement: path.join(here, '../plugins/$1/contracts/index.ts') },
+  ],
+  dedupe: ['zod', 'react', 'react-dom'],
+};
+
 export default defineConfig({
   plugins: [
     react(),
     iconSprite(path.join(here, 'node_modules/bootstrap-icons/icons')),
     screenWordsPlugin(source),
-    pages(source),
+    pages(source, resolve),
     precompress(path.join(here, 'dist')),
   ],
-  resolve: {
-    // The contracts are read as TypeScript, straight from the plugins; zod comes from here, so the bundle holds one of it.
-    alias: [
-      { find: '@bai/kernel/matrix', replacement: path.join(here, '../plugins/kernel/contracts/matrix.ts') },
-      { find: /^@bai\/([a-z-]+)\/contracts$/, replacement: path.join(here, '../plugins/$1/contracts/index.ts') },
-    ],
-    dedupe: ['zod', 'react', 'react-dom'],
-  },
+  resolve,
   // Bootstrap 5.3 is written for the older Sass module system; its deprecation notices are not ours to mend.
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] } } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true, sourcemap: false },

@@ -53,9 +53,26 @@ const MARKS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 
 const judged = ({ at }, rounds) => {
   const of = (pick) => median(rounds.map(pick));
   return [
-    ...Object.keys(rounds[0].scores).map((name) => atLeast(`${at}: ${name}`, of(({ scores }) => scores[name]), MARKS[name], 'of 100')),
-    atMost(`${at}: largest first picture`, of(({ seconds }) => seconds), 2, 's'),
-    atMost(`${at}: bytes before it`, of(({ kilobytes }) => kilobytes), 250, 'kB'),
+    ...Object.keys(rounds[0].scores).map((name) =>
+      atLeast(
+        `${at}: ${name}`,
+        of(({ scores }) => scores[name]),
+        MARKS[name],
+        'of 100',
+      ),
+    ),
+    atMost(
+      `${at}: largest first picture`,
+      of(({ seconds }) => seconds),
+      2,
+      's',
+    ),
+    atMost(
+      `${at}: bytes before it`,
+      of(({ kilobytes }) => kilobytes),
+      250,
+      'kB',
+    ),
   ];
 };
 

@@ -1,8 +1,11 @@
-import type { Plugin, Rolldown } from 'vite';
+import path from 'node:path';
+import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { ALIASES, OPEN_SCREENS, SCREENS, type ScreenName } from '../src/addresses/table';
 import en from '../src/words/en';
 import th from '../src/words/th';
-import { screenWords } from './screen-words';
+import { iconSprite } from './icon-sprite';
+import { screenWords, screenWordsPlugin } from './screen-words';
+import { withWriter } from './write-screens';
 
 const WORDS = { th, en };
 type Language = keyof typeof WORDS;
@@ -57,10 +60,14 @@ const told = (language: Language, screen?: ScreenName): string => {
   ].join('\n    ');
 };
 
+type Written = Readonly<Record<string, string>>;
+
 interface Built {
   readonly html: string;
   readonly bundle: Bundle;
   readonly source: string;
+  /** The open screens as HTML, by name and language. */
+  readonly written: Written;
 }
 
 /** Whatever the screen will ask for as soon as it runs, named in its page, so that nothing waits for another. */
@@ -82,26 +89,44 @@ const ahead = ({ html, bundle, source }: Built, language: Language, screen?: Scr
   ].join('\n    ');
 };
 
+const rootOf = (html: string, language: Language, screen: ScreenName): string =>
+  `<div id="root" inert data-screen="${screen}" data-language="${language}">${html}</div>`;
+
+/** Scripts wait for what a written screen is painted with: its styles and faces. */
+const laterScripts = (html: string): string => html.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+
 /** The page of a screen in a language; of none, that of every other address. */
-const pageOf = (built: Built, language: Language, screen?: ScreenName): string =>
-  built.html
+const pageOf = (built: Built, language: Language, screen?: ScreenName): string => {
+  const html = built.html
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace(/<title>.*<\/title>/, told(language, screen))
     .replace(/\s*<\/head>/, `\n    ${ahead(built, language, screen)}\n  </head>`);
+  const written = built.written[`${screen ?? ''}.${language}`];
+  return written === undefined ? html : laterScripts(html.replace('<div id="root"></div>', () => rootOf(written, language, screen!)));
+};
+
+const write = (bundle: Bundle, source: string, resolve: UserConfig['resolve']): Promise<Written> => {
+  const drawn = Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes('icons.svg'))!.fileName;
+  return withWriter(path.dirname(source), resolve, [iconSprite('', drawn), screenWordsPlugin(source)], async (writer) => {
+    const written: Record<string, string> = {};
+    for (const language of LANGUAGES) for (const screen of OPEN_SCREENS) written[`${screen}.${language}`] = await writer(screen, language);
+    return written;
+  });
+};
 
 /**
  * Lays a page a screen and language beside the build, with what it says of itself and names for what it needs, and the list of known
  * addresses, so that the server can choose among them and answer 404 to all others.
  */
-export const pages = (source: string): Plugin => ({
+export const pages = (source: string, resolve: UserConfig['resolve']): Plugin => ({
   name: 'pages',
   enforce: 'post',
   generateBundle: {
     order: 'post',
-    handler(_, bundle) {
+    async handler(_, bundle) {
       const html = bundle['index.html'];
       if (html?.type !== 'asset') throw new Error('There is no page to write others from.');
-      const built = { html: String(html.source), bundle, source };
+      const built = { html: String(html.source), bundle, source, written: await write(bundle, source, resolve) };
       const names = Object.keys(SCREENS) as ScreenName[];
       for (const language of LANGUAGES) {
         this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: pageOf(built, language) });

@@ -1,13 +1,11 @@
 import './app/fragment';
 import './kit/styles';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
-import { SWRConfig } from 'swr';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Refusal, whenSessionLost } from './app/client';
 import { sessionChanged, whenPersonChanges } from './app/session';
 import { startTheme } from './app/theme';
-import { createRouter, wayFor } from './routes/router';
+import { Portal } from './routes/portal';
+import { createRouter, settled, wayFor } from './routes/router';
 import { keepFocus } from './kit/keep-focus';
 import { startWords } from './words';
 
@@ -25,18 +23,17 @@ whenSessionLost(() => {
   void sessionChanged().then(() => router.navigate(`/login?next=${encodeURIComponent(back)}`));
 });
 
-/** Refusals are answers, not outages: only what was not reached is tried again. */
-const retry = (error: unknown): boolean => error instanceof Refusal && (error.status === 0 || error.status >= 500);
-
 /** A refusal has a screen of its own; only what nobody foresaw is for the console. */
 const report = (error: unknown): void => {
   if (!(error instanceof Refusal)) console.error(error);
 };
 
-createRoot(document.getElementById('root')!, { onCaughtError: report }).render(
-  <StrictMode>
-    <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
-      <RouterProvider router={router} onError={() => undefined} />
-    </SWRConfig>
-  </StrictMode>,
-);
+// What the build wrote stays on the screen until the screen that takes over is ready; it is taken over as it stands where it is that screen.
+await settled(router);
+const root = document.getElementById('root')!;
+const { screen, language } = root.dataset;
+const written = screen !== undefined && router.state.matches.at(-1)?.route.id === screen && document.documentElement.lang === language;
+const portal = <Portal router={router} />;
+if (written) hydrateRoot(root, portal, { onCaughtError: report });
+else createRoot(root, { onCaughtError: report }).render(portal);
+root.inert = false;

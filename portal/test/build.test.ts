@@ -75,6 +75,24 @@ inBuild('the build', () => {
       }
   });
 
+  it('has the open screens written in both languages, to be read before any script runs and touched only after', () => {
+    for (const [language, words] of [
+      ['th', th],
+      ['en', en],
+    ] as const)
+      for (const [screen, heading] of [
+        ['general/landing', words.shell.landing.title],
+        ['accounts/login', words.titles['accounts/login']],
+        ['accounts/signup', words.titles['accounts/signup']],
+      ]) {
+        const html = readFileSync(path.join(dist, 'pages', `${screen!.replaceAll('/', '-')}.${language}.html`), 'utf8');
+        expect(html).toContain(`<div id="root" inert data-screen="${screen!}" data-language="${language}">`);
+        expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll('\u2060', '')).toBe(heading);
+        expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|undefined/);
+      }
+    expect(readFileSync(path.join(dist, 'pages/patient-home.th.html'), 'utf8')).toContain('<div id="root"></div>');
+  });
+
   it('shows its first picture after at most 20 kB of styles, and no font of icons', () => {
     const sheets = [...page.matchAll(/rel="stylesheet" crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file!);
     expect(sheets.length).toBeGreaterThan(0);
@@ -99,6 +117,6 @@ inBuild('the build', () => {
     // Where zod declares its version, where React gives its hooks, and where its renderer starts.
     expect(holding(/major:\s*4,\s*minor:\s*\d+,\s*patch:/g)).toBe(1);
     expect(holding(/\.useActionState\s*=\s*function/g)).toBe(1);
-    expect(holding(/\.hydrateRoot\s*=\s*function|\.createRoot\s*=\s*function/g)).toBe(1);
+    expect(holding(/\.createRoot\s*=\s*function/g)).toBe(1);
   });
 });

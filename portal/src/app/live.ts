@@ -53,6 +53,7 @@ export const useOld = (): boolean =>
   useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     () => old,
+    () => false,
   );
 
 /** Keeps a person's screens true while they look at them. */

@@ -76,7 +76,9 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useMe = (): Snapshot => useSyncExternalStore(subscribe, () => shown);
+/** Where a page is written before anybody opens it, nobody is known. */
+const nobody = (): Snapshot => null;
+export const useMe = (): Snapshot => useSyncExternalStore(subscribe, () => shown, nobody);
 
 /** The signed-in person; only for screens behind a gate. */
 export const usePerson = (): Person => {

@@ -1,18 +1,18 @@
 type Theme = 'light' | 'dark';
 
-const system = matchMedia('(prefers-color-scheme: dark)');
+const system = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 const chosen = (): Theme | null => {
   const kept = localStorage.getItem('bai.theme');
   return kept === 'light' || kept === 'dark' ? kept : null;
 };
 const show = (): void => {
-  document.documentElement.dataset.bsTheme = chosen() ?? (system.matches ? 'dark' : 'light');
+  document.documentElement.dataset.bsTheme = chosen() ?? (system().matches ? 'dark' : 'light');
 };
 
 /** Follows the system until somebody chooses. */
 export const startTheme = (): void => {
   show();
-  system.addEventListener('change', show);
+  system().addEventListener('change', show);
 };
 
 /** Switches between light and dark, and remembers it on this device. */

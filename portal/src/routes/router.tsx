@@ -1,5 +1,5 @@
 import type { Me } from '@bai/accounts/contracts';
-import { createBrowserRouter, generatePath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, generatePath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { admits, HOMES, safeNext } from '../addresses/gates';
 import { ALIASES, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
 import { Refusal } from '../app/client';
@@ -87,20 +87,43 @@ const aliasRoute = ({ path, gate, target }: Alias): RouteObject => ({
 
 const FRAMES: Readonly<Record<Frame, React.ReactElement>> = { public: <PublicFrame />, portal: <PortalFrame />, bare: <BareFrame /> };
 
-/** The router of the portal: the table's screens inside their frames, aliases, and the 404 screen for everything else. */
-export const createRouter = () =>
-  createBrowserRouter([
-    ...(Object.keys(FRAMES) as Frame[]).map((frame) => ({
-      element: FRAMES[frame],
-      errorElement: <Fallback framed />,
-      hydrateFallbackElement: <></>,
-      children: Object.entries<Screen>(SCREENS)
-        .filter(([, screen]) => screen.frame === frame)
-        .map(screenRoute),
-    })),
-    ...ALIASES.map(aliasRoute),
-    ...(import.meta.env.DEV || import.meta.env.MODE === 'development'
-      ? [{ path: '/kit', element: <BareFrame />, children: [{ index: true, lazy: () => loadFresh(() => import('../features/general/kit.screen')) }] }]
-      : []),
-    { path: '*', element: <Fallback framed missing />, hydrateFallbackElement: <></> },
-  ]);
+/** The table's screens inside their frames, aliases, and the 404 screen for everything else. */
+const routes = (): RouteObject[] => [
+  ...(Object.keys(FRAMES) as Frame[]).map((frame) => ({
+    element: FRAMES[frame],
+    errorElement: <Fallback framed />,
+    hydrateFallbackElement: <></>,
+    children: Object.entries<Screen>(SCREENS)
+      .filter(([, screen]) => screen.frame === frame)
+      .map(screenRoute),
+  })),
+  ...ALIASES.map(aliasRoute),
+  ...(import.meta.env.DEV || import.meta.env.MODE === 'development'
+    ? [{ path: '/kit', element: <BareFrame />, children: [{ index: true, lazy: () => loadFresh(() => import('../features/general/kit.screen')) }] }]
+    : []),
+  { path: '*', element: <Fallback framed missing />, hydrateFallbackElement: <></> },
+];
+
+/** The router of the portal. */
+export const createRouter = () => createBrowserRouter(routes());
+
+/** The router where a screen is written before anybody opens it: its gate is taken as passed, its code is there. */
+export const createRouterAt = async (name: keyof typeof SCREENS) => {
+  const { default: Component } = await codeOf(name)();
+  const open = ({ lazy, loader, ...route }: RouteObject): RouteObject =>
+    ({ ...route, ...(route.id === name ? { Component } : { lazy, loader }), ...(route.children ? { children: route.children.map(open) } : {}) }) as RouteObject;
+  return createMemoryRouter(routes().map(open), { initialEntries: [SCREENS[name].path] });
+};
+
+export type PortalRouter = ReturnType<typeof createRouter>;
+
+/** Resolves when a router has found and loaded what it begins with. */
+export const settled = (router: PortalRouter): Promise<void> =>
+  new Promise((done) => {
+    if (router.state.initialized) return done();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      done();
+    });
+  });

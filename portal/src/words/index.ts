@@ -53,9 +53,8 @@ const tellServer = (language: Language): void => {
   document.cookie = `bai.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 };
 
-/** Starts with the language this person chose before, else that of the page, which is their browser's. */
-export const startWords = async (): Promise<void> => {
-  const language = preferred();
+/** Makes the words of the start ready in a language. */
+export const beginWords = async (language: Language): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -65,9 +64,15 @@ export const startWords = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  if (language !== document.documentElement.lang) tellServer(language);
   await add(language);
   await i18next.changeLanguage(language);
+};
+
+/** Starts with the language this person chose before, else that of the page, which is their browser's. */
+export const startWords = async (): Promise<void> => {
+  const language = preferred();
+  if (language !== document.documentElement.lang) tellServer(language);
+  await beginWords(language);
   document.documentElement.lang = language;
 };
 

@@ -68,7 +68,7 @@ const further: readonly Look[] = [
     name: 'prescriptions/verify/by-number.proven',
     of: ({ places }) => places['prescriptions/verify/by-number'],
     then: async (page, language) => {
-      const { verify, verdict } = WORDS[language].shop;
+      const { verify, verdict } = WORDS[language].dispensary;
       await page.getByLabel(verify.proof).fill('1990');
       await page.getByRole('button', { name: verify.prove }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict.may);

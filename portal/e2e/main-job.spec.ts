@@ -5,7 +5,7 @@ import { like } from './stage/words';
 import { begin, consent, next, submit, tellHealth, tellIdentity } from './walks/apply';
 import { checkInCode, holdTime, payAtClinic, payByQr } from './walks/book';
 import { signIn, signUp } from './walks/enter';
-import { check, checkScanned, proveNumber, scan, sellFive, startDuty } from './walks/shop';
+import { check, checkScanned, proveNumber, scan, sellFive, startDuty } from './walks/dispensary';
 import { checkIn, examine, issue, refuse } from './walks/visit';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
@@ -13,7 +13,7 @@ const fullName = /วาดดาว ทดลองเดิน/;
 
 test('from sign-up to the sale, each person in a browser of their own', async ({ enter, words, language }) => {
   test.setTimeout(240_000);
-  const { patient, shell, shop, admin, states } = words;
+  const { patient, shell, dispensary, admin, states } = words;
 
   const computer = await enter();
   const newcomer = await signUp(computer, words);
@@ -71,7 +71,7 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
 
   const office = await enter();
   await signIn(office, words, 'dispensary');
-  await expect(office.getByRole('group', { name: shop.home.pt28 }).getByRole('row').filter({ hasText: fullName }).last()).toContainText('5.00');
+  await expect(office.getByRole('group', { name: dispensary.home.pt28 }).getByRole('row').filter({ hasText: fullName }).last()).toContainText('5.00');
   await office.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.nav.sales }).click();
   await expect(office.getByRole('row').filter({ hasText: sale })).toContainText(states.transaction.recorded);
 

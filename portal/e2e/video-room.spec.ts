@@ -120,7 +120,7 @@ test('a weak network: the picture is given up and the sound goes on, until one w
   network.stop();
 });
 
-test('a companion comes by their link, once the practitioner lets them in', async ({ enter, words }) => {
+test('a companion comes by their link, once the physician lets them in', async ({ enter, words }) => {
   test.setTimeout(120_000);
   const { room: say, companion: ask, side, door } = words.video;
   const patient = await newPatient();

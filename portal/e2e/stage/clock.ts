@@ -7,7 +7,7 @@ const OPENING = 8;
 const LATEST = 13;
 
 /**
- * The demo's practitioners see people from nine to six, and a check-in is of the day: past one in Bangkok the platform's clock
+ * The demo's physicians see people from nine to six, and a check-in is of the day: past one in Bangkok the platform's clock
  * moves on to the next morning, so that a visit can be booked and held on the same day whenever the journeys run.
  */
 export const morning = async (): Promise<void> => {

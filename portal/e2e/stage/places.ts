@@ -78,7 +78,7 @@ export const placesOf = ({ patient, physician, budtender, dispensary, admin, new
     'transactions/my-sales': at('/budtender/transactions', budtender),
     'dispensary/home': at('/dispensary/home', dispensary),
     'transactions/products': at('/dispensary/products', dispensary),
-    'transactions/shop-sales': at('/dispensary/transactions', dispensary),
+    'transactions/dispensary-sales': at('/dispensary/transactions', dispensary),
     'admin/overview': at('/admin', admin),
     'directory/admin/patients': at('/admin/patients', admin),
     'admin/patient': at(`/admin/patients/${patientId}`, admin),

@@ -22,7 +22,7 @@ export const enterRoom = async (page: Page, { video }: Words, party: 'patient' |
   await expect(page.locator('[data-phase="in"]')).toBeVisible({ timeout: 20_000 });
 };
 
-/** Patient and practitioner come into a room, one after the other. */
+/** Patient and physician come into a room, one after the other. */
 export const bothEnter = async ({ phone, desk }: { phone: Page; desk: Page }, words: Words, room: string): Promise<void> => {
   for (const [page, party] of [
     [phone, 'patient'],

@@ -42,7 +42,7 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
   dispensary: [
     entry('dispensary/home', 'house', 'home'),
     entry('transactions/products', 'box-seam', 'products'),
-    entry('transactions/shop-sales', 'receipt', 'sales'),
+    entry('transactions/dispensary-sales', 'receipt', 'sales'),
     entry('prescriptions/verify/enter', 'qr-code-scan', 'verify'),
     entry('transactions/new', 'bag-check', 'sell'),
   ],

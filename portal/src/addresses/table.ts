@@ -22,7 +22,7 @@ const to = <const P extends string>(path: P, gate: Gate, target: string) => ({ p
 const PATIENT = ['patient'] as const;
 const PHYSICIAN = ['physician'] as const;
 const ADMIN = ['admin'] as const;
-const SHOP = ['dispensary'] as const;
+const DISPENSARY = ['dispensary'] as const;
 const SELLERS = ['budtender', 'dispensary'] as const;
 const VERIFIERS = ['budtender', 'dispensary', 'physician'] as const;
 
@@ -79,9 +79,9 @@ export const SCREENS = {
   'budtender/home': at('/budtender/home', ['budtender'], 'portal'),
   'transactions/new': at('/budtender/create-transaction', SELLERS, 'portal'),
   'transactions/my-sales': at('/budtender/transactions', SELLERS, 'portal'),
-  'dispensary/home': at('/dispensary/home', SHOP, 'portal'),
-  'transactions/products': at('/dispensary/products', SHOP, 'portal'),
-  'transactions/shop-sales': at('/dispensary/transactions', SHOP, 'portal'),
+  'dispensary/home': at('/dispensary/home', DISPENSARY, 'portal'),
+  'transactions/products': at('/dispensary/products', DISPENSARY, 'portal'),
+  'transactions/dispensary-sales': at('/dispensary/transactions', DISPENSARY, 'portal'),
 
   // admin
   'admin/overview': at('/admin', ADMIN, 'portal'),
@@ -111,8 +111,8 @@ export const ALIASES = [
   to('/physician/video-conference/:roomId', PHYSICIAN, '/videoconference/:roomId'),
   to('/physician/videoconference/:roomId', PHYSICIAN, '/videoconference/:roomId'),
 
-  to('/dispensory', SHOP, '/dispensary/home'),
-  to('/dispensory/home', SHOP, '/dispensary/home'),
+  to('/dispensory', DISPENSARY, '/dispensary/home'),
+  to('/dispensory/home', DISPENSARY, '/dispensary/home'),
 ] as const satisfies readonly Alias[];
 
 export type ScreenName = keyof typeof SCREENS;

@@ -16,7 +16,7 @@ import './styles/tables.css';
 import './styles/verdict.css';
 import './styles/paper.css';
 import './styles/screens-patient.css';
-import './styles/screens-shop.css';
+import './styles/screens-dispensary.css';
 import './styles/screens-public.css';
 import './styles/fallbacks.css';
 import './styles/parts.css';

@@ -6,7 +6,7 @@ import { SalesList } from '../transactions/parts/sales-list';
 
 /** Duty, the way to the next customer, and today's sales. */
 const HomeScreen = () => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const day = useMe()!.today;
   return (
     <Page>

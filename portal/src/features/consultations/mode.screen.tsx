@@ -60,7 +60,7 @@ const ByVideo = ({ application }: { application: Application }) => {
   );
 };
 
-/** How and when to see the practitioner, by the kind of visit the application is for. */
+/** How and when to see the physician, by the kind of visit the application is for. */
 const ModeScreen = () => {
   const { t } = useWords('patient');
   return (

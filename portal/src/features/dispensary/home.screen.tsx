@@ -19,7 +19,7 @@ import { useRead as useDirectory } from '../directory/client';
 import { read, useList, useRead } from '../transactions/client';
 
 const Dispensaries = () => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   const from = useDirectory('dispensaries', {});
   return (
@@ -83,7 +83,7 @@ const lineOf = (row: Pt28['rows'][number]): readonly (string | number)[] => [
 ];
 
 const UseReport = () => {
-  const { t } = useWords(['shop', 'kit']);
+  const { t } = useWords(['dispensary', 'kit']);
   const [cursor, setCursor] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   const from = useList('pt28', { query: cursor ? { cursor } : {} });
@@ -160,9 +160,9 @@ const UseReport = () => {
   );
 };
 
-/** The shop at a glance: duty and license, today, stock that runs low, and the month that is being written. */
+/** The dispensary at a glance: duty and license, today, stock that runs low, and the month that is being written. */
 const HomeScreen = () => {
-  const { t } = useWords(['shop', 'kit']);
+  const { t } = useWords(['dispensary', 'kit']);
   const language = useLanguage();
   const figures = useRead('figures', {});
   return (

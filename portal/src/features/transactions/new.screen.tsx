@@ -24,7 +24,7 @@ import { useSale } from './parts/use-sale';
 const PAYMENTS = ['cash', 'transfer', 'card_terminal'] as const;
 
 const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Product[]; done: (sale: Transaction, changed: boolean) => void }) => {
-  const { t } = useWords(['shop', 'kit']);
+  const { t } = useWords(['dispensary', 'kit']);
   const language = useLanguage();
   const navigate = useNavigate();
   const held = useSecondsLeft(claim.until);
@@ -158,7 +158,7 @@ const Sold = ({ id, before }: { id: string; before: boolean }) => {
 };
 
 const NoClaim = () => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   return (
     <Empty
       title={t('sale.noClaim.title')}

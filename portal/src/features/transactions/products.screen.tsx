@@ -14,7 +14,7 @@ import { useRead } from './client';
 import { Add, Edit, Receive } from './parts/product-forms';
 
 const Movements = ({ product }: { product: string }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const from = useRead('movements', { query: { productId: product } });
   return (
     <Loaded from={from} bones={<Skeleton lines={3} />}>
@@ -60,7 +60,7 @@ const Movements = ({ product }: { product: string }) => {
 };
 
 const ProductCard = ({ product }: { product: Product }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   return (
@@ -102,9 +102,9 @@ const ProductCard = ({ product }: { product: Product }) => {
   );
 };
 
-/** Products and lots of the shop, with their source documents and movements. Seen by its own staff alone. */
+/** Products and lots of the dispensary, with their source documents and movements. Seen by its own staff alone. */
 const ProductsScreen = () => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   const from = useRead('products', { query: {} });
   const dispensaries = useDirectory('dispensaries', {});

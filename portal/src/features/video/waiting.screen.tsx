@@ -41,7 +41,7 @@ const useCalled = (room: Room, asked: boolean): void => {
   }, [calling, calls, id, asked, navigate, t]);
 };
 
-/** Tells the practitioner that the patient is here, as soon as the door opens; tried again when the network was away. */
+/** Tells the physician that the patient is here, as soon as the door opens; tried again when the network was away. */
 const useArrive = ({ id, state }: Appointment, open: boolean): unknown => {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import accounts from './accounts';
 import admin from './admin';
+import dispensary from './dispensary';
 import kit from './kit';
 import laws from './laws';
 import patient from './patient';
@@ -8,12 +9,11 @@ import physician from './physician';
 import problems from './problems';
 import rules from './rules';
 import shell from './shell';
-import shop from './shop';
 import states from './states';
 import titles from './titles';
 import video from './video';
 
-const words = { accounts, admin, kit, laws, patient, payments, physician, problems, rules, shell, shop, states, titles, video };
+const words = { accounts, admin, dispensary, kit, laws, patient, payments, physician, problems, rules, shell, states, titles, video };
 export default words;
 
 /** Every sentence is written in both languages: the Thai words must have the shape of the English ones. */

@@ -41,7 +41,7 @@ export default {
   'transactions/my-sales': 'Sales',
   'dispensary/home': 'The shop today',
   'transactions/products': 'Products and lots',
-  'transactions/shop-sales': 'Sales',
+  'transactions/dispensary-sales': 'Sales',
   'admin/overview': 'Overview',
   'directory/admin/patients': 'Patients',
   'admin/patient': 'Patient',

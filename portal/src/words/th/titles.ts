@@ -40,7 +40,7 @@ export default {
   'transactions/my-sales': 'รายการจ่าย',
   'dispensary/home': 'ร้านวันนี้',
   'transactions/products': 'สินค้าและล็อต',
-  'transactions/shop-sales': 'รายการจ่าย',
+  'transactions/dispensary-sales': 'รายการจ่าย',
   'admin/overview': 'ภาพรวม',
   'directory/admin/patients': 'ผู้ป่วย',
   'admin/patient': 'ผู้ป่วย',

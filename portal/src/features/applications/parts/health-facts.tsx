@@ -6,7 +6,7 @@ import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { useCatalogue as useDirectory } from '../../directory/client';
 
-/** Health answers as the practitioner and their owner read them; what speaks against prescribing stands first. */
+/** Health answers as the physician and their owner read them; what speaks against prescribing stands first. */
 export const HealthFacts = ({ health, atVisit }: { health: HealthAnswers; atVisit: Application['answeredAtVisit'] }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { send } from '../client';
 
-/** What the practitioner asked, and the answer to it. */
+/** What the physician asked, and the answer to it. */
 export const ReplyForm = ({ application }: { application: Application }) => {
   const { t } = useWords('patient');
   const { request, id, state } = application;

@@ -18,7 +18,7 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
   const { id, mode, clinic, physician } = appointment;
   const [slot, setSlot] = useState<Slot | null>(null);
   const [reason, setReason] = useState('');
-  // A practitioner moves a visit within their own hours; a patient may take anybody's by video, or at the same clinic.
+  // A physician moves a visit within their own hours; a patient may take anybody's by video, or at the same clinic.
   const slots = useRead('slots', { query: { mode, ...(own ? { physicianId: physician.id } : mode === 'face_to_face' ? { clinicId: clinic.id } : {}) } });
   const { key, done } = useKey(`move.${id}.${slot?.physician.id}.${slot?.start}`);
   const { run, busy, error } = useAction(async () => {
@@ -60,7 +60,7 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
   );
 };
 
-/** Another time for an appointment; payment and papers move along. `own` is the practitioner's way, which gives a reason. */
+/** Another time for an appointment; payment and papers move along. `own` is the physician's way, which gives a reason. */
 export const MoveAppointment = ({ appointment, own = false, size }: { appointment: Appointment; own?: boolean; size?: 'sm' }) => {
   const { t } = useWords('video');
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ const DayLabel = ({ day }: { day: string }) => {
   );
 };
 
-/** Days, then times; each time with its practitioner. Full days are left out. */
+/** Days, then times; each time with its physician. Full days are left out. */
 export const SlotPicker = ({ slots, chosen, choose }: { slots: readonly Slot[]; chosen: Slot | null; choose: (slot: Slot) => void }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();

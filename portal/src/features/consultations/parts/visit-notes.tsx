@@ -125,7 +125,7 @@ const Notes = ({ kept, appointment, locked }: { kept: Consultation; appointment:
   );
 };
 
-/** What the practitioner writes down during the visit; it saves itself. */
+/** What the physician writes down during the visit; it saves itself. */
 export const VisitNotes = ({ appointment, locked }: { appointment: Appointment; locked: boolean }) => {
   const from = useFresh('notes', { params: { id: appointment.id } });
   return <Loaded from={from}>{(kept) => <Notes key={kept.startedAt} kept={kept} appointment={appointment} locked={locked} />}</Loaded>;

@@ -10,7 +10,7 @@ import { send, useRead } from '../client';
 
 /** Where one is on duty, with the way to start and end it, and one's own license. */
 export const DutyCard = () => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   const from = useRead('duty', {});
   return (
@@ -49,7 +49,7 @@ export const DutyCard = () => {
           <div className="grid-2">
             {current && (
               <Card
-                title={t('duty.at', { shop: said(language, current.dispensary.name) })}
+                title={t('duty.at', { dispensary: said(language, current.dispensary.name) })}
                 aside={<Mark look="live">{t('duty.since', { time: clockText(language, current.from) })}</Mark>}
               >
                 {current.dispensary.licenseExpiresOn && (

@@ -43,7 +43,7 @@ const typed = z.object({
 });
 
 const Recent = () => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const from = useRead('checks', {});
   return (
     <Card title={t('verify.recent')}>
@@ -82,7 +82,7 @@ const Recent = () => {
 
 /** Type or scan what identifies a prescription; the last checks below. */
 const EnterScreen = () => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const navigate = useNavigate();
   const go = ({ text, proof: fact }: { text: string; proof: string }): void => {
     carryProof(numberOf(text) ?? '', fact.trim());

@@ -7,7 +7,7 @@ export type Ticks = Pick<Sell, 'idSeen' | 'originalReceived' | 'originalPlace' |
 
 /** The three ticks before the total: document, paper original, exclusions. */
 export const Counter = ({ claim, ticks, put }: { claim: Claim; ticks: Ticks; put: (change: Partial<Ticks>) => void }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   return (
     <Card title={t('sale.ticks')}>
       <fieldset className="field stack-sm">

@@ -7,9 +7,9 @@ import { Quantity } from './quantity';
 /** Milligrams taken, by lot. */
 export type Taken = Readonly<Record<string, number>>;
 
-/** The shop's lots with how much of each is taken. */
+/** The dispensary's lots with how much of each is taken. */
 export const Lots = ({ products, taken, put }: { products: readonly Product[]; taken: Taken; put: (lot: string, mg: number) => void }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   const rows = products.filter(({ active }) => active).flatMap((product) => product.lots.map((lot) => ({ product, lot })));
   if (rows.length === 0) return <Notice kind="warning">{t('sale.noLots')}</Notice>;

@@ -10,10 +10,10 @@ import { send } from '../client';
 
 /** The fields of a product; the dispensary only where there are several. */
 const ProductFields = ({ dispensaries }: { dispensaries: readonly (readonly [string, string])[] }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   return (
     <>
-      {dispensaries.length > 1 && <SelectField name="dispensaryId" label={t('stock.shop')} options={dispensaries} />}
+      {dispensaries.length > 1 && <SelectField name="dispensaryId" label={t('stock.dispensary')} options={dispensaries} />}
       <TextField name="name" label={t('stock.name')} maxLength={120} />
       <TextField name="strain" label={t('stock.strain')} maxLength={120} />
       <div className="grid-3">
@@ -27,7 +27,7 @@ const ProductFields = ({ dispensaries }: { dispensaries: readonly (readonly [str
 
 /** Adds a product to what a dispensary sells. */
 export const Add = ({ dispensaries }: { dispensaries: readonly (readonly [string, string])[] }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   return (
     <DialogForm
       look="primary"
@@ -46,7 +46,7 @@ export const Add = ({ dispensaries }: { dispensaries: readonly (readonly [string
 
 /** Receives a lot of a product into stock. */
 export const Receive = ({ product }: { product: Product }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   const today = useMe()!.today;
   const initial = {
@@ -90,7 +90,7 @@ export const Receive = ({ product }: { product: Product }) => {
 
 /** Changes a product. */
 export const Edit = ({ product }: { product: Product }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const { name, strain, thcHundredths, cbdHundredths, pricePerGram, active, version } = product;
   return (
     <DialogForm

@@ -8,7 +8,7 @@ const STEP = 500;
 
 /** Grams of one lot: typed with two decimals, or stepped by half a gram; never more than the lot holds. */
 export const Quantity = ({ name, mg, most, put }: { name: string; mg: number; most: number; put: (mg: number) => void }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (value: number): number => Math.max(0, Math.min(most, Math.round(value / 10) * 10));
   return (

@@ -7,9 +7,9 @@ import { Grams, Moment, Money, Said } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 
-/** What was recorded, to print on the shop's roll: no diagnosis, no id. `before` says that it is not what was sent last. */
+/** What was recorded, to print on the dispensary's roll: no diagnosis, no id. `before` says that it is not what was sent last. */
 export const SaleReceipt = ({ sale, before = false }: { sale: Transaction; before?: boolean }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   return (
     <Page title={t('sale.done')} className="bare-main">
       <Notice kind="success">

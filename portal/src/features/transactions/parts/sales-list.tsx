@@ -10,9 +10,9 @@ import { useWords } from '../../../words';
 import { useList } from '../client';
 import { VoidButton } from './void-button';
 
-/** Sales within reach: one's own, or the shop's. `day` narrows to one day. */
+/** Sales within reach: one's own, or the dispensary's. `day` narrows to one day. */
 export const SalesList = ({ day, withSeller = false }: { day?: string; withSeller?: boolean }) => {
-  const { t } = useWords(['shop', 'states']);
+  const { t } = useWords(['dispensary', 'states']);
   const query = useListQuery(['state'], '-at');
   const from = useList('list', { query: { ...query, ...(day ? { day } : {}) } });
   const seller = { head: t('columns.seller'), cell: (sale: Transaction) => <Said words={sale.seller} /> };

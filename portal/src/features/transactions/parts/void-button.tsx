@@ -7,7 +7,7 @@ import { send } from '../client';
 
 /** Voids a sale within its window: a mistake, or a return. */
 export const VoidButton = ({ sale }: { sale: Transaction }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const [kind, setKind] = useState<'mistake' | 'return'>('mistake');
   const { key, done } = useKey(`void.${sale.id}`);
   if (!sale.voidable) return null;

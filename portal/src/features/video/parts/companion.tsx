@@ -9,7 +9,7 @@ import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { send } from '../../consultations/client';
 
-/** The patient's wish to have one person with them, which the practitioner grants. */
+/** The patient's wish to have one person with them, which the physician grants. */
 export const Companion = ({ room }: { room: Room }) => {
   const { t } = useWords('video');
   const { companion } = room;

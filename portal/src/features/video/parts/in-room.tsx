@@ -76,7 +76,7 @@ const Notices = ({ call, enterAgain }: { call: Call; enterAgain: () => Promise<v
   return call.audioOnly ? <Notice kind="warning">{t('room.audioOnly')}</Notice> : null;
 };
 
-/** The visit begins by itself when the practitioner is in and the patient comes. */
+/** The visit begins by itself when the physician is in and the patient comes. */
 const useStart = ({ party, state, present, appointmentId }: Room): void => {
   const both = present.includes('patient') && present.includes('physician');
   const asked = useRef(false);
@@ -99,7 +99,7 @@ interface Props {
   readonly leave: () => void;
 }
 
-/** In the call: pictures, what can be done, and for the practitioner everything about the patient beside it. */
+/** In the call: pictures, what can be done, and for the physician everything about the patient beside it. */
 export const InRoom = ({ room, token: first, devices, rejoin, leave }: Props) => {
   const { t } = useWords('video');
   const [token, setToken] = useState(first);

@@ -5,7 +5,7 @@ import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useRead } from '../../consultations/client';
 
-/** The newest word of the practitioner to somebody who waits. */
+/** The newest word of the physician to somebody who waits. */
 export const LastMessage = ({ room }: { room: Room }) => {
   const { t } = useWords('video');
   const from = useRead('messages', { params: { id: room.id } });

@@ -81,7 +81,7 @@ const Tab = ({ tab, appointment, application }: { tab: PatientTab; appointment: 
   ) : null;
 };
 
-/** What the practitioner needs of the patient during the call. */
+/** What the physician needs of the patient during the call. */
 const PatientSide = ({ room, tab }: { room: Room; tab: PatientTab }) => {
   const appointment = useRead('read', { params: { id: room.appointmentId } }, { revalidateOnFocus: false });
   const application = useApplications('read', { params: { id: room.applicationId } }, { revalidateOnFocus: false });

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../../../words';
 import { send } from '../../consultations/client';
 import { Emergency } from './emergency';
 
-/** Who is in the room and who is not yet, above everything else that the practitioner looks at. */
+/** Who is in the room and who is not yet, above everything else that the physician looks at. */
 const Presence = ({ room }: { room: Room }) => {
   const { t } = useWords(['video', 'physician']);
   const language = useLanguage();

@@ -11,7 +11,7 @@ const Presence = lazy(() => import('./presence'));
 const OF_PATIENT = ['answers', 'identity', 'notes', 'decide'] as const;
 export type PatientTab = (typeof OF_PATIENT)[number];
 
-/** Beside the call: for the patient the chat and who may be with them; for the practitioner everything of the visit, without leaving the call. */
+/** Beside the call: for the patient the chat and who may be with them; for the physician everything of the visit, without leaving the call. */
 export const Side = ({ room }: { room: Room }) => {
   const { t } = useWords('video');
   if (room.party !== 'physician')

@@ -13,7 +13,7 @@ import { send } from '../../client';
 
 /** Signed out: whether the signature is genuine and the dates; nothing personal, no allowance. */
 export const Attest = ({ code, token }: { code: string; token: string | undefined }) => {
-  const { t } = useWords(['shop', 'shell']);
+  const { t } = useWords(['dispensary', 'shell']);
   const language = useLanguage();
   const [answer, setAnswer] = useState<z.output<typeof attestation> | null>(null);
   const [error, setError] = useState<unknown>(null);

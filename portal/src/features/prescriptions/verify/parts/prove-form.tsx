@@ -7,7 +7,7 @@ import { useWords } from '../../../../words';
 
 /** The field for the second fact beside a number. */
 export const ProofField = ({ optional = false }: { optional?: boolean }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   return (
     <TextField name="proof" label={t('verify.proof')} hint={t('verify.proofHint')} optional={optional} autoComplete="off" spellCheck={false} maxLength={20} />
   );
@@ -17,7 +17,7 @@ const typed = z.object({ proof });
 
 /** Asks for the second fact where a number alone tells no more. */
 export const ProveForm = ({ prove }: { prove: (proof: string) => void }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   return (
     <Form initial={{ proof: '' }} schema={typed} send={(values) => Promise.resolve(prove(values.proof.trim()))}>
       <ProofField />

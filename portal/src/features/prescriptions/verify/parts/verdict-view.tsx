@@ -76,7 +76,7 @@ const announce = (good: boolean): void => {
 };
 
 const Person = ({ prescription }: { prescription: NonNullable<Verdict['prescription']> }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   return (
     <p>
@@ -92,7 +92,7 @@ const Person = ({ prescription }: { prescription: NonNullable<Verdict['prescript
 
 /** What is told of a number alone: whether it is in force, and its dates; and the way to the rest of it. */
 const Unproven = ({ verdict: { verdict: kind, dates }, prove }: { verdict: Verdict; prove: (proof: string) => void }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   return (
     <>
@@ -108,7 +108,7 @@ const Unproven = ({ verdict: { verdict: kind, dates }, prove }: { verdict: Verdi
  * nothing: `prove` takes the second fact then.
  */
 export const VerdictView = ({ verdict, prove }: { verdict: Verdict; prove?: ((proof: string) => void) | undefined }) => {
-  const { t } = useWords('shop');
+  const { t } = useWords('dispensary');
   const language = useLanguage();
   const navigate = useNavigate();
   const role = useMe()?.person?.role;

@@ -15,17 +15,17 @@ export const scan = async (page: Page, label: string): Promise<string> => {
 };
 
 /** Goes on duty, unless the person is already. */
-export const startDuty = async (page: Page, { shop }: Words): Promise<void> => {
-  const start = page.getByRole('button', { name: shop.duty.start });
-  const serve = page.getByRole('heading', { name: shop.serve.title });
+export const startDuty = async (page: Page, { dispensary }: Words): Promise<void> => {
+  const start = page.getByRole('button', { name: dispensary.duty.start });
+  const serve = page.getByRole('heading', { name: dispensary.serve.title });
   await expect(start.or(serve)).toBeVisible();
   if (await start.isVisible()) await start.click();
   await expect(serve).toBeVisible();
 };
 
 /** Types a number alone: nothing personal and nothing to sell, until the second fact is given, and given right. */
-export const proveNumber = async (page: Page, { shop }: Words, number: string, name: RegExp, wrong: string, proof: string): Promise<void> => {
-  const { verify, verdict } = shop;
+export const proveNumber = async (page: Page, { dispensary }: Words, number: string, name: RegExp, wrong: string, proof: string): Promise<void> => {
+  const { verify, verdict } = dispensary;
   const prove = async (fact: string): Promise<void> => {
     await page.getByLabel(verify.proof).fill(fact);
     await page.getByRole('button', { name: verify.prove }).click();
@@ -44,29 +44,29 @@ export const proveNumber = async (page: Page, { shop }: Words, number: string, n
 const expectLeft = (page: Page, grams: string) => expect(page.getByText(grams, { exact: false }).first()).toBeVisible();
 
 /** Types a code, or a number and what proves it, and expects leave to sell at most so many grams. */
-export const check = async (page: Page, { shop }: Words, typed: string, grams: string, proof?: string): Promise<void> => {
+export const check = async (page: Page, { dispensary }: Words, typed: string, grams: string, proof?: string): Promise<void> => {
   await page.goto('/budtender/verify');
-  await page.getByLabel(shop.verify.text).fill(typed);
-  if (proof) await page.getByLabel(like(shop.verify.proof)).fill(proof);
-  await page.getByRole('button', { name: shop.verify.submit, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.verdict.may);
+  await page.getByLabel(dispensary.verify.text).fill(typed);
+  if (proof) await page.getByLabel(like(dispensary.verify.proof)).fill(proof);
+  await page.getByRole('button', { name: dispensary.verify.submit, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dispensary.verdict.may);
   await expectLeft(page, grams);
 };
 
 /** Opens the scanned address: the token leaves the address at once and proves the signature. */
-export const checkScanned = async (page: Page, { shop }: Words, scanned: string, grams: string): Promise<void> => {
+export const checkScanned = async (page: Page, { dispensary }: Words, scanned: string, grams: string): Promise<void> => {
   expect(scanned).toContain('#');
   await page.goto('/budtender/verify');
   await page.goto(scanned);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.verdict.may);
-  await expect(page.getByText(shop.verdict.signature)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dispensary.verdict.may);
+  await expect(page.getByText(dispensary.verdict.signature)).toBeVisible();
   expect(page.url()).not.toContain('#');
   await expectLeft(page, grams);
 };
 
 /** From the verdict to the receipt: five grams, three ticks, and a double press that must record one sale. Gives its number. */
-export const sellFive = async (page: Page, { shop }: Words): Promise<string> => {
-  const { sale, verdict } = shop;
+export const sellFive = async (page: Page, { dispensary }: Words): Promise<string> => {
+  const { sale, verdict } = dispensary;
   await page.getByRole('button', { name: verdict.record }).click();
   await page.getByLabel(like(sale.grams)).first().fill('5');
   const submit = page.getByRole('button', { name: fill(sale.submit, { grams: '5.00' }) });

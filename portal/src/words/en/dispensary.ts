@@ -3,7 +3,7 @@ export default {
     title: 'You are not on duty',
     text: 'Start your duty: it fixes the shop of every sale.',
     start: 'Start duty here',
-    at: 'On duty at {{shop}}',
+    at: 'On duty at {{dispensary}}',
     since: 'since {{time}}',
     end: 'End duty',
     license: 'Your license',
@@ -198,7 +198,7 @@ export default {
     perGram: '{{price}} a gram',
     note: 'Note',
     balance: 'Balance',
-    shop: 'Shop',
+    dispensary: 'Shop',
     kinds: {
       opening: 'Opening',
       receive: 'Received',

@@ -15,7 +15,8 @@ const ROLES: readonly (Role | null)[] = [null, 'patient', 'physician', 'budtende
 /** Opens an address, and says which screen stands there in the end: its pattern, or 401, 403, 404, 500. */
 const arrive = async (page: Page, address: string): Promise<string> => {
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('main[data-route]')).toBeVisible();
+  // What the build wrote stands there before anybody's gate was asked.
+  await expect(page.locator('#root:not([inert]) main[data-route]')).toBeVisible();
   // What the API refuses becomes a screen of its own only once it was asked.
   await expect(page.locator('.bone, .busy')).toHaveCount(0, { timeout: 20_000 });
   return (await page.locator('main[data-route]').getAttribute('data-route'))!;

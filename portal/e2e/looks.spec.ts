@@ -114,7 +114,8 @@ const further: readonly Look[] = [
 ];
 
 const settled = async (page: Page): Promise<void> => {
-  await expect(page.locator('main[data-route]')).toBeVisible();
+  // What the build wrote stands there before anything runs.
+  await expect(page.locator('#root:not([inert]) main[data-route]')).toBeVisible();
   await expect(page.locator('.bone, .busy')).toHaveCount(0, { timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);
 };

@@ -126,7 +126,8 @@ test('a postcode that was corrected by hand stays when its subdistrict has been 
   must(await person.put(`/api/applications/${id}/steps/identity`, { answers: { address }, reached: 1, version: 0 }), 'identity');
   const page = await enter({ as: person });
   await page.goto(`/patient/application/create/thai/step1?application=${id}`);
-  await expect(page.getByLabel(words.kit.subdistrict).locator('option')).not.toHaveCount(2);
+  // Until its list is there it offers what was kept alone.
+  await expect.poll(() => page.getByLabel(words.kit.subdistrict).locator('option').count()).toBeGreaterThan(3);
   await expect(page.getByLabel(words.kit.postcode)).toHaveValue('10201');
   const [, another] = await page.getByLabel(words.kit.subdistrict).locator('option:not([value=""])').allTextContents();
   await page.getByLabel(words.kit.subdistrict).selectOption(another!);

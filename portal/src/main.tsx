@@ -33,7 +33,7 @@ await settled(router);
 const root = document.getElementById('root')!;
 const { screen, language } = root.dataset;
 const written = screen !== undefined && router.state.matches.at(-1)?.route.id === screen && document.documentElement.lang === language;
-const portal = <Portal router={router} />;
+// What was written answers to nobody until it has been taken over.
+const portal = <Portal router={router} shown={() => void (root.inert = false)} />;
 if (written) hydrateRoot(root, portal, { onCaughtError: report });
 else createRoot(root, { onCaughtError: report }).render(portal);
-root.inert = false;

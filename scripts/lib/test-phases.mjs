@@ -113,15 +113,15 @@ export const PHASES = [
   { name: 'pages', lane: 'checks', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
   // After the bundles, whose sizes are judged here.
   { name: 'unit', lane: 'checks', takes: isUnit, run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio) },
-  { name: 'http-sqlite', lane: 'sqlite', needs: ['compile'], takes: isHttp, run: http('sqlite') },
-  { name: 'th-sqlite', lane: 'sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
   {
     name: 'video',
-    lane: 'postgres',
+    lane: 'sqlite',
     needs: ['compile'],
     takes: isVideo,
     run: async (filter, stdio) => jest('video', 'video', await browserEnvironment(), filter, stdio),
   },
+  { name: 'http-sqlite', lane: 'sqlite', needs: ['compile'], takes: isHttp, run: http('sqlite') },
+  { name: 'th-sqlite', lane: 'sqlite', needs: ['compile', 'bundle'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
   { name: 'http-postgres', lane: 'postgres', needs: ['compile'], takes: isHttp, run: onPostgres(http('postgres')) },
   {
     name: 'en-postgres',

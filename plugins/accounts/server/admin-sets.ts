@@ -1,5 +1,5 @@
 import { ADMIN_SETS, refuse, type AdminSet } from '@bai/kernel/contracts';
-import { accountOf, forUpdate, records, sql, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import { accountOf, records, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import { accountsProblems } from '../contracts';
 import { accountsHolding, findAccount, namesOf } from './accounts';
 import { endSessionsOf } from './sessions';
@@ -49,8 +49,7 @@ export const keepSets = async (seat: Seat, accountId: string, given: { sets: rea
   if (!account?.roles.includes('admin')) throw refuse('record.missing');
   await transaction(async () => {
     // All rows are locked: of two who withdraw from each other at once, the second sees what the first has left.
-    await forUpdate(sql()('admin_sets').select('id').orderBy('id'));
-    const rows = await adminSets.all(seat);
+    const rows = await adminSets.all(seat, {}, { lock: true });
     const row = rows.find((one) => one.accountId === accountId) ?? null;
     await keep(seat, row, accountId, given.sets, given.reason);
     const giving = [

@@ -27,8 +27,6 @@ export const auditQuery = listQuery.extend({
   action: z.string().max(80).optional(),
   subject: z.string().max(64).optional(),
   actor: z.string().max(64).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
 });
 export const auditPage = page(auditEntry);
 

@@ -42,8 +42,8 @@ const entryOf = (row: TrailRow, names: Map<string, Bilingual>): AuditEntry => ({
 });
 
 /** Days are found by an index over times: ordered by the number alone, every entry since would be read to find them. */
-const newestFirst = (base: Knex.QueryBuilder, { cursor, from, to }: z.output<typeof auditQuery>): Knex.QueryBuilder => {
-  if (!from && !to) return (cursor ? base.where('id', '<', cursorId(cursor)) : base).orderBy('id', 'desc');
+const newestFirst = (base: Knex.QueryBuilder, { cursor, since, until }: z.output<typeof auditQuery>): Knex.QueryBuilder => {
+  if (!since && !until) return (cursor ? base.where('id', '<', cursorId(cursor)) : base).orderBy('id', 'desc');
   if (cursor) void base.whereRaw('(at, id) < (SELECT at, id FROM bai_audit WHERE id = ?)', [cursorId(cursor)]);
   return base.orderBy([
     { column: 'at', order: 'desc' },
@@ -57,8 +57,8 @@ export const readTrail = async (query: z.output<typeof auditQuery>) => {
   if (query.action) void base.where(actionBegins(query.action));
   if (query.subject) void base.where('subject', query.subject);
   if (query.actor) void base.where('actor', query.actor);
-  if (query.from) void base.where('at', '>=', dayStart(query.from).toISOString());
-  if (query.to) void base.where('at', '<=', dayEnd(query.to).toISOString());
+  if (query.since) void base.where('at', '>=', dayStart(query.since).toISOString());
+  if (query.until) void base.where('at', '<=', dayEnd(query.until).toISOString());
   if (query.q) void base.where((w) => void w.where('subject', query.q!).orWhere('request', query.q!).orWhere(actionBegins(query.q!)));
   const counted = (await sql()
     .count({ n: '*' })

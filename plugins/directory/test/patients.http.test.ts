@@ -1,3 +1,4 @@
+import { addDays, bangkokDay } from '@bai/kernel/contracts';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { Inside, seat } from './inside';
 import { identityOf, newAccount, newThaiId, patientOf, submit } from './make';
@@ -8,6 +9,7 @@ interface Row {
   identity: string;
   identityMethod: string | null;
   identityAt: string | null;
+  createdAt: string;
 }
 interface List {
   rows: Row[];
@@ -46,6 +48,20 @@ describe('the list of patients', () => {
       cursor = page.next;
     }
     expect(seen).toEqual(made.reverse());
+  });
+
+  test('leaves the rows of some days, and refuses days that are none', async () => {
+    const first = word();
+    const id = await newRow(first);
+    const [row] = (await list({ q: first })).rows;
+    const day = bangkokDay(new Date(row!.createdAt));
+    const of = async (query: Record<string, string>) => (await list({ q: first, ...query })).rows.map((one) => one.id);
+    expect(await of({ since: day, until: day })).toEqual([id]);
+    expect(await of({ since: addDays(day, 1) })).toEqual([]);
+    expect(await of({ until: addDays(day, -1) })).toEqual([]);
+    expect(await of({ since: addDays(day, -1) })).toEqual([id]);
+    for (const query of [{ since: 'yesterday' }, { until: '2026-02-30' }, { since: day, until: addDays(day, -1) }])
+      expect((await admin.get('/api/directory/patients', query as Record<string, string>)).status).toBe(400);
   });
 
   test('shows the last four of a number, finds by them, and never by the number itself', async () => {

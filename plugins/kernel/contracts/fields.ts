@@ -36,6 +36,9 @@ export const listQuery = z.object({
   q: z.string().trim().max(100).optional(),
   sort: z.string().max(40).optional(),
   cursor: z.string().max(400).optional(),
+  /** The first and the last day, in Bangkok, of the moment by which the list is sorted first. */
+  since: day.optional(),
+  until: day.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 

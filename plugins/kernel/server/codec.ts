@@ -14,6 +14,7 @@ export interface Codec {
   write(values: Stored): Stored;
   /** A value as the column compares it; undefined when it is none of the column's kind. */
   comparable(attribute: string, value: unknown): string | number | Date | undefined;
+  isMoment(attribute: string): boolean;
 }
 
 const instantOf = (value: unknown): string =>
@@ -64,6 +65,7 @@ const build = (definition: TypeDefinition): Codec => {
     list: ['id', 'document_id', ...names.map(column)].map((name) => `"${name}"`).join(', '),
     column,
     read: (stored) => ({ id: stored.document_id, ...Object.fromEntries(names.map((name) => [name, decode(columns[name]!.type, stored[column(name)])])) }),
+    isMoment: (attribute) => columns[attribute]?.type === 'datetime',
     comparable: (attribute, value) => comparable(columns[attribute]?.type ?? 'string', value),
     write: (values) =>
       Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { field, refuse } from '../contracts';
+import { dayEnd, dayStart, field, refuse } from '../contracts';
 import { searchText, type Codec } from './codec';
 import { sql } from './database';
 import { isSound } from './sound-text';
@@ -10,6 +10,9 @@ export interface PageQuery {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
+  /** Days in Bangkok, both included. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
   readonly limit: number;
 }
 export interface Page<R> {
@@ -47,6 +50,15 @@ const cursorOf = (text: string, codec: Codec, attribute: string): { bound: Knex.
   throw invalid('cursor', 'format');
 };
 
+/** Leaves the rows of some days: by the first moment among what the list is sorted by. */
+const within = (query: Knex.QueryBuilder, codec: Codec, { since, until }: PageQuery, sorts: readonly string[]): void => {
+  if (!since && !until) return;
+  const moment = sorts.find(codec.isMoment);
+  if (!moment || (since && until && since > until)) throw invalid(since ? 'since' : 'until', 'choice');
+  if (since) void query.where(codec.column(moment), '>=', dayStart(since));
+  if (until) void query.where(codec.column(moment), '<=', dayEnd(until));
+};
+
 /** Reads one page by keyset: sorted by one column and the row number, which never skips or repeats a row while others write. */
 export const readPage = async (
   base: Knex.QueryBuilder,
@@ -58,6 +70,7 @@ export const readPage = async (
   const descending = (query.sort ?? '-').startsWith('-');
   const attribute = query.sort?.replace(/^-/, '') || sorts[0]!;
   if (!sorts.includes(attribute)) throw invalid('sort', 'choice');
+  within(base, codec, query, sorts);
   if (query.q && definition.searchable.length) searched(base, codec, query.q);
   const counted = (await sql()
     .count({ n: '*' })

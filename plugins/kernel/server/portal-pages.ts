@@ -32,11 +32,19 @@ export const builtPages = (dir: string): (() => readonly BuiltPage[]) => {
   };
 };
 
-/** The language a page begins in: the one chosen on this device, else what the browser asks for, else English. */
+/** The language a page begins in: the one chosen on this device, else what the browser asks for: English where it asks for neither, Thai where it says nothing. */
 export const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
   const [, chosen] = /(?:^|;\s*)bai\.language=(th|en)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
   return (chosen ?? ctx.acceptsLanguages('th', 'en')) === 'th' ? 'th' : 'en';
 };
+
+/** How a page is painted before its scripts run: as chosen on this device, else as the device is, where its browser says so. */
+export const themeOf = (ctx: Pick<Context, 'get'>): 'light' | 'dark' => {
+  const [, chosen] = /(?:^|;\s*)bai\.theme=(light|dark)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
+  return (chosen ?? ctx.get(DEVICE_THEME)) === 'dark' ? 'dark' : 'light';
+};
+/** The header by which a browser that was asked tells how its device is set. */
+export const DEVICE_THEME = 'Sec-CH-Prefers-Color-Scheme';
 
 /** What search engines ask for first: what they may read, and where it is. */
 export const forSearchEngines = (pages: readonly BuiltPage[], address: string): { type: string; body: string } | null => {

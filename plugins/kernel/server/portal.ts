@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import send from 'koa-send';
 import { environment } from './environment';
-import { builtPages, forSearchEngines, languageOf, type BuiltPage } from './portal-pages';
+import { builtPages, DEVICE_THEME, forSearchEngines, languageOf, themeOf, type BuiltPage } from './portal-pages';
 import type { Context, Next } from './strapi-edge';
 
 /** What belongs to the CMS, the API and the video server, and never shows the portal. */
@@ -76,7 +76,12 @@ const sendPage = async (ctx: Context, dir: string, found?: BuiltPage): Promise<v
   ctx.vary('Accept-Language');
   ctx.vary('Cookie');
   if (!found?.open) return sendPacked(ctx, file, dir);
-  const html = fs.readFileSync(path.join(dir, file), 'utf8').replaceAll('%PUBLIC_URL%', new URL(environment().publicUrl).origin);
+  const html = fs
+    .readFileSync(path.join(dir, file), 'utf8')
+    .replaceAll('%PUBLIC_URL%', new URL(environment().publicUrl).origin)
+    .replace('data-bs-theme="light"', `data-bs-theme="${themeOf(ctx)}"`);
+  ctx.set('Accept-CH', DEVICE_THEME);
+  ctx.vary(DEVICE_THEME);
   ctx.vary('Accept-Encoding');
   ctx.set('Last-Modified', fs.statSync(path.join(dir, file)).mtime.toUTCString());
   ctx.compress = true;

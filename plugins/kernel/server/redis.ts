@@ -1,18 +1,17 @@
 import type { Redis } from 'ioredis';
 import { environment } from './environment';
+import { inTurns } from './patience';
 
 let client: Redis | undefined;
 /** It did not answer, and is not asked for anybody until it does. */
 let silent = false;
-/** Long enough for a process that is very busy itself, which is no fault of Redis. */
-const ANSWER_WITHIN = 2000;
 const ASK_AGAIN = 1000;
 
 // Most platforms of one process have none, and loading its client takes a hundredth of a cold start.
 const connect = (url: string): Redis => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import of it would load at once
   const { Redis: Client } = require('ioredis') as typeof import('ioredis');
-  const made = new Client(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2000, commandTimeout: ANSWER_WITHIN });
+  const made = new Client(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2000 });
   return made.on('error', () => undefined);
 };
 
@@ -37,7 +36,7 @@ const probe = (made: Redis): void => {
 const watched = (made: Redis): Redis => {
   const send = made.sendCommand.bind(made);
   made.sendCommand = (...given) => {
-    const answer = send(...given) as Promise<unknown>;
+    const answer = inTurns(send(...given) as Promise<unknown>);
     void answer.catch((error: Error) => {
       if (silent || !/timed out/i.test(error.message)) return;
       silent = true;

@@ -83,6 +83,18 @@ describe('the portal', () => {
     expect(String((await page('/login')).headers.vary)).toMatch(/Accept-Language.*Cookie|Cookie.*Accept-Language/);
   });
 
+  it('is painted as chosen on the device, else as the device is where the browser says so', async () => {
+    const themeOf = async (headers: Record<string, string>): Promise<string> =>
+      /data-bs-theme="(\w+)"/.exec((await person.call('GET', '/login', { headers: { accept: HTML, ...headers } })).bytes.toString())![1]!;
+    expect(await themeOf({})).toBe('light');
+    expect(await themeOf({ 'sec-ch-prefers-color-scheme': 'dark' })).toBe('dark');
+    expect(await themeOf({ 'sec-ch-prefers-color-scheme': 'dark', cookie: 'bai.theme=light' })).toBe('light');
+    expect(await themeOf({ cookie: 'a=b; bai.theme=dark' })).toBe('dark');
+    expect(await themeOf({ cookie: 'bai.theme="><script>' })).toBe('light');
+    const { headers } = await page('/login');
+    expect([headers['accept-ch'], String(headers.vary)]).toEqual(['Sec-CH-Prefers-Color-Scheme', expect.stringContaining('Sec-CH-Prefers-Color-Scheme')]);
+  });
+
   it('says of its open pages, in their language, what a link to them shows, and keeps the others out of search', async () => {
     const origin = new URL((process.env.BAI_URLS ?? '').split(',')[0]!).origin;
     const told = async (at: string, language: string): Promise<string> =>

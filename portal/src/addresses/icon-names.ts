@@ -25,6 +25,7 @@ export const ICON_NAMES = [
   'check-circle-fill',
   'check2',
   'chevron-double-left',
+  'chevron-left',
   'chevron-right',
   'circle-half',
   'clipboard2-pulse',

@@ -118,6 +118,8 @@ export const call = async <E extends Endpoint>(base: string, endpoint: E, sent: 
 export interface Reading<T> {
   readonly data: T | undefined;
   readonly error: Refusal | undefined;
+  /** It is being read, for the first time or anew. */
+  readonly isValidating: boolean;
   mutate(): Promise<unknown>;
 }
 

@@ -1,3 +1,5 @@
+import { tellServer } from '../words/tell-server';
+
 type Theme = 'light' | 'dark';
 
 const system = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
@@ -11,12 +13,16 @@ const show = (): void => {
 
 /** Follows the system until somebody chooses. */
 export const startTheme = (): void => {
+  const kept = chosen();
+  if (kept && kept !== document.documentElement.dataset.bsTheme) tellServer('bai.theme', kept);
   show();
   system().addEventListener('change', show);
 };
 
 /** Switches between light and dark, and remembers it on this device. */
 export const nextTheme = (): void => {
-  localStorage.setItem('bai.theme', document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark');
+  const theme: Theme = document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark';
+  localStorage.setItem('bai.theme', theme);
+  tellServer('bai.theme', theme);
   show();
 };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useWords } from '../words';
 
 /** A filter kept in the URL: a name, its words, and the values with theirs. */
@@ -12,14 +12,44 @@ export interface Filter {
 /** Reads and changes what the address of a list keeps. */
 export const useAddress = () => {
   const [search, setSearch] = useSearchParams();
-  const put = (changes: Record<string, string | null>, replace = false): void => {
+  const kept = useLocation().state as Kept | null;
+  const put = (changes: Record<string, string | null>, replace = false, trail: readonly string[] = []): void => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes))
       if (value) next.set(name, value);
       else next.delete(name);
-    setSearch(next, { replace, preventScrollReset: true });
+    setSearch(next, { replace, preventScrollReset: true, state: { trail } satisfies Kept });
   };
-  return { search, put };
+  return { search, put, trail: kept?.trail ?? [] };
+};
+/** What the browser's history keeps beside an address: the pages of a list that led to it. A reload leaves it. */
+interface Kept {
+  readonly trail?: readonly string[];
+}
+
+/** The first and the last day of what is listed. */
+export const DaysBox = ({ label }: { label: string }) => {
+  const { t } = useWords('kit');
+  const { search, put } = useAddress();
+  return (
+    <fieldset className="days-box">
+      <legend className="visually-hidden">{label}</legend>
+      {(['since', 'until'] as const).map((name) => (
+        <input
+          key={name}
+          type="date"
+          className="form-control"
+          aria-label={t(name === 'since' ? 'firstDay' : 'lastDay')}
+          value={search.get(name) ?? ''}
+          min={(name === 'until' && search.get('since')) || undefined}
+          max={(name === 'since' && search.get('until')) || undefined}
+          onChange={({ target }) => {
+            if (target.validity.valid) put({ [name]: target.value, cursor: null });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
 };
 
 /** Search words, sent by Enter or on leaving; `/` jumps here from anywhere. */

@@ -5,7 +5,7 @@ import { useWords } from '../words';
 import { Button } from './button';
 import { downloadCsv } from './csv';
 import { Icon } from './icon';
-import { FilterBox, SearchBox, useAddress, type Filter } from './list-tools';
+import { DaysBox, FilterBox, SearchBox, useAddress, type Filter } from './list-tools';
 import { ProblemNotice } from './notice';
 import { Pager, Total } from './pager';
 import { Empty, Skeleton } from './states';
@@ -24,11 +24,14 @@ interface Page<R> {
   readonly next: string | null;
 }
 
+/** The names of a range of days, in addresses and queries. */
+const DAYS = ['since', 'until'] as const;
+
 /** What the list asks for, read from the URL: search, sort, cursor and the named filters. */
 export const useListQuery = (filters: readonly string[] = [], sort?: string): Record<string, string | undefined> => {
   const [search] = useSearchParams();
   return Object.fromEntries(
-    ['q', 'sort', 'cursor', ...filters]
+    ['q', 'sort', 'cursor', ...DAYS, ...filters]
       .map((name) => [name, search.get(name) ?? (name === 'sort' ? sort : undefined)] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -66,6 +69,8 @@ interface Props<R> {
   readonly columns: readonly Column<R>[];
   readonly filters?: readonly Filter[];
   readonly searchable?: boolean;
+  /** What its days are of: the list can be narrowed to some. */
+  readonly days?: string;
   readonly sort?: string;
   readonly rowKey: (row: R) => string;
   /** Where a row leads. */
@@ -77,21 +82,23 @@ interface Props<R> {
 }
 
 /** A list with server-side paging, sort, search and filters, all kept in the URL. On phones each row becomes a card. */
-export const DataList = <R,>({ from, label, columns, filters = [], searchable = true, sort, rowKey, to, empty, csv }: Props<R>) => {
+export const DataList = <R,>({ from, label, columns, filters = [], searchable = true, days, sort, rowKey, to, empty, csv }: Props<R>) => {
   const { t } = useWords('kit');
-  const { search, put } = useAddress();
-  const { data, error, mutate } = from;
+  const { search, put, trail } = useAddress();
+  const { data, error, mutate, isValidating } = from;
   const card = useRef<HTMLElement>(null);
-  const asked = ['q', ...filters.map(({ name }) => name)].some((name) => search.get(name));
+  const narrowing = ['q', ...DAYS, ...filters.map(({ name }) => name)];
+  const asked = narrowing.some((name) => search.get(name));
   if (data && data.rows.length === 0 && !asked && !search.get('cursor')) return <Empty {...empty} />;
   const sorted = search.get('sort') ?? sort;
   return (
-    <section ref={card} tabIndex={-1} className="card list-card" aria-label={label}>
+    <section ref={card} tabIndex={-1} className="card list-card" aria-label={label} aria-busy={isValidating}>
       <div className="toolbar">
         {searchable && <SearchBox />}
         {filters.map((filter) => (
           <FilterBox key={filter.name} filter={filter} />
         ))}
+        {days && <DaysBox label={days} />}
         {csv && data && data.rows.length > 0 && (
           <Button size="sm" icon="download" onClick={() => downloadCsv(label, [columns.map(({ head }) => head), ...data.rows.map(csv)])}>
             {t('exportCsv')}
@@ -108,7 +115,7 @@ export const DataList = <R,>({ from, label, columns, filters = [], searchable = 
         <div className="empty">
           <h2>{t('nothing')}</h2>
           <p className="quiet">{t('nothingText')}</p>
-          <Button onClick={() => put(Object.fromEntries(['q', 'cursor', ...filters.map(({ name }) => name)].map((name) => [name, null])))}>{t('clear')}</Button>
+          <Button onClick={() => put(Object.fromEntries(['cursor', ...narrowing].map((name) => [name, null])))}>{t('clear')}</Button>
         </div>
       )}
       {data && data.rows.length > 0 && (
@@ -153,7 +160,7 @@ export const DataList = <R,>({ from, label, columns, filters = [], searchable = 
       {data && data.rows.length > 0 && (
         <div className="toolbar">
           <Total of={data} />
-          <Pager list={card} first={!search.get('cursor')} next={data.next} go={(cursor) => put({ cursor })} />
+          <Pager list={card} cursor={search.get('cursor')} trail={trail} next={data.next} go={(cursor, by) => put({ cursor }, false, by)} />
         </div>
       )}
     </section>

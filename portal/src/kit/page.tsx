@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { ScreenName } from '../addresses/table';
 import { useWords } from '../words';
@@ -24,7 +24,8 @@ export const Page = ({ title, actions, plain = false, className = 'page stack st
   const heading = title ?? (handle ? t(`titles:${handle.title}`) : '');
   const main = useRef<HTMLElement>(null);
   const path = route ?? handle?.path ?? '';
-  useEffect(() => {
+  // With what is shown, not after it: whoever hears the title hears the language of the screen.
+  useLayoutEffect(() => {
     // Word joiners are for lines on the screen, not for tabs and bookmarks.
     document.title = `${heading.replaceAll('\u2060', '')} · Bai ใบ`;
   }, [heading]);

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useWords } from '../words';
 import { Button } from './button';
 
@@ -15,28 +15,43 @@ export const Total = ({ of: { total, totalExact } }: { of: { readonly total: num
 interface Props {
   /** The list: who turns a page goes on reading at its head. It takes the focus by tabIndex -1. */
   readonly list: RefObject<HTMLElement | null>;
-  readonly first: boolean;
+  /** The page that is shown; null is the first. */
+  readonly cursor: string | null;
+  /** The pages that led here, the first among them as ''; unknown to whoever came by an address that somebody else passed on. */
+  readonly trail: readonly string[];
   readonly next: string | null;
-  readonly go: (cursor: string | null) => void;
+  readonly go: (cursor: string | null, trail: readonly string[]) => void;
 }
 
-/** To the next page of a list, and back to its first. */
-export const Pager = ({ list, first, next, go }: Props) => {
+/** The pages of a list that no address keeps. */
+export const usePages = (): Pick<Props, 'cursor' | 'trail' | 'go'> => {
+  const [at, setAt] = useState<Pick<Props, 'cursor' | 'trail'>>({ cursor: null, trail: [] });
+  return { ...at, go: (cursor, trail) => setAt({ cursor, trail }) };
+};
+
+/** To the next page of a list, back to the one before, and to the first. */
+export const Pager = ({ list, cursor, trail, next, go }: Props) => {
   const { t } = useWords('kit');
-  const turn = (cursor: string | null): void => {
-    go(cursor);
+  const turn = (to: string | null, by: readonly string[]): void => {
+    go(to, by);
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView({ block: 'start' });
   };
+  const before = trail.at(-1);
   return (
     <>
-      {!first && (
-        <Button size="sm" icon="chevron-double-left" onClick={() => turn(null)}>
+      {cursor && before !== '' && (
+        <Button size="sm" icon="chevron-double-left" onClick={() => turn(null, [])}>
+          {t('firstPage')}
+        </Button>
+      )}
+      {cursor && before !== undefined && (
+        <Button size="sm" icon="chevron-left" onClick={() => turn(before || null, trail.slice(0, -1))}>
           {t('previous')}
         </Button>
       )}
       {next && (
-        <Button size="sm" iconAfter="chevron-right" onClick={() => turn(next)}>
+        <Button size="sm" iconAfter="chevron-right" onClick={() => turn(next, [...trail, cursor ?? ''])}>
           {t('next')}
         </Button>
       )}

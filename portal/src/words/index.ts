@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { screens, words } from 'virtual:screen-words';
 import type { Language } from './language';
+import { tellServer } from './tell-server';
 import { tie } from './tie';
 import type { Words } from './en';
 
@@ -48,11 +49,6 @@ export const wordsFor = async (screen: string): Promise<void> => {
   await add(i18next.language === 'th' ? 'th' : 'en');
 };
 
-/** The next page is to begin in the language chosen here; the server sees no storage of the browser. */
-const tellServer = (language: Language): void => {
-  document.cookie = `bai.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
-};
-
 /** Makes the words of the start ready in a language. */
 export const beginWords = async (language: Language): Promise<void> => {
   await i18next.use(initReactI18next).init({
@@ -71,7 +67,7 @@ export const beginWords = async (language: Language): Promise<void> => {
 /** Starts with the language this person chose before, else that of the page, which is their browser's. */
 export const startWords = async (): Promise<void> => {
   const language = preferred();
-  if (language !== document.documentElement.lang) tellServer(language);
+  if (language !== document.documentElement.lang) tellServer('bai.language', language);
   await beginWords(language);
   document.documentElement.lang = language;
 };
@@ -80,7 +76,7 @@ export const startWords = async (): Promise<void> => {
 export const speak = async (language: Language): Promise<void> => {
   await add(language);
   localStorage.setItem('bai.language', language);
-  tellServer(language);
+  tellServer('bai.language', language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };

@@ -1,22 +1,17 @@
-import type { Pt28 } from '@bai/transactions/contracts';
-import { useRef, useState } from 'react';
-import { Button } from '../../kit/button';
 import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
-import { downloadCsv } from '../../kit/csv';
 import { dayText, gramsText, moneyText, said } from '../../kit/format';
 import { Icon } from '../../kit/icon';
-import { Notice, ProblemNotice } from '../../kit/notice';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Pager } from '../../kit/pager';
 import { Loaded, Skeleton } from '../../kit/states';
 import { Mark } from '../../kit/status';
-import { Day, Grams, Moment } from '../../kit/texts';
-import { useAction } from '../../kit/use-action';
+import { Grams, Moment } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { DutyCard } from '../directory/parts/duty-card';
 import { useRead as useDirectory } from '../directory/client';
-import { read, useList, useRead } from '../transactions/client';
+import { useRead } from '../transactions/client';
+import { UseReport } from '../transactions/parts/use-report';
 
 const Dispensaries = () => {
   const { t } = useWords('dispensary');
@@ -58,104 +53,6 @@ const Dispensaries = () => {
           </Card>
         ))
       }
-    </Loaded>
-  );
-};
-
-/** Every row of a month, however many pages they are. */
-const allRows = async (month: string): Promise<Pt28['rows']> => {
-  const rows: Pt28['rows'] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page: Pt28 = await read('pt28', { query: { month, limit: 500, ...(cursor ? { cursor } : {}) } });
-    rows.push(...page.rows);
-    cursor = page.next;
-  }
-  return rows;
-};
-const lineOf = (row: Pt28['rows'][number]): readonly (string | number)[] => [
-  row.order,
-  row.day,
-  row.name,
-  row.documentMasked,
-  row.birthDate,
-  row.purpose,
-  row.mg / 1000,
-];
-
-const UseReport = () => {
-  const { t } = useWords(['dispensary', 'kit']);
-  const [cursor, setCursor] = useState<string>();
-  const card = useRef<HTMLDivElement>(null);
-  const from = useList('pt28', { query: cursor ? { cursor } : {} });
-  const head = [t('home.order'), t('home.dayHead'), t('home.buyer'), t('home.document'), t('home.born'), t('home.purpose'), t('home.gramsHead')];
-  const { run, busy, error } = useAction(async (month: string) => downloadCsv(`pt28-${month}`, [head, ...(await allRows(month)).map(lineOf)]));
-  return (
-    <Loaded from={from} bones={<Skeleton cards={1} />}>
-      {({ rows, totalMg, count, month, next }) => (
-        <Card title={t('home.pt28')} aside={<span className="quiet small">{t('home.pt28Rows', { count, grams: gramsText(totalMg) })}</span>}>
-          <p className="quiet small">{t('home.pt28Note')}</p>
-          {rows.length > 0 && (
-            <div className="toolbar">
-              <Button size="sm" icon="download" busy={busy} onClick={() => void run(month)}>
-                {t('kit:exportCsv')}
-              </Button>
-              <Pager list={card} first={!cursor} next={next} go={(to) => setCursor(to ?? undefined)} />
-            </div>
-          )}
-          <ProblemNotice error={error} />
-          {rows.length === 0 ? (
-            <p>{t('home.pt28None')}</p>
-          ) : (
-            <div className="table-wrap" ref={card} tabIndex={-1} aria-label={t('home.pt28')} role="region">
-              <table className="table table-cards">
-                <thead>
-                  <tr>
-                    <th scope="col" className="r">
-                      {t('home.order')}
-                    </th>
-                    <th scope="col">{t('home.dayHead')}</th>
-                    <th scope="col">{t('home.buyer')}</th>
-                    <th scope="col">{t('home.born')}</th>
-                    <th scope="col">{t('home.purpose')}</th>
-                    <th scope="col" className="r">
-                      {t('home.gramsHead')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => (
-                    <tr key={row.id}>
-                      <td className="r" data-label={t('home.order')}>
-                        {row.order}
-                      </td>
-                      <td data-label={t('home.dayHead')}>
-                        <Day value={row.day} />
-                      </td>
-                      <td data-label={t('home.buyer')}>
-                        {row.name}
-                        <small className="quiet d-block code">{row.documentMasked}</small>
-                      </td>
-                      <td data-label={t('home.born')}>
-                        <Day value={row.birthDate} />
-                      </td>
-                      <td data-label={t('home.purpose')}>{row.purpose}</td>
-                      <td className="r" data-label={t('home.gramsHead')}>
-                        {row.voided ? (
-                          <s>
-                            <Grams mg={row.mg} />
-                          </s>
-                        ) : (
-                          <Grams mg={row.mg} />
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-        </Card>
-      )}
     </Loaded>
   );
 };

@@ -86,6 +86,7 @@ const MailboxScreen = () => {
         from={from}
         label={t('mail.label')}
         sort="-createdAt"
+        days={t('mail.when')}
         rowKey={({ id }) => id}
         columns={[
           { head: t('mail.subject'), cell: ({ subject, language }) => <span lang={language}>{subject}</span> },

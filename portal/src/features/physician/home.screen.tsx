@@ -1,6 +1,6 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import { originalMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../kit/button';
 import { Card, NextCard } from '../../kit/card';
 import { clockText } from '../../kit/format';
 import { Page } from '../../kit/page';
-import { Pager, Total } from '../../kit/pager';
+import { Pager, Total, usePages } from '../../kit/pager';
 import { Empty, Loaded, Rows, Skeleton, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Moment } from '../../kit/texts';
@@ -58,7 +58,8 @@ const Next = ({ rows }: { rows: readonly Appointment[] }) => {
 /** Every visit that awaits the decision, whenever it was: oldest first, ten at a time. */
 const Undecided = () => {
   const { t } = useWords('physician');
-  const [cursor, setCursor] = useState<string>();
+  const pages = usePages();
+  const { cursor } = pages;
   const head = useRef<HTMLElement>(null);
   const from = useUndecided('undecided', { query: { limit: 10, ...(cursor ? { cursor } : {}) } });
   const { data } = from;
@@ -84,7 +85,7 @@ const Undecided = () => {
       {(cursor || data.next) && (
         <div className="toolbar">
           <Total of={data} />
-          <Pager list={head} first={!cursor} next={data.next} go={(to) => setCursor(to ?? undefined)} />
+          <Pager list={head} {...pages} next={data.next} />
         </div>
       )}
     </section>

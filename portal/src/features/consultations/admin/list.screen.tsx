@@ -18,6 +18,7 @@ const AppointmentsScreen = () => {
         from={from}
         label={t('appointments.label')}
         sort="-startsAt"
+        days={t('appointments.time')}
         rowKey={({ id }) => id}
         filters={[
           {

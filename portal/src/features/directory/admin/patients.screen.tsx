@@ -17,6 +17,7 @@ const PatientsScreen = () => {
         from={from}
         label={t('patients.label')}
         sort="-createdAt"
+        days={t('patients.since')}
         rowKey={({ id }) => id}
         to={({ id }) => href('admin/patient', { id })}
         filters={[

@@ -18,6 +18,7 @@ const PaymentsScreen = () => {
         from={from}
         label={t('payments.label')}
         sort="-createdAt"
+        days={t('payments.when')}
         rowKey={({ id }) => id}
         to={({ id }) => href('payments/admin/one', { id })}
         filters={[

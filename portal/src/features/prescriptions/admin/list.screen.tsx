@@ -42,6 +42,7 @@ const CertificationsScreen = () => {
         from={from}
         label={t('certifications.label')}
         sort="-createdAt"
+        days={t('certifications.issued')}
         rowKey={({ id }) => id}
         filters={[
           {

@@ -21,6 +21,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
       from={from}
       label={t('sales')}
       sort="-at"
+      days={t('columns.at')}
       searchable={!day}
       rowKey={({ id }) => id}
       filters={

@@ -20,9 +20,11 @@ describe('the desk of a clinic', () => {
     const desk = await atDesk(held.clinic.id);
     const stream = await listenAs(desk);
     const at = (id: string) => desk.get<{ checkInCode: string; state: string }>(`/api/consultations/appointments/${id}`);
-    const seen = must(await desk.get<{ rows: { id: string; clinic: { id: string } }[] }>('/api/consultations/appointments', { limit: 100 }), 'list').rows;
-    expect(seen.map(({ id }) => id)).toContain(held.id);
-    expect(new Set(seen.map(({ clinic }) => clinic.id))).toEqual(new Set([held.clinic.id]));
+    const listed = async (query: Record<string, string | number>) =>
+      must(await desk.get<{ rows: { id: string; clinic: { id: string } }[] }>('/api/consultations/appointments', query), 'list').rows;
+    expect((await listed({ applicationId: held.applicationId })).map(({ id }) => id)).toEqual([held.id]);
+    expect(await listed({ applicationId: elsewhere.applicationId })).toEqual([]);
+    expect(new Set((await listed({ limit: 100 })).map(({ clinic }) => clinic.id))).toEqual(new Set([held.clinic.id]));
     expect((await at(elsewhere.id)).status).toBe(404);
 
     const { checkInCode } = must(await at(held.id), 'read');

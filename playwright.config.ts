@@ -39,6 +39,12 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     project('th-sqlite', 'th-TH', 'TH', ['**/looks.spec.ts']),
-    project('en-postgres', 'en-GB', 'EN', ['**/access.spec.ts', '**/lists.spec.ts', '**/video-crash.spec.ts', '**/video-refused.spec.ts', '**/video-room.spec.ts']),
+    project('en-postgres', 'en-GB', 'EN', [
+      '**/access.spec.ts',
+      '**/lists.spec.ts',
+      '**/video-crash.spec.ts',
+      '**/video-refused.spec.ts',
+      '**/video-room.spec.ts',
+    ]),
   ],
 });

@@ -30,9 +30,8 @@ const ADDRESSES = /\b[\w.+-]+@[\w.-]+\b|\b[\w-]+\.(?:png|pdf)\b/g;
 const SIGNS = /\b(?:QR|PDF|JPEG|PNG|WebP|CSV|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP)\b/g;
 /** Products of the demonstration, which have one name each, and the strain in Latin letters. */
 const PRODUCTS = /\bSample [A-C]\b|^Test$|ช่อดอก ตัวอย่าง [ก-ค]|ทดสอบ|แปลง(?:ปลูกตัวอย่าง|ทดสอบ)/g;
-/** People of the demonstration and of the cast, who have a Thai name alone, and the initials of one. */
-const PEOPLE =
-  /(?:นาง(?:สาว)?|พญ\. )?(?:ทดลอง ระบบใหม่|ธนิดา สมมุติ|มาใหม่ ยังไม่เริ่ม|ค้างไว้ ก่อนนะ|(?:เลือกเวลา|รอจ่าย|นัดแล้ว|เลือกวิดีโอ|จ่ายวิดีโอ|รอวิดีโอ|กำลังตรวจ) ทดลอง)|Hello, \S+|^[ก-ฮ]{2}$/g;
+/** People of the demonstration, of the cast and of the other journeys, who have a Thai name alone (those of the journeys are all a trial), and the initials of one. */
+const PEOPLE = /(?:นาง(?:สาว)?|นาย|พญ\. )?(?:[ก-๙]+ ทดลอง[ก-๙]*|ทดลอง ระบบใหม่|ธนิดา สมมุติ|มาใหม่ ยังไม่เริ่ม|ค้างไว้ ก่อนนะ)|Hello, \S+|^[ก-ฮ]{2}$/g;
 /** What people wrote themselves: answers, notes, a diagnosis, an address, the number of an approval, and the form's own name beside its English one. */
 const WRITTEN = /หลับยาก ตื่นกลางดึก|6 เดือน|รู้ตัวดี ไม่มีข้อห้าม|นอนไม่หลับ\S*|ติดตามใน 30 วัน|9 ถนนตัวอย่าง .* 10200|ตัวอย่าง 1\/2569|\(ภ\.ท\.33\)/g;
 const ALLOWED: Readonly<Record<Language, readonly RegExp[]>> = {

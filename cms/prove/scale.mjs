@@ -182,7 +182,7 @@ async function timesOf(both) {
     if (found.length % 15 === 0)
       for (const { url, admins } of both) for (const admin of admins) answered(await admin.call('POST', '/api/accounts/refresh', { url }));
     await byTurns(both, 1, 6, WIDTH, (place) => ask(place, place.lists[index]));
-    found.push({ path: list.path, times: await byTurns(both, 3, REQUESTS / 3, WIDTH, (place) => ask(place, place.lists[index])) });
+    found.push({ path: list.path, asked: named(list), times: await byTurns(both, 3, REQUESTS / 3, WIDTH, (place) => ask(place, place.lists[index])) });
   }
   return found;
 }
@@ -224,7 +224,12 @@ function report(plans, times, checks, say) {
       return { path, asked: of.length, before, after };
     })
     .sort((a, b) => b.after / b.before - a.after / a.before);
-  for (const { path, before, after } of slow) say(`  ${path}: ${ms(before)} → ${ms(after)}`);
+  for (const { path, before, after } of slow) {
+    say(`  ${path}: ${ms(before)} → ${ms(after)}`);
+    if (after / before < 1.3) continue;
+    for (const { asked, times: both } of times.filter((one) => one.path === path))
+      say(`    ${asked}: ${both.map((of) => `${ms(percentile(of, 0.5))} / ${ms(p95(of))}`).join(' → ')}`);
+  }
   const [over] = plans.filter(({ list, read }) => read > mayRead(list));
   demand(!over, over && `${named(over.list)} reads ${over.read} rows (${over.how})`);
   const [own, most] = [plans[0], plans.find(({ list }) => mayRead(list) === MOST_READ)];

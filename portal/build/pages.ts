@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
-import { ALIASES, OPEN_SCREENS, SCREENS, type ScreenName } from '../src/addresses/table';
+import { ALIASES, KIT, OPEN_SCREENS, SCREENS, type ScreenName } from '../src/addresses/table';
 import en from '../src/words/en';
 import th from '../src/words/th';
 import { iconSprite } from './icon-sprite';
@@ -136,6 +136,7 @@ export const pages = (source: string, resolve: UserConfig['resolve']): Plugin =>
       const addresses = [
         ...names.map((name) => ({ path: SCREENS[name].path, page: name.replaceAll('/', '-'), open: isOpen(name) })),
         ...ALIASES.map(({ path }) => ({ path })),
+        { path: KIT },
       ];
       this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) });
     },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './stage';
 import { cast } from './stage/cast';
 
@@ -27,9 +28,117 @@ test('a list turns to its next page and back, also after a reload, and is narrow
   await page.goto('/admin/patients');
   await expect(first).toBeVisible();
   const rows = await page.getByRole('rowheader').count();
+  const days = page.getByRole('button', { name: words.admin.patients.since, exact: true }).last();
+  await days.click();
   await page.getByLabel(kit.firstDay).fill('2199-01-01');
+  await page.getByRole('button', { name: kit.showDays }).click();
   await expect(page.getByRole('heading', { name: kit.nothing })).toBeVisible();
   await page.getByRole('button', { name: kit.clear }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(rows);
-  await expect(page.getByLabel(kit.firstDay)).toHaveValue('');
+  await expect(page).not.toHaveURL(/since=/);
+});
+
+test('a list is arranged as somebody likes it, and is found so on another device', async ({ enter, words }) => {
+  const { people } = await cast();
+  const { kit } = words;
+  const page = await enter({ as: people.admin });
+  await page.goto('/admin/payments');
+  const heads = page.getByRole('columnheader');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const all = await heads.count();
+  await page.getByRole('button', { name: kit.columns, exact: true }).click();
+  const ticks = page.getByRole('group', { name: kit.columns }).getByRole('checkbox');
+  await ticks.nth(1).uncheck();
+  await expect(heads).toHaveCount(all - 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: kit.columns, exact: true })).toBeFocused();
+
+  await page.getByRole('button', { name: words.states.payment.paid, exact: false }).first().click();
+  await expect(page).toHaveURL(/state=paid/);
+  await page.getByRole('button', { name: kit.views, exact: true }).click();
+  await page.getByRole('button', { name: kit.viewSave }).click();
+  await page.getByLabel(kit.viewName).fill('A1');
+  await page.getByRole('dialog').getByRole('button', { name: kit.save, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const other = await enter({ as: people.admin });
+  await other.goto('/admin/payments');
+  await expect(other.getByRole('columnheader')).toHaveCount(all - 1);
+  await other.getByRole('button', { name: kit.views, exact: true }).click();
+  await other.getByRole('button', { name: 'A1', exact: true }).click();
+  await expect(other).toHaveURL(/state=paid/);
+  // As it was, for whoever looks next.
+  await other.getByRole('button', { name: kit.viewDrop.replace('{{name}}', 'A1') }).click();
+  await expect(other.getByText(kit.viewsNone)).toBeVisible();
+  await other.getByRole('button', { name: kit.columns, exact: true }).click();
+  await other.getByRole('button', { name: kit.columnsAll }).click();
+  await expect(other.getByRole('columnheader')).toHaveCount(all);
+});
+
+test('all that matches leaves as a file, with the columns that are shown', async ({ enter, words }) => {
+  const { people } = await cast();
+  const { kit, admin } = words;
+  const page = await enter({ as: people.admin });
+  await page.goto('/admin/payments?state=paid');
+  await page.getByRole('button', { name: kit.export, exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe(
+    `\uFEFF${[admin.payments.number, admin.payments.what, admin.payments.payer, admin.payments.amount, admin.payments.method, admin.payments.state, admin.payments.when].map((head) => `"${head}"`).join(',')}`,
+  );
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(1)) expect(line).toContain(`"${words.states.payment.paid}"`);
+});
+
+test('several rows are worked on at once: what fails is told, the rest can be taken back', async ({ enter, words }) => {
+  const { people } = await cast();
+  const { kit, states } = words;
+  const page = await enter({ as: people.admin });
+  await page.goto('/kit');
+  const list = page.locator('.list-card').first();
+  const paid = list.getByRole('cell', { name: states.payment.paid });
+  await list.getByRole('checkbox', { name: kit.chooseAll }).check();
+  await expect(list.getByText(kit.chosen_other.replace('{{count}}', '4'))).toBeVisible();
+  await list.getByRole('group', { name: kit.bulk }).getByRole('button').first().click();
+  await expect(list.getByRole('progressbar')).toBeVisible();
+  await expect(list.getByText(words.problems['state.forbids'])).toBeVisible();
+  await expect(paid).toHaveCount(3);
+  await list.getByRole('button', { name: kit.undo }).click();
+  await expect(paid).toHaveCount(0);
+});
+
+test('lines are put in order by keyboard, and by their buttons', async ({ enter, words }) => {
+  const { people } = await cast();
+  const page = await enter({ as: people.admin });
+  await page.goto('/kit');
+  const lines = page.locator('.sortable-line');
+  await expect(lines).toHaveCount(3);
+  const [first, , last] = await lines.allInnerTexts();
+  await lines.first().getByRole('button').first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.sortable-line.is-dragged')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(words.kit.dragOver.replace('{{name}}', first!.trim()).replace('{{place}}', '2').replace('{{count}}', '3'))).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(lines.nth(1)).toContainText(first!.trim());
+  await lines
+    .nth(2)
+    .getByRole('button', { name: words.kit.moveUp.replace('{{name}}', last!.trim()) })
+    .click();
+  await expect(lines.nth(1)).toContainText(last!.trim());
+});
+
+test('a calendar goes from week to week, and to a month', async ({ enter, words }) => {
+  const { people } = await cast();
+  const page = await enter({ as: people.admin });
+  await page.goto('/kit');
+  const calendar = page.locator('.calendar');
+  const title = calendar.getByRole('heading', { level: 3 });
+  await expect(title).not.toBeEmpty();
+  const [week] = [await title.innerText()];
+  await calendar.getByRole('button', { name: words.kit.nextPeriod }).click();
+  await expect(title).not.toHaveText(week);
+  await calendar.getByRole('button', { name: words.kit.monthView }).click();
+  await expect(calendar.getByRole('button', { name: words.kit.monthView })).toHaveAttribute('aria-pressed', 'true');
 });

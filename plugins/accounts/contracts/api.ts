@@ -1,6 +1,6 @@
 import { defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { adminSets, assure, byAccount, keepSets, me, otpAsk, otpSent, otpVerify, signedIn, signIn, signUp, switchRole } from './schemas';
+import { adminSets, assure, byAccount, byList, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signedIn, signIn, signUp, switchRole } from './schemas';
 
 export const accountsApi = defineApi({
   me: { method: 'GET', path: '/me', action: 'session.read', reply: me, summary: 'Who is signed in' },
@@ -13,5 +13,7 @@ export const accountsApi = defineApi({
   signOut: { method: 'POST', path: '/sign-out', action: 'session.end', summary: 'Ends this session' },
   admins: { method: 'GET', path: '/admins', action: 'admin-set.read', reply: z.array(adminSets), summary: 'The administrators, and whose work each may do' },
   keepSets: { method: 'PUT', path: '/admins/:accountId/sets', action: 'admin-set.keep', assurance: 'recent', params: byAccount, body: keepSets, reply: adminSets, summary: 'Gives an administrator these sets and no others; what they were signed in to ends' },
+  layout: { method: 'GET', path: '/layouts/:list', action: 'layout.keep', params: byList, reply: listLayout, summary: 'How one has arranged a list: its columns and saved views' },
+  keepLayout: { method: 'PUT', path: '/layouts/:list', action: 'layout.keep', params: byList, body: listLayout, reply: listLayout, summary: 'Keeps how one has arranged a list' },
   switchRole: { method: 'POST', path: '/role', action: 'session.switch', body: switchRole, summary: 'Goes on in another role one holds' },
 });

@@ -77,3 +77,14 @@ export const keepSets = z.object({ sets: z.array(z.enum(ADMIN_SETS)).max(ADMIN_S
 export const byAccount = z.object({ accountId: id });
 
 export const switchRole = z.object({ role: personRole });
+
+const column = z.string().regex(/^[a-zA-Z0-9.-]{1,40}$/, { error: 'format' });
+const chosen = z.array(column).min(1).max(40);
+/** How somebody likes to see a list: narrowed and sorted so, as its address says it, with these columns. */
+export const listView = z.object({ name: line(60), search: z.string().max(500), columns: chosen.nullable() });
+export type ListView = z.infer<typeof listView>;
+/** How somebody has arranged a list: the columns they chose (null: as it came), and the views they have saved. */
+export const listLayout = z.object({ columns: chosen.nullable(), views: z.array(listView).max(20), version: z.number().int().min(0) });
+export type ListLayout = z.infer<typeof listLayout>;
+/** The name of a list in an address. */
+export const byList = z.object({ list: z.string().regex(/^[a-z]{1,30}(-[a-z]{1,30}){0,5}$/, { error: 'format' }) });

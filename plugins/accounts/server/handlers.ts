@@ -4,6 +4,7 @@ import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
 import { rememberDevice } from './devices';
+import { keepLayout, readLayout } from './layouts';
 import { resendOtp, useOtp } from './otp';
 import { endSession, refreshSession, startSession, switchTo } from './sessions';
 import { assure, signIn } from './sign-in';
@@ -35,5 +36,7 @@ export const handlers: Handlers<typeof accountsApi> = {
   signOut: ({ ctx, seat }) => endSession(ctx, seat),
   admins: ({ seat }) => listAdmins(seat),
   keepSets: ({ seat, params, body }) => keepSets(seat, params.accountId, body),
+  layout: ({ seat, params }) => readLayout(seat, params.list),
+  keepLayout: ({ seat, params, body }) => keepLayout(seat, params.list, body),
   switchRole: ({ ctx, seat, body }) => switchTo(ctx, seat, body.role),
 };

@@ -11,7 +11,7 @@ import { adminsHoldEverySet } from './migrations/0001-admins-hold-every-set';
 import { refuseDemoPeople } from './refuse-demo';
 import { hashPassword } from './passwords';
 import { livingSessions, namedSession, readSession } from './sessions';
-import { adminSetType, challengeType, consentType, deviceType, lockoutType, sessionType, signUpType } from './types';
+import { adminSetType, challengeType, consentType, deviceType, listLayoutType, lockoutType, sessionType, signUpType } from './types';
 
 // Nobody asks for these any more: sessions long ended, codes and sign-ups that ran out, counts that are forgotten anyway.
 prune('sessions', (query, before) => void query.where((over) => void over.where('ended_at', '<', before(90 * DAY)).orWhere('seen_at', '<', before(180 * DAY))));
@@ -40,7 +40,7 @@ const demo = async (): Promise<void> => {
 
 export default {
   ...mount('accounts', accountsApi, handlers),
-  contentTypes: contentTypes([sessionType, challengeType, lockoutType, deviceType, signUpType, consentType, adminSetType]),
+  contentTypes: contentTypes([sessionType, challengeType, lockoutType, deviceType, signUpType, consentType, adminSetType, listLayoutType]),
   async bootstrap() {
     await refuseDemoPeople();
   },

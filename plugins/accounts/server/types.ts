@@ -1,5 +1,6 @@
 import type { AdminSet } from '@bai/kernel/contracts';
 import { boolean, defineType, integer, json, moment, ref, string, secret } from '@bai/kernel/server';
+import type { ListView } from '../contracts';
 
 /** A signed-in browser: one account in one role. Its tokens derive from id and generation, so none is stored. */
 export const sessionType = defineType({
@@ -117,6 +118,21 @@ export const adminSetType = defineType({
     accountId: ref({ required: true, unique: true }),
     sets: json<AdminSet[]>(),
   },
+});
+
+/** How somebody has arranged a list of the portal. */
+export const listLayoutType = defineType({
+  plugin: 'accounts',
+  name: 'list-layout',
+  plural: 'list-layouts',
+  fields: {
+    accountId: ref({ required: true }),
+    list: string({ required: true }),
+    columns: json<string[]>(),
+    views: json<ListView[]>(),
+  },
+  quiet: { why: 'How somebody likes to look at a list' },
+  indexes: [{ on: ['accountId', 'list'], unique: true }],
 });
 
 /** What accounts adds to the users-permissions user. */

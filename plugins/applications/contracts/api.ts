@@ -5,7 +5,7 @@ import { application, applicationFigures, applicationPage, applicationQuery, ask
 
 export const applicationsApi = defineApi({
   packages: { method: 'GET', path: '/packages', action: 'package.list', reply: z.array(carePackage), summary: 'What one can apply for; prices where they may be shown' },
-  list: { method: 'GET', path: '/', action: 'application.list', query: applicationQuery, reply: applicationPage, summary: 'Applications within reach' },
+  list: { method: 'GET', path: '/', action: 'application.list', query: applicationQuery, reply: applicationPage, exported: true, summary: 'Applications within reach' },
   figures: { method: 'GET', path: '/figures', action: 'application.figures', reply: applicationFigures, summary: 'Applications of today and the last fourteen days' },
   start: { method: 'POST', path: '/', action: 'application.start', body: startApplication, reply: application, summary: 'Starts a draft, or resumes the unfinished one' },
   read: { method: 'GET', path: '/:id', action: 'application.read', params: byId, reply: application, summary: 'One application' },

@@ -10,7 +10,7 @@ export const consultationsApi = defineApi({
   keepAvailability: { method: 'PUT', path: '/availability', action: 'availability.keep', body: availability, reply: availability, summary: 'Replaces one’s weekly hours; bookings stay' },
   slots: { method: 'GET', path: '/slots', action: 'slot.search', query: slotQuery, reply: z.array(slot), summary: 'Free slots' },
   book: { method: 'POST', path: '/appointments', action: 'appointment.book', body: book, reply: appointment, idempotent: true, summary: 'Holds a slot for an application' },
-  list: { method: 'GET', path: '/appointments', action: 'appointment.list', query: appointmentQuery, reply: appointmentPage, summary: 'Appointments within reach' },
+  list: { method: 'GET', path: '/appointments', action: 'appointment.list', query: appointmentQuery, reply: appointmentPage, exported: true, summary: 'Appointments within reach' },
   undecided: { method: 'GET', path: '/undecided', action: 'appointment.conduct', query: undecidedQuery, reply: appointmentPage, summary: 'The visits whose application awaits the physician’s decision, oldest first' },
   read: { method: 'GET', path: '/appointments/:id', action: 'appointment.read', params: byId, reply: appointment, summary: 'One appointment' },
   calendar: { method: 'GET', path: '/appointments/:id/calendar.ics', action: 'appointment.read', params: byId, file: true, summary: 'The appointment as a calendar file that tells nothing about the visit' },

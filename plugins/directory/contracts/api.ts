@@ -5,7 +5,7 @@ import { askIdentity, breakGlass, brokenGlass, clinic, dispensary, duty, patient
 export const directoryApi = defineApi({
   rules: { method: 'GET', path: '/rules', action: 'rule-set.read', query: ruleSetQuery, reply: ruleSet, summary: 'The rule set in force on a day (today unless named)' },
   clinics: { method: 'GET', path: '/clinics', action: 'clinic.list', reply: z.array(clinic), summary: 'Clinics with their hours and physicians' },
-  patients: { method: 'GET', path: '/patients', action: 'patient.list', query: patientQuery, reply: patientPage, summary: 'Patients, newest first; ids masked' },
+  patients: { method: 'GET', path: '/patients', action: 'patient.list', query: patientQuery, reply: patientPage, exported: true, summary: 'Patients, newest first; ids masked' },
   patient: { method: 'GET', path: '/patients/:id', action: 'patient.read', params: byId, reply: patient, summary: 'One patient' },
   myPatient: { method: 'GET', path: '/me/patient', action: 'patient.read', reply: patient.nullable(), summary: 'One’s own patient record' },
   breakGlass: { method: 'POST', path: '/patients/:id/break-glass', action: 'glass.break', assurance: 'recent', params: byId, body: breakGlass, reply: brokenGlass, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Opens the record of a former patient for a while, to read; the patient is told' },

@@ -55,6 +55,20 @@ const uploadedBytes = async (upload: Upload): Promise<Buffer> => {
   return readUpload(upload.filepath);
 };
 
+/** Keeps bytes as a file of a record, encrypted unless its kind is public. Not inside a transaction: the file is written first, its row after. */
+export const keepFile = async (
+  seat: Seat,
+  { name, type, bytes }: { readonly name: string; readonly type: string; readonly bytes: Buffer },
+  owner: FileOwner,
+): Promise<StoredFileRow> => {
+  if (inTransaction()) throw new Error('A file is stored outside of transactions');
+  const id = newId();
+  const encrypted = !OPEN_KINDS.includes(owner.kind);
+  const storageKey = await vault.put(encrypted ? Buffer.from(encrypt(bytes, placeOf(id))) : bytes);
+  const facts = { ...owner, name, type, size: bytes.length, digest: sha256(bytes), encrypted, storageKey, keyId: encrypted ? fieldKeyId() : null };
+  return storedFiles.create(through(seat, 'keep-file'), facts, { id });
+};
+
 /**
  * Keeps an uploaded file for a record the caller has reached: recognised by content, images made anew without metadata,
  * encrypted unless its kind is public. Not inside a transaction: the file is written first, its row after.
@@ -63,20 +77,7 @@ export const storeFile = async (seat: Seat, upload: Upload, owner: FileOwner): P
   if (inTransaction()) throw new Error('A file is stored outside of transactions');
   const { type, bytes } = await pictures.take(seat.subjects.account ?? seat.ip, async () => recognise(await uploadedBytes(upload)));
   if (bytes.length > FILE_MOST) throw refuse('file.oversized', { most: FILE_MOST });
-  const id = newId();
-  const encrypted = !OPEN_KINDS.includes(owner.kind);
-  const storageKey = await vault.put(encrypted ? Buffer.from(encrypt(bytes, placeOf(id))) : bytes);
-  const facts = {
-    ...owner,
-    name: nameOf(upload),
-    type,
-    size: bytes.length,
-    digest: sha256(bytes),
-    encrypted,
-    storageKey,
-    keyId: encrypted ? fieldKeyId() : null,
-  };
-  return storedFiles.create(through(seat, 'keep-file'), facts, { id });
+  return keepFile(seat, { name: nameOf(upload), type, bytes }, owner);
 };
 
 /** Bytes that were gone when they were asked for have moved meanwhile: keys are rotated while people read. */

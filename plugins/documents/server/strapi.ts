@@ -1,11 +1,18 @@
-import { contentTypes, structure } from '@bai/kernel/server';
+import { contentTypes, mount, structure } from '@bai/kernel/server';
+import { documentsApi } from '../contracts';
+import { beginExport, exportFile, readExport } from './exports';
 import './file-rotation';
 import './files';
-import { storedFileType } from './types';
+import { exportType, storedFileType } from './types';
 
 export default {
-  contentTypes: contentTypes([storedFileType]),
+  ...mount('documents', documentsApi, {
+    makeExport: ({ seat, body }) => beginExport(seat, body),
+    export: ({ seat, params }) => readExport(seat, params.id),
+    exportFile: ({ seat, params }) => exportFile(seat, params.id),
+  }),
+  contentTypes: contentTypes([storedFileType, exportType]),
   register() {
-    structure({ types: [storedFileType] });
+    structure({ types: [storedFileType, exportType] });
   },
 };

@@ -1,5 +1,5 @@
-import { boolean, defineType, integer, moment, oneOf, records, ref, secret, string } from '@bai/kernel/server';
-import { FILE_KINDS } from '../contracts';
+import { boolean, defineType, integer, json, moment, oneOf, records, ref, secret, string } from '@bai/kernel/server';
+import { EXPORT_FORMATS, exportMachine, FILE_KINDS } from '../contracts';
 
 /** A file of a person or dispensary. It belongs to one record of another domain, and is reached through that record alone. */
 export const storedFileType = defineType({
@@ -27,3 +27,27 @@ export const storedFileType = defineType({
 });
 
 export const storedFiles = records(storedFileType, {});
+
+/** A list that somebody has as a spreadsheet. What it was narrowed by may name people: the trail says that it was made, and of which list. */
+export const exportType = defineType({
+  plugin: 'documents',
+  name: 'export',
+  plural: 'exports',
+  machine: exportMachine,
+  fields: {
+    accountId: ref({ required: true }),
+    list: string({ required: true }),
+    title: string({ required: true }),
+    format: oneOf(EXPORT_FORMATS, { required: true }),
+    query: json<Record<string, unknown>>({ sensitive: true }),
+    done: integer({ required: true }),
+    total: integer(),
+    problem: string(),
+    fileId: ref(),
+    readyAt: moment(),
+  },
+  quiet: { why: 'How far it is', fields: ['done', 'total'] },
+  indexes: [{ on: ['state', 'readyAt'] }, { on: ['accountId', 'state'] }],
+});
+
+export const madeExports = records(exportType, { own: { attribute: 'accountId', of: 'account' } }, exportMachine);

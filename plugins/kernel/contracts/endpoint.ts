@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly assurance?: 'recent' | readonly Role[];
   /** Its answer holds what opens something (a code, a key, a token): it never travels packed, since a packed answer's length tells of what is in it. */
   readonly secret?: true;
+  /** A list that may be had whole, as a spreadsheet: its handler needs the query and the seat alone. */
+  readonly exported?: true;
   /** One sentence for the API's reader. */
   readonly summary: string;
 }

@@ -39,12 +39,23 @@ export const listQuery = z.object({
   /** The first and the last day, in Bangkok, of the moment by which the list is sorted first. */
   since: day.optional(),
   until: day.optional(),
+  /** States of which the answer tells how many there are (to 1,000), as tabs show it. */
+  counts: z
+    .string()
+    .regex(/^[a-z_]{1,30}(,[a-z_]{1,30}){0,7}$/)
+    .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-/** What every list answers: the rows, how many there are in all (exact to 1,000), and the cursor of the next page. */
+/** What every list answers: the rows, how many there are in all (exact to 1,000; 1,001 in `counts` is more than that), and the cursor of the next page. */
 export const page = <S extends z.ZodType>(row: S) =>
-  z.object({ rows: z.array(row), total: z.number().int(), totalExact: z.boolean(), next: z.string().nullable() });
+  z.object({
+    rows: z.array(row),
+    total: z.number().int(),
+    totalExact: z.boolean(),
+    next: z.string().nullable(),
+    counts: z.record(z.string(), z.number().int()).optional(),
+  });
 
 type Issue = z.core.$ZodIssue;
 

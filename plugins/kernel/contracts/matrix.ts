@@ -21,6 +21,9 @@ export const MATRIX = {
   'live.listen':                  ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'admin-set.read':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'admin-set.keep':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'export.make':                  ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'export.advance':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+  'layout.keep':                  ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'access.read':                  ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
 
   'audit.read':                   ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],

@@ -8,6 +8,7 @@ export { goOn } from './go-on';
 export { refuseWhenFull } from './disk';
 export { environment, mediaUrl, type Environment } from './environment';
 export { consume, giveBack, networkOf, restore } from './limits';
+export { listingNames, walkListing, type ListingPage } from './listings';
 export { closeStreams } from './live';
 export { migrate, structure, type DataMigration } from './migrate';
 export { mount, type Desk, type Handlers } from './mount';

@@ -7,7 +7,7 @@ import { enqueue, LANES, onQueued, registeredFor, reactionsTo, repeatingJobs, re
 import { baseConnection, dialect, log } from './strapi-edge';
 
 /** How many deliveries of a lane run at once in this process. The trail is sealed by one hand at a time. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { deadlines: 4, messages: 4, sealing: 1, rest: 3 };
+const AT_ONCE: Readonly<Record<Lane, number>> = { deadlines: 4, messages: 4, sealing: 1, exports: 1, rest: 3 };
 const LEASE = 60_000;
 const RENEW = 20_000;
 const MOST_ATTEMPTS = 12;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { field, fieldsOf, holdsSetFor, refuse, reachOf, type Api, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
+import { field, fieldsOf, refuse, type Api, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
 import { MINUTE, now, syncClock } from './clock';
-import { grantName, isGranted } from './grants';
 import { once } from './idempotency';
 import { endpointLimit, generalLimit } from './limits';
+import { permitted, rememberListing } from './listings';
 import { remember, routePrefix } from './mounted';
 import { mayBePacked } from './packing';
 import { takeSeat, type Seat } from './seat';
@@ -55,14 +55,10 @@ const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endp
   await syncClock();
   const { seat, grantsVersion, session } = await takeSeat(ctx);
   await generalLimit(seat, session, `${plugin}.${name}`);
-  const reach = reachOf(seat.role, endpoint.action);
-  // An administrator reaches everything by the sets they hold, and nothing without them.
-  const withSet = seat.role !== 'admin' || holdsSetFor(seat.subjects.sets ?? [], endpoint.action);
-  if (reach === '-' || !withSet || !(await isGranted(seat, grantsVersion, grantName(plugin, name))))
-    throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
+  const permit = await permitted(seat, grantsVersion, plugin, name, endpoint);
   if (wantsAssurance(endpoint, seat)) throw refuse('assurance.needed');
   ctx.state.seat = seat;
-  return { ...seat, reach, reads: endpoint.method === 'GET' };
+  return permit;
 };
 
 const answer = async (plugin: string, name: string, endpoint: Endpoint, handler: (ask: never) => Promise<unknown>, ctx: Context): Promise<void> => {
@@ -97,6 +93,7 @@ const answer = async (plugin: string, name: string, endpoint: Endpoint, handler:
 export const mount = <A extends Api>(plugin: string, api: A, handlers: Handlers<A>) => {
   remember(plugin, api);
   const names = Object.keys(api);
+  for (const name of names) if (api[name]!.exported) rememberListing({ plugin, name, endpoint: api[name]!, handler: handlers[name as keyof A] as never });
   const controller = Object.fromEntries(
     names.map((name) => [name, (ctx: Context) => answer(plugin, name, api[name]!, handlers[name as keyof A] as never, ctx).finally(() => discardUpload(ctx))]),
   );

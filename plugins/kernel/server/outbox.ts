@@ -11,9 +11,9 @@ type Handler = (delivery: Delivery<never>) => Promise<void>;
 
 /**
  * Work of different kinds waits in lines of its own, so that one that hangs delays nothing but its like: what has a deadline or
- * is about money, what leaves as a message, the sealing of the trail, and the rest.
+ * is about money, what leaves as a message, the sealing of the trail, spreadsheets of long lists, and the rest.
  */
-export const LANES = ['deadlines', 'messages', 'sealing', 'rest'] as const;
+export const LANES = ['deadlines', 'messages', 'sealing', 'exports', 'rest'] as const;
 export type Lane = (typeof LANES)[number];
 
 interface Terms {

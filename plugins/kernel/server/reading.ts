@@ -3,7 +3,7 @@ import { newId } from './cipher';
 import type { Collection, Narrow, Where } from './collection';
 import { forUpdate, insertAll, sql } from './database';
 import type { RowOf, TypeDefinition } from './define-type';
-import { readPage, type Page, type PageQuery } from './page';
+import { countStates, readPage, type Page, type PageQuery } from './page';
 import type { Seat } from './seat';
 import { auditEntry, readOfSeveral } from './trail';
 
@@ -80,7 +80,9 @@ export const reading = <D extends TypeDefinition>(own: Collection<D>) => {
     const found = await readPage(select(seat, seat.reach, where, narrow), codec(), query, sorts, own.definition);
     const rows = found.rows.map(read);
     if (!how.quietly) await tellList(seat, rows, how.why);
-    return { ...found, rows };
+    if (!query.counts) return { ...found, rows };
+    const anyState = Object.fromEntries(Object.entries(where).filter(([attribute]) => attribute !== 'state')) as Where<R>;
+    return { ...found, rows, counts: await countStates(() => select(seat, seat.reach, anyState, narrow), codec(), query, sorts, own.definition) };
   };
 
   /** How many there are; with `most` no more than so many are counted. */

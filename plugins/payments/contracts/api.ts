@@ -6,7 +6,7 @@ import { askRefund, openPayment, payment, paymentDetail, paymentFigures, payment
 
 export const paymentsApi = defineApi({
   open: { method: 'POST', path: '/', action: 'payment.pay', body: openPayment, reply: payment, idempotent: true, summary: 'Opens the payment of something held, or finds the open one' },
-  list: { method: 'GET', path: '/', action: 'payment.list', query: paymentQuery, reply: paymentPage, summary: 'Payments' },
+  list: { method: 'GET', path: '/', action: 'payment.list', query: paymentQuery, reply: paymentPage, exported: true, summary: 'Payments' },
   figures: { method: 'GET', path: '/figures', action: 'payment.figures', reply: paymentFigures, summary: 'Today’s payments and the last fourteen days' },
   unmatched: { method: 'GET', path: '/unmatched', action: 'payment.review', query: unmatchedQuery, reply: unmatchedPage, summary: 'Providers’ events that fit nothing' },
   read: { method: 'GET', path: '/:id', action: 'payment.read', params: byId, reply: paymentDetail, summary: 'One payment with provider events, history and ledger' },

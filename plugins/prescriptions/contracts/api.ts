@@ -6,7 +6,7 @@ import { answerQuestions, attestation, issueContext, paperQuery, prescription, p
 const reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const prescriptionsApi = defineApi({
-  list: { method: 'GET', path: '/', action: 'prescription.list', query: prescriptionQuery, reply: prescriptionPage, summary: 'Prescriptions within reach' },
+  list: { method: 'GET', path: '/', action: 'prescription.list', query: prescriptionQuery, reply: prescriptionPage, exported: true, summary: 'Prescriptions within reach' },
   context: { method: 'GET', path: '/context/:id', action: 'prescription.sign', params: byId, reply: issueContext, summary: 'What a physician must know before signing, by appointment' },
   answer: { method: 'POST', path: '/context/:id/answers', action: 'prescription.sign', params: byId, body: answerQuestions, reply: issueContext, summary: 'What the patient said at the visit to questions that came into force since they applied' },
   sign: { method: 'POST', path: '/', action: 'prescription.sign', body: sign, most: SIGNED_MOST, reply: prescription, idempotent: true, summary: 'Signs and issues; consultation and application move along' },

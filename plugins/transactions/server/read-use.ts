@@ -47,14 +47,14 @@ export const readUse = async (seat: Seat, query: z.output<typeof pt28Query>): Pr
   const reversals = await useRows.every(seat, { ...where, reversesId: rows.map(({ id }) => id) }, { quietly: true });
   const reversed = new Set(reversals.map(({ reversesId }) => reversesId));
   const passed = query.cursor ? await before(seat, where, rows[0]) : 0;
-  const [sum] = await useRows.sum(seat, { ...where, voided: false }, ['mg']);
+  const sums = await useRows.sum(seat, where, ['mg'], { by: ['voided'] });
   return {
     month,
     dispensary: dispensary?.name ?? null,
     licenseNumber: dispensary?.licenseNumber ?? '',
     rows: rows.map((row, index) => presentUseRow(row, passed + index + 1, reversed)),
-    totalMg: sum?.mg ?? 0,
-    count: await useRows.count(seat, where),
+    totalMg: sums.find(({ voided }) => !voided)?.mg ?? 0,
+    count: sums.reduce((all, { count }) => all + count, 0),
     next,
   };
 };

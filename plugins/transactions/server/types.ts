@@ -132,7 +132,8 @@ export const useRowType = defineType({
     /** Rows from before there were reversals were marked when their sale was voided; they count nothing. */
     voided: boolean({ required: true }),
   },
-  indexes: [{ on: ['dispensaryId', 'month'] }],
+  // Its page in order, and its sum, from the index alone: the rows of a month lie scattered among those of all dispensaries.
+  indexes: [{ on: ['dispensaryId', 'month', 'createdAt'] }, { on: ['dispensaryId', 'month', 'voided', 'mg'] }],
 });
 
 /** A dispensary's report of one month, by form. */

@@ -25,9 +25,9 @@ const FOREIGN: Readonly<Record<Language, RegExp>> = { th: /[A-Za-z]{2,}/, en: /[
 const BRAND = /Bai \(?ใบ\)?|ใบ \(Bai\)|\bBai\b/g;
 /** Numbers of records, lots and licenses, codes to type in, and the letters they begin with. */
 const CODES = /\b(?:AP|PM|RC|RX|TX)(?:\d{2}-\d{7}-\d|…)|\b[0-9A-Z]{5}-[0-9A-Z]{5}\b|\b[A-Z]\d{2}(?:\.\d)?\b|\b[LT]-[\w-]+|ตย\. ผู้ขาย \w+|(?:ตย|ว)\.[\w /]+/g;
-const ADDRESSES = /\b[\w.+-]+@[\w.-]+\b|\b[\w-]+\.(?:png|pdf)\b/g;
+const ADDRESSES = /\b[\w.+-]+@[\w.-]+\b|\b[\w-]+\.(?:png|jpg|pdf)\b/g;
 /** Abbreviations and units that are written so in both languages. */
-const SIGNS = /\b(?:QR|PDF|JPEG|PNG|WebP|CSV|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP)\b/g;
+const SIGNS = /\b(?:QR|PDF|JPEG|PNG|WebP|CSV|Excel|XLSX|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP)\b/g;
 /** Products of the demonstration, which have one name each, and the strain in Latin letters. */
 const PRODUCTS = /\bSample [A-C]\b|^Test$|ช่อดอก ตัวอย่าง [ก-ค]|ทดสอบ|แปลง(?:ปลูกตัวอย่าง|ทดสอบ)/g;
 /** People of the demonstration, of the cast and of the other journeys, who have a Thai name alone (those of the journeys are all a trial), and the initials of one. */

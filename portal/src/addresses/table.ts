@@ -119,3 +119,6 @@ export type ScreenName = keyof typeof SCREENS;
 
 /** What anybody may find and pass on: these alone are told of to search engines. */
 export const OPEN_SCREENS = ['general/landing', 'accounts/login', 'accounts/signup'] as const satisfies readonly ScreenName[];
+
+/** Every part of the kit in every state, for those who build screens; on demo platforms only. */
+export const KIT = '/kit';

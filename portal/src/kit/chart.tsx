@@ -3,29 +3,28 @@ import { useWords } from '../words';
 import { Button } from './button';
 import { Skeleton } from './states';
 
-const Bars = lazy(() => import('./chart-bars'));
+const Drawn = lazy(() => import('./chart-drawn'));
 
-export interface Point {
-  readonly label: string;
-  readonly value: number;
+/** One of the things that a chart shows at every place: its name, and its values in the order of the places. */
+export interface Series {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+export interface ChartShape {
+  /** Bars beside one another, bars on top of one another, or lines. */
+  readonly kind?: 'bars' | 'stacked' | 'lines';
+  /** The places along the bottom: days, products. */
+  readonly places: readonly string[];
+  /** At most four: more are not told apart. */
+  readonly series: readonly Series[];
+  readonly show?: (value: number) => string;
 }
 
-/** Bars where people would rather look than read, with a sentence below and a table behind the switch. */
-export const Chart = ({
-  points,
-  summary,
-  show = String,
-  valueHead,
-  labelHead,
-}: {
-  points: readonly Point[];
-  summary: string;
-  show?: (value: number) => string;
-  valueHead: string;
-  labelHead: string;
-}) => {
+/** A drawing where people would rather look than read, with a sentence below and the figures as a table behind the switch. */
+export const Chart = ({ summary, placeHead, ...shape }: ChartShape & { summary: string; placeHead: string }) => {
   const { t } = useWords('kit');
   const [asTable, setAsTable] = useState(false);
+  const { places, series, show = String } = shape;
   return (
     <figure className="chart stack stack-sm">
       {asTable ? (
@@ -33,17 +32,23 @@ export const Chart = ({
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">{labelHead}</th>
-                <th scope="col" className="r">
-                  {valueHead}
-                </th>
+                <th scope="col">{placeHead}</th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col" className="r">
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {points.map(({ label, value }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className="r">{show(value)}</td>
+              {places.map((place, index) => (
+                <tr key={place}>
+                  <th scope="row">{place}</th>
+                  {series.map(({ name, values }) => (
+                    <td key={name} className="r num">
+                      {show(values[index] ?? 0)}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -52,9 +57,16 @@ export const Chart = ({
       ) : (
         <div className="chart-bars" role="img" aria-label={summary}>
           <Suspense fallback={<Skeleton lines={3} />}>
-            <Bars points={points} show={show} />
+            <Drawn {...shape} />
           </Suspense>
         </div>
+      )}
+      {!asTable && series.length > 1 && (
+        <ul className={`chart-names${shape.kind === 'lines' ? ' are-lines' : ''}`} aria-hidden="true">
+          {series.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
       )}
       <figcaption className="row-x spread">
         <span>{summary}</span>

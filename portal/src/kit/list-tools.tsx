@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
-import { useWords } from '../words';
+import { useLanguage, useWords } from '../words';
+import { dayText } from './format';
+import { Icon } from './icon';
+import { DAYS, useAddress } from './list-address';
 
 /** A filter kept in the URL: a name, its words, and the values with theirs. */
 export interface Filter {
@@ -9,60 +11,18 @@ export interface Filter {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Reads and changes what the address of a list keeps. */
-export const useAddress = () => {
-  const [search, setSearch] = useSearchParams();
-  const kept = useLocation().state as Kept | null;
-  const put = (changes: Record<string, string | null>, replace = false, trail: readonly string[] = []): void => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes))
-      if (value) next.set(name, value);
-      else next.delete(name);
-    setSearch(next, { replace, preventScrollReset: true, state: { trail } satisfies Kept });
-  };
-  return { search, put, trail: kept?.trail ?? [] };
-};
-/** What the browser's history keeps beside an address: the pages of a list that led to it. A reload leaves it. */
-interface Kept {
-  readonly trail?: readonly string[];
-}
-
-/** The first and the last day of what is listed. */
-export const DaysBox = ({ label }: { label: string }) => {
+/** Search words, sent by Enter or on leaving; `/` jumps here from anywhere, if it is the screen's only list. */
+export const SearchBox = ({ at, label }: { at: string; label: string }) => {
   const { t } = useWords('kit');
-  const { search, put } = useAddress();
-  return (
-    <fieldset className="days-box">
-      <legend className="visually-hidden">{label}</legend>
-      {(['since', 'until'] as const).map((name) => (
-        <input
-          key={name}
-          type="date"
-          className="form-control"
-          aria-label={t(name === 'since' ? 'firstDay' : 'lastDay')}
-          value={search.get(name) ?? ''}
-          min={(name === 'until' && search.get('since')) || undefined}
-          max={(name === 'since' && search.get('until')) || undefined}
-          onChange={({ target }) => {
-            if (target.validity.valid) put({ [name]: target.value, cursor: null });
-          }}
-        />
-      ))}
-    </fieldset>
-  );
-};
-
-/** Search words, sent by Enter or on leaving; `/` jumps here from anywhere. */
-export const SearchBox = () => {
-  const { t } = useWords('kit');
-  const { search, put } = useAddress();
-  const asked = search.get('q') ?? '';
+  const { get, put } = useAddress(at);
+  const asked = get('q') ?? '';
   const [{ typed, before }, setTyped] = useState({ typed: asked, before: asked });
   // The address was changed elsewhere: by a link, or by going back.
   if (before !== asked) setTyped({ typed: asked, before: asked });
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
+    if (at) return;
     const focus = (event: KeyboardEvent): void => {
       if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return;
       event.preventDefault();
@@ -70,10 +30,11 @@ export const SearchBox = () => {
     };
     addEventListener('keydown', focus);
     return () => removeEventListener('keydown', focus);
-  }, []);
+  }, [at]);
   return (
     <form
       role="search"
+      aria-label={`${t('search')} ${label}`}
       className="grow"
       onSubmit={(event) => {
         event.preventDefault();
@@ -101,14 +62,14 @@ export const SearchBox = () => {
 };
 
 /** One filter as a list of its values. */
-export const FilterBox = ({ filter }: { filter: Filter }) => {
+export const FilterBox = ({ filter, at }: { filter: Filter; at: string }) => {
   const { t } = useWords('kit');
-  const { search, put } = useAddress();
+  const { get, put } = useAddress(at);
   return (
     <select
       className="form-select"
       aria-label={filter.label}
-      value={search.get(filter.name) ?? ''}
+      value={get(filter.name) ?? ''}
       onChange={(event) => put({ [filter.name]: event.target.value, cursor: null })}
     >
       <option value="">
@@ -122,3 +83,71 @@ export const FilterBox = ({ filter }: { filter: Filter }) => {
     </select>
   );
 };
+
+/** What narrows the list now, each with a way to let go of it. */
+export const Chips = ({ filters, at }: { filters: readonly Filter[]; at: string }) => {
+  const { t } = useWords('kit');
+  const language = useLanguage();
+  const { get, put } = useAddress(at);
+  const asked = get('q');
+  const [since, until] = DAYS.map((name) => get(name));
+  const days = [since && t('sinceDay', { date: dayText(language, since) }), until && t('untilDay', { date: dayText(language, until) })].filter(Boolean);
+  const chips = [
+    ...(asked ? [{ names: ['q'], text: `“${asked}”` }] : []),
+    ...filters.flatMap(({ name, options }) => {
+      const [, text] = options.find(([value]) => value === get(name)) ?? [];
+      return text ? [{ names: [name], text }] : [];
+    }),
+    ...(days.length ? [{ names: [...DAYS], text: days.join(' ') }] : []),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <div className="chips list-chips">
+      {chips.map(({ names, text }) => (
+        <button
+          key={names.join()}
+          type="button"
+          className="chip"
+          aria-label={t('letGo', { what: text })}
+          onClick={() => put({ cursor: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
+        >
+          {text}
+          <Icon name="x-lg" />
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** The states by which a list is looked at most, with how many each has, and all of them. */
+export const StateTabs = ({
+  filter,
+  tabs,
+  counts,
+  label,
+  at,
+}: {
+  filter: Filter;
+  tabs: readonly string[];
+  counts: Readonly<Record<string, number>>;
+  label: string;
+  at: string;
+}) => {
+  const { t } = useWords('kit');
+  const { get, put } = useAddress(at);
+  const shown = get(filter.name) ?? '';
+  const text = (count: number): string => (count > COUNTED ? `${COUNTED.toLocaleString('en-US')}+` : String(count));
+  const all = [['', t('all')] as const, ...filter.options.filter(([value]) => tabs.includes(value))];
+  return (
+    <div className="list-tabs" role="group" aria-label={label}>
+      {all.map(([value, name]) => (
+        <button key={value} type="button" aria-pressed={shown === value} onClick={() => put({ [filter.name]: value || null, cursor: null })}>
+          {name}
+          {counts[value] !== undefined && <span className="count num">{text(counts[value])}</span>}
+        </button>
+      ))}
+    </div>
+  );
+};
+/** A state is counted no further. */
+const COUNTED = 1000;

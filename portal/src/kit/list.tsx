@@ -1,67 +1,29 @@
-import { useRef, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Reading } from '../app/client';
 import { useWords } from '../words';
 import { Button } from './button';
-import { downloadCsv } from './csv';
-import { Icon } from './icon';
-import { DaysBox, FilterBox, SearchBox, useAddress, type Filter } from './list-tools';
+import { DAYS, useAddress } from './list-address';
+import { BulkBar, type BulkAction } from './list-bulk';
+import { chosenOf, exportColumns, type Column } from './list-columns';
+import { ExportMenu } from './list-export';
+import { ColumnsMenu, useLayout, ViewsMenu } from './list-layout';
+import { Table } from './list-table';
+import { DaysMenu } from './list-days';
+import { Chips, FilterBox, SearchBox, StateTabs, type Filter } from './list-tools';
 import { ProblemNotice } from './notice';
 import { Pager, Total } from './pager';
 import { Empty, Skeleton } from './states';
 
-/** One column: its head, its cell, and the attribute it sorts by. `right` for money and grams; the first column is the row's link. */
-export interface Column<R> {
-  readonly head: string;
-  readonly cell: (row: R) => ReactNode;
-  readonly sort?: string;
-  readonly right?: boolean;
-}
+export { useListQuery } from './list-address';
+export type { Column } from './list-columns';
+
 interface Page<R> {
   readonly rows: readonly R[];
   readonly total: number;
   readonly totalExact: boolean;
   readonly next: string | null;
+  readonly counts?: Readonly<Record<string, number>> | undefined;
 }
-
-/** The names of a range of days, in addresses and queries. */
-const DAYS = ['since', 'until'] as const;
-
-/** What the list asks for, read from the URL: search, sort, cursor and the named filters. */
-export const useListQuery = (filters: readonly string[] = [], sort?: string): Record<string, string | undefined> => {
-  const [search] = useSearchParams();
-  return Object.fromEntries(
-    ['q', 'sort', 'cursor', ...DAYS, ...filters]
-      .map((name) => [name, search.get(name) ?? (name === 'sort' ? sort : undefined)] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
-  );
-};
-
-const Head = <R,>({ column, sorted }: { column: Column<R>; sorted: string | undefined }) => {
-  const { t } = useWords('kit');
-  const { put } = useAddress();
-  const on = sorted?.replace('-', '') === column.sort && column.sort !== undefined;
-  const down = sorted?.startsWith('-');
-  if (!column.sort)
-    return (
-      <th scope="col" className={column.right ? 'r' : ''}>
-        {column.head}
-      </th>
-    );
-  return (
-    <th scope="col" className={column.right ? 'r' : ''} aria-sort={on ? (down ? 'descending' : 'ascending') : undefined}>
-      <button
-        type="button"
-        className="table-head-button"
-        aria-label={t('sortBy', { column: column.head })}
-        onClick={() => put({ sort: on && down ? column.sort! : `-${column.sort}`, cursor: null })}
-      >
-        {column.head}
-        {on && <Icon name={down ? 'arrow-down' : 'arrow-up'} />}
-      </button>
-    </th>
-  );
-};
 
 interface Props<R> {
   readonly from: Reading<Page<R>>;
@@ -77,90 +39,81 @@ interface Props<R> {
   readonly to?: (row: R) => string;
   /** Shown while there is nothing at all. */
   readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
-  /** Rows as CSV lines (without the head), where a person would report from the list. */
-  readonly csv?: (row: R) => readonly (string | number)[];
+  /** The name of one of several lists on a screen: its part of the address stands below it. */
+  readonly at?: string;
+  /** States of the filter `state` that are tabs, with their counts. */
+  readonly tabs?: readonly string[];
+  /** The name under which its columns and views are kept for the person who looks at it. */
+  readonly layout?: string;
+  /** All that matches as a spreadsheet: the endpoint, as `<plugin>.<name>`, and the query that the screen asks. */
+  readonly exports?: { readonly list: string; readonly query: Readonly<Record<string, string | undefined>> };
+  /** What can be done with several rows at once. */
+  readonly bulk?: { readonly actions: readonly BulkAction<R>[]; readonly nameOf: (row: R) => string };
 }
 
-/** A list with server-side paging, sort, search and filters, all kept in the URL. On phones each row becomes a card. */
-export const DataList = <R,>({ from, label, columns, filters = [], searchable = true, days, sort, rowKey, to, empty, csv }: Props<R>) => {
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** A list with server-side paging, sort, search and filters, all kept in the URL; arranged as its reader likes it. */
+export const DataList = <R,>(props: Props<R>) => {
+  const { from, label, columns, filters = [], searchable = true, days, sort, rowKey, to, empty, at = '', tabs, exports, bulk } = props;
   const { t } = useWords('kit');
-  const { search, put, trail } = useAddress();
+  const { get, put, trail } = useAddress(at);
+  const { layout, keep } = useLayout(props.layout);
+  const [chosen, choose] = useState(NOTHING);
   const { data, error, mutate, isValidating } = from;
   const card = useRef<HTMLElement>(null);
-  const narrowing = ['q', ...DAYS, ...filters.map(({ name }) => name)];
-  const asked = narrowing.some((name) => search.get(name));
-  if (data && data.rows.length === 0 && !asked && !search.get('cursor')) return <Empty {...empty} />;
-  const sorted = search.get('sort') ?? sort;
+  const names = filters.map(({ name }) => name);
+  const narrowing = ['q', ...DAYS, ...names];
+  if (data && data.rows.length === 0 && !narrowing.some((name) => get(name)) && !get('cursor')) return <Empty {...empty} />;
+  const shown = chosenOf(columns, layout.columns);
+  const rows = data?.rows ?? [];
+  // What is chosen is what is seen to be chosen: other pages, and rows that are gone, are not among it.
+  const picked = rows.filter((row) => chosen.has(rowKey(row)));
+  const stateFilter = filters.find(({ name }) => name === 'state');
   return (
     <section ref={card} tabIndex={-1} className="card list-card" aria-label={label} aria-busy={isValidating}>
+      {tabs && stateFilter && <StateTabs filter={stateFilter} tabs={tabs} counts={data?.counts ?? {}} label={stateFilter.label} at={at} />}
       <div className="toolbar">
-        {searchable && <SearchBox />}
+        {searchable && <SearchBox at={at} label={label} />}
         {filters.map((filter) => (
-          <FilterBox key={filter.name} filter={filter} />
+          <FilterBox key={filter.name} filter={filter} at={at} />
         ))}
-        {days && <DaysBox label={days} />}
-        {csv && data && data.rows.length > 0 && (
-          <Button size="sm" icon="download" onClick={() => downloadCsv(label, [columns.map(({ head }) => head), ...data.rows.map(csv)])}>
-            {t('exportCsv')}
-          </Button>
-        )}
+        {days && <DaysMenu label={days} at={at} />}
+        {props.layout && <ViewsMenu at={at} names={names} layout={layout} keep={keep} />}
+        {props.layout && <ColumnsMenu columns={columns} layout={layout} keep={keep} />}
+        {exports && rows.length > 0 && <ExportMenu {...exports} title={label} columns={exportColumns(shown)} />}
       </div>
+      <Chips filters={filters} at={at} />
+      {bulk && <BulkBar rows={picked} actions={bulk.actions} nameOf={bulk.nameOf} clear={() => choose(NOTHING)} />}
       {error && <ProblemNotice error={error} retry={() => void mutate()} />}
       {!data && !error && (
         <div className="card-body">
           <Skeleton lines={6} />
         </div>
       )}
-      {data && data.rows.length === 0 && (
+      {data && rows.length === 0 && (
         <div className="empty">
           <h2>{t('nothing')}</h2>
           <p className="quiet">{t('nothingText')}</p>
           <Button onClick={() => put(Object.fromEntries(['cursor', ...narrowing].map((name) => [name, null])))}>{t('clear')}</Button>
         </div>
       )}
-      {data && data.rows.length > 0 && (
-        <div className="table-wrap">
-          <table className="table table-hover table-cards">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <Head key={column.head} column={column} sorted={sorted} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <tr key={rowKey(row)}>
-                  {columns.map((column, index) => {
-                    const content = column.cell(row);
-                    if (index === 0)
-                      return (
-                        <th scope="row" key={column.head}>
-                          {to ? (
-                            <Link className="row-link" to={to(row)}>
-                              {content}
-                            </Link>
-                          ) : (
-                            content
-                          )}
-                        </th>
-                      );
-                    return (
-                      <td key={column.head} data-label={column.head} className={column.right ? 'r' : ''}>
-                        {content}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {rows.length > 0 && (
+        <Table
+          rows={rows}
+          columns={shown}
+          rowKey={rowKey}
+          to={to}
+          sorted={get('sort') ?? sort}
+          at={at}
+          nameOf={bulk?.nameOf}
+          choice={bulk && { keys: new Set(picked.map(rowKey)), choose }}
+        />
       )}
-      {data && data.rows.length > 0 && (
+      {data && rows.length > 0 && (
         <div className="toolbar">
           <Total of={data} />
-          <Pager list={card} cursor={search.get('cursor')} trail={trail} next={data.next} go={(cursor, by) => put({ cursor }, false, by)} />
+          <Pager list={card} cursor={get('cursor')} trail={trail} next={data.next} go={(cursor, by) => put({ cursor }, false, by)} />
         </div>
       )}
     </section>

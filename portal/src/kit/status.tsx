@@ -29,3 +29,12 @@ export const Mark = ({
   look: 'good' | 'attention' | 'refused' | 'waiting' | 'done' | 'expired' | 'live' | 'draft';
   children: React.ReactNode;
 }) => <span className={`status status-${look}`}>{children}</span>;
+
+/** The states of a machine with their words, in its order: for filters and spreadsheets. */
+export const useStates = (
+  machine: Machine,
+): { readonly options: readonly (readonly [state: string, word: string])[]; readonly words: Readonly<Record<string, string>> } => {
+  const { t } = useWords('states');
+  const options = Object.keys(machine.states).map((state) => [state, t(`${machine.name as Machines}.${state}` as never) as string] as const);
+  return { options, words: Object.fromEntries(options) };
+};

@@ -1,7 +1,7 @@
 import type { Me } from '@bai/accounts/contracts';
 import { createBrowserRouter, createMemoryRouter, generatePath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { admits, HOMES, safeNext } from '../addresses/gates';
-import { ALIASES, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
+import { ALIASES, KIT, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
 import { Refusal } from '../app/client';
 import { whoIsIt } from '../app/session';
 import { wordsFor } from '../words';
@@ -22,9 +22,15 @@ const guard =
     throw new Response(null, { status: 403 });
   };
 
+/** What is for those who build the portal is there where demo people are, and nowhere else. */
+const onDemo = async (): Promise<null> => {
+  if ((await whoIsIt()).demo) return null;
+  throw new Response(null, { status: 404 });
+};
+
 type Load = () => Promise<{ default: React.ComponentType }>;
 /** The code of every screen, by its file: the one place that knows where screens lie. */
-const FILES = import.meta.glob<{ default: React.ComponentType }>(['../features/**/*.screen.tsx', '!../features/general/kit.screen.tsx']);
+const FILES = import.meta.glob<{ default: React.ComponentType }>('../features/**/*.screen.tsx');
 const codeOf =
   (name: string): Load =>
   async () => {
@@ -98,9 +104,14 @@ const routes = (): RouteObject[] => [
       .map(screenRoute),
   })),
   ...ALIASES.map(aliasRoute),
-  ...(import.meta.env.DEV || import.meta.env.MODE === 'development'
-    ? [{ path: '/kit', element: <BareFrame />, children: [{ index: true, lazy: () => loadFresh(() => import('../features/general/kit.screen')) }] }]
-    : []),
+  {
+    element: <BareFrame />,
+    errorElement: <Fallback framed />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: KIT, handle: { path: KIT, title: 'general/kit' }, loader: onDemo, lazy: () => loadFresh(codeOf('general/kit')), errorElement: <Fallback /> },
+    ],
+  },
   { path: '*', element: <Fallback framed missing />, hydrateFallbackElement: <></> },
 ];
 

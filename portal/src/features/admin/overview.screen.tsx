@@ -44,19 +44,19 @@ const OverviewScreen = () => {
                 <div className="grid-2">
                   <Card title={t('overview.chartApplications')}>
                     <Chart
-                      points={cases.days.map(({ day, count }) => ({ label: short(dayText(language, day)), value: count }))}
+                      places={cases.days.map(({ day }) => short(dayText(language, day)))}
+                      series={[{ name: t('overview.count'), values: cases.days.map(({ count }) => count) }]}
                       summary={t('overview.applicationsText', { count: cases.days.reduce((sum, { count }) => sum + count, 0) })}
-                      labelHead={t('overview.day')}
-                      valueHead={t('overview.count')}
+                      placeHead={t('overview.day')}
                     />
                   </Card>
                   <Card title={t('overview.chartRevenue')}>
                     <Chart
-                      points={money.days.map(({ day, amount }) => ({ label: short(dayText(language, day)), value: amount / 100 }))}
+                      places={money.days.map(({ day }) => short(dayText(language, day)))}
+                      series={[{ name: t('overview.amount'), values: money.days.map(({ amount }) => amount / 100) }]}
                       show={(value) => value.toLocaleString('en-US')}
                       summary={t('overview.revenueText', { amount: moneyText(money.days.reduce((sum, { amount }) => sum + amount, 0)) })}
-                      labelHead={t('overview.day')}
-                      valueHead={t('overview.amount')}
+                      placeHead={t('overview.day')}
                     />
                   </Card>
                   <Card

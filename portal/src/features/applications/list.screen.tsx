@@ -11,7 +11,7 @@ import { useList } from './client';
 
 const ListScreen = () => {
   const { t } = useWords(['patient', 'states']);
-  const query = useListQuery(['state'], '-createdAt');
+  const query = useListQuery({ filters: ['state'], sort: '-createdAt' });
   const from = useList('list', { query });
   const start = (
     <ButtonLink look="primary" to={href('patient/apply')} icon="plus-lg">
@@ -34,11 +34,11 @@ const ListScreen = () => {
           },
         ]}
         columns={[
-          { head: t('columns.number'), cell: ({ number }) => <span className="code">{number}</span>, sort: 'number' },
-          { head: t('columns.state'), cell: ({ state }) => <StatusBadge machine={applicationMachine} state={state} /> },
-          { head: t('columns.package'), cell: ({ packageName }) => <Said words={packageName} /> },
-          { head: t('columns.price'), cell: ({ price }) => <Money satang={price} />, right: true },
-          { head: t('columns.started'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+          { key: 'number', head: t('columns.number'), cell: ({ number }) => <span className="code">{number}</span>, sort: 'number' },
+          { key: 'state', head: t('columns.state'), cell: ({ state }) => <StatusBadge machine={applicationMachine} state={state} /> },
+          { key: 'package', head: t('columns.package'), cell: ({ packageName }) => <Said words={packageName} /> },
+          { key: 'price', head: t('columns.price'), cell: ({ price }) => <Money satang={price} />, right: true },
+          { key: 'started', head: t('columns.started'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
         ]}
         empty={{ ...t('none', { returnObjects: true }), action: start }}
       />

@@ -87,11 +87,11 @@ const HomeScreen = () => {
             <div className="grid-main">
               <Card title={t('home.chart')}>
                 <Chart
-                  points={known.days.map(({ day, mg }) => ({ label: dayText(language, day).split(' ').slice(0, 2).join(' '), value: mg / 1000 }))}
+                  places={known.days.map(({ day }) => dayText(language, day).split(' ').slice(0, 2).join(' '))}
+                  series={[{ name: t('home.gramsHead'), values: known.days.map(({ mg }) => mg / 1000) }]}
                   show={(value) => value.toFixed(value % 1 ? 2 : 0)}
                   summary={t('home.chartText', { grams: gramsText(known.days.reduce((sum, { mg }) => sum + mg, 0)) })}
-                  labelHead={t('home.dayHead')}
-                  valueHead={t('home.gramsHead')}
+                  placeHead={t('home.dayHead')}
                 />
               </Card>
               <Card title={t('home.low')}>

@@ -78,7 +78,7 @@ const Sample = () => {
 /** What the platform sent, and a way to send any kind of message with sample data. */
 const MailboxScreen = () => {
   const { t } = useWords('admin');
-  const from = useList('mailbox', { query: useListQuery([], '-createdAt') });
+  const from = useList('mailbox', { query: useListQuery({ sort: '-createdAt' }) });
   return (
     <Page>
       <Sample />
@@ -89,9 +89,10 @@ const MailboxScreen = () => {
         days={t('mail.when')}
         rowKey={({ id }) => id}
         columns={[
-          { head: t('mail.subject'), cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
-          { head: t('mail.to'), cell: ({ address }) => address },
+          { key: 'subject', head: t('mail.subject'), cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
+          { key: 'to', head: t('mail.to'), cell: ({ address }) => address },
           {
+            key: 'event',
             head: t('mail.event'),
             cell: ({ event, language }) => (
               <span className="code">
@@ -100,6 +101,7 @@ const MailboxScreen = () => {
             ),
           },
           {
+            key: 'text',
             head: t('mail.text'),
             cell: ({ text, language }) => (
               <details>
@@ -110,7 +112,7 @@ const MailboxScreen = () => {
               </details>
             ),
           },
-          { head: t('mail.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+          { key: 'when', head: t('mail.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
         ]}
         empty={t('mail.empty', { returnObjects: true })}
       />

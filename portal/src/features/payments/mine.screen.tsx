@@ -9,7 +9,7 @@ import { url, useList } from './client';
 /** A patient's payments with their receipts. */
 const MineScreen = () => {
   const { t } = useWords('patient');
-  const from = useList('list', { query: useListQuery([], '-createdAt') });
+  const from = useList('list', { query: useListQuery({ sort: '-createdAt' }) });
   return (
     <Page>
       <DataList
@@ -20,6 +20,7 @@ const MineScreen = () => {
         rowKey={({ id }) => id}
         columns={[
           {
+            key: 'what',
             head: t('money.what'),
             cell: ({ title, number }) => (
               <>
@@ -28,10 +29,11 @@ const MineScreen = () => {
               </>
             ),
           },
-          { head: t('money.amount'), cell: ({ amount }) => <Money satang={amount} />, right: true },
-          { head: t('money.state'), cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} /> },
-          { head: t('money.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+          { key: 'amount', head: t('money.amount'), cell: ({ amount }) => <Money satang={amount} />, right: true },
+          { key: 'state', head: t('money.state'), cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} /> },
+          { key: 'when', head: t('money.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
           {
+            key: 'receipt',
             head: t('money.receipt'),
             cell: ({ id, receiptNumber }) =>
               receiptNumber ? (

@@ -29,6 +29,7 @@ export default {
     amount: 'Amount',
   },
   patients: {
+    last: 'Last name',
     label: 'Patients',
     name: 'Name',
     document: 'Document',
@@ -56,6 +57,7 @@ export default {
     details: 'Details',
   },
   appointments: {
+    application: 'Application',
     label: 'Appointments',
     time: 'Time',
     patient: 'Patient',
@@ -111,6 +113,8 @@ export default {
     outcome: 'Effect',
   },
   certifications: {
+    dispensed: 'Grams dispensed',
+    allowed: 'Grams allowed',
     label: 'Prescriptions',
     number: 'Number',
     patient: 'Patient',
@@ -131,6 +135,9 @@ export default {
     openReason: 'Reason, at least 10 characters',
   },
   audit: {
+    recordId: 'Record id',
+    address: 'IP address',
+    role: 'Role',
     label: 'Audit trail',
     at: 'Time',
     who: 'Person',

@@ -35,6 +35,8 @@ export default {
   'slip.reused': 'The transfer on this slip was accepted before, for this or another payment. Nothing was recorded.',
   'refund.exceeding': 'That is more than is left of what was paid. Nothing was asked for.',
   'method.refused': 'This way of paying is not offered here.',
+  'export.busy': 'Two of your files are being made already. Wait for one of them.',
+  'export.oversized': 'These are more rows than one file takes. Narrow the list, by days for instance.',
   'document.unavailable': 'The document cannot be made right now. Try again in a moment.',
   'application.incomplete': 'Some answers are missing or not right yet. Everything you typed is kept.',
   'application.excluded': 'By law, cannabis flower cannot be prescribed to you. We are sorry; your practitioner can advise you on other treatment.',

@@ -63,4 +63,5 @@ export default {
   claim: { open: 'Open', closed: 'Closed', released: 'Released', lapsed: 'Lapsed' },
   transaction: { recorded: 'Recorded', void_requested: 'Void requested', voided: 'Voided' },
   identity: { unverified: 'Not submitted', submitted: 'To be checked', verified: 'Verified', needs_information: 'Needs information' },
+  export: { making: 'Being made', ready: 'Ready to download', failed: 'Could not be made', ended: 'File deleted' },
 } as const;

@@ -29,6 +29,7 @@ export default {
     amount: 'จำนวนเงิน',
   },
   patients: {
+    last: 'นามสกุล',
     label: 'ผู้ป่วย',
     name: 'ชื่อ',
     document: 'เอกสาร',
@@ -56,6 +57,7 @@ export default {
     details: 'รายละเอียด',
   },
   appointments: {
+    application: 'เลขที่คำขอ',
     label: 'นัดหมาย',
     time: 'เวลา',
     patient: 'ผู้ป่วย',
@@ -111,6 +113,8 @@ export default {
     outcome: 'ผล',
   },
   certifications: {
+    dispensed: 'กรัมที่จ่ายแล้ว',
+    allowed: 'กรัมที่อนุญาต',
     label: 'ใบสั่งจ่าย',
     number: 'เลขที่',
     patient: 'ผู้ป่วย',
@@ -131,6 +135,9 @@ export default {
     openReason: 'เหตุผล อย่างน้อย 10 ตัวอักษร',
   },
   audit: {
+    recordId: 'รหัสรายการ',
+    address: 'ที่อยู่ไอพี',
+    role: 'บทบาท',
     label: 'บันทึกตรวจสอบ',
     at: 'วันเวลา',
     who: 'ผู้กระทำ',

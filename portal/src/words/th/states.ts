@@ -62,4 +62,5 @@ export default {
   claim: { open: 'กำลังจ่าย', closed: 'เสร็จแล้ว', released: 'ปล่อยแล้ว', lapsed: 'หมดเวลา' },
   transaction: { recorded: 'บันทึกแล้ว', void_requested: 'ขอยกเลิก', voided: 'ยกเลิกแล้ว' },
   identity: { unverified: 'ยังไม่ส่งข้อมูล', submitted: 'รอยืนยันตัวตน', verified: 'ยืนยันตัวตนแล้ว', needs_information: 'ขอข้อมูลเพิ่ม' },
+  export: { making: 'กำลังทำไฟล์', ready: 'พร้อมดาวน์โหลด', failed: 'ทำไฟล์ไม่สำเร็จ', ended: 'ลบไฟล์แล้ว' },
 } as const;

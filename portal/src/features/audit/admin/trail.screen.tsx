@@ -31,7 +31,8 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
 /** Who did what to which record, with before and after, and whether the chain holds. */
 const AuditScreen = () => {
   const { t } = useWords(['admin', 'shell']);
-  const from = useList('list', { query: useListQuery(['action']) });
+  const query = useListQuery({ filters: ['action'] });
+  const from = useList('list', { query });
   return (
     <Page>
       <ChainCard />
@@ -39,12 +40,20 @@ const AuditScreen = () => {
       <DataList
         from={from}
         label={t('audit.label')}
+        layout="trail"
+        exports={{ list: 'audit.list', query }}
         rowKey={({ id }) => id}
         filters={[{ name: 'action', label: t('audit.actions'), options: KINDS.map((kind) => [`${kind}.`, t(`audit.kinds.${kind}`)] as const) }]}
         columns={[
-          { head: t('audit.at'), cell: ({ at }) => <Moment value={at} /> },
+          { key: 'at', head: t('audit.at'), cell: ({ at }) => <Moment value={at} />, file: { of: 'at', as: 'moment' } },
           {
+            key: 'who',
             head: t('audit.who'),
+            file: [
+              { head: t('audit.who'), of: ['actorName.th', 'actorName.en', 'actorKind'] },
+              { head: t('audit.role'), of: 'role' },
+              { head: t('audit.address'), of: 'ip' },
+            ],
             cell: ({ actorName, actorKind, role, ip, through }) => (
               <>
                 {actorName ? <Said words={actorName} /> : actorKind === 'system' ? t('audit.system') : t('audit.anonymous')}
@@ -53,7 +62,12 @@ const AuditScreen = () => {
             ),
           },
           {
+            key: 'action',
             head: t('audit.action'),
+            file: [
+              { head: t('audit.action'), of: 'action' },
+              { head: t('audit.purpose'), of: 'purpose' },
+            ],
             cell: (entry) => (
               <>
                 <span className="code">{entry.action}</span>
@@ -67,7 +81,12 @@ const AuditScreen = () => {
             ),
           },
           {
+            key: 'record',
             head: t('audit.record'),
+            file: [
+              { head: t('audit.record'), of: 'subjectType' },
+              { head: t('audit.recordId'), of: 'subject' },
+            ],
             cell: ({ subjectType, subject }) => (
               <>
                 <span className="code">{subjectType}</span>
@@ -75,14 +94,12 @@ const AuditScreen = () => {
               </>
             ),
           },
-          { head: t('audit.seal'), cell: ({ sealed }) => <Mark look={sealed ? 'good' : 'waiting'}>{sealed ? t('audit.sealed') : t('audit.open')}</Mark> },
-        ]}
-        csv={(entry) => [
-          entry.at,
-          entry.actorName?.th ?? entry.actorKind,
-          entry.action,
-          `${entry.subjectType ?? ''} ${entry.subject ?? ''}`,
-          String(entry.sealed),
+          {
+            key: 'seal',
+            head: t('audit.seal'),
+            file: { of: 'sealed', words: { true: t('audit.sealed'), false: t('audit.open') } },
+            cell: ({ sealed }) => <Mark look={sealed ? 'good' : 'waiting'}>{sealed ? t('audit.sealed') : t('audit.open')}</Mark>,
+          },
         ]}
         empty={t('audit.empty', { returnObjects: true })}
       />

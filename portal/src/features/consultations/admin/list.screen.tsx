@@ -1,17 +1,23 @@
 import { appointmentMachine } from '@bai/consultations/contracts';
 import { paymentMachine } from '@bai/payments/contracts';
-import { statesOf } from '@bai/kernel/contracts';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
-import { StatusBadge } from '../../../kit/status';
+import { StatusBadge, useStates } from '../../../kit/status';
 import { Moment, Said } from '../../../kit/texts';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { OutcomeButton } from './parts/outcome-button';
 
+/** What is to come, what somebody waits in, what is over or came to nothing. */
+const TABS = ['confirmed', 'checked_in', 'completed', 'no_show_patient', 'cancelled'];
+
 const AppointmentsScreen = () => {
-  const { t } = useWords(['admin', 'states']);
-  const from = useList('list', { query: useListQuery(['state'], '-startsAt') });
+  const { t } = useWords('admin');
+  const language = useLanguage();
+  const query = useListQuery({ sort: '-startsAt', tabs: TABS });
+  const from = useList('list', { query });
+  const { options, words } = useStates(appointmentMachine);
+  const payments = useStates(paymentMachine);
   return (
     <Page>
       <DataList
@@ -19,18 +25,32 @@ const AppointmentsScreen = () => {
         label={t('appointments.label')}
         sort="-startsAt"
         days={t('appointments.time')}
+        tabs={TABS}
+        layout="appointments"
+        exports={{ list: 'consultations.list', query }}
         rowKey={({ id }) => id}
         filters={[
           {
             name: 'state',
             label: t('appointments.state'),
-            options: statesOf(appointmentMachine).map((state) => [state, t(`states:appointment.${state}`)] as const),
+            options,
           },
         ]}
         columns={[
-          { head: t('appointments.time'), cell: ({ start }) => <Moment value={start} />, sort: 'startsAt' },
           {
+            key: 'time',
+            head: t('appointments.time'),
+            cell: ({ start }) => <Moment value={start} />,
+            sort: 'startsAt',
+            file: { of: 'start', as: 'moment' },
+          },
+          {
+            key: 'patient',
             head: t('appointments.patient'),
+            file: [
+              { head: t('appointments.patient'), of: 'patientName' },
+              { head: t('appointments.application'), of: 'applicationNumber' },
+            ],
             cell: ({ patientName, applicationNumber }) => (
               <>
                 {patientName}
@@ -38,10 +58,22 @@ const AppointmentsScreen = () => {
               </>
             ),
           },
-          { head: t('appointments.physician'), cell: ({ physician }) => <Said words={physician.name} /> },
-          { head: t('appointments.clinic'), cell: ({ clinic }) => <Said words={clinic.name} /> },
           {
+            key: 'physician',
+            head: t('appointments.physician'),
+            cell: ({ physician }) => <Said words={physician.name} />,
+            file: { of: [`physician.name.${language}`, 'physician.name.th'] },
+          },
+          {
+            key: 'clinic',
+            head: t('appointments.clinic'),
+            cell: ({ clinic }) => <Said words={clinic.name} />,
+            file: { of: [`clinic.name.${language}`, 'clinic.name.th'] },
+          },
+          {
+            key: 'state',
             head: t('appointments.state'),
+            file: { of: 'state', words },
             cell: (row) => (
               <span className="row-x">
                 <StatusBadge machine={appointmentMachine} state={row.state} />
@@ -49,15 +81,12 @@ const AppointmentsScreen = () => {
               </span>
             ),
           },
-          { head: t('appointments.payment'), cell: ({ payment }) => (payment ? <StatusBadge machine={paymentMachine} state={payment.state} plain /> : '–') },
-        ]}
-        csv={(row) => [
-          row.start,
-          `${row.patientName} ${row.applicationNumber}`,
-          row.physician.name.th,
-          row.clinic.name.th,
-          t(`states:appointment.${row.state}`),
-          row.payment?.state ?? '',
+          {
+            key: 'payment',
+            head: t('appointments.payment'),
+            cell: ({ payment }) => (payment ? <StatusBadge machine={paymentMachine} state={payment.state} plain /> : '–'),
+            file: { of: 'payment.state', words: payments.words },
+          },
         ]}
         empty={t('appointments.empty', { returnObjects: true })}
       />

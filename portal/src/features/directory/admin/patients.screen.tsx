@@ -1,16 +1,17 @@
 import { fullName, identityMachine } from '@bai/directory/contracts';
-import { statesOf } from '@bai/kernel/contracts';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
-import { StatusBadge } from '../../../kit/status';
+import { StatusBadge, useStates } from '../../../kit/status';
 import { Day, Moment } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { useList } from '../client';
 
 const PatientsScreen = () => {
-  const { t } = useWords(['admin', 'states']);
-  const from = useList('patients', { query: useListQuery(['identity'], '-createdAt') });
+  const { t } = useWords('admin');
+  const query = useListQuery({ filters: ['identity'], sort: '-createdAt' });
+  const from = useList('patients', { query });
+  const { options, words } = useStates(identityMachine);
   return (
     <Page>
       <DataList
@@ -18,21 +19,52 @@ const PatientsScreen = () => {
         label={t('patients.label')}
         sort="-createdAt"
         days={t('patients.since')}
+        layout="patients"
+        exports={{ list: 'directory.patients', query }}
         rowKey={({ id }) => id}
         to={({ id }) => href('admin/patient', { id })}
         filters={[
           {
             name: 'identity',
             label: t('patients.identity'),
-            options: statesOf(identityMachine).map((state) => [state, t(`states:identity.${state}`)] as const),
+            options,
           },
         ]}
         columns={[
-          { head: t('patients.name'), cell: ({ nameThai, nameLatin }) => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : '–') },
-          { head: t('patients.document'), cell: ({ documentMasked }) => <span className="code">{documentMasked ?? '–'}</span> },
-          { head: t('patients.born'), cell: ({ birthDate }) => (birthDate ? <Day value={birthDate} /> : '–') },
-          { head: t('patients.identity'), cell: ({ identity }) => <StatusBadge machine={identityMachine} state={identity} /> },
-          { head: t('patients.since'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+          {
+            key: 'name',
+            head: t('patients.name'),
+            cell: ({ nameThai, nameLatin }) => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : '–'),
+            file: [
+              { head: t('patients.name'), of: ['nameThai.first', 'nameLatin.first'] },
+              { head: t('patients.last'), of: ['nameThai.last', 'nameLatin.last'] },
+            ],
+          },
+          {
+            key: 'document',
+            head: t('patients.document'),
+            cell: ({ documentMasked }) => <span className="code">{documentMasked ?? '–'}</span>,
+            file: { of: 'documentMasked' },
+          },
+          {
+            key: 'born',
+            head: t('patients.born'),
+            cell: ({ birthDate }) => (birthDate ? <Day value={birthDate} /> : '–'),
+            file: { of: 'birthDate', as: 'day' },
+          },
+          {
+            key: 'identity',
+            head: t('patients.identity'),
+            cell: ({ identity }) => <StatusBadge machine={identityMachine} state={identity} />,
+            file: { of: 'identity', words },
+          },
+          {
+            key: 'since',
+            head: t('patients.since'),
+            cell: ({ createdAt }) => <Moment value={createdAt} />,
+            sort: 'createdAt',
+            file: { of: 'createdAt', as: 'moment' },
+          },
         ]}
         empty={t('patients.empty', { returnObjects: true })}
       />

@@ -1,17 +1,22 @@
 import { paymentMachine } from '@bai/payments/contracts';
-import { statesOf } from '@bai/kernel/contracts';
-import { moneyText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
-import { StatusBadge } from '../../../kit/status';
+import { StatusBadge, useStates } from '../../../kit/status';
 import { Moment, Money, Said } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 
+/** Where somebody may have to do something, and what went well. */
+const TABS = ['in_review', 'pending', 'paid', 'refund_due', 'failed'];
+
 const PaymentsScreen = () => {
-  const { t } = useWords(['admin', 'states']);
-  const from = useList('list', { query: useListQuery(['state', 'method'], '-createdAt') });
+  const { t } = useWords('admin');
+  const language = useLanguage();
+  const query = useListQuery({ filters: ['method'], sort: '-createdAt', tabs: TABS });
+  const from = useList('list', { query });
+  const { options, words } = useStates(paymentMachine);
+  const methods = (['promptpay', 'at_clinic'] as const).map((method) => [method, t(`payments.${method}`)] as const);
   return (
     <Page>
       <DataList
@@ -19,29 +24,47 @@ const PaymentsScreen = () => {
         label={t('payments.label')}
         sort="-createdAt"
         days={t('payments.when')}
+        tabs={TABS}
+        layout="payments"
+        exports={{ list: 'payments.list', query }}
         rowKey={({ id }) => id}
         to={({ id }) => href('payments/admin/one', { id })}
         filters={[
-          { name: 'state', label: t('payments.state'), options: statesOf(paymentMachine).map((state) => [state, t(`states:payment.${state}`)] as const) },
-          {
-            name: 'method',
-            label: t('payments.method'),
-            options: [
-              ['promptpay', t('payments.promptpay')],
-              ['at_clinic', t('payments.at_clinic')],
-            ],
-          },
+          { name: 'state', label: t('payments.state'), options },
+          { name: 'method', label: t('payments.method'), options: methods },
         ]}
         columns={[
-          { head: t('payments.number'), cell: ({ number }) => <span className="code">{number}</span> },
-          { head: t('payments.what'), cell: ({ title }) => <Said words={title} /> },
-          { head: t('payments.payer'), cell: ({ payerName }) => payerName },
-          { head: t('payments.amount'), cell: ({ amount }) => <Money satang={amount} />, sort: 'amount', right: true },
-          { head: t('payments.method'), cell: ({ method }) => t(`payments.${method}`) },
-          { head: t('payments.state'), cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} /> },
-          { head: t('payments.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+          { key: 'number', head: t('payments.number'), cell: ({ number }) => <span className="code">{number}</span>, file: { of: 'number' } },
+          { key: 'what', head: t('payments.what'), cell: ({ title }) => <Said words={title} />, file: { of: [`title.${language}`, 'title.th'] } },
+          { key: 'payer', head: t('payments.payer'), cell: ({ payerName }) => payerName, file: { of: 'payerName' } },
+          {
+            key: 'amount',
+            head: t('payments.amount'),
+            cell: ({ amount }) => <Money satang={amount} />,
+            sort: 'amount',
+            right: true,
+            file: { of: 'amount', as: 'baht' },
+          },
+          {
+            key: 'method',
+            head: t('payments.method'),
+            cell: ({ method }) => t(`payments.${method}`),
+            file: { of: 'method', words: Object.fromEntries(methods) },
+          },
+          {
+            key: 'state',
+            head: t('payments.state'),
+            cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} />,
+            file: { of: 'state', words },
+          },
+          {
+            key: 'when',
+            head: t('payments.when'),
+            cell: ({ createdAt }) => <Moment value={createdAt} />,
+            sort: 'createdAt',
+            file: { of: 'createdAt', as: 'moment' },
+          },
         ]}
-        csv={(row) => [row.number, row.title.th, row.payerName, moneyText(row.amount), row.method, t(`states:payment.${row.state}`), row.createdAt]}
         empty={t('payments.empty', { returnObjects: true })}
       />
     </Page>

@@ -5,7 +5,7 @@ import { Confirm } from '../../../kit/confirm';
 import { gramsText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
-import { StatusBadge } from '../../../kit/status';
+import { StatusBadge, useStates } from '../../../kit/status';
 import { Day } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { send, useList } from '../client';
@@ -35,7 +35,10 @@ const Revoke = ({ row }: { row: PrescriptionRow }) => {
 
 const CertificationsScreen = () => {
   const { t } = useWords(['admin', 'states']);
-  const from = useList('list', { query: useListQuery(['state'], '-createdAt') });
+  const query = useListQuery({ filters: ['state'], sort: '-createdAt' });
+  const from = useList('list', { query });
+  const papers = useStates(originalMachine);
+  const states = [...statesOf(prescriptionMachine), 'expired' as const].map((state) => [state, t(`states:prescription.${state}`)] as const);
   return (
     <Page>
       <DataList
@@ -43,32 +46,54 @@ const CertificationsScreen = () => {
         label={t('certifications.label')}
         sort="-createdAt"
         days={t('certifications.issued')}
+        layout="prescriptions"
+        exports={{ list: 'prescriptions.list', query }}
         rowKey={({ id }) => id}
         filters={[
           {
             name: 'state',
             label: t('certifications.state'),
-            options: [...statesOf(prescriptionMachine), 'expired' as const].map((state) => [state, t(`states:prescription.${state}`)] as const),
+            options: states,
           },
         ]}
         columns={[
           {
+            key: 'number',
             head: t('certifications.number'),
             cell: ({ id, number }) => <PaperLink id={id} number={number} />,
             sort: 'number',
+            file: { of: 'number' },
           },
-          { head: t('certifications.patient'), cell: ({ patientName }) => patientName },
-          { head: t('certifications.physician'), cell: ({ physicianName }) => physicianName },
-          { head: t('certifications.issued'), cell: ({ issuedOn }) => <Day value={issuedOn} /> },
-          { head: t('certifications.until'), cell: ({ validUntil }) => <Day value={validUntil} />, sort: 'validUntil' },
+          { key: 'patient', head: t('certifications.patient'), cell: ({ patientName }) => patientName, file: { of: 'patientName' } },
+          { key: 'physician', head: t('certifications.physician'), cell: ({ physicianName }) => physicianName, file: { of: 'physicianName' } },
+          { key: 'issued', head: t('certifications.issued'), cell: ({ issuedOn }) => <Day value={issuedOn} />, file: { of: 'issuedOn', as: 'day' } },
           {
+            key: 'until',
+            head: t('certifications.until'),
+            cell: ({ validUntil }) => <Day value={validUntil} />,
+            sort: 'validUntil',
+            file: { of: 'validUntil', as: 'day' },
+          },
+          {
+            key: 'left',
             head: t('certifications.left'),
             cell: ({ totalMg, dispensedMg }) => <span className="nb">{`${gramsText(totalMg - dispensedMg)} / ${gramsText(totalMg)}`}</span>,
             right: true,
+            file: [
+              { head: t('certifications.allowed'), of: 'totalMg', as: 'grams' },
+              { head: t('certifications.dispensed'), of: 'dispensedMg', as: 'grams' },
+            ],
           },
-          { head: t('certifications.paper'), cell: ({ original }) => <StatusBadge machine={originalMachine} state={original} plain /> },
           {
+            key: 'paper',
+            head: t('certifications.paper'),
+            cell: ({ original }) => <StatusBadge machine={originalMachine} state={original} plain />,
+            file: { of: 'original', words: papers.words },
+          },
+          {
+            key: 'state',
             head: t('certifications.state'),
+            file: { of: 'state', words: Object.fromEntries(states) },
             cell: (row) => (
               <span className="row-x">
                 <StatusBadge machine={prescriptionMachine} state={row.state} {...(row.state === 'expired' ? { computed: 'expired' as const } : {})} />
@@ -76,16 +101,6 @@ const CertificationsScreen = () => {
               </span>
             ),
           },
-        ]}
-        csv={(row) => [
-          row.number,
-          row.patientName,
-          row.physicianName,
-          row.issuedOn,
-          row.validUntil,
-          gramsText(row.totalMg - row.dispensedMg),
-          row.original,
-          t(`states:prescription.${row.state}`),
         ]}
         empty={t('certifications.empty', { returnObjects: true })}
       />

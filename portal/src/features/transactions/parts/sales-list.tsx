@@ -1,27 +1,35 @@
 import { transactionMachine, type Transaction } from '@bai/transactions/contracts';
-import { statesOf } from '@bai/kernel/contracts';
 import { ButtonLink } from '../../../kit/button';
-import { gramsText, moneyText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
-import { StatusBadge } from '../../../kit/status';
+import { StatusBadge, useStates } from '../../../kit/status';
 import { Grams, Moment, Money, Said } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { VoidButton } from './void-button';
 
 /** Sales within reach: one's own, or the dispensary's. `day` narrows to one day. */
 export const SalesList = ({ day, withSeller = false }: { day?: string; withSeller?: boolean }) => {
-  const { t } = useWords(['dispensary', 'states']);
-  const query = useListQuery(['state'], '-at');
-  const from = useList('list', { query: { ...query, ...(day ? { day } : {}) } });
-  const seller = { head: t('columns.seller'), cell: (sale: Transaction) => <Said words={sale.seller} /> };
+  const { t } = useWords('dispensary');
+  const language = useLanguage();
+  const asked = useListQuery({ filters: day ? [] : ['state'], sort: '-at' });
+  const query = { ...asked, ...(day ? { day } : {}) };
+  const from = useList('list', { query });
+  const { options, words } = useStates(transactionMachine);
+  const seller = {
+    key: 'seller',
+    head: t('columns.seller'),
+    cell: (sale: Transaction) => <Said words={sale.seller} />,
+    file: { of: [`seller.${language}`, 'seller.th', 'seller.en'] },
+  };
   return (
     <DataList
       from={from}
       label={t('sales')}
       sort="-at"
       days={t('columns.at')}
+      exports={{ list: 'transactions.list', query }}
+      {...(day ? {} : { layout: 'sales' })}
       searchable={!day}
       rowKey={({ id }) => id}
       filters={
@@ -31,13 +39,15 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
               {
                 name: 'state',
                 label: t('columns.state'),
-                options: statesOf(transactionMachine).map((state) => [state, t(`states:transaction.${state}`)] as const),
+                options,
               },
             ]
       }
       columns={[
         {
+          key: 'number',
           head: t('columns.number'),
+          file: { of: 'number' },
           cell: (sale) => (
             <>
               <span className="code">{sale.number}</span>
@@ -46,9 +56,14 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           ),
           sort: 'number',
         },
-        { head: t('columns.at'), cell: ({ at }) => <Moment value={at} />, sort: 'at' },
+        { key: 'at', head: t('columns.at'), cell: ({ at }) => <Moment value={at} />, sort: 'at', file: { of: 'at', as: 'moment' } },
         {
+          key: 'patient',
           head: t('columns.patient'),
+          file: [
+            { head: t('columns.patient'), of: 'patientName' },
+            { head: t('columns.prescription'), of: 'prescriptionNumber' },
+          ],
           cell: ({ patientName, prescriptionNumber }) => (
             <>
               {patientName}
@@ -57,10 +72,18 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           ),
         },
         ...(withSeller ? [seller] : []),
-        { head: t('columns.grams'), cell: ({ totalMg }) => <Grams mg={totalMg} />, right: true },
-        { head: t('columns.amount'), cell: ({ totalAmount }) => <Money satang={totalAmount} />, right: true },
+        { key: 'grams', head: t('columns.grams'), cell: ({ totalMg }) => <Grams mg={totalMg} />, right: true, file: { of: 'totalMg', as: 'grams' } },
         {
+          key: 'amount',
+          head: t('columns.amount'),
+          cell: ({ totalAmount }) => <Money satang={totalAmount} />,
+          right: true,
+          file: { of: 'totalAmount', as: 'baht' },
+        },
+        {
+          key: 'state',
           head: t('columns.state'),
+          file: { of: 'state', words },
           cell: (sale) => (
             <span className="row-x">
               <StatusBadge machine={transactionMachine} state={sale.state} />
@@ -68,15 +91,6 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
             </span>
           ),
         },
-      ]}
-      csv={(sale) => [
-        sale.number,
-        sale.at,
-        `${sale.patientName} ${sale.prescriptionNumber}`,
-        ...(withSeller ? [sale.seller.th] : []),
-        gramsText(sale.totalMg),
-        moneyText(sale.totalAmount),
-        t(`states:transaction.${sale.state}`),
       ]}
       empty={{
         title: t('none.title'),

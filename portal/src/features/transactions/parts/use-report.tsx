@@ -1,45 +1,28 @@
-import type { Pt28 } from '@bai/transactions/contracts';
 import { useRef } from 'react';
-import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { downloadCsv } from '../../../kit/csv';
 import { gramsText } from '../../../kit/format';
-import { ProblemNotice } from '../../../kit/notice';
+import { ExportMenu } from '../../../kit/list-export';
 import { Pager, usePages } from '../../../kit/pager';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Day, Grams } from '../../../kit/texts';
-import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
-import { read, useList } from '../client';
-
-/** Every row of a month, however many pages they are. */
-const allRows = async (month: string): Promise<Pt28['rows']> => {
-  const rows: Pt28['rows'] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page: Pt28 = await read('pt28', { query: { month, limit: 500, ...(cursor ? { cursor } : {}) } });
-    rows.push(...page.rows);
-    cursor = page.next;
-  }
-  return rows;
-};
-const lineOf = (row: Pt28['rows'][number]): readonly (string | number)[] => [
-  row.order,
-  row.day,
-  row.name,
-  row.documentMasked,
-  row.birthDate,
-  row.purpose,
-  row.mg / 1000,
-];
+import { useList } from '../client';
 
 /** The PT.28 rows of the running month, page by page, and all of them as a file. */
 export const UseReport = () => {
-  const { t } = useWords(['dispensary', 'kit']);
+  const { t } = useWords('dispensary');
   const pages = usePages();
   const card = useRef<HTMLDivElement>(null);
   const from = useList('pt28', { query: pages.cursor ? { cursor: pages.cursor } : {} });
-  const head = [t('home.order'), t('home.dayHead'), t('home.buyer'), t('home.document'), t('home.born'), t('home.purpose'), t('home.gramsHead')];
-  const { run, busy, error } = useAction(async (month: string) => downloadCsv(`pt28-${month}`, [head, ...(await allRows(month)).map(lineOf)]));
+  const columns = [
+    { head: t('home.order'), of: ['order'], as: 'number' as const },
+    { head: t('home.dayHead'), of: ['day'], as: 'day' as const },
+    { head: t('home.buyer'), of: ['name'] },
+    { head: t('home.document'), of: ['documentMasked'] },
+    { head: t('home.born'), of: ['birthDate'], as: 'day' as const },
+    { head: t('home.purpose'), of: ['purpose'] },
+    { head: t('home.gramsHead'), of: ['mg'], as: 'grams' as const },
+  ];
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
       {({ rows, totalMg, count, month, next }) => (
@@ -47,13 +30,10 @@ export const UseReport = () => {
           <p className="quiet small">{t('home.pt28Note')}</p>
           {rows.length > 0 && (
             <div className="toolbar">
-              <Button size="sm" icon="download" busy={busy} onClick={() => void run(month)}>
-                {t('kit:exportCsv')}
-              </Button>
+              <ExportMenu list="transactions.pt28" query={{ month }} title={`PT.28 ${month}`} columns={columns} />
               <Pager list={card} {...pages} next={next} />
             </div>
           )}
-          <ProblemNotice error={error} />
           {rows.length === 0 ? (
             <p>{t('home.pt28None')}</p>
           ) : (

@@ -1,0 +1,56 @@
+import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
+import { Link } from 'react-router';
+
+/** Where a link of an editor may lead: pages, mail and telephones; never what runs by itself. */
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** The address of a link, or null where it may not be followed; one of this site is within. */
+export const linkOf = (address: string): { readonly to: string; readonly within: boolean } | null => {
+  let parsed: URL;
+  try {
+    parsed = new URL(address.trim(), location.origin);
+  } catch {
+    return null;
+  }
+  if (!SCHEMES.includes(parsed.protocol)) return null;
+  if (parsed.origin !== location.origin) return { to: parsed.href, within: false };
+  return { to: parsed.pathname + parsed.search + parsed.hash, within: true };
+};
+
+const HEADS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** Pictures come from this platform's own store; from elsewhere they would tell who reads. */
+const ours = (address: string): boolean => address.startsWith('/') || address.startsWith(`${location.origin}/`);
+
+const BlocksRendered = ({ content, under }: { content: BlocksContent; under: number }) => (
+  <div className="blocks">
+    <BlocksRenderer
+      content={content}
+      blocks={{
+        // An editor's first head stands one level below the screen's own, whatever level it has in the panel.
+        heading: ({ children, level }) => {
+          const Head = HEADS[Math.min(HEADS.length - 1, under - 1 + Math.max(0, level - 1))]!;
+          return <Head>{children}</Head>;
+        },
+        link: ({ children, url }) => {
+          const link = linkOf(url);
+          if (!link) return <>{children}</>;
+          if (link.within) return <Link to={link.to}>{children}</Link>;
+          return (
+            <a href={link.to} rel="noopener noreferrer" {...(link.to.startsWith('http') ? { target: '_blank' } : {})}>
+              {children}
+            </a>
+          );
+        },
+        image: ({ image }) =>
+          ours(image.url) ? <img src={image.url} alt={image.alternativeText ?? ''} width={image.width} height={image.height} loading="lazy" /> : null,
+        code: ({ plainText, children }) => (
+          <pre>
+            <code>{plainText ?? children}</code>
+          </pre>
+        ),
+      }}
+    />
+  </div>
+);
+export default BlocksRendered;

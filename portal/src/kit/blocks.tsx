@@ -1,0 +1,12 @@
+import type { BlocksContent } from '@strapi/blocks-react-renderer';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from './states';
+
+const Rendered = lazy(() => import('./blocks-rendered'));
+
+/** What editors wrote in the CMS: paragraphs, heads, lists, links, pictures, code. `under` is the level of the heading it stands below. */
+export const Blocks = ({ content, under = 1 }: { content: unknown; under?: 1 | 2 | 3 }) => (
+  <Suspense fallback={<Skeleton lines={4} />}>
+    <Rendered content={(Array.isArray(content) ? content : []) as BlocksContent} under={under} />
+  </Suspense>
+);

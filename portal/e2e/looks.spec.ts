@@ -48,7 +48,6 @@ const own: readonly Look[] = SCREEN_LINES.map(({ name }) => ({ name, of: ({ plac
 const further: readonly Look[] = [
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
-  { name: 'consultations/mode.video', of: ({ choosingVideo }) => choosingVideo },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
   { name: 'video/room.door', of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }) },
   {

@@ -65,7 +65,7 @@ const Part = ({ application, step, answers, problems }: PartProps) => {
             .map(({ path, label, value }) => (
               <li key={path}>
                 <span className="grow quiet">{label}</span>
-                <strong className="text-end">{value}</strong>
+                <strong>{value}</strong>
               </li>
             ))}
         </ul>

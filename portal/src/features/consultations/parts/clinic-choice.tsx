@@ -1,5 +1,6 @@
 import type { Clinic } from '@bai/directory/contracts';
 import { said } from '../../../kit/format';
+import { Icon } from '../../../kit/icon';
 import { useLanguage, useWords } from '../../../words';
 
 const map = ({ latitude, longitude }: Clinic): string => `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
@@ -68,7 +69,7 @@ export const ClinicChoice = ({ clinics, chosen, choose }: Props) => {
             {one.payAtClinic && <span className="quiet small d-block">{t('clinics.payAtClinic')}</span>}
             {one.latitude !== null && (
               <a className="small" href={map(one)} target="_blank" rel="noreferrer">
-                {t('clinics.map')}
+                <Icon name="geo-alt" /> {t('clinics.map')}
               </a>
             )}
           </span>

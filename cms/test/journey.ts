@@ -1,5 +1,5 @@
 import { must, submittedApplication } from './application-walk';
-import { clockOffset, shiftClock } from './clock';
+import { clockOffset, queryDatabase, shiftClock } from './clock';
 import { eventually, signedIn, type Answer, type Person } from './people';
 
 export { must, newThaiId, submittedApplication, testPictures, type SubmittedApplication } from './application-walk';
@@ -28,6 +28,7 @@ export interface BookedAppointment {
   readonly freeMoves: number;
   readonly payment: { readonly id: string; readonly state: string; readonly amount: number } | null;
   readonly price: number;
+  readonly refundable: number | null;
 }
 export interface OpenedPayment {
   readonly id: string;
@@ -74,6 +75,25 @@ interface Workplace {
   readonly clinicId: string;
 }
 
+/** Opens a clinic from midnight to midnight, as if its editors had: visits of a run are of the night. */
+const openDoor = async (clinicId: string): Promise<void> => {
+  const [clinic] = await queryDatabase<{ id: number }>('SELECT id FROM clinics WHERE document_id = ?', [clinicId]);
+  const hours = `SELECT cmp_id FROM clinics_cmps WHERE field = 'hours' AND entity_id = ?`;
+  await queryDatabase(`UPDATE components_places_openings SET opens_at = '00:00', closes_at = '23:59' WHERE id IN (${hours})`, [clinic!.id]);
+  const named = await queryDatabase<{ weekday: number }>(`SELECT weekday FROM components_places_openings WHERE id IN (${hours})`, [clinic!.id]);
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6].filter((day) => !named.some((known) => known.weekday === day))) {
+    const [opening] = await queryDatabase<{ id: number }>(
+      `INSERT INTO components_places_openings (weekday, opens_at, closes_at) VALUES (?, '00:00', '23:59') RETURNING id`,
+      [weekday],
+    );
+    await queryDatabase(`INSERT INTO clinics_cmps (entity_id, cmp_id, component_type, field, "order") VALUES (?, ?, 'places.opening', 'hours', ?)`, [
+      clinic!.id,
+      opening!.id,
+      10 + weekday,
+    ]);
+  }
+};
+
 const open = async (key: PhysicianKey): Promise<Workplace> => {
   const physician = await signedIn(key);
   const clinics = must(
@@ -87,6 +107,7 @@ const open = async (key: PhysicianKey): Promise<Workplace> => {
     ['face_to_face', 'video'].map((mode) => ({ weekday, from: '00:00', to: '23:59', clinicId: clinic.id, mode, slotMinutes: 10, bufferMinutes: 0 })),
   );
   must(await physician.put('/api/consultations/availability', { blocks, exceptions: [], version }), 'hours');
+  await openDoor(clinic.id);
   return { physicianId: clinic.physicians.find(({ name }) => name.en.includes(latin))!.id, clinicId: clinic.id };
 };
 

@@ -49,7 +49,6 @@ const further: readonly Look[] = [
   { name: 'general/kit', of: ({ people }) => ({ address: '/kit', by: people.admin }) },
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
-  { name: 'consultations/mode.video', of: ({ choosingVideo }) => choosingVideo },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
   { name: 'video/room.door', of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }) },
   {

@@ -113,6 +113,7 @@ test('paid at the clinic, and not prescribed', async ({ enter, words, language }
 
   const phone = await enter({ ...PHONE, as: person });
   await phone.goto('/patient/home');
+  await phone.getByRole('link', { name: patient.book.button, exact: true }).click();
   await holdTime(phone, words, language);
   await payAtClinic(phone, words);
   const code = await checkInCode(phone);
@@ -131,7 +132,11 @@ test('paid at the clinic, and not prescribed', async ({ enter, words, language }
   await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
   await expect(clinic.getByText(states.application.rejected).first()).toBeVisible();
 
-  await phone.goto(`/patient/applications/${id}`);
+  // The home says how it ended, and leads to the reason.
+  await phone.goto('/patient/home');
+  await expect(phone.getByRole('heading', { name: patient.refused.title })).toBeVisible();
+  await phone.getByRole('link', { name: patient.refused.button }).click();
+  await expect(phone).toHaveURL(`/patient/applications/${id}`);
   await expect(phone.getByText(patient.one.rejected)).toBeVisible();
   await expect(phone.getByText('มีวิธีรักษาอื่นที่เหมาะกว่า').first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startDraft } from '../../plugins/applications/test/wizard';
+import { fill, startDraft } from '../../plugins/applications/test/wizard';
 import { queryDatabase } from '../../cms/test/clock';
 import { must, startedConsultation } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
@@ -117,6 +117,42 @@ test('hours that are being typed outlive what another window saves', async ({ en
   // Where nothing is typed, what was saved elsewhere simply shows.
   await expect(other.getByLabel(schedule.note)).toHaveCount(await one.getByLabel(schedule.note).count());
   await expect(other.getByText(newer.text)).toBeHidden();
+});
+
+test('a step says itself what is wrong with it; a refusal at the end leads to the field and back to the review', async ({ enter, words }) => {
+  const { identity, review } = words.patient;
+  const person = await newPatient();
+  const { id } = await startDraft(person);
+  await fill(person, id, { identity: { phone: '12345', birthDate: '2010-05-17' } });
+  const page = await enter({ as: person });
+  await page.goto(`/patient/application/create/thai/step1?application=${id}`);
+  await page.getByRole('button', { name: like(words.patient.nextStep) }).click();
+  const [young, wrong] = [page.getByText(like(words.rules.age)).first(), page.getByText(words.rules.phone, { exact: true })];
+  await expect(young).toBeVisible();
+  await expect(wrong).toBeVisible();
+  // Leaving the field mends nothing; changing it does.
+  await page.getByLabel(identity.phone).focus();
+  await page.getByLabel(identity.first).focus();
+  await expect(wrong).toBeVisible();
+  await page.getByLabel(identity.phone).fill('081 234 5678');
+  await page.getByLabel(identity.first).focus();
+  await expect(wrong).toBeHidden();
+  await expect(young).toBeVisible();
+  await expect(page).toHaveURL(/step1/);
+
+  // Who went on all the same, by an old tab or an address, is led to the field from the review.
+  await page.goto(`/patient/application/create/thai/step4?application=${id}`);
+  await page.getByRole('button', { name: review.submit }).click();
+  await page.getByRole('link', { name: review.mend }).click();
+  await expect(page).toHaveURL(/step1.*from=review/);
+  await expect(page.getByRole('group', { name: identity.birth }).getByText(like(words.rules.age))).toBeVisible();
+  const year = page.getByLabel(words.kit.year === 'Year' ? words.kit.year : words.kit.yearBuddhist, { exact: true });
+  await expect(page.getByRole('group', { name: identity.birth }).locator(':focus')).toHaveCount(1);
+  await year.fill('2533');
+  await page.getByRole('button', { name: review.backTo }).click();
+  await expect(page).toHaveURL(/step4/);
+  await page.getByRole('button', { name: review.submit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles['consultations/clinic']);
 });
 
 test('a postcode that was corrected by hand stays when its subdistrict has been found', async ({ enter, words }) => {

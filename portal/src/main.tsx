@@ -2,7 +2,7 @@ import './app/fragment';
 import './kit/styles';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Refusal, whenSessionLost } from './app/client';
-import { sessionChanged, whenPersonChanges } from './app/session';
+import { sessionLost, whenPersonChanges } from './app/session';
 import { startTheme } from './app/theme';
 import { Portal } from './routes/portal';
 import { createRouter, settled, wayFor } from './routes/router';
@@ -18,10 +18,7 @@ whenPersonChanges(async (me) => {
   if (way) await router.navigate(way, { replace: true });
   else await router.revalidate();
 });
-whenSessionLost(() => {
-  const back = location.pathname + location.search;
-  void sessionChanged().then(() => router.navigate(`/login?next=${encodeURIComponent(back)}`));
-});
+whenSessionLost(() => void sessionLost().catch(() => undefined));
 
 /** A refusal has a screen of its own; only what nobody foresaw is for the console. */
 const report = (error: unknown): void => {

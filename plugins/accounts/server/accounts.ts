@@ -36,6 +36,10 @@ export const findAccount = (id: string): Promise<Account | null> => find({ docum
 export const findByEmail = (email: string): Promise<Account | null> => find({ email });
 export const findByPhone = (phone: string): Promise<Account | null> => find({ phone });
 
+/** The number that somebody signed up with, in E.164; null where they gave none. */
+export const phoneOf = async (id: string): Promise<string | null> =>
+  ((await sql()('up_users').where({ document_id: id }).first('phone')) as { phone: string | null } | undefined)?.phone ?? null;
+
 /** Names of accounts, for those who read the trail or a list. */
 export const namesOf = async (ids: readonly string[]): Promise<Map<string, Bilingual>> => {
   if (ids.length === 0) return new Map();

@@ -1,4 +1,4 @@
-export { accountsHolding, findAccount, findByEmail, insertAccount, namesOf, tieSubject, type Account } from './accounts';
+export { accountsHolding, findAccount, findByEmail, insertAccount, namesOf, phoneOf, tieSubject, type Account } from './accounts';
 export { accountsHoldingSet } from './admin-sets';
 export { DEMO_PEOPLE, type DemoPerson } from './demo-people';
 export { otpMessage } from './otp';

@@ -44,7 +44,7 @@ export const healthAnswers = z.object({
 });
 export type HealthAnswers = z.infer<typeof healthAnswers>;
 
-/** The consents of the Thai track, each its own yes, with the version of the text that was shown. */
+/** The consents and the confirmations of the Thai track, each its own yes, with the version of the text that was shown. */
 export const CONSENTS = { health_data: '2026-11', truthful: '2026-11', dispensing_record: '2026-11' } as const;
 export type ConsentPurpose = keyof typeof CONSENTS;
 
@@ -52,8 +52,8 @@ export type ConsentPurpose = keyof typeof CONSENTS;
 export const consentAnswers = z.object({
   consents: z.object({
     health_data: z.literal(true, { error: 'consent' }),
-    truthful: z.literal(true, { error: 'consent' }),
-    dispensing_record: z.literal(true, { error: 'consent' }),
+    truthful: z.literal(true, { error: 'confirm' }),
+    dispensing_record: z.literal(true, { error: 'confirm' }),
   }),
   signature: signatureImage,
 });

@@ -54,7 +54,7 @@ export type SavedStep = z.infer<typeof savedStep>;
 export const visitAnswer = z.object({ code: z.string(), question: bilingual, answer: yesNo, at: instant });
 export type VisitAnswer = z.infer<typeof visitAnswer>;
 
-/** One application. A draft has its track's steps, for its owner only; a submitted one the health answers, for both parties. */
+/** One application. A draft has its track's steps, for its owner only, one never saved with what is known of the person already; a submitted one the health answers, for both parties. */
 export const application = applicationRow.extend({
   stepReached: place,
   steps: z.partialRecord(stepName, savedStep).nullable(),
@@ -73,7 +73,8 @@ export type Application = z.infer<typeof application>;
 
 export const applicationQuery = listQuery.extend({ state: state.optional(), patientId: id.optional() });
 export const applicationPage = page(applicationRow);
-export const startApplication = z.object({ packageId: z.string().min(1).max(40) });
+/** What one applies for; what was answered before starting to the questions of the law, by their codes, is not asked again. */
+export const startApplication = z.object({ packageId: z.string().min(1).max(40), exclusions: z.record(z.string().max(40), yesNo).default({}) });
 export const byStep = z.object({ id, step: stepName });
 /** `version` is that of the step that was shown. Where it is another by now, `version.stale` carries `newer`, a `SavedStep`. */
 export const saveStep = z.object({ answers: draftAnswers, reached: place, version: z.number().int().min(0) });

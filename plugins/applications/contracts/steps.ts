@@ -4,7 +4,7 @@ import { consentAnswers, healthAnswers, identityAnswers } from './answers';
 export const track = z.enum(['thai', 'foreign']);
 export type Track = z.infer<typeof track>;
 /** What may be attached to an application. */
-export const attachmentKind = z.enum(['id_card', 'medical_record']);
+export const attachmentKind = z.enum(['id_card', 'medical_record', 'reply']);
 export type AttachmentKind = z.infer<typeof attachmentKind>;
 
 /** A form of the wizard, declared. What the server makes of its answers beyond their schema stands in `server/steps`. */

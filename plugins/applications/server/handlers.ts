@@ -7,6 +7,7 @@ import { attach, detach, openFile } from './files';
 import { offers } from './packages';
 import { presentApplication, presentApplicationRow } from './present-application';
 import { start } from './start';
+import { checkStep } from './steps/check-step';
 import { saveStep } from './steps/save-step';
 import { submit } from './submit';
 
@@ -18,9 +19,10 @@ export const handlers: Handlers<typeof applicationsApi> = {
     return { ...page, rows: page.rows.map(presentApplicationRow) };
   },
   figures: ({ seat }) => figures(seat),
-  start: ({ seat, body }) => start(seat, body.packageId),
+  start: ({ seat, body }) => start(seat, body),
   read: async ({ seat, params }) => presentApplication(seat, await applications.one(seat, params.id)),
   saveStep: ({ seat, params, body }) => saveStep(seat, params.id, params.step, body),
+  checkStep: ({ seat, params }) => checkStep(seat, params.id, params.step),
   attach: ({ seat, params, body, upload }) => attach(seat, params.id, body.kind, upload!),
   detach: ({ seat, params }) => detach(seat, params.id, params.fileId),
   file: ({ seat, params }) => openFile(seat, params.id, params.fileId),

@@ -3,6 +3,7 @@ import type { Application, ApplicationRow as ListedApplication } from '../contra
 import { consents, type ApplicationRow } from './applications';
 import { attachedFiles } from './files';
 import { frozenAnswers, keptSteps, presentSteps } from './steps/kept-steps';
+import { knownAnswers } from './steps/known-answers';
 import { answeredAtVisit } from './visit-answers';
 
 /** An application as it stands in a list. */
@@ -46,7 +47,7 @@ export const presentApplication = async (seat: Seat, row: ApplicationRow): Promi
   return {
     ...presentApplicationRow(row),
     stepReached: row.stepReached,
-    steps: drafting ? presentSteps(row.track, await keptSteps(seat, row.id)) : null,
+    steps: drafting ? presentSteps(row.track, await keptSteps(seat, row.id), await knownAnswers(seat, row.patientId)) : null,
     health: await frozenAnswers(seat, row, 'health'),
     answeredAtVisit: row.submittedAt ? await answeredAtVisit(seat, row.id) : [],
     patientId: row.patientId,

@@ -1,10 +1,16 @@
 import { ensurePatient, ruleSetOn } from '@bai/directory/server';
 import { refuse } from '@bai/kernel/contracts';
 import { accountOf, nextNumber, today, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
-import type { Application } from '../contracts';
-import { applications, type ApplicationRow } from './applications';
+import type { z } from 'zod';
+import { currentVersion, type Application, type startApplication } from '../contracts';
+import { applications, steps, type ApplicationRow } from './applications';
+import { refuseExcluded } from './exclusions';
 import { requireOpenPackage, type PackageFacts } from './packages';
 import { presentApplication } from './present-application';
+import { keptSteps, requireDraft, typedIn } from './steps/kept-steps';
+import { knownAnswers } from './steps/known-answers';
+
+type Started = z.output<typeof startApplication>;
 
 const snapshotOf = ({ id, code, name, track, mode, price, minutes }: PackageFacts) => ({
   packageId: id,
@@ -36,8 +42,24 @@ const createOrFind = async (seat: Seat, offer: PackageFacts): Promise<Applicatio
   }
 };
 
+/** What was answered before starting becomes the first of the health step, beside what is there already. */
+const keepAnswered = async (seat: Seat, { id, patientId }: ApplicationRow, exclusions: Started['exclusions']): Promise<void> => {
+  if (Object.keys(exclusions).length === 0) return;
+  await transaction(async () => {
+    requireDraft(await applications.one(seat, id, { lock: true }), 'start');
+    const { health: kept } = await keptSteps(seat, id, 'health');
+    const typed = kept ? typedIn(kept) : ((await knownAnswers(seat, patientId)).health ?? {});
+    const answers = JSON.stringify({ ...typed, exclusions: { ...(typed.exclusions ?? {}), ...exclusions } });
+    if (answers === kept?.text) return;
+    const data = { answers, schemaVersion: currentVersion('health') };
+    if (kept) await steps.change(seat, kept.row.id, data, { action: `${steps.name}.save` });
+    else await steps.create(seat, { ...data, applicationId: id, patientId, step: 'health' });
+  });
+};
+
 /** Starts an application, or goes on with the person's unfinished one, which takes the package now chosen. */
-export const start = async (asking: Seat, packageId: string): Promise<Application> => {
+export const start = async (asking: Seat, { packageId, exclusions }: Started): Promise<Application> => {
+  refuseExcluded(await ruleSetOn(today()), exclusions);
   const offer = await requireOpenPackage(packageId);
   const patient = await ensurePatient(accountOf(asking));
   // The first start makes the patient record, which the session does not know yet.
@@ -47,5 +69,6 @@ export const start = async (asking: Seat, packageId: string): Promise<Applicatio
     draft.packageId === offer.id
       ? draft
       : await applications.change(seat, draft.id, snapshotOf(offer), { when: (query, column) => void query.where(column('state'), 'draft') });
+  await keepAnswered(seat, row, exclusions);
   return presentApplication(seat, row);
 };

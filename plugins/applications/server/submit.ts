@@ -1,20 +1,14 @@
 import { ruleSetOn, useRuleSet } from '@bai/directory/server';
-import { type FieldProblem, type Problem } from '@bai/kernel/contracts';
-import { LEGAL } from '@bai/directory/server';
 import { nowIso, today, transaction, type Seat } from '@bai/kernel/server';
-import { applicationsProblems, REVIEW, stepsOf, type Application } from '../contracts';
+import { REVIEW, stepsOf, type Application } from '../contracts';
 import { applications, type ApplicationRow } from './applications';
 import { attachedFiles } from './files';
 import { requireOpenPackage } from './packages';
 import { presentApplication } from './present-application';
+import { refuseIncomplete } from './refuse-incomplete';
 import { judgeSteps, settleSteps } from './steps/judge-steps';
 import { freezeSteps, keptSteps, requireDraft, typedIn, type KeptSteps } from './steps/kept-steps';
 import type { Answers, Case } from './steps/step-rules';
-
-const refuseIncomplete = (problems: readonly FieldProblem[]): Problem => {
-  const young = problems.some(({ rule }) => rule === 'age') ? { rule: 'patient.age', source: LEGAL.notification } : {};
-  return applicationsProblems.refuse('application.incomplete', { fields: problems, ...young });
-};
 
 /** The answers, all of them right; or the refusal that names every one that is not. */
 const requireAnswers = async ({ id, track }: ApplicationRow, kept: KeptSteps, rules: Case['rules']): Promise<Answers> => {

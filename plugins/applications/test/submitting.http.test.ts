@@ -73,7 +73,7 @@ describe('submitting', () => {
       'a consent that was not given',
       { consents: { consents: { health_data: true, truthful: false, dispensing_record: true } } },
       'consents.consents.truthful',
-      'consent',
+      'confirm',
     ],
     ['a picture that is none', { consents: { signature: 'data:image/png;base64,AAAA' } }, 'consents.signature', 'signature'],
   ];

@@ -58,6 +58,8 @@ export const appointment = z.object({
   checkInCode: z.string().nullable(),
   payment: z.object({ id, state: z.string(), amount: z.number().int() }).nullable(),
   price: z.number().int(),
+  /** Satang that go back if who asks cancels it now; null where nothing was paid yet, or it cannot be cancelled. */
+  refundable: z.number().int().nullable(),
   payAtClinic: z.boolean(),
   /** The video room of a visit by video; its physician, its patient and administrators may open it. */
   roomId: id.nullable(),

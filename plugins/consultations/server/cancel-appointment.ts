@@ -4,18 +4,12 @@ import { cancelUnpaid, paymentOf, returnPayment } from '@bai/payments/server';
 import { consultationsProblems } from '../contracts';
 import { appointments, type AppointmentRow } from './collections';
 import { endRoom } from './rooms/open-room';
-import { shareReturned } from './share-returned';
+import { shareReturnedNow } from './share-returned';
 
-const cancel = async (seat: Seat, { id, startsAt }: AppointmentRow, why: string): Promise<AppointmentRow> => {
-  const start = Date.parse(startsAt);
-  if (seat.role === 'patient' && start <= now().getTime()) throw consultationsProblems.refuse('policy.forbids', { rule: 'started' });
-  const paid = await paymentOf('appointment', id);
-  const percent = shareReturned({
-    by: seat.role === 'patient' ? 'patient' : 'other',
-    start,
-    now: now().getTime(),
-    paidAt: paid?.paidAt ? Date.parse(paid.paidAt) : null,
-  });
+const cancel = async (seat: Seat, row: AppointmentRow, why: string): Promise<AppointmentRow> => {
+  const { id, startsAt } = row;
+  if (seat.role === 'patient' && Date.parse(startsAt) <= now().getTime()) throw consultationsProblems.refuse('policy.forbids', { rule: 'started' });
+  const percent = shareReturnedNow(seat, row, await paymentOf('appointment', id));
   const cancelled = await appointments.move(seat, id, 'cancel', { set: { closedAt: nowIso() }, why });
   await returnPayment(seat, 'appointment', id, why, percent);
   await endRoom(through(seat, 'cancel'), cancelled.roomId);

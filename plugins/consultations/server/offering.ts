@@ -1,4 +1,4 @@
-import { addDays } from '@bai/kernel/contracts';
+import { addDays, at, weekday } from '@bai/kernel/contracts';
 import { clinicsAll, linkedOn, type ClinicFacts, type PhysicianFacts } from '@bai/directory/server';
 import { now, today } from '@bai/kernel/server';
 import type { Availability } from '../contracts';
@@ -25,15 +25,26 @@ const hosts = (clinic: ClinicFacts, day: string, mode: Candidate['mode'], { prof
   !clinic.closures.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay) &&
   (mode === 'face_to_face' || (clinic.telemedicine && clinic.videoProfessions.includes(profession)));
 
+/**
+ * Whether a clinic is open from the start of a visit to its end. One that names no hours is open whenever its physicians are, and by
+ * video nobody comes to its door.
+ */
+export const isOpen = ({ hours }: Pick<ClinicFacts, 'hours'>, day: string, { mode, start, end }: Pick<Candidate, 'mode' | 'start' | 'end'>): boolean =>
+  mode === 'video' ||
+  hours.length === 0 ||
+  hours.some(({ weekday: on, from, to }) => on === weekday(day) && at(day, from).getTime() <= start && end <= at(day, to).getTime());
+
 /** The last day that can be booked. */
 export const lastDay = (): string => addDays(today(), WINDOW_DAYS);
 
-/** The times a physician may be booked at on a day, whether taken or not: within hours, licenses, notice and window. */
+/** The times a physician may be booked at on a day, whether taken or not: within the hours of both, licenses, notice and window. */
 export const bookableOn = (day: string, { physician, hours, clinics }: Offering): Candidate[] => {
   if (day < today() || day > lastDay()) return [];
   const earliest = now().getTime() + NOTICE;
-  return offeredOn(day, hours).filter(({ clinicId: id, mode, start }) => {
+  return offeredOn(day, hours).filter((candidate) => {
+    const { clinicId: id, mode, start } = candidate;
     const clinic = clinics.get(id);
-    return start >= earliest && clinic !== undefined && works(physician, id, day) && hosts(clinic, day, mode, physician);
+    if (start < earliest || !clinic) return false;
+    return works(physician, id, day) && hosts(clinic, day, mode, physician) && isOpen(clinic, day, candidate);
   });
 };

@@ -5,6 +5,7 @@ import { paymentsOf, type PaymentFacts } from '@bai/payments/server';
 import type { z } from 'zod';
 import type { appointment, appointmentPage, appointmentQuery, undecidedQuery } from '../contracts';
 import { appointments, type AppointmentRow } from './collections';
+import { refundableNow } from './share-returned';
 
 type Presented = z.input<typeof appointment>;
 
@@ -27,6 +28,7 @@ const present = (seat: Seat, row: AppointmentRow, paid: PaymentFacts | undefined
   checkInCode: seat.role === 'admin' ? null : row.checkInCode,
   payment: paid ? { id: paid.id, state: paid.state, amount: paid.amount } : null,
   price: row.price,
+  refundable: refundableNow(seat, row, paid),
   payAtClinic: row.payAtClinic,
   roomId: row.roomId,
   freeMoves: Math.max(0, FREE_MOVES - row.moves),

@@ -1,15 +1,9 @@
 import { findAccount } from '@bai/accounts/server';
 import { bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { on, systemSeat, type Delivery } from '@bai/kernel/server';
-import { send } from '@bai/notifications/server';
+import { dayInWords, send } from '@bai/notifications/server';
 import { appointments } from './collections';
 import { endSeats } from './rooms/end-seats';
-
-/** A day as the reader's calendar counts the years. */
-const dayFor = (language: 'th' | 'en', day: string): string => {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return `${date}/${month}/${language === 'th' ? year + 543 : year}`;
-};
 
 /** Tells the patient when; neither subject nor text says what for. */
 const tell =
@@ -20,7 +14,13 @@ const tell =
     if (!checkInDay) return;
     const start = new Date(startsAt);
     const language = (await findAccount(accountId))?.language ?? 'th';
-    await send({ event, accountId, variables: { number: applicationNumber, day: dayFor(language, bangkokDay(start)), time: clockOf(start) }, key, about: id });
+    await send({
+      event,
+      accountId,
+      variables: { number: applicationNumber, day: dayInWords(language, bangkokDay(start)), time: clockOf(start) },
+      key,
+      about: id,
+    });
   };
 
 on('appointment.confirmed', 'consultations.tell-confirmed', tell('appointment.confirmed'));

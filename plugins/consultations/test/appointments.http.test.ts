@@ -169,7 +169,11 @@ describe('cancelling', () => {
     const confirmed = await confirmedIn(3);
     const paidAt = process.env.BAI_TEST_DB_URL ? `paid_at - interval '31 minutes'` : 'paid_at - 1860000';
     await queryDatabase(`UPDATE payments SET paid_at = ${paidAt} WHERE id = (SELECT id FROM payments WHERE document_id = ?)`, [confirmed.payment!.id]);
+    // What the dialog says beforehand is what goes back.
+    const { refundable } = await read(patient, confirmed.id);
     must(await cancel(confirmed.id), 'cancel');
+    expect((await read(patient, confirmed.id)).refundable).toBeNull();
+    expect((await refundsOf(confirmed.payment!.id)).refunds).toMatchObject([{ amount: refundable }]);
     const within = Date.parse(confirmed.start) - Date.now() - (await clockOffset()) < 24 * HOUR;
     expect((await refundsOf(confirmed.payment!.id)).refunds).toMatchObject([{ amount: within ? confirmed.price / 2 : confirmed.price }]);
   });

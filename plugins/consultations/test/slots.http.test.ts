@@ -53,6 +53,25 @@ describe('free times', () => {
     }
   });
 
+  test('keep to the hours in which the clinic is open; by video its door may be shut', async () => {
+    const opened = `weekday = 0 AND id IN (SELECT cmp_id FROM clinics_cmps WHERE field = 'hours' AND entity_id = (SELECT id FROM clinics WHERE document_id = ?))`;
+    const sundays = (found: readonly FreeSlot[]) => found.filter(({ start }) => new Date(Date.parse(start) + 7 * HOUR).getUTCDay() === 0);
+    const application = (await submittedApplication(patient)).id;
+    const before = sundays(await slots());
+    expect(before.length).toBeGreaterThan(0);
+    await queryDatabase(`UPDATE components_places_openings SET opens_at = '10:00', closes_at = '11:00' WHERE ${opened}`, [place.clinicId]);
+    try {
+      const clocks = new Set(sundays(await slots()).map(({ start }) => new Date(Date.parse(start) + 7 * HOUR).toISOString().slice(11, 16)));
+      expect([...clocks].filter((clock) => clock < '10:00' || clock > '10:50')).toEqual([]);
+      const shut = before.find(({ start }) => !clocks.has(new Date(Date.parse(start) + 7 * HOUR).toISOString().slice(11, 16)))!;
+      const refused = await book(patient, application, shut);
+      expect([refused.status, refused.error?.details.rule]).toEqual([422, 'slot']);
+      expect(sundays(await slots({ mode: 'video' })).length).toBeGreaterThan(6);
+    } finally {
+      await queryDatabase(`UPDATE components_places_openings SET opens_at = '00:00', closes_at = '23:59' WHERE ${opened}`, [place.clinicId]);
+    }
+  });
+
   test('are none at a clinic where the physician is not', async () => {
     const { clinicId } = await openHours('physician');
     expect(await slots({ clinicId })).toEqual([]);

@@ -1,2 +1,3 @@
 export type { MessageEvent } from './kinds';
 export { send, type Send } from './send';
+export { bahtInWords, dayInWords } from './wording';

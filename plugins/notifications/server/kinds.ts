@@ -24,6 +24,7 @@ export const KINDS = {
   'appointment.called': { channel: 'email', variables: ['number'], quiet: false },
   'payment.paid': { channel: 'email', variables: ['number', 'receipt', 'amount'], quiet: true },
   'prescription.active': { channel: 'email', variables: ['number'], quiet: true },
+  'prescription.revoked': { channel: 'email', variables: ['number'], quiet: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type MessageEvent = keyof typeof KINDS;
@@ -42,7 +43,7 @@ export const SAMPLES: Readonly<Record<string, string>> = {
   attempts: '3',
   physician: 'ตัวอย่าง Example',
   number: 'AP69-0000000-0',
-  day: '1/1/2570',
+  day: '1 ม.ค. 2570',
   time: '09:00',
   receipt: 'RC69-0000000-0',
   amount: '0.00',

@@ -95,4 +95,10 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'Your document is ready',
     'Your document {{number}} is ready.\nOpen it at {{portal}}',
   ),
+  'prescription.revoked': say(
+    'เอกสารของคุณใช้ไม่ได้แล้ว',
+    'เอกสาร {{number}} ใช้ไม่ได้แล้ว\nอ่านเหตุผลและสิ่งที่ทำต่อได้ที่ {{portal}}',
+    'Your document is no longer valid',
+    'Your document {{number}} is no longer valid.\nRead why, and what you can do next, at {{portal}}',
+  ),
 };

@@ -47,6 +47,8 @@ export const prescription = prescriptionRow.extend({
   code: z.string().nullable(),
   diagnosis: z.string(),
   directions: z.string(),
+  /** The name of who prescribed in both languages; `physicianName` is the one on the paper. */
+  physicianNames: bilingual,
   profession,
   licenseNumber: z.string(),
   reason: z.string().nullable(),

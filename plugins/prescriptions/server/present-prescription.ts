@@ -44,6 +44,7 @@ export const presentPrescription = async (seat: Seat, row: PrescriptionRow): Pro
   code: mayKnowCode(seat, row) ? formatCode(row.code) : null,
   diagnosis: row.diagnosis,
   directions: row.directions ?? '',
+  physicianNames: row.snapshot!.prescriber.name,
   profession: row.profession,
   licenseNumber: row.snapshot!.prescriber.licenseNumber,
   reason: row.reason,

@@ -2,8 +2,11 @@ import { send } from '@bai/notifications/server';
 import { on, systemSeat } from '@bai/kernel/server';
 import { prescriptions } from './collections';
 
-// A voided sale makes it active again; the first time alone is news.
-on<{ id: string }>('prescription.active', 'prescriptions.tell-issued', async ({ payload: { id } }) => {
+const tell = async (event: 'prescription.active' | 'prescription.revoked', id: string, key: string): Promise<void> => {
   const { accountId, number } = await prescriptions.one(systemSeat('prescription-mail'), id);
-  await send({ event: 'prescription.active', accountId, variables: { number }, key: `prescriptions.issued:${id}`, about: id });
-});
+  await send({ event, accountId, variables: { number }, key, about: id });
+};
+
+// A voided sale makes it active again; the first time alone is news.
+on<{ id: string }>('prescription.active', 'prescriptions.tell-issued', ({ payload: { id } }) => tell('prescription.active', id, `prescriptions.issued:${id}`));
+on<{ id: string }>('prescription.revoked', 'prescriptions.tell-revoked', ({ payload: { id }, key }) => tell('prescription.revoked', id, key));

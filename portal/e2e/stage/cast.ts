@@ -21,8 +21,6 @@ export interface Cast {
   readonly people: Readonly<Record<Role | 'newcomer', Person>>;
   /** Where the physician finds what is issued. */
   readonly issued: string;
-  /** Somebody who chooses a time by video. */
-  readonly choosingVideo: Place;
   /** Somebody with a visit by video to come. */
   readonly byVideo: Place;
   /** By the name of the screen in the route table. */
@@ -87,7 +85,6 @@ const gather = async (): Promise<Cast> => {
   const { applicationNumber, patientId } = visit.appointment;
   return {
     issued: `/physician/certificate-summary/${visit.appointment.id}`,
-    choosingVideo: at(of('create/thai/appointment', choosingVideo.application), choosingVideo.patient),
     byVideo: at(of('appointment-confirmed', video.application), video.patient),
     people,
     places: placesOf({
@@ -99,6 +96,7 @@ const gather = async (): Promise<Cast> => {
       prescription,
       drafting: { patient: drafting, application: unfinished },
       choosing,
+      choosingVideo,
       paying,
       payingVideo,
       waiting,

@@ -21,6 +21,7 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   /** Patients on their way: half an application, choosing a time, paying (face to face and by video), with a visit to come. */
   readonly drafting: Applicant;
   readonly choosing: Applicant;
+  readonly choosingVideo: Applicant;
   readonly paying: Applicant;
   readonly payingVideo: Applicant;
   readonly waiting: Applicant;
@@ -35,7 +36,8 @@ export const of = (path: string, application: string): string => `/patient/appli
 
 /** An address of every screen, by the screen's name. */
 export const placesOf = ({ patient, physician, budtender, dispensary, admin, newcomer, ...records }: Company): Readonly<Record<ScreenName, Place>> => {
-  const { application, applicationNumber, patientId, payment, prescription, drafting, choosing, paying, payingVideo, waiting, video, seen } = records;
+  const { application, applicationNumber, patientId, payment, prescription, drafting, choosing, choosingVideo, paying, payingVideo, waiting, video, seen } =
+    records;
   return {
     'general/landing': at('/', nobody),
     'accounts/login': at('/login', nobody),
@@ -54,14 +56,14 @@ export const placesOf = ({ patient, physician, budtender, dispensary, admin, new
     'applications/step-health': at(of('create/thai/step2', drafting.application), drafting.patient),
     'applications/step-consents': at(of('create/thai/step3', drafting.application), drafting.patient),
     'applications/step-review': at(of('create/thai/step4', drafting.application), drafting.patient),
-    'consultations/mode': at(of('create/thai/appointment', choosing.application), choosing.patient),
+    'consultations/mode': at(of('create/thai/appointment', choosingVideo.application), choosingVideo.patient),
     'consultations/clinic': at(of('face2face-consultation', choosing.application), choosing.patient),
     'consultations/pay': at(of('face2face-payment', paying.application), paying.patient),
     'consultations/confirmed': at(of('appointment-confirmed', waiting.application), waiting.patient),
     'consultations/pay-qr': at(of('payment/qr-code', payingVideo.application), payingVideo.patient),
     'video/waiting': at(`/patient/waiting-room/${video.appointment}`, video.patient),
     'video/room': at(`/videoconference/${video.room}`, video.patient),
-    'applications/success': at(`/patient/application/${application}/success`, patient),
+    'applications/success': at(`/patient/application/${choosing.application}/success`, choosing.patient),
     'prescriptions/one': at(`/patient/prescriptions/${prescription.id}`, patient),
     'physician/home': at('/physician/home', physician),
     'consultations/schedule': at('/physician/schedule', physician),

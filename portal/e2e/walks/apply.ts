@@ -13,12 +13,12 @@ const answer = async (area: Locator, { kit }: Words, given: readonly ('yes' | 'n
 export const next = (page: Page, words: Words): Locator => page.getByRole('button', { name: like(words.patient.nextStep) });
 const saved = (page: Page, words: Words): Locator => page.getByRole('status').filter({ hasText: like(words.kit.savedAt) });
 
-/** From the patient's home over the first questions into the wizard. */
+/** From the first questions into the wizard; before all are answered the button says what is missing. */
 export const begin = async (page: Page, words: Words): Promise<void> => {
   const { patient } = words;
-  await page.getByRole('link', { name: patient.start.button, exact: true }).click();
   const start = page.getByRole('button', { name: patient.startButton });
-  await expect(start).toBeDisabled();
+  await start.click();
+  await expect(page.getByText(patient.answerAll)).toBeVisible();
   await answer(page.getByRole('group', { name: patient.checkTitle }), words, ['yes']);
   await start.click();
   await expect(page).toHaveURL(/\/patient\/application\/create\/thai\/step1/);
@@ -60,10 +60,12 @@ export const tellIdentity = async (page: Page, words: Words): Promise<Identity> 
   return given;
 };
 
-/** What troubles somebody; every question that the law asks is answered no. */
+/** What troubles somebody; the questions of the law were answered before, and stand there as answered. */
 export const tellHealth = async (page: Page, words: Words): Promise<void> => {
   const { health } = words.patient;
-  await answer(page.getByRole('main'), words);
+  await expect(page.getByRole('button', { name: health.exclusionsChange })).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: health.contraNone }).check();
   await page.getByRole('group', { name: health.condition }).getByRole('radio').first().check();
   await page.getByLabel(health.symptoms).fill('หลับยาก ตื่นกลางดึก');
   await page.getByLabel(health.since).fill('6 เดือน');
@@ -86,7 +88,7 @@ export const consent = async (page: Page, words: Words): Promise<void> => {
   await expect(page).toHaveURL(/step4/);
 };
 
-/** Looks everything over and submits, with a double press, while a second tab stands on the same step; ends on the screen that leads to the choice of a time. */
+/** Looks everything over and submits, with a double press, while a second tab stands on the same step; ends where a time is chosen. */
 export const submit = async (page: Page, words: Words, { documentNumber, first }: Identity): Promise<void> => {
   const { patient } = words;
   await expect(page.getByText(documentNumber)).toBeVisible();
@@ -96,7 +98,7 @@ export const submit = async (page: Page, words: Words, { documentNumber, first }
   const again = twin.getByRole('button', { name: patient.review.submit });
   await expect(again).toBeVisible();
   await page.getByRole('button', { name: patient.review.submit }).dblclick();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(patient.submitted.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles['consultations/clinic']);
   // What is submitted is submitted: the other tab is led on by itself.
   await expect(again).toBeHidden();
   await twin.close();

@@ -4,14 +4,14 @@ import { like, type Language, type Words } from '../stage/words';
 const CLINIC: Readonly<Record<Language, string>> = { th: 'สาทร', en: 'Sathon' };
 const PHYSICIAN: Readonly<Record<Language, string>> = { th: 'ธนิดา', en: 'Thanida' };
 
-/** From the submitted application to a held time: the first one of today with the demo's physician in the clinic that takes cash. */
+/** From the choice of a time to a held one: the first one of today with the demo's physician in the clinic that takes cash. */
 export const holdTime = async (page: Page, words: Words, language: Language): Promise<void> => {
-  const { patient } = words;
-  await page.getByRole('link', { name: patient.book.button, exact: true }).click();
-  await page.getByRole('link', { name: patient.appointment.choose }).click();
+  const { clinics } = words.patient;
   await page.getByRole('radio', { name: CLINIC[language] }).check();
-  await page.getByRole('group', { name: PHYSICIAN[language] }).getByRole('radio').first().check();
-  await page.getByRole('button', { name: patient.clinics.hold }).dblclick();
+  await expect(page.getByRole('button', { name: clinics.first })).toBeDisabled();
+  await page.getByRole('group', { name: clinics.time, exact: true }).getByRole('radio').first().check();
+  await expect(page.getByRole('status').filter({ hasText: PHYSICIAN[language] })).toBeVisible();
+  await page.getByRole('button', { name: '฿' }).dblclick();
   await expect(page).toHaveURL(/face2face-payment/);
   await expect(page.getByRole('timer')).toBeVisible();
 };

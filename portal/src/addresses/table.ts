@@ -51,7 +51,7 @@ export const SCREENS = {
   'applications/step-health': at('/patient/application/create/thai/step2', PATIENT, 'bare'),
   'applications/step-consents': at('/patient/application/create/thai/step3', PATIENT, 'bare'),
   'applications/step-review': at('/patient/application/create/thai/step4', PATIENT, 'bare'),
-  'consultations/mode': at('/patient/application/create/thai/appointment', PATIENT, 'portal'),
+  'consultations/mode': at('/patient/application/create/thai/appointment', PATIENT, 'bare'),
   'consultations/clinic': at('/patient/application/face2face-consultation', PATIENT, 'bare'),
   'consultations/pay': at('/patient/application/face2face-payment', PATIENT, 'bare'),
   'consultations/pay-qr': at('/patient/application/payment/qr-code', PATIENT, 'bare'),

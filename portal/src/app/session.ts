@@ -9,6 +9,8 @@ type Snapshot = Me | null;
 /** What is known, and what screens are shown: between them the router leads to where the person may be now. */
 let known: Snapshot = null;
 let shown: Snapshot = null;
+/** Who was signed in last. */
+let last: Person | null = null;
 let asking: Promise<Me> | null = null;
 const listeners = new Set<() => void>();
 const tabs = tellTabs<'changed'>('bai.session', () => void learn().catch(() => undefined));
@@ -20,6 +22,7 @@ const show = (): void => {
 
 const settle = (me: Me): Me => {
   known = me;
+  last = me.person ?? last;
   // Only a flag: whether a session may be renewed. No token is ever in reach of scripts.
   if (me.person) localStorage.setItem('bai.signed-in', '1');
   else localStorage.removeItem('bai.signed-in');
@@ -72,6 +75,12 @@ export const sessionChanged = async (): Promise<Me> => {
   return me;
 };
 
+/** The server knows this session no more: all tabs leave what they may not see, this one first. */
+export const sessionLost = (): Promise<Me> => {
+  tabs.tell('changed');
+  return learn();
+};
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -83,6 +92,8 @@ export const useMe = (): Snapshot => useSyncExternalStore(subscribe, () => shown
 /** The signed-in person; only for screens behind a gate. */
 export const usePerson = (): Person => {
   const me = useMe();
-  if (!me?.person) throw new Error('This screen needs somebody signed in');
-  return me.person;
+  // Who was signed out is being led away; a screen that is not gone yet stays as it was until it is.
+  const person = me?.person ?? last;
+  if (!person) throw new Error('This screen needs somebody signed in');
+  return person;
 };

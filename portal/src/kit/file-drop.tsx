@@ -9,14 +9,16 @@ interface Held {
   readonly id: string;
   readonly name: string;
   readonly size: number;
+  /** Of its bytes, as the server knows them: `image/png`. */
+  readonly type?: string;
 }
 interface Props {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly files: readonly Held[];
   readonly most?: number;
-  /** Opens the phone's camera first. */
-  readonly camera?: boolean;
+  /** Where a file that is a picture can be seen; without it a file is an icon. */
+  readonly picture?: (id: string) => string;
   readonly error?: string | undefined;
   readonly send: (file: File) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
@@ -25,7 +27,7 @@ interface Props {
 const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** Files by camera, choice, drag and drop, or paste; each is sent at once and shown by name. */
-export const FileDrop = ({ label, hint, files, most = 6, camera = false, error, send, remove }: Props) => {
+export const FileDrop = ({ label, hint, files, most = 6, picture, error, send, remove }: Props) => {
   const { t } = useWords('kit');
   const id = useId();
   const [over, setOver] = useState(false);
@@ -46,9 +48,13 @@ export const FileDrop = ({ label, hint, files, most = 6, camera = false, error, 
         <ul className="list list-bare">
           {files.map((file) => (
             <li key={file.id}>
-              <span className="tile tile-good" aria-hidden="true">
-                <Icon name="file-earmark-check" />
-              </span>
+              {picture && file.type?.startsWith('image/') ? (
+                <img className="tile thumb" src={picture(file.id)} alt="" />
+              ) : (
+                <span className="tile tile-good" aria-hidden="true">
+                  <Icon name="file-earmark-check" />
+                </span>
+              )}
               <span className="grow">
                 {file.name}
                 <small className="quiet d-block">{Math.max(1, Math.round(file.size / 1024))} kB</small>
@@ -87,7 +93,6 @@ export const FileDrop = ({ label, hint, files, most = 6, camera = false, error, 
           <input
             type="file"
             accept={ACCEPT}
-            {...(camera ? { capture: 'environment' } : {})}
             aria-labelledby={`${id}-l`}
             aria-invalid={error ? true : undefined}
             disabled={busy}

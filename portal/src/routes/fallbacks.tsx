@@ -6,24 +6,31 @@ import { useWords } from '../words';
 import { Page } from '../kit/page';
 import { BareHead } from './bare-frame';
 
-const Drawing = () => (
+/** What stands on the sheet: a question for what is not there, a lock for what is shut, an exclamation for what broke. */
+const MARKS = {
+  missing: 'M84 62a16 16 0 1 1 24 14c-6 3-8 7-8 13m0 17v1',
+  shut: 'M82 76h36v30H82zM90 76v-9a10 10 0 0 1 20 0v9',
+  broken: 'M100 48v34m0 20v1',
+} as const;
+
+const Drawing = ({ mark }: { mark: keyof typeof MARKS }) => (
   <svg viewBox="0 0 200 140" aria-hidden="true">
     <ellipse className="a1" cx="100" cy="126" rx="78" ry="9" />
     <path className="a2" d="M58 18h52a34 34 0 0 1 34 34v64H92a34 34 0 0 1-34-34z" />
-    <path className="a3" d="M80 52h30M80 72h42" />
-    <path className="a4" d="m84 92 12 12 24-26" />
+    <path className="a4" d={MARKS[mark]} />
   </svg>
 );
 
 interface Said {
   readonly route: string;
+  readonly mark: keyof typeof MARKS;
   readonly title: string;
   readonly text: string;
   readonly button: { readonly to: string; readonly label: string };
 }
-const Told = ({ route, title, text, button }: Said) => (
+const Told = ({ route, mark, title, text, button }: Said) => (
   <Page title={title} route={route} plain className="fallback">
-    <Drawing />
+    <Drawing mark={mark} />
     <h1>{title}</h1>
     <p className="quiet">{text}</p>
     <div className="cta">
@@ -37,7 +44,15 @@ const Told = ({ route, title, text, button }: Said) => (
 const NotFound = () => {
   const { t } = useWords('shell');
   const home = useMe()?.person;
-  return <Told route="404" title={t('missing.title')} text={t('missing.text')} button={{ to: home ? HOMES[home.role] : '/', label: t('missing.button') }} />;
+  return (
+    <Told
+      route="404"
+      mark="missing"
+      title={t('missing.title')}
+      text={t('missing.text')}
+      button={{ to: home ? HOMES[home.role] : '/', label: t('missing.button') }}
+    />
+  );
 };
 const Forbidden = () => {
   const { t } = useWords('shell');
@@ -46,6 +61,7 @@ const Forbidden = () => {
   return (
     <Told
       route="403"
+      mark="shut"
       title={t('forbidden.title')}
       text={t('forbidden.text', { role: t(`roles.${role}`) })}
       button={{ to: HOMES[role], label: t('forbidden.button') }}
@@ -57,6 +73,7 @@ const SignInFirst = () => {
   return (
     <Told
       route="401"
+      mark="shut"
       title={t('unknown.title')}
       text={t('unknown.text')}
       button={{ to: `/login?next=${encodeURIComponent(location.pathname + location.search)}`, label: t('unknown.button') }}
@@ -71,7 +88,7 @@ const Offline = () => {
   const { pathname, search, hash } = useLocation();
   return (
     <Page title={t('offline.title')} route="offline" plain className="fallback">
-      <Drawing />
+      <Drawing mark="broken" />
       <h1>{t('offline.title')}</h1>
       <p className="quiet">{t('offline.text')}</p>
       <div className="cta">
@@ -88,7 +105,7 @@ const Broken = ({ digest }: { digest?: string | undefined }) => {
   const { t } = useWords('shell');
   return (
     <Page title={t('fault.title')} route="500" plain className="fallback">
-      <Drawing />
+      <Drawing mark="broken" />
       <h1>{t('fault.title')}</h1>
       <p>{t('fault.saved')}</p>
       <p className="quiet small" lang="en">

@@ -1,7 +1,8 @@
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useMe } from '../app/session';
-import { useWords } from '../words';
+import { yearIn } from '../kit/days';
+import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
 import { Brand, Progress, Skip, Tools } from './frame-parts';
 
@@ -42,7 +43,7 @@ export const PublicFrame = () => {
       <Outlet />
       <footer className="site-foot">
         <div className="wrap">
-          <span>{t('rights', { year: new Date().getFullYear() })}</span>
+          <span>{t('rights', { year: yearIn(useLanguage(), new Date().getFullYear()) })}</span>
           {me?.demo && <span>{t('demoNote')}</span>}
         </div>
       </footer>

@@ -14,11 +14,13 @@ import { PublicFrame } from './public-frame';
 const guard =
   (gate: Gate) =>
   async ({ request }: LoaderFunctionArgs) => {
+    // Whether this browser thought that somebody is signed in, before the server says that nobody is any more.
+    const ended = localStorage.getItem('bai.signed-in') === null ? '' : 'ended=1&';
     const { person } = await whoIsIt();
     if (admits(gate, person?.role ?? null)) return null;
     const { pathname, search, searchParams } = new URL(request.url);
     if (person && gate === 'guest') throw redirect(safeNext(searchParams.get('next')) ?? HOMES[person.role]);
-    if (!person) throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
+    if (!person) throw redirect(`/login?${ended}next=${encodeURIComponent(pathname + search)}`);
     throw new Response(null, { status: 403 });
   };
 
@@ -43,7 +45,7 @@ export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person 
   const name = router.state.matches.at(-1)?.route.id as keyof typeof SCREENS | undefined;
   const gate: Gate = (name && SCREENS[name]?.gate) ?? 'anyone';
   if (admits(gate, person?.role ?? null)) return null;
-  return person ? HOMES[person.role] : `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+  return person ? HOMES[person.role] : `/login?ended=1&next=${encodeURIComponent(location.pathname + location.search)}`;
 };
 
 /** Whether the server has another build than the one that runs here; a server out of reach has told of none. */

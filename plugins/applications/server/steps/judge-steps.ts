@@ -51,6 +51,12 @@ export const judgeSteps = async (given: Case): Promise<{ answers: Answers; probl
   return { answers: answers as Answers, problems };
 };
 
+/** Judges one step alone, by all that can be known of it before submitting. */
+export const judgeOne = async (step: StepName, given: Case): Promise<readonly FieldProblem[]> => {
+  RULES[step].forbid?.(given.typed[step] ?? {}, given);
+  return (await judgeStep(step, given)).problems;
+};
+
 const settleStep = <S extends StepName>(step: S, submission: Submission): Promise<Write<ApplicationRow>> | undefined => {
   const rules: StepRules<S> = RULES[step];
   return rules.settle?.(submission.answers[step] as AnswersOf<S>, submission);

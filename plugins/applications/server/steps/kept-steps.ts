@@ -37,16 +37,16 @@ export const requireDraft = ({ state }: ApplicationRow, move: string): void => {
   if (state !== 'draft') throw refuse('state.forbids', { machine: 'application', state, move });
 };
 
-export const presentStep = (step: StepName, kept: KeptStep | undefined): SavedStep => ({
-  answers: typedIn(kept),
+export const presentStep = (step: StepName, kept: KeptStep | undefined, known: Typed = {}): SavedStep => ({
+  answers: kept ? typedIn(kept) : known,
   schemaVersion: kept?.row.schemaVersion ?? currentVersion(step),
   version: kept?.row.version ?? 0,
   savedAt: kept?.row.updatedAt ?? null,
 });
 
-/** All steps of a track, those that were never saved too. */
-export const presentSteps = (track: Track, kept: KeptSteps): Partial<Record<StepName, SavedStep>> =>
-  Object.fromEntries(stepsOf(track).map((step) => [step, presentStep(step, kept[step])]));
+/** All steps of a track; one that was never saved begins with what is known of the person. */
+export const presentSteps = (track: Track, kept: KeptSteps, known: Readonly<Partial<Record<StepName, Typed>>>): Partial<Record<StepName, SavedStep>> =>
+  Object.fromEntries(stepsOf(track).map((step) => [step, presentStep(step, kept[step], known[step])]));
 
 /** The answers of a step as they were submitted; null before, and where they have moved elsewhere. */
 export const frozenAnswers = async <S extends StepName>(

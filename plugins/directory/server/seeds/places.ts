@@ -25,7 +25,7 @@ export const clinicSeeds = (expires: string, advertised: string): readonly Clini
     branch: '00000',
     latitude: 13.7197,
     longitude: 100.5372,
-    hours: [...week(WORKDAYS, '09:00', '18:00'), ...week([6], '09:00', '15:00')],
+    hours: [...week(WORKDAYS, '09:00', '18:00'), ...week([0, 6], '09:00', '17:00')],
   },
   {
     licenseNumber: '10100000002',

@@ -1,10 +1,12 @@
 import { signIn } from '@bai/accounts/contracts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { HOMES, safeNext } from '../../addresses/gates';
+import { href } from '../../addresses/href';
 import { sessionChanged, useMe } from '../../app/session';
 import { Button } from '../../kit/button';
 import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
 import { send } from './client';
@@ -24,6 +26,8 @@ const LoginScreen = () => {
   };
   return (
     <Page className="bare-main">
+      {search.has('ended') && <Notice kind="info">{t('sessionEnded')}</Notice>}
+      {!search.has('ended') && next && <Notice kind="info">{t('signInToSee')}</Notice>}
       <Form initial={{ identifier: '', password: '' }} schema={signIn} send={enter}>
         {({ isSubmitting }) => (
           <>
@@ -36,7 +40,7 @@ const LoginScreen = () => {
         )}
       </Form>
       <p>
-        {t('noAccount')} <Link to="/signup">{t('shell:signUp')}</Link>
+        {t('noAccount')} <Link to={href('accounts/signup-role', { role: 'patient' })}>{t('shell:signUp')}</Link>
       </p>
       {me?.demo && <DemoPeople choose={(identifier, password) => enter({ identifier, password })} />}
     </Page>

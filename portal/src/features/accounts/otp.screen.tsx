@@ -1,5 +1,6 @@
 import { otpSent, otpVerify } from '@bai/accounts/contracts';
-import { useEffect, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { HOMES } from '../../addresses/gates';
@@ -17,22 +18,43 @@ import { DemoMail } from './parts/demo-mail';
 type Sent = z.output<typeof otpSent>;
 const SLOT = 'bai.otp';
 
+interface Held {
+  readonly otp: Sent;
+  readonly next: string | null;
+  readonly at: number;
+  /** The first code of those that followed each other: what the screen before handed over. */
+  readonly origin: string;
+}
 /** What was sent, kept for a reload; it names no code and no full address. */
-const useSent = (): [{ otp: Sent; next: string | null; at: number } | null, (otp: Sent) => void] => {
+const useSent = (): [Held | null, (otp: Sent) => void] => {
   const { state } = useLocation() as { state: { otp?: Sent; next?: string | null } | null };
-  const [held, setHeld] = useState(() => {
-    if (state?.otp) return { otp: state.otp, next: state.next ?? null, at: Date.now() };
-    const kept = sessionStorage.getItem(SLOT);
-    return kept ? (JSON.parse(kept) as { otp: Sent; next: string | null; at: number }) : null;
+  const [held, setHeld] = useState((): Held | null => {
+    const text = sessionStorage.getItem(SLOT);
+    const kept = text ? (JSON.parse(text) as Held) : null;
+    // The browser keeps what was handed over at a reload too, where its time has been running since.
+    if (!state?.otp || kept?.origin === state.otp.challengeId) return kept;
+    return { otp: state.otp, next: state.next ?? null, at: Date.now(), origin: state.otp.challengeId };
   });
   useEffect(() => {
     if (held) sessionStorage.setItem(SLOT, JSON.stringify(held));
   }, [held]);
-  return [held, (otp) => setHeld({ otp, next: held?.next ?? null, at: Date.now() })];
+  return [held, (otp) => setHeld({ otp, next: held?.next ?? null, at: Date.now(), origin: held?.origin ?? otp.challengeId })];
+};
+
+/** Sends the code as soon as its last digit stands there; one that was refused is sent by hand, or once another is typed. */
+const SendWhenWhole = () => {
+  const { values, submitForm, isSubmitting } = useFormikContext<{ code: string }>();
+  const sent = useRef('');
+  useEffect(() => {
+    if (isSubmitting || values.code === sent.current || !otpVerify.shape.code.safeParse(values.code).success) return;
+    sent.current = values.code;
+    void submitForm();
+  }, [values.code, submitForm, isSubmitting]);
+  return null;
 };
 
 const useSeconds = (from: number): number => {
-  const [passed, setPassed] = useState(0);
+  const [passed, setPassed] = useState(() => Math.floor((Date.now() - from) / 1000));
   useEffect(() => {
     const tick = (): void => setPassed(Math.floor((Date.now() - from) / 1000));
     tick();
@@ -80,6 +102,7 @@ const OtpScreen = () => {
       >
         {({ isSubmitting }) => (
           <>
+            <SendWhenWhole />
             <TextField
               name="code"
               label={t('otpLabel')}

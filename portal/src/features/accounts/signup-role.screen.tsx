@@ -1,6 +1,7 @@
 import { SIGN_UP_ROLES, signUp } from '@bai/accounts/contracts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Refusal } from '../../app/client';
+import { href } from '../../addresses/href';
 import { Button } from '../../kit/button';
 import { CheckField, TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
@@ -30,12 +31,13 @@ const SignupRoleScreen = () => {
   });
   return (
     <Page className="bare-main">
+      <p className="quiet">{t('patientNeeds')}</p>
       <Form
         initial={{ name: '', email: '', phone: '', password: '', accepted: false } as Values}
         schema={typed}
         send={async (values) => {
           const otp = await send('signUp', { body: asBody(values) });
-          void navigate('/auth/otp', { state: { otp, next: null } });
+          void navigate('/auth/otp', { state: { otp, next: href('patient/apply') } });
         }}
       >
         {({ isSubmitting, values }) => (

@@ -1,33 +1,22 @@
-import {
-  declarationOf,
-  schemaOf,
-  STEPS,
-  stepsOf,
-  type Application,
-  type HealthAnswers,
-  type IdentityAnswers,
-  type StepName,
-} from '@bai/applications/contracts';
+import { declarationOf, schemaOf, STEPS, stepsOf, type Application, type StepName } from '@bai/applications/contracts';
 import type { FieldProblem } from '@bai/kernel/contracts';
-import { fullName } from '@bai/directory/contracts';
-import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Refusal } from '../../app/client';
 import { useKey } from '../../app/idempotency';
 import { Button, ButtonLink } from '../../kit/button';
 import { Card, Facts } from '../../kit/card';
 import { heldRule, useRuleText } from '../../kit/sentences';
-import { said } from '../../kit/format';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Unread } from '../../kit/states';
-import { Day } from '../../kit/texts';
 import { useAction } from '../../kit/use-action';
 import { StickyFoot, WizardHead } from '../../kit/wizard';
 import { href } from '../../addresses/href';
-import { useLanguage, useWords } from '../../words';
+import { useWords } from '../../words';
 import { useCatalogue as useDirectory } from '../directory/client';
 import { send } from './client';
+import { useAnswers, type Answer } from './parts/answers';
+import { choosing } from './parts/choosing';
 import { WithDraft, WIZARD } from './parts/draft';
 
 /** Whether a field of the server's answer belongs to a step: it is one of its own, or a file that it asks for. */
@@ -37,32 +26,66 @@ const isOf = (step: StepName, { path }: FieldProblem): boolean =>
 interface PartProps {
   readonly application: Application;
   readonly step: StepName;
-  /** Everything the server said of the application. */
-  readonly said: readonly FieldProblem[];
-  readonly children: ReactNode;
+  readonly answers: readonly Answer[];
+  readonly problems: readonly FieldProblem[];
 }
-const Part = ({ application, step, said: everything, children }: PartProps) => {
+const Part = ({ application, step, answers, problems }: PartProps) => {
   const { t } = useWords('patient');
   const ruleText = useRuleText();
-  const problems = everything.filter((problem) => isOf(step, problem));
-  const to = href(WIZARD[STEPS[step].order - 1]!, null, { application: application.id });
+  const to = href(WIZARD[STEPS[step].order - 1]!, null, { application: application.id, from: 'review' });
+  const labelOf = ({ path }: FieldProblem): string => {
+    const own = path.replace(`${step}.`, '');
+    return answers.find((answer) => own === answer.path || own.startsWith(`${answer.path}.`))?.label ?? t(`${step}.title`);
+  };
   return (
     <Card title={t(`${step}.title`)} aside={<Link to={to}>{t('review.edit')}</Link>}>
       {problems.length > 0 && (
-        <Notice kind="warning">
-          {t('review.missing')}. {[...new Set(problems.map((problem) => ruleText(heldRule(problem))))].join(' ')}
+        <Notice
+          kind="warning"
+          action={
+            <p>
+              <Link to={to}>{t('review.mend')}</Link>
+            </p>
+          }
+        >
+          <ul className="list-plain">
+            {problems.map((problem) => (
+              <li key={problem.path}>
+                <strong>{labelOf(problem)}</strong>: {ruleText(heldRule(problem))}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {children}
+      <Facts pairs={answers.filter(({ sentence }) => !sentence).map(({ label, value }) => [label, value])} />
+      {answers.some(({ sentence }) => sentence) && (
+        <ul className="list list-bare">
+          {answers
+            .filter(({ sentence }) => sentence)
+            .map(({ path, label, value }) => (
+              <li key={path}>
+                <span className="grow quiet">{label}</span>
+                <strong>{value}</strong>
+              </li>
+            ))}
+        </ul>
+      )}
     </Card>
   );
 };
 
+/** What the server said of single fields; that a card's number is somebody else's is said of that field too. */
+const problemsIn = (error: unknown): readonly FieldProblem[] => {
+  if (!(error instanceof Refusal)) return [];
+  if (error.code === 'document.known') return [{ path: 'identity.documentNumber', rule: 'document-known', message: '', params: {} }];
+  return error.details.fields ?? [];
+};
+
 const Review = ({ application }: { application: Application }) => {
   const { t } = useWords(['patient', 'kit']);
-  const language = useLanguage();
   const navigate = useNavigate();
   const rules = useDirectory('rules', { query: {} });
+  const answers = useAnswers(application, rules.data);
   const { key, done } = useKey(`submit.${application.id}`);
   const {
     run: submit,
@@ -71,22 +94,22 @@ const Review = ({ application }: { application: Application }) => {
   } = useAction(async () => {
     await send('submit', { params: { id: application.id } }, { key: key() });
     done();
-    await navigate(href('applications/success', { id: application.id }), { replace: true });
+    await navigate(choosing(application), { replace: true });
   });
-  const identity = application.steps?.identity?.answers as Partial<IdentityAnswers> | undefined;
-  const health = application.steps?.health?.answers as Partial<HealthAnswers> | undefined;
-  const consents = application.steps?.consents?.answers as { signature?: string } | undefined;
-  const problems = error instanceof Refusal ? (error.details.fields ?? []) : [];
-  const complete = stepsOf(application.track).every((step) => schemaOf(step).safeParse(application.steps?.[step]?.answers ?? {}).success);
-  const condition = rules.data?.conditions.find(({ code }) => code === health?.condition);
-  const nothing = t('review.nothing');
-  const names = [...stepsOf(application.track), 'review' as const].map((step) => t(`steps.${step}`));
+  const names = stepsOf(application.track);
+  const problems = problemsIn(error);
+  const complete = names.every((step) => schemaOf(step).safeParse(application.steps?.[step]?.answers ?? {}).success);
   return (
     <div className="wizard-frame">
-      <WizardHead steps={names} step={4} />
+      <WizardHead steps={[...names, 'review' as const].map((step) => t(`steps.${step}`))} step={4} />
       <Page className="wizard stack stack-lg" plain>
         <div className="stack stack-sm">
-          <h1>{t('review.title')}</h1>
+          <div className="row-x spread">
+            <h1>{t('review.title')}</h1>
+            <ButtonLink look="link" icon="x-lg" to={href('patient/home')}>
+              {t('later')}
+            </ButtonLink>
+          </div>
           <p className="quiet">{t('review.lead')}</p>
         </div>
         {!complete && !error && (
@@ -94,45 +117,11 @@ const Review = ({ application }: { application: Application }) => {
             {t('review.missing')}. {t('review.missingText')}
           </Notice>
         )}
-        <Part application={application} step="identity" said={problems}>
-          <Facts
-            pairs={[
-              [t('identity.number'), identity?.documentNumber || nothing],
-              [t('identity.first'), identity?.name?.first ? fullName({ ...{ title: '', last: '' }, ...identity.name }) : nothing],
-              [t('identity.birth'), identity?.birthDate ? <Day value={identity.birthDate} /> : nothing],
-              [t('identity.phone'), identity?.phone || nothing],
-              [
-                t('identity.address'),
-                identity?.address?.line
-                  ? [identity.address.line, identity.address.subdistrict, identity.address.district, identity.address.province, identity.address.postcode].join(
-                      ' ',
-                    )
-                  : nothing,
-              ],
-            ]}
-          />
-        </Part>
-        <Part application={application} step="health" said={problems}>
-          <Unread of={rules} />
-          <Facts
-            pairs={[
-              [t('one.condition'), condition ? said(language, condition.name) : health?.condition ? '…' : nothing],
-              [t('one.symptoms'), health?.symptoms || nothing],
-              [t('one.severity'), health?.severity ?? nothing],
-              [t('one.medicines'), health?.medicines?.join(', ') || nothing],
-              [t('one.allergies'), health?.allergies || nothing],
-            ]}
-          />
-        </Part>
-        <Part application={application} step="consents" said={problems}>
-          <Facts
-            pairs={[
-              [t('one.documents'), t('review.files', { count: application.files.length })],
-              [t('consents.signature'), consents?.signature ? t('review.signed') : t('review.notSigned')],
-            ]}
-          />
-        </Part>
-        <ProblemNotice error={error} />
+        <Unread of={rules} />
+        {names.map((step) => (
+          <Part key={step} application={application} step={step} answers={answers[step]} problems={problems.filter((problem) => isOf(step, problem))} />
+        ))}
+        <ProblemNotice error={error} atFields />
       </Page>
       <StickyFoot>
         <ButtonLink to={href(WIZARD[2], null, { application: application.id })} icon="arrow-left">

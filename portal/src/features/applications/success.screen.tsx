@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { ButtonLink } from '../../kit/button';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
@@ -6,8 +6,9 @@ import { Loaded } from '../../kit/states';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useRead } from './client';
+import { choosing } from './parts/choosing';
 
-/** What happens next after submitting, or once the prescription is issued. */
+/** That an application is in, and what comes next; once it has gone on, its own page says how it stands. */
 const SuccessScreen = () => {
   const { t } = useWords('patient');
   const { id = '' } = useParams();
@@ -21,27 +22,22 @@ const SuccessScreen = () => {
         </Page>
       }
     >
-      {({ number, state }) => {
-        const approved = state === 'approved';
-        return (
-          <Page title={approved ? t('submitted.approvedTitle') : t('submitted.title')} className="bare-main">
+      {({ number, state, mode }) =>
+        state === 'submitted' ? (
+          <Page title={t('submitted.title')} className="bare-main">
             <Notice kind="success">
               <span className="code">{number}</span>
             </Notice>
-            <p>{approved ? t('submitted.approvedText') : t('submitted.text')}</p>
-            {approved ? (
-              <ButtonLink look="primary" size="lg" to={href('prescriptions/qr')}>
-                {t('showQr')}
-              </ButtonLink>
-            ) : (
-              <ButtonLink look="primary" size="lg" to={href('consultations/mode', null, { application: id })}>
-                {t('book.button')}
-              </ButtonLink>
-            )}
+            <p>{t('submitted.text')}</p>
+            <ButtonLink look="primary" size="lg" to={choosing({ id, mode })}>
+              {t('book.button')}
+            </ButtonLink>
             <ButtonLink to={href('patient/application', { id })}>{t('wait.button')}</ButtonLink>
           </Page>
-        );
-      }}
+        ) : (
+          <Navigate to={href('patient/application', { id })} replace />
+        )
+      }
     </Loaded>
   );
 };

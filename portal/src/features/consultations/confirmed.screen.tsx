@@ -18,6 +18,7 @@ import { send, url } from './client';
 import { AppointmentFacts } from './parts/appointment-facts';
 import { ForApplication } from './parts/for-application';
 import { MoveAppointment } from './parts/move-appointment';
+import { RefundNow } from './parts/refund-now';
 
 const SHOWN = ['confirmed', 'checked_in', 'in_progress'];
 
@@ -35,10 +36,10 @@ const Cancel = ({ appointment }: { appointment: Appointment }) => {
     <Confirm
       label={t('confirmed.cancel')}
       title={t('confirmed.cancelTitle', { time: momentText(language, appointment.start) })}
-      text={t('confirmed.cancelText')}
       confirm={t('confirmed.cancel')}
       act={act}
     >
+      <RefundNow appointment={appointment} />
       <label className="field">
         <span className="fw-semibold">{t('confirmed.cancelReason')}</span>
         <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />

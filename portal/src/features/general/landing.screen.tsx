@@ -6,6 +6,7 @@ import { Icon } from '../../kit/icon';
 import { Page } from '../../kit/page';
 import { Unread } from '../../kit/states';
 import { Money, Said } from '../../kit/texts';
+import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 
 const { useCatalogue } = client('applications', applicationsApi);
@@ -30,7 +31,7 @@ const Fees = () => {
   return (
     <section className="band" id="fees" aria-labelledby="fees-title">
       <h2 id="fees-title">{t('landing.feesTitle')}</h2>
-      <p className="read">{t('landing.fees')}</p>
+      <p className="read">{t(priced.length > 0 ? 'landing.feesShown' : 'landing.fees')}</p>
       <Unread of={from} />
       {priced.length > 0 && (
         <ul className="list">
@@ -54,7 +55,7 @@ const Fees = () => {
 const LandingScreen = () => {
   const { t } = useWords('shell');
   const me = useMe();
-  const start = me?.person?.role === 'patient' ? '/patient/applications/new' : '/signup';
+  const start = me?.person?.role === 'patient' ? href('patient/apply') : href('accounts/signup-role', { role: 'patient' });
   return (
     <Page plain className="">
       <div className="hero">

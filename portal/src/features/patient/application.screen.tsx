@@ -1,4 +1,5 @@
 import { applicationMachine, type Application } from '@bai/applications/contracts';
+import type { Appointment } from '@bai/consultations/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -6,7 +7,6 @@ import { useKey } from '../../app/idempotency';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { Confirm } from '../../kit/confirm';
-import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
@@ -18,13 +18,14 @@ import { AppointmentFacts } from '../consultations/parts/appointment-facts';
 import { send, useRead } from '../applications/client';
 import { HealthFacts } from '../applications/parts/health-facts';
 import { ApplicationHistory } from '../applications/parts/history';
-import { NextStep } from '../applications/parts/next-step';
 import { Documents } from '../applications/parts/documents';
 import { ReplyForm } from '../applications/parts/reply-form';
+import { RefundNow } from '../consultations/parts/refund-now';
+import { useRead as usePrescriptions } from '../prescriptions/client';
+import { NextStep } from './parts/next-step';
+import { Way } from './parts/way';
 
-const OPEN = ['draft', 'submitted', 'awaiting_payment', 'scheduled'] as const;
-
-const Cancel = ({ application }: { application: Application }) => {
+const Cancel = ({ application, appointment }: { application: Application; appointment: Appointment | undefined }) => {
   const { t } = useWords('patient');
   const [reason, setReason] = useState('');
   const { key, done } = useKey(`cancel-application.${application.id}`);
@@ -33,10 +34,10 @@ const Cancel = ({ application }: { application: Application }) => {
     <Confirm
       label={t('one.cancel')}
       title={t('one.cancelTitle', { number: application.number })}
-      text={t('one.cancelText')}
       confirm={t('one.cancel')}
       act={() => send('cancel', { params: { id: application.id }, body: { reason } }, { key: key() }).then(done)}
     >
+      <RefundNow appointment={appointment} />
       <label className="field">
         <span className="fw-semibold">{t('one.cancelReason')}</span>
         <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
@@ -49,16 +50,31 @@ const One = ({ application }: { application: Application }) => {
   const { t } = useWords('patient');
   const appointments = useConsultations('list', { query: { applicationId: application.id, sort: '-createdAt', limit: 1 } });
   const appointment = appointments.data?.rows[0];
-  const open = (OPEN as readonly string[]).includes(application.state) || application.state === 'approved';
+  const issued = usePrescriptions('list', application.state === 'approved' ? { query: { applicationId: application.id, sort: '-createdAt', limit: 1 } } : null);
+  // What is said of an issued one waits for how it stands today.
+  const known = application.state !== 'approved' || issued.data !== undefined;
   return (
     <Page title={application.number} actions={<StatusBadge machine={applicationMachine} state={application.state} />}>
       <Unread of={appointments} />
-      {open && <NextStep application={application} appointment={appointment} />}
-      {application.state === 'rejected' && (
-        <Notice kind="info">
-          {t('one.rejected')} {application.reason}
-        </Notice>
+      <Unread of={issued} />
+      {known && (
+        <NextStep
+          application={application}
+          appointment={appointment}
+          prescription={issued.data?.rows[0]}
+          here={href('patient/application', { id: application.id })}
+        />
       )}
+      {application.state === 'rejected' && (
+        <Card title={t('one.result')}>
+          {application.reason && <p className="demo-text">{application.reason}</p>}
+          <p className="quiet">{t('one.rejected')}</p>
+          <div className="cta">
+            <ButtonLink to={href('patient/apply')}>{t('newApplication')}</ButtonLink>
+          </div>
+        </Card>
+      )}
+      <Way application={application} />
       <ReplyForm application={application} />
       <div className="grid-main">
         <div className="stack">
@@ -91,7 +107,7 @@ const One = ({ application }: { application: Application }) => {
             {t('one.preview')}
           </ButtonLink>
         )}
-        <Cancel application={application} />
+        <Cancel application={application} appointment={appointment} />
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { CarePackage } from '@bai/applications/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
@@ -52,9 +52,15 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
   const offered = packages.filter(({ track }) => track === 'thai');
   const [chosen, setChosen] = useState(offered[0]?.id ?? '');
   const stopped = rules.exclusions.find(({ code }) => answers[code] === 'yes');
-  const clear = adult === 'yes' && rules.exclusions.every(({ code }) => answers[code] === 'no') && chosen !== '';
+  const stoppedAt = adult === 'no' || stopped !== undefined;
+  const open = adult === '' || rules.exclusions.some(({ code }) => !answers[code]);
+  const [missed, setMissed] = useState(false);
+  const questions = useRef<HTMLDivElement>(null);
   const start = async (): Promise<void> => {
-    const { id } = await send('start', { body: { packageId: chosen } });
+    setMissed(open);
+    if (open) return void questions.current?.querySelector<HTMLElement>('[role="radiogroup"]:not(:has(:checked)) input')?.focus();
+    const exclusions = Object.fromEntries(rules.exclusions.map(({ code }) => [code, answers[code] as 'yes' | 'no']));
+    const { id } = await send('start', { body: { packageId: chosen, exclusions } });
     await navigate(href('applications/step-identity', null, { application: id }));
   };
   return (
@@ -83,10 +89,13 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
         </ul>
       </Card>
       <Card title={t('checkTitle')}>
-        <Question text={t('ageQuestion', { age: rules.minAge })} answer={adult} put={setAdult} />
-        {rules.exclusions.map(({ code, question }) => (
-          <Question key={code} text={said(language, question)} answer={answers[code] ?? ''} put={(answer) => setAnswers({ ...answers, [code]: answer })} />
-        ))}
+        <div className="stack" ref={questions}>
+          <Question text={t('ageQuestion', { age: rules.minAge })} answer={adult} put={setAdult} />
+          {rules.exclusions.map(({ code, question }) => (
+            <Question key={code} text={said(language, question)} answer={answers[code] ?? ''} put={(answer) => setAnswers({ ...answers, [code]: answer })} />
+          ))}
+        </div>
+        {missed && open && <Notice kind="warning">{t('answerAll')}</Notice>}
         {adult === 'no' && <Notice kind="warning">{t('stopAge', { age: rules.minAge })}</Notice>}
         {stopped && (
           <Notice kind="warning">
@@ -112,9 +121,7 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
             <span className="grow">
               <span className="fw-semibold">{said(language, offer.name)}</span>
               {offer.price !== null && <> · {moneyText(offer.price)}</>}
-              <span className="quiet small d-block">
-                {said(language, offer.includes)} · {t('packageMinutes', { count: offer.minutes })}
-              </span>
+              <span className="quiet small d-block">{said(language, offer.includes)}</span>
               <span className="quiet small d-block">
                 <NextFree mode={offer.mode} />
               </span>
@@ -123,7 +130,7 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
         ))}
       </fieldset>
       <div>
-        <ActionButton look="primary" size="lg" disabled={!clear} act={start}>
+        <ActionButton look="primary" size="lg" disabled={stoppedAt || !chosen} act={start}>
           {t('startButton')}
         </ActionButton>
       </div>

@@ -1,5 +1,5 @@
 import { originalMachine, prescriptionMachine, type Prescription } from '@bai/prescriptions/contracts';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ButtonLink } from '../../kit/button';
 import { Card, Facts } from '../../kit/card';
 import { Notice } from '../../kit/notice';
@@ -13,14 +13,37 @@ import { AccessLog } from '../audit/parts/access-log';
 import { url, useRead } from './client';
 import { computedState, LeftFigures } from './parts/left';
 
+/** States in which nothing is sold on it, for a reason that is told. */
+const ENDED = ['revoked', 'on_hold'] as const;
+
 const One = ({ prescription }: { prescription: Prescription }) => {
   const { t } = useWords('patient');
   const computed = computedState(prescription.state);
   return (
     <Page title={prescription.number} actions={<StatusBadge machine={prescriptionMachine} state={prescription.state} {...(computed ? { computed } : {})} />}>
+      {(ENDED as readonly string[]).includes(prescription.state) && (
+        <Notice
+          kind={prescription.state === 'on_hold' ? 'warning' : 'danger'}
+          action={
+            prescription.state === 'revoked' && (
+              <p>
+                <Link to={href('patient/apply')}>{t('newApplication')}</Link>
+              </p>
+            )
+          }
+        >
+          {t(prescription.state === 'on_hold' ? 'prescription.held' : 'prescription.revoked')}
+          {prescription.reason && (
+            <>
+              {' '}
+              {t('prescription.why')} <q lang="">{prescription.reason}</q>
+            </>
+          )}
+        </Notice>
+      )}
       <div className="grid-2">
         <Card title={t('left')}>
-          <LeftFigures prescription={prescription} />
+          {prescription.state === 'revoked' ? <p>{t('prescription.noneLeft')}</p> : <LeftFigures prescription={prescription} />}
           <div className="cta">
             {prescription.state === 'active' && (
               <ButtonLink look="primary" icon="qr-code" to={href('prescriptions/qr', null, { prescription: prescription.id })}>
@@ -35,7 +58,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
         <Card title={t('prescription.title')}>
           <Facts
             pairs={[
-              [t('prescription.physician'), prescription.physicianName],
+              [t('prescription.physician'), <Said words={prescription.physicianNames} />],
               [t('prescription.clinic'), <Said words={prescription.clinicName} />],
               [t('prescription.issued'), <Day value={prescription.issuedOn} />],
               [t('prescription.validUntil'), <Day value={prescription.validUntil} />],

@@ -195,6 +195,7 @@ export default {
       'appointment.called': 'Called into the room',
       'payment.paid': 'Payment received',
       'prescription.active': 'Prescription issued',
+      'prescription.revoked': 'Prescription revoked',
       'patient.opened': 'Records opened again',
       'patient.opened-told': 'Records opened again, to administrators',
     },

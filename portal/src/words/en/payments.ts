@@ -14,5 +14,8 @@ export default {
   inReview: 'We are checking your slip. What you pay for stays yours meanwhile.',
   failed: 'The payment did not go through. Nothing was charged.',
   other: 'Pay another way',
+  again: 'Get a new QR',
+  qrOver: 'The time of this QR is over. Nothing was charged.',
+  saveQr: 'Save the QR as a picture',
   qrLabel: 'PromptPay QR code',
 };

@@ -20,6 +20,8 @@ export default {
   accept: 'Please accept to go on.',
   'in-thailand': 'By law the visit is possible only while you are in Thailand.',
   consent: 'We need your yes to go on. You may withdraw it later.',
+  'document-known': 'Another account has this number. Check it, or sign in with the account you had.',
+  confirm: 'Please confirm this to go on',
   signature: 'Please sign here.',
   otp: 'Six digits.',
   postcode: 'A postcode has five digits.',

@@ -69,6 +69,7 @@ export default {
     who: { patient: 'Patients in Thailand, 20 or older', physician: 'Practitioners of the seven professions', shop: 'Licensed shops and their budtenders' },
     feesTitle: 'Fees',
     fees: 'You see the fee after signing in, before anything is booked. What you pay for is the consultation, whatever the practitioner decides.',
+    feesShown: 'What you pay for is the consultation, whatever the practitioner decides.',
     feeLine: 'Advertisement approval {{number}}',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',

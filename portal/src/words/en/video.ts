@@ -191,12 +191,6 @@ export default {
     choose: 'Choose a time',
     keep: 'Keep the time as it is',
   },
-  mode: {
-    lead: 'You are seen by video. Choose a time; it is held for 15 minutes while you pay.',
-    none: 'No free time by video in the next 14 days. Look again tomorrow, or start an application for a visit at a clinic.',
-    hold: 'Hold this time',
-    title: 'By video',
-  },
   confirmed: {
     title: 'Your video visit',
     text: 'Come into the waiting room up to 15 minutes before. You need a camera, a microphone and a quiet place in Thailand.',

@@ -195,6 +195,7 @@ export default {
       'appointment.called': 'เรียกเข้าห้องตรวจ',
       'payment.paid': 'ได้รับการชำระเงิน',
       'prescription.active': 'ออกใบสั่งจ่ายแล้ว',
+      'prescription.revoked': 'ใบสั่งจ่ายถูกเพิกถอน',
       'patient.opened': 'เปิดดูประวัติอีกครั้ง',
       'patient.opened-told': 'เปิดดูประวัติอีกครั้ง แจ้งผู้ดูแลระบบ',
     },

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../../../kit/notice';
 import { href } from '../../../addresses/href';
 import type { ScreenName } from '../../../addresses/table';
 import { useRead } from '../client';
+import { choosing } from './choosing';
 
 export const WIZARD = [
   'applications/step-identity',
@@ -39,6 +40,6 @@ export const WithDraft = ({ children }: { children: (application: Application) =
     );
   // Live events may tell of the submission before its own answer does, in this tab or another.
   if (application.state !== 'draft')
-    return <Navigate to={href(application.state === 'submitted' ? 'applications/success' : 'patient/application', { id: application.id })} replace />;
+    return <Navigate to={application.state === 'submitted' ? choosing(application) : href('patient/application', { id: application.id })} replace />;
   return children(application);
 };

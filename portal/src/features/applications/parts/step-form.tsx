@@ -1,16 +1,19 @@
 import { STEPS, schemaOf, stepsOf, type Application, type StepName } from '@bai/applications/contracts';
 import { useFormikContext, type FormikProps } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Refusal } from '../../../app/client';
 import { Button, ButtonLink } from '../../../kit/button';
-import { Form } from '../../../kit/form';
+import { asErrors, Form } from '../../../kit/form';
 import { ProblemNotice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { useAutosave } from '../../../kit/autosave';
 import { StickyFoot, WizardHead } from '../../../kit/wizard';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
+import { send } from '../client';
 import { WIZARD } from './draft';
+import { judgement } from './judgement';
 import { NewerElsewhere } from '../../../kit/newer-elsewhere';
 import { newerIn, useStepSaving } from './step-saving';
 
@@ -24,6 +27,31 @@ const Watch = <V,>({ onChange }: { onChange: (values: V) => void }) => {
   return null;
 };
 
+const WRONG = '[aria-invalid="true"], .has-error input, .has-error select';
+
+/** Who comes back from the review to mend something finds what is wrong marked, and begins at the first of it. */
+const MarkFaults = ({ check }: { check: () => Promise<unknown> }) => {
+  const { setErrors, setTouched } = useFormikContext<object>();
+  const mark = useRef<HTMLSpanElement>(null);
+  const begun = useRef(false);
+  const [marked, setMarked] = useState(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void check().catch((error: unknown) => {
+      const fields = error instanceof Refusal ? (error.details.fields ?? []) : [];
+      const errors = asErrors<object>(fields);
+      void setTouched(errors as never, false);
+      setErrors(errors);
+      setMarked(fields.length > 0);
+    });
+  }, [check, setErrors, setTouched]);
+  useEffect(() => {
+    if (marked) mark.current?.closest('form')?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [marked]);
+  return <span ref={mark} hidden />;
+};
+
 interface Props<V extends object> {
   readonly application: Application;
   readonly name: StepName;
@@ -32,7 +60,10 @@ interface Props<V extends object> {
   readonly children: ReactNode | ((formik: FormikProps<V>) => ReactNode);
 }
 
-/** One step of the application wizard: a form that saves itself while being filled in, right or wrong, and goes on when it is right. */
+/**
+ * One step of the application wizard: a form that saves itself while being filled in, right or wrong, and goes on when it is right by
+ * all that the server can know of it: to the next, or back to the review for who came from there.
+ */
 export const StepForm = <V extends object>({ application, name, initial, lead, children }: Props<V>) => {
   const { t } = useWords(['patient', 'kit']);
   const navigate = useNavigate();
@@ -41,16 +72,28 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
   const names = [...stepsOf(track), 'review' as const].map((key) => t(`steps.${key}`));
   const { save, newer, settle } = useStepSaving(application, name);
   const { state, touch, flush } = useAutosave<V>((values) => save(values, Math.max(step, stepReached)));
+  const mending = useSearchParams()[0].get('from') === 'review';
+  const [{ schema, hear }] = useState(() => judgement(schemaOf(name)));
+  const check = async (values: V): Promise<void> => {
+    try {
+      await send('checkStep', { params: { id, step: name } }, { quiet: true });
+    } catch (error) {
+      if (error instanceof Refusal) hear(error.details.fields ?? [], values);
+      throw error;
+    }
+  };
   const goOn = async (values: V): Promise<void> => {
     try {
       await flush();
+      await save(values, stepReached);
+      await check(values);
       await save(values, Math.max(step + 1, stepReached));
     } catch (error) {
       // What another window saved is shown, with the choice; there is nothing else to say.
       if (newerIn(error)) return;
       throw error;
     }
-    void navigate(href(WIZARD[step], null, { application: id }));
+    void navigate(href(WIZARD[mending ? 3 : step], null, { application: id }));
   };
   const back = step === 1 ? href('applications/list') : href(WIZARD[(step - 2) as 0 | 1], null, { application: id });
   return (
@@ -58,13 +101,19 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
       <WizardHead steps={names} step={step} saved={state} />
       <Page className="wizard stack stack-lg" plain>
         <div className="stack stack-sm">
-          <h1>{t(`${name}.title`)}</h1>
+          <div className="row-x spread">
+            <h1>{t(`${name}.title`)}</h1>
+            <ButtonLink look="link" icon="x-lg" to={href('patient/home')}>
+              {t('later')}
+            </ButtonLink>
+          </div>
           <p className="quiet">{lead}</p>
         </div>
-        <Form id="step" className="stack stack-lg" initial={initial} schema={schemaOf(name)} send={goOn}>
+        <Form id="step" className="stack stack-lg" initial={initial} schema={schema} send={goOn}>
           {(formik) => (
             <>
               <Watch<V> onChange={touch} />
+              {mending && <MarkFaults check={() => check(formik.values)} />}
               {newer && (
                 <NewerElsewhere
                   savedAt={newer.savedAt}
@@ -89,7 +138,7 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
           {t('kit:back')}
         </ButtonLink>
         <Button type="submit" form="step" look="primary" iconAfter="arrow-right">
-          {t('nextStep', { step: names[step] })}
+          {mending ? t('review.backTo') : t('nextStep', { step: names[step] })}
         </Button>
       </StickyFoot>
     </div>

@@ -18,7 +18,7 @@ interface Visit {
   readonly id: string;
   readonly first: Entry;
   readonly kinds: readonly Kind[];
-  readonly purposes: readonly string[];
+  readonly purposes: readonly Purpose[];
 }
 
 /** Why the platform itself opened something on somebody's behalf, by how the trail begins to say it. */
@@ -29,13 +29,22 @@ const OWN_PURPOSES = [
   ['sale', /^PT\.28 row of /],
 ] as const;
 
-/** The platform's own purposes in the reader's language; what a person gave as their reason stays as they wrote it. */
-const Purpose = ({ purpose }: { purpose: string }) => {
-  const { t } = useWords('patient');
+type Own = (typeof OWN_PURPOSES)[number][0];
+/** Either one of the platform's own purposes, or the reason that a person gave. */
+type Purpose = { readonly own: Own } | { readonly reason: string };
+
+const purposeOf = (purpose: string): Purpose => {
   // The trail names the field that was opened first, and the paper before a person's reason.
   const reason = purpose.replace(/^\w+: /, '').replace(/^PT\.33: /, '');
   const own = OWN_PURPOSES.find(([, said]) => said.test(reason))?.[0];
-  return own ? t(`prescription.accessPurposes.${own}`) : <q lang="">{reason}</q>;
+  return own ? { own } : { reason };
+};
+const keyOf = (purpose: Purpose): string => JSON.stringify(purpose);
+
+/** The platform's own purposes in the reader's language; what a person gave as their reason stays as they wrote it. */
+const PurposeText = ({ purpose }: { purpose: Purpose }) => {
+  const { t } = useWords('patient');
+  return 'own' in purpose ? t(`prescription.accessPurposes.${purpose.own}`) : <q lang="">{purpose.reason}</q>;
 };
 
 const SHOWN = 8;
@@ -48,8 +57,10 @@ const visitsOf = (rows: readonly Entry[]): Visit[] => {
     if (!row.name) continue;
     const key = `${row.name.th}${row.at.slice(0, MINUTE)}`;
     const known = visits.get(key) ?? { id: key, first: row, kinds: [], purposes: [] };
-    const purposes = row.purpose && kindOf(row) === 'opened' ? [...known.purposes, row.purpose] : known.purposes;
-    visits.set(key, { ...known, kinds: [...new Set([...known.kinds, kindOf(row)])], purposes: [...new Set(purposes)] });
+    const purposes = row.purpose && kindOf(row) === 'opened' ? [...known.purposes, purposeOf(row.purpose)] : known.purposes;
+    // The same purpose may have opened several fields: it is said once.
+    const said = [...new Map(purposes.map((purpose) => [keyOf(purpose), purpose])).values()];
+    visits.set(key, { ...known, kinds: [...new Set([...known.kinds, kindOf(row)])], purposes: said });
   }
   return [...visits.values()];
 };
@@ -67,8 +78,8 @@ export const AccessLog = () => {
             <Said words={first.name!} />
             <small className="quiet d-block">{kinds.map((kind) => t(`prescription.accessKinds.${kind}`)).join(' · ')}</small>
             {purposes.map((purpose) => (
-              <small className="quiet d-block" key={purpose}>
-                <Purpose purpose={purpose} />
+              <small className="quiet d-block" key={keyOf(purpose)}>
+                <PurposeText purpose={purpose} />
               </small>
             ))}
           </span>

@@ -11,15 +11,12 @@ import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { useLanguage, useWords } from '../../../words';
+import { choosing } from '../../applications/parts/choosing';
 import { useRead as usePayment } from '../../payments/client';
 import { PaymentPanel } from '../../payments/parts/payment-panel';
 import { send, useRead } from '../client';
 import { AppointmentFacts } from './appointment-facts';
 import { ForApplication } from './for-application';
-
-/** Where another time is chosen. */
-const choosing = (application: Application): string =>
-  href(application.mode === 'video' ? 'consultations/mode' : 'consultations/clinic', null, { application: application.id });
 
 const Pay = ({ application, appointment }: { application: Application; appointment: Appointment }) => {
   const { t } = useWords('patient');
@@ -108,12 +105,7 @@ const ForVisit = () => (
       const next = { application: application.id };
       if (appointment?.state === 'confirmed') return <Navigate to={href('consultations/confirmed', null, next)} replace />;
       if (!appointment || appointment.state !== 'held')
-        return (
-          <Navigate
-            to={application.state === 'submitted' ? href('consultations/mode', null, next) : href('patient/application', { id: application.id })}
-            replace
-          />
-        );
+        return <Navigate to={application.state === 'submitted' ? choosing(application) : href('patient/application', { id: application.id })} replace />;
       return <Pay application={application} appointment={appointment} />;
     }}
   </ForApplication>

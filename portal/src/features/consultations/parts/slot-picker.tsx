@@ -1,74 +1,163 @@
 import type { Slot } from '@bai/consultations/contracts';
-import { bangkokDay } from '@bai/kernel/contracts';
+import { addDays, bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { useState } from 'react';
-import { clockText, said } from '../../../kit/format';
+import { Button } from '../../../kit/button';
+import { clockText } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
+import { PhysicianFace } from './physician-face';
 
 const DAYS_SHOWN = 5;
-const dayOf = ({ start }: Slot): string => bangkokDay(new Date(start));
+const PARTS = [
+  ['morning', '00:00', '11:59'],
+  ['afternoon', '12:00', '16:59'],
+  ['evening', '17:00', '23:59'],
+] as const;
+type Choose = (slot: Slot | null) => void;
 
-const DayLabel = ({ day }: { day: string }) => {
+const dayOf = ({ start }: Slot): string => bangkokDay(new Date(start));
+const useDayParts = () => {
   const language = useLanguage();
-  const part = (options: Intl.DateTimeFormatOptions) =>
+  return (day: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { timeZone: 'Asia/Bangkok', ...options }).format(new Date(`${day}T12:00:00+07:00`));
+};
+
+/** A weekday in the fewest letters that a reader knows it by: จ., Mon. */
+const useWeekday = () => {
+  const language = useLanguage();
+  const part = useDayParts();
+  return (day: string): string => (language === 'th' ? `${part(day, { weekday: 'narrow' })}.` : part(day, { weekday: 'short' }));
+};
+
+/** Every day from the first free one to the last, so that what is full shows too. */
+const daysFrom = (free: readonly Slot[]): string[] => {
+  const [first, last] = [dayOf(free[0]!), dayOf(free.at(-1)!)];
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+const Days = ({ free, day, choose }: { free: readonly Slot[]; day: string; choose: (day: string) => void }) => {
+  const { t } = useWords('patient');
+  const part = useDayParts();
+  const weekday = useWeekday();
+  const days = daysFrom(free);
+  const [first, setFirst] = useState(0);
+  const begin = Math.min(first, Math.max(0, days.length - DAYS_SHOWN));
+  const shown = days.slice(begin, begin + DAYS_SHOWN);
+  const count = (of: string): number => free.filter((slot) => dayOf(slot) === of).length;
+  const turn = (by: number, icon: 'chevron-left' | 'chevron-right', label: string, closed: boolean) => (
+    <Button icon={icon} look="link" disabled={closed} aria-label={label} onClick={() => setFirst(Math.max(0, begin + by))}>
+      {''}
+    </Button>
+  );
   return (
-    <>
-      <small>{part({ weekday: 'short' })}</small>
-      <b>{part({ day: 'numeric' })}</b>
-      <small>{part({ month: 'short' })}</small>
-    </>
+    <fieldset className="field stack-sm">
+      <legend className="visually-hidden">{t('clinics.day')}</legend>
+      <div className="row-x spread">
+        <h2 className="h3">{part(shown[0]!, { month: 'long', year: 'numeric' }).replace(/พ\.ศ\.\s?/, '')}</h2>
+        <span className="nb">
+          {turn(-DAYS_SHOWN, 'chevron-left', t('clinics.earlier'), begin === 0)}
+          {turn(DAYS_SHOWN, 'chevron-right', t('clinics.later'), begin + DAYS_SHOWN >= days.length)}
+        </span>
+      </div>
+      <div className="days">
+        {shown.map((value) => {
+          const left = count(value);
+          const inside = (
+            <>
+              <small>{weekday(value)}</small>
+              <b>{part(value, { day: 'numeric' })}</b>
+              <small>{left ? t('clinics.free', { count: left }) : t('clinics.full')}</small>
+            </>
+          );
+          return left ? (
+            <label key={value}>
+              <input type="radio" name="day" checked={value === day} onChange={() => choose(value)} />
+              {inside}
+            </label>
+          ) : (
+            <span className="off day-off" key={value}>
+              {inside}
+            </span>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 };
 
-/** Days, then times; each time with its physician. Full days are left out. */
-export const SlotPicker = ({ slots, chosen, choose }: { slots: readonly Slot[]; chosen: Slot | null; choose: (slot: Slot) => void }) => {
-  const { t } = useWords(['patient', 'kit']);
+const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot | null; choose: Choose }) => {
+  const { t } = useWords('patient');
   const language = useLanguage();
-  const days = [...new Set(slots.map(dayOf))];
-  const [all, setAll] = useState(false);
-  const [day, setDay] = useState<string | null>(null);
-  const shownDay = day && days.includes(day) ? day : days[0];
-  const physicians = new Map(slots.filter((slot) => dayOf(slot) === shownDay).map(({ physician }) => [physician.id, physician]));
+  const parts = PARTS.map(([key, from, to]) => {
+    const within = free.filter(({ start }) => from <= clockOf(new Date(start)) && clockOf(new Date(start)) <= to);
+    return [key, within] as const;
+  }).filter(([, within]) => within.length > 0);
   return (
-    <div className="stack">
-      <fieldset className="field stack-sm">
-        <legend>{t('clinics.day')}</legend>
-        <div className="days">
-          {days.slice(0, all ? 15 : DAYS_SHOWN).map((value) => (
-            <label key={value}>
-              <input type="radio" name="day" checked={value === shownDay} onChange={() => setDay(value)} />
-              <DayLabel day={value} />
-            </label>
-          ))}
-        </div>
-        {!all && days.length > DAYS_SHOWN && (
-          <button type="button" className="btn btn-link" onClick={() => setAll(true)}>
-            {t('kit:more')}
-          </button>
-        )}
-      </fieldset>
-      {[...physicians.values()].map((physician) => (
-        <fieldset className="field stack-sm" key={physician.id}>
-          <legend>
-            {t('clinics.with')} {said(language, physician.name)}
-          </legend>
-          <div className="slots">
-            {slots
-              .filter((slot) => dayOf(slot) === shownDay && slot.physician.id === physician.id)
-              .map((slot) => (
+    <fieldset className="field">
+      <legend className="visually-hidden">{t('clinics.time')}</legend>
+      <div className="stack">
+        {parts.map(([key, within]) => (
+          <div className="stack stack-sm" key={key}>
+            <h3 className="h6 mb-0">{t(`clinics.${key}`)}</h3>
+            <div className="slots">
+              {within.map((slot) => (
                 <label key={slot.start}>
-                  <input
-                    type="radio"
-                    name="slot"
-                    checked={chosen?.start === slot.start && chosen.physician.id === slot.physician.id}
-                    onChange={() => choose(slot)}
-                  />
+                  <input type="radio" name="slot" checked={chosen?.start === slot.start} onChange={() => choose(slot)} />
                   {clockText(language, slot.start)}
                 </label>
               ))}
+            </div>
           </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** With whom, where several are free; then the day with how much of it is free, then the time of the morning, afternoon or evening. */
+export const SlotPicker = ({ slots, chosen, choose }: { slots: readonly Slot[]; chosen: Slot | null; choose: Choose }) => {
+  const { t } = useWords('patient');
+  const physicians = [...new Map(slots.map(({ physician }) => [physician.id, physician])).values()];
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [wantedDay, setWantedDay] = useState<string | null>(null);
+  const physician = physicians.find(({ id }) => id === wanted) ?? physicians[0]!;
+  const free = slots.filter((slot) => slot.physician.id === physician.id);
+  const day = wantedDay && free.some((slot) => dayOf(slot) === wantedDay) ? wantedDay : dayOf(free[0]!);
+  return (
+    <div className="stack">
+      {physicians.length === 1 ? (
+        <PhysicianFace physician={physician} />
+      ) : (
+        <fieldset className="field stack-sm">
+          <legend>{t('clinics.with')}</legend>
+          {physicians.map((one) => (
+            <label className="choice" key={one.id}>
+              <input
+                className="form-check-input"
+                type="radio"
+                name="physician"
+                checked={one.id === physician.id}
+                onChange={() => {
+                  setWanted(one.id);
+                  choose(null);
+                }}
+              />
+              <PhysicianFace physician={one} />
+            </label>
+          ))}
         </fieldset>
-      ))}
+      )}
+      <Days
+        key={physician.id}
+        free={free}
+        day={day}
+        choose={(value) => {
+          setWantedDay(value);
+          choose(null);
+        }}
+      />
+      <Times free={free.filter((slot) => dayOf(slot) === day)} chosen={chosen} choose={choose} />
     </div>
   );
 };

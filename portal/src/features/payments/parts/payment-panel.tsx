@@ -2,9 +2,10 @@ import type { Payment } from '@bai/payments/contracts';
 import { useState, type ReactNode } from 'react';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
+import { ActionButton } from '../../../kit/action-button';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { minutesText, useSecondsLeft } from '../../../kit/countdown';
+import { useSecondsLeft } from '../../../kit/countdown';
 import { moneyText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Qr } from '../../../kit/qr';
@@ -26,19 +27,56 @@ interface Props {
   readonly methods: readonly Method[];
   /** The newest payment for it, where there is one. */
   readonly paymentId: string | null;
-  /** What the price buys, and on which terms it comes back. */
+  /** On which terms what is paid now comes back. */
   readonly terms?: ReactNode;
   /** A payment was opened, or paid: whoever shows what is paid for reads it again. */
   readonly changed: () => Promise<unknown>;
 }
 
+const PICTURE = 720;
+
+/** The QR as a picture: who pays on the phone that shows it opens it from the banking app. */
+const SaveQr = ({ text, name }: { text: string; name: string }) => {
+  const { t } = useWords('payments');
+  const save = async (): Promise<void> => {
+    const { toDataURL } = await import('qrcode');
+    const link = document.createElement('a');
+    link.href = await toDataURL(text, { errorCorrectionLevel: 'M', width: PICTURE, margin: 4 });
+    link.download = `${name}.png`;
+    link.click();
+  };
+  return (
+    <ActionButton icon="download" act={save}>
+      {t('saveQr')}
+    </ActionButton>
+  );
+};
+
 const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => {
   const { t } = useWords('payments');
   const left = useSecondsLeft(payment.expiresAt);
-  if (!payment.qr || left === 0) return null;
+  if (!payment.qr) return null;
+  if (left === 0)
+    return (
+      <Notice
+        kind="warning"
+        action={
+          <div>
+            <Button size="sm" onClick={change}>
+              {t('again')}
+            </Button>
+          </div>
+        }
+      >
+        {t('qrOver')}
+      </Notice>
+    );
   return (
-    <Card title={t('scan', { amount: moneyText(payment.amount - payment.received) })} aside={<span className="num">{minutesText(left)}</span>}>
+    <Card title={t('scan', { amount: moneyText(payment.amount - payment.received) })}>
       <Qr text={payment.qr} label={t('qrLabel')} />
+      <div>
+        <SaveQr text={payment.qr} name={payment.number} />
+      </div>
       <p role="status" className="quiet">
         {t('waiting')}
       </p>
@@ -76,19 +114,21 @@ const Choose = ({ payable, amount, methods, terms, opened }: Omit<Props, 'paymen
   });
   return (
     <div className="stack">
-      <fieldset className="field stack-sm">
-        <legend>{t('method')}</legend>
-        {methods.map((value) => (
-          <label className="choice" key={value}>
-            <input className="form-check-input" type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
-            <span className="grow">
-              {value === 'promptpay' ? t('promptpay') : t('atClinic')}
-              <span className="quiet small d-block">{value === 'promptpay' ? t('promptpayNote') : t('atClinicNote')}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {terms && <p className="small quiet">{terms}</p>}
+      {methods.length > 1 && (
+        <fieldset className="field stack-sm">
+          <legend>{t('method')}</legend>
+          {methods.map((value) => (
+            <label className="choice" key={value}>
+              <input className="form-check-input" type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
+              <span className="grow">
+                {value === 'promptpay' ? t('promptpay') : t('atClinic')}
+                <span className="quiet small d-block">{value === 'promptpay' ? t('promptpayNote') : t('atClinicNote')}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {terms && method !== 'at_clinic' && <p className="small quiet">{terms}</p>}
       <ProblemNotice error={error} />
       <Button look="primary" size="lg" busy={busy} onClick={() => void run()}>
         {method === 'promptpay' ? t('pay', { amount: moneyText(amount) }) : t('confirmAtClinic')}

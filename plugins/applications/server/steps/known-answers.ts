@@ -1,0 +1,44 @@
+import { findAccount, phoneOf } from '@bai/accounts/server';
+import { patientById } from '@bai/directory/server';
+import type { PersonName } from '@bai/directory/contracts';
+import { accountOf, type Seat } from '@bai/kernel/server';
+import type { StepName } from '../../contracts';
+import type { Typed } from './kept-steps';
+
+const TITLE = /^(นางสาว|นาง|นาย|น\.ส\.)\s*/;
+const THAI = /[\u0E00-\u0E7F]/;
+
+/** A name as typed at sign-up, taken apart as far as that is plain. */
+const namedAs = (typed: string): PersonName => {
+  const title = TITLE.exec(typed)?.[1] ?? '';
+  const [first = '', ...rest] = typed.replace(TITLE, '').trim().split(/\s+/);
+  return { title, first, last: rest.join(' ') };
+};
+
+/** A number of this country as people write it. */
+const nationally = (phone: string | null): string => (phone ?? '').replace(/^\+66/, '0');
+
+const withValues = (answers: Typed): Typed => Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null && value !== ''));
+
+/**
+ * What a person need not type again: from their former applications, and before the first from their sign-up. The number of the
+ * document is no part of it, which stays sealed until somebody has a reason to open it. Nothing of it is kept before it is saved.
+ */
+export const knownAnswers = async (seat: Seat, patientId: string): Promise<Partial<Record<StepName, Typed>>> => {
+  const patient = await patientById(seat, patientId);
+  const account = await findAccount(accountOf(seat));
+  const signedUpAs = account && THAI.test(account.name.th) ? namedAs(account.name.th) : null;
+  const { nameLatin } = patient;
+  return {
+    identity: withValues({
+      name: patient.nameThai ?? signedUpAs,
+      nameLatin: nameLatin ? [nameLatin.first, nameLatin.last].filter(Boolean).join(' ') : signedUpAs ? null : (account?.name.en ?? null),
+      birthDate: patient.birthDate,
+      birthPrecision: patient.birthDate ? (patient.birthPrecision ?? 'day') : null,
+      sex: patient.sex,
+      phone: nationally(patient.phone ?? (await phoneOf(accountOf(seat)))),
+      address: patient.address,
+    }),
+    health: withValues({ allergies: patient.allergies }),
+  };
+};

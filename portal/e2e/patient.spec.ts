@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { issuedPrescription } from '../../cms/test/issue';
+import { testPictures } from '../../cms/test/application-walk';
+import { heldAppointment, must, openPayment, startedConsultation, submittedApplication } from '../../cms/test/journey';
+import { newPatient, signedIn } from '../../cms/test/people';
+import { expect, test } from './stage';
+import { like } from './stage/words';
+import { newAddress } from './walks/enter';
+
+const REASON = 'ออกซ้ำกับใบก่อน';
+
+test('a prescription that was revoked is told wherever its holder looks', async ({ enter, words }) => {
+  const { patient, states } = words;
+  const { patient: holder, prescription } = await issuedPrescription(await newPatient('เพิก ถอนแล้ว'));
+  const page = await enter({ as: holder });
+  await page.goto('/patient/home');
+  await expect(page.getByRole('heading', { name: patient.ready.title })).toBeVisible();
+  const admin = await signedIn('admin');
+  must(await admin.post(`/api/prescriptions/${prescription.id}/revoke`, { reason: REASON }), 'revoke');
+  await page.goto(`/patient/applications/${prescription.applicationId}`);
+  await expect(page.getByRole('heading', { name: patient.revoked.title })).toBeVisible();
+  await expect(page.getByText(patient.ready.title)).toHaveCount(0);
+  await page.goto('/patient/home');
+  await expect(page.getByRole('heading', { name: patient.revoked.title })).toBeVisible();
+  await page.getByRole('link', { name: patient.revoked.button }).click();
+  await expect(page.getByText(REASON)).toBeVisible();
+  await expect(page.getByText(states.prescription.revoked).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: patient.prescription.qr })).toHaveCount(0);
+});
+
+test('a code’s time goes on over a reload, and its sixth digit sends it', async ({ enter, words }) => {
+  const { accounts } = words;
+  const page = await enter();
+  await page.goto('/signup/patient');
+  await page.getByLabel(accounts.name).fill('นับ ถอยหลัง');
+  await page.getByLabel(accounts.email).fill(newAddress());
+  await page.getByLabel(accounts.password, { exact: true }).fill('a quiet green leaf');
+  await page.getByRole('checkbox', { name: accounts.terms }).check();
+  await page.getByRole('button', { name: accounts.submitSignUp }).click();
+  const left = async (): Promise<number> => {
+    const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await page.getByText(like(accounts.otpLeft)).textContent()) ?? '')!;
+    return Number(minutes) * 60 + Number(seconds);
+  };
+  await expect.poll(left).toBeLessThan(298);
+  await page.reload();
+  expect(await left()).toBeLessThan(298);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/accounts/otp/verify'));
+  await page.getByLabel(accounts.otpLabel, { exact: true }).pressSequentially('000000');
+  await sent;
+});
+
+test('what goes back is told before cancelling; the QR is saved as a picture', async ({ enter, words }) => {
+  const { patient, payments } = words;
+  const person = await newPatient();
+  const { id: application } = await submittedApplication(person);
+  const held = await heldAppointment(person, { application });
+  must(await openPayment(person, held.id), 'payment');
+  const page = await enter({ as: person });
+  await page.goto(`/patient/application/face2face-payment?application=${application}`);
+  await expect(page.getByRole('timer')).toHaveCount(1);
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: payments.saveQr }).click()]);
+  expect(saved.suggestedFilename()).toMatch(/^PM.*\.png$/);
+  expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe('PNG');
+  // Nothing is paid yet: nothing goes back, and nothing is said of halves.
+  await page.goto(`/patient/applications/${application}`);
+  await page.getByRole('button', { name: patient.one.cancel, exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(patient.refundNow.nothing)).toBeVisible();
+});
+
+test('the answer to what was asked takes a photo along', async ({ enter, words }) => {
+  const { one } = words.patient;
+  const visit = await startedConsultation(await newPatient('ส่งรูป เพิ่มเติม'));
+  must(await visit.physician.post(`/api/consultations/appointments/${visit.appointment.id}/complete`), 'complete');
+  must(await visit.physician.post(`/api/applications/${visit.applicationId}/ask`, { text: 'ขอรูปซองยา' }), 'ask');
+  const page = await enter({ as: visit.patient });
+  await page.goto(`/patient/applications/${visit.applicationId}`);
+  await page.getByRole('textbox', { name: one.reply }).fill('ตามรูป');
+  const { card } = await testPictures();
+  await page.getByLabel(one.replyFiles).setInputFiles({ name: 'ซองยา.png', mimeType: 'image/png', buffer: card });
+  await expect(page.getByText('ซองยา.png').first()).toBeVisible();
+  await page.getByRole('button', { name: one.sendReply }).click();
+  await expect(page.getByRole('button', { name: one.sendReply })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'ซองยา.png' })).toBeVisible();
+});
+
+test('who was signed out elsewhere reads why they are asked to sign in', async ({ enter, words }) => {
+  const person = await newPatient();
+  const page = await enter({ as: person });
+  await page.goto('/patient/home');
+  await expect(page.getByRole('link', { name: words.patient.start.button, exact: true })).toBeVisible();
+  must(await person.post('/api/accounts/sign-out'), 'sign out');
+  await page.goto('/patient/applications');
+  await expect(page.getByText(words.accounts.sessionEnded)).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newThaiId, testPictures } from '../../cms/test/application-walk';
+import { Person, readCode } from '../../cms/test/people';
+import { expect, test } from './stage';
+import { like } from './stage/words';
+import { next } from './walks/apply';
+import { newAddress, signHere } from './walks/enter';
+
+const MOST_TAPS = 30;
+const MOST_SCREENS = 10;
+
+/**
+ * Counts what somebody's finger does: every press on a page, the choice from a list and of a file, which the test does without a
+ * press, and each stroke of the signature once. What is typed is counted apart: a keyboard moves from field to field by itself.
+ */
+const countTaps = async (context: BrowserContext) => {
+  const seen = { taps: [] as string[], typed: new Set<string>(), screens: [] as string[] };
+  await context.exposeFunction('tellTap', (what: string) => void seen.taps.push(what));
+  await context.exposeFunction('tellTyped', (what: string) => void seen.typed.add(what));
+  await context.exposeFunction('tellScreen', (what: string) => void (seen.screens.includes(what) || seen.screens.push(what)));
+  await context.addInitScript(() => {
+    const tell = globalThis as unknown as Record<'tellTap' | 'tellTyped' | 'tellScreen', (what: string) => void>;
+    const named = (element: Element): string =>
+      `${location.pathname} ${element.closest('label, button, a, canvas')?.textContent?.trim().slice(0, 40) ?? element.tagName}`;
+    addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.isTrusted && !(event.target as Element).closest('.signature')) tell.tellTap(named(event.target as Element));
+      },
+      true,
+    );
+    addEventListener(
+      'change',
+      ({ target }) => {
+        if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'file')) tell.tellTap(named(target));
+        else if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)))
+          tell.tellTyped(`${location.pathname} ${target.name || target.getAttribute('aria-label') || target.id}`);
+      },
+      true,
+    );
+    const look = (): void => {
+      const route = document.querySelector('#root:not([inert]) main[data-route]')?.getAttribute('data-route');
+      if (route) tell.tellScreen(route);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-route', 'inert'] });
+  });
+  return seen;
+};
+
+const strokesOn = async (page: Page, label: string): Promise<number> =>
+  Number(await page.getByRole('img', { name: label, exact: true }).getAttribute('data-strokes'));
+
+/** The questions before one starts, once they are there. */
+const questionsOf = async (page: Page) => {
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+  return page.getByRole('radiogroup').all();
+};
+
+test('from the front page to a paid appointment in thirty taps and ten screens', async ({ enter, words }) => {
+  test.setTimeout(180_000);
+  const { accounts, shell, patient, kit, payments } = words;
+  const { identity, health, consents, clinics } = patient;
+  const page = await enter({ viewport: { width: 390, height: 844 } });
+  const seen = await countTaps(page.context());
+
+  await page.goto('/');
+  await page.getByRole('link', { name: shell.landing.start }).click();
+  await page.getByLabel(accounts.name).fill('นางสาวนิ้วเบา แตะน้อย');
+  await page.getByLabel(accounts.email).fill(newAddress());
+  await page.getByLabel(accounts.phone).fill('081 234 5678');
+  await page.getByLabel(accounts.password, { exact: true }).fill('a quiet green leaf');
+  await page.getByRole('checkbox', { name: accounts.terms }).check();
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/accounts/sign-up')),
+    page.getByRole('button', { name: accounts.submitSignUp }).click(),
+  ]);
+  const { challengeId } = ((await answer.json()) as { data: { challengeId: string } }).data;
+  // The message is read in another app.
+  await page.getByLabel(accounts.otpLabel, { exact: true }).fill(await readCode(new Person(), challengeId));
+
+  for (const [index, question] of (await questionsOf(page)).entries())
+    await question.getByRole('radio', { name: kit[index === 0 ? 'yes' : 'no'], exact: true }).check();
+  await page.getByRole('button', { name: patient.startButton }).click();
+
+  await page.getByLabel(identity.number).fill(newThaiId());
+  await expect(page.getByLabel(identity.first)).toHaveValue('นิ้วเบา');
+  await expect(page.getByLabel(identity.last)).toHaveValue('แตะน้อย');
+  await expect(page.getByLabel(identity.phone)).toHaveValue('0812345678');
+  await page.getByLabel(kit.day, { exact: true }).fill('13');
+  await page.getByLabel(kit.month, { exact: true }).selectOption('4');
+  await page.getByLabel(kit.year === 'Year' ? kit.year : kit.yearBuddhist, { exact: true }).fill('2533');
+  await page.getByRole('radio', { name: identity.female, exact: true }).check();
+  await page.getByLabel(kit.addressLine).fill('9 ถนนตัวอย่าง');
+  await page.getByLabel(kit.province).selectOption('กรุงเทพมหานคร');
+  await page.getByLabel(kit.district, { exact: true }).selectOption('พระนคร');
+  await page.getByLabel(kit.subdistrict).selectOption('พระบรมมหาราชวัง');
+  await expect(page.getByLabel(kit.postcode)).toHaveValue('10200');
+  await next(page, words).click();
+
+  await page.getByRole('group', { name: health.condition }).getByRole('radio').first().check();
+  await page.getByLabel(health.symptoms).fill('หลับยาก ตื่นกลางดึก');
+  await page.getByLabel(health.since).fill('6 เดือน');
+  await page.getByRole('group', { name: health.severity }).getByRole('radio', { name: '6', exact: true }).check();
+  await page.getByLabel(health.medicines).fill('พาราเซตามอล');
+  await page.getByRole('checkbox', { name: health.contraNone }).check();
+  await next(page, words).click();
+
+  const { card } = await testPictures();
+  await page.getByLabel(consents.idCard).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: card });
+  await expect(page.getByText('card.png')).toBeVisible();
+  for (const consented of [consents.healthData, consents.dispensing, consents.truthful]) await page.getByRole('checkbox', { name: consented }).check();
+  await signHere(page, consents.signature);
+  const strokes = await strokesOn(page, consents.signature);
+  await next(page, words).click();
+  await page.getByRole('button', { name: patient.review.submit }).click();
+
+  await page.getByRole('group', { name: clinics.time, exact: true }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: '฿' }).click();
+  await page.getByRole('button', { name: like(payments.pay) }).click();
+  await expect(page.getByRole('img', { name: payments.qrLabel })).toBeVisible();
+  const screens = seen.screens.slice();
+  const [bank] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: payments.sandbox }).click()]);
+  await bank.getByRole('button').first().click();
+  await expect(page).toHaveURL(/appointment-confirmed/, { timeout: 15_000 });
+
+  const taps = seen.taps.length + strokes;
+  test.info().annotations.push({ type: 'measured', description: `${taps} taps, ${screens.length} screens, ${seen.typed.size} typed fields` });
+  console.log(`${taps} taps (${strokes} of them strokes), ${screens.length} screens, ${seen.typed.size} typed fields`);
+  expect(screens.length, screens.join('\n')).toBeLessThanOrEqual(MOST_SCREENS);
+  expect(taps, seen.taps.join('\n')).toBeLessThanOrEqual(MOST_TAPS);
+  // A counter that heard nothing would pass too.
+  expect(taps).toBeGreaterThan(20);
+  expect(screens.length).toBeGreaterThan(7);
+});

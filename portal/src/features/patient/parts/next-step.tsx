@@ -1,0 +1,68 @@
+import type { ApplicationRow } from '@bai/applications/contracts';
+import type { Appointment } from '@bai/consultations/contracts';
+import type { PrescriptionRow } from '@bai/prescriptions/contracts';
+import { ButtonLink } from '../../../kit/button';
+import { NextCard } from '../../../kit/card';
+import { clockText } from '../../../kit/format';
+import { href } from '../../../addresses/href';
+import { useLanguage, useWords } from '../../../words';
+import { choosing } from '../../applications/parts/choosing';
+
+/** What is known of where somebody stands: an application, its newest appointment, and what was issued from it. */
+export interface Standing {
+  readonly application: ApplicationRow | undefined;
+  readonly appointment: Appointment | undefined;
+  readonly prescription: PrescriptionRow | undefined;
+}
+interface Todo {
+  readonly key: 'start' | 'resume' | 'book' | 'pay' | 'visit' | 'video' | 'wait' | 'answer' | 'ready' | 'refused' | 'revoked' | 'onHold' | 'renew' | 'ended';
+  readonly to: string;
+}
+
+/** After the decision: what was issued may have been revoked, paused or used up since. */
+const todoOfIssued = (application: ApplicationRow, prescription: PrescriptionRow | undefined): Todo => {
+  if (!prescription) return { key: 'wait', to: href('patient/application', { id: application.id }) };
+  const to = href('prescriptions/one', { id: prescription.id });
+  if (prescription.state === 'active') return { key: 'ready', to: href('prescriptions/qr', null, { prescription: prescription.id }) };
+  if (prescription.state === 'revoked') return { key: 'revoked', to };
+  if (prescription.state === 'on_hold') return { key: 'onHold', to };
+  return { key: 'renew', to: href('patient/apply') };
+};
+
+/** The one thing a patient can do next, from where their application, appointment and prescription stand. */
+const todoOf = ({ application, appointment, prescription }: Standing): Todo => {
+  if (!application) return { key: 'start', to: href('patient/apply') };
+  const { id, state, mode } = application;
+  if (state === 'draft') return { key: 'resume', to: href('applications/step-identity', null, { application: id }) };
+  if (state === 'submitted') return { key: 'book', to: choosing(application) };
+  if (state === 'awaiting_payment') return { key: 'pay', to: href(mode === 'video' ? 'consultations/pay-qr' : 'consultations/pay', null, { application: id }) };
+  if (state === 'scheduled' && appointment?.roomId) return { key: 'video', to: href('video/waiting', { appointmentId: appointment.id }) };
+  if (state === 'scheduled' && appointment) return { key: 'visit', to: href('consultations/confirmed', null, { application: id }) };
+  if (state === 'needs_information') return { key: 'answer', to: href('patient/application', { id }) };
+  if (state === 'approved') return todoOfIssued(application, prescription);
+  if (state === 'rejected') return { key: 'refused', to: href('patient/application', { id }) };
+  if (state === 'cancelled' || state === 'expired') return { key: 'ended', to: href('patient/apply') };
+  return { key: 'wait', to: href('patient/application', { id }) };
+};
+
+/** The card that says what to do now; `here` is the address it stands on, to which it does not lead. */
+export const NextStep = ({ here, ...standing }: Standing & { here?: string }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const { key, to } = todoOf(standing);
+  const { heldUntil } = standing.appointment ?? {};
+  return (
+    <NextCard
+      kicker={t('next')}
+      title={t(`${key}.title`)}
+      text={t(`${key}.text`, { time: heldUntil ? clockText(language, heldUntil) : '' })}
+      action={
+        to === here ? null : (
+          <ButtonLink look="primary" to={to}>
+            {t(`${key}.button`)}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+};

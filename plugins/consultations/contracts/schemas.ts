@@ -101,3 +101,5 @@ export const consultation = consultationNotes.extend({
   savedAt: instant,
 });
 export type Consultation = z.infer<typeof consultation>;
+/** Ends a visit. With `asking` its notes may be unfinished: the patient is asked for more first, and they are finished before the decision. */
+export const endOfVisit = z.object({ asking: z.boolean().default(false) });

@@ -13,6 +13,7 @@ import { useLawText } from '../../../kit/sentences';
 import { SignatureField } from '../../../kit/signature';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
+import { AskedOf } from '../../applications/parts/asked';
 import { send } from '../client';
 import { NewQuestions } from './new-questions';
 
@@ -139,6 +140,7 @@ export const IssueForm = ({ context, back }: { context: IssueContext; back?: Rea
   return (
     <div className="stack">
       <Unmet context={context} />
+      <AskedOf applicationId={context.applicationId} />
       <NewQuestions context={context} />
       <Form
         initial={initial}

@@ -7,6 +7,7 @@ import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { useRead as useApplications } from '../../applications/client';
+import { Asked } from '../../applications/parts/asked';
 import { Documents } from '../../applications/parts/documents';
 import { HealthFacts } from '../../applications/parts/health-facts';
 import { useRead } from '../../consultations/client';
@@ -74,11 +75,16 @@ const Tab = ({ tab, appointment, application }: { tab: PatientTab; appointment: 
       <p className="quiet">{t('side.starts')}</p>
     );
   if (tab === 'decide') return <Decision appointment={appointment} application={application} />;
-  return application.health ? (
-    <Card title={t('physician:approve.answers')}>
-      <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
-    </Card>
-  ) : null;
+  return (
+    <>
+      <Asked application={application} />
+      {application.health && (
+        <Card title={t('physician:approve.answers')}>
+          <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+        </Card>
+      )}
+    </>
+  );
 };
 
 /** What the physician needs of the patient during the call. */

@@ -32,7 +32,15 @@ const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
       .catch((problem: unknown) => {
         if (gone) return;
         const unknown = problem instanceof Refusal && ['code.unknown', 'record.missing'].includes(problem.code);
-        if (unknown) setVerdict({ verdict: 'not_found', checkedAt: new Date(serverNow()).toISOString(), signature: 'absent', dates: null, prescription: null });
+        if (unknown)
+          setVerdict({
+            verdict: 'not_found',
+            checkedAt: new Date(serverNow()).toISOString(),
+            signature: 'absent',
+            dates: null,
+            restAt: null,
+            prescription: null,
+          });
         else setError(problem);
       });
     return () => {
@@ -46,7 +54,7 @@ const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
       </Page>
     );
   return verdict ? (
-    <VerdictView verdict={verdict} prove={prove} />
+    <VerdictView verdict={verdict} asked={text} prove={prove} />
   ) : (
     <Page className="bare-main">
       <Skeleton lines={6} />

@@ -1,13 +1,13 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { accompanied, accompany, agreeRecording, enterRoom, nameCompanion, outcome, rating, room, roomKey, roomMessage, sayInRoom, videoEvent } from './room-schemas';
-import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, endOfVisit, keptNotes, moveTo, slot, slotQuery, undecidedQuery } from './schemas';
+import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, endOfVisit, keptNotes, moveTo, ownAvailability, slot, slotQuery, undecidedQuery } from './schemas';
 
 const reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const consultationsApi = defineApi({
-  availability: { method: 'GET', path: '/availability', action: 'availability.keep', reply: availability, summary: 'One’s own weekly hours and exceptions' },
-  keepAvailability: { method: 'PUT', path: '/availability', action: 'availability.keep', body: availability, reply: availability, summary: 'Replaces one’s weekly hours; bookings stay' },
+  availability: { method: 'GET', path: '/availability', action: 'availability.keep', reply: ownAvailability, summary: 'One’s own weekly hours and exceptions' },
+  keepAvailability: { method: 'PUT', path: '/availability', action: 'availability.keep', body: availability, reply: ownAvailability, summary: 'Replaces one’s weekly hours; bookings stay' },
   slots: { method: 'GET', path: '/slots', action: 'slot.search', query: slotQuery, reply: z.array(slot), summary: 'Free slots' },
   book: { method: 'POST', path: '/appointments', action: 'appointment.book', body: book, reply: appointment, idempotent: true, summary: 'Holds a slot for an application' },
   list: { method: 'GET', path: '/appointments', action: 'appointment.list', query: appointmentQuery, reply: appointmentPage, summary: 'Appointments within reach' },

@@ -54,12 +54,16 @@ export const endVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
     return ended;
   });
 
-/** The visit is over; the application awaits the decision. Its notes are complete, unless the patient is asked for more first. */
+/**
+ * The visit is over; the application awaits the decision. Its notes are complete, unless the patient is asked for more first: then they
+ * are completed before the decision, and this is asked again, which changes nothing else.
+ */
 export const completeVisit = (seat: Seat, id: string, { asking }: z.output<typeof endOfVisit>): Promise<AppointmentRow> =>
   transaction(async () => {
-    const { state } = await appointments.one(seat, id, { lock: true });
-    if (state === 'in_progress' && !asking) refuseUnfinished(await openNotes(seat, await recordOf(seat, id), 'complete visit'));
-    return endVisit(seat, id);
+    const visit = await appointments.one(seat, id, { lock: true });
+    const begun = ['in_progress', 'completed'].includes(visit.state);
+    if (begun && !asking) refuseUnfinished(await openNotes(seat, await recordOf(seat, id), 'complete visit'));
+    return visit.state === 'completed' ? visit : endVisit(seat, id);
   });
 
 /** By video somebody may be late, or be in the room at this moment. */

@@ -4,14 +4,18 @@ import { Refusal } from '../app/client';
 import { ProblemNotice } from './notice';
 import { Skeleton } from './states';
 
-/** A PDF's pages drawn on the screen; frames are denied by policy, so no plug-in shows it. */
-export const PdfPages = ({ url, label }: { url: string; label: string }) => {
+/**
+ * A PDF's pages drawn on the screen; frames are denied by policy, so no plug-in shows it. With a `body` it is asked for with what is
+ * typed, which no address may hold; the pages before stay until the next are drawn.
+ */
+export const PdfPages = ({ url, body, label }: { url: string; body?: object; label: string }) => {
+  const typed = body && JSON.stringify(body);
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | Refusal>('loading');
   useEffect(() => {
     let gone = false;
     const draw = async (): Promise<void> => {
-      const response = await fetch(url);
+      const response = await fetch(url, typed ? { method: 'POST', body: typed, headers: { 'content-type': 'application/json' } } : {});
       if (!response.ok) throw new Refusal(response.status === 404 ? 'record.missing' : 'document.unavailable', response.status);
       const pdf = await import('pdfjs-dist');
       pdf.GlobalWorkerOptions.workerSrc = worker;
@@ -36,7 +40,7 @@ export const PdfPages = ({ url, label }: { url: string; label: string }) => {
     return () => {
       gone = true;
     };
-  }, [url]);
+  }, [url, typed]);
   // Another language names the same drawing: nothing is fetched or drawn anew.
   useEffect(() => {
     const drawn = [...(host.current?.children ?? [])];

@@ -2,7 +2,7 @@ export default {
   duty: {
     title: 'You are not on duty',
     text: 'Start your duty: it fixes the shop of every sale.',
-    start: 'Start duty here',
+    start: 'Start duty at {{dispensary}}',
     at: 'On duty at {{dispensary}}',
     since: 'since {{time}}',
     end: 'End duty',
@@ -14,6 +14,7 @@ export default {
     shopLicense: 'Shop license {{number}} until {{date}}',
     shopClosed: 'Shop without a valid license',
   },
+  due: { by: 'To be filed by {{date}}', over: 'Was to be filed by {{date}}', title: 'PT.28 of {{month}} is not filed yet', download: 'Download the month’s rows', filed: 'Mark as filed', filedTitle: 'Is PT.28 of {{month}} filed?', filedText: 'The platform sends nothing to the authority for you. From now on the rows of that month take corrections only.' },
   next: 'Next',
   serve: { title: 'Ready for the next customer', text: 'Check the prescription first; the verdict comes at once.', button: 'Check a prescription' },
   todaySales: 'Sales today',
@@ -151,6 +152,10 @@ export default {
     done: 'Sale recorded',
     receipt: 'Receipt',
     print: 'Print',
+    again: 'Receipt {{number}}',
+    duplicate: 'Copy',
+    toSales: 'Back to the sales',
+    openReceipt: 'Open receipt {{number}}',
     nextCustomer: 'Next customer',
   },
   void: {

@@ -6,6 +6,7 @@ import { Unread } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { useCatalogue as useDirectory } from '../../directory/client';
+import '../../../kit/styles/parts-physician.css';
 
 /** Health answers as the physician and their owner read them; what speaks against prescribing stands first. */
 export const HealthFacts = ({ health, atVisit }: { health: HealthAnswers; atVisit: Application['answeredAtVisit'] }) => {

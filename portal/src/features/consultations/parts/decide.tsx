@@ -22,7 +22,7 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
   const [missing, setMissing] = useState<readonly Unfinished[]>([]);
   /** Ends a visit that is still under way; resolves to what its notes lack, where that keeps it from ending. */
   const end = async (asking: boolean): Promise<readonly Unfinished[]> => {
-    if (appointment.state !== 'in_progress') return [];
+    if (asking && appointment.state !== 'in_progress') return [];
     try {
       await send('complete', { params: { id: appointment.id }, body: { asking } });
       return [];

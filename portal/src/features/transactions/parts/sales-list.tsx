@@ -1,21 +1,23 @@
 import { transactionMachine, type Transaction } from '@bai/transactions/contracts';
 import { statesOf } from '@bai/kernel/contracts';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../../kit/button';
-import { gramsText, moneyText } from '../../../kit/format';
+import { gramsText, moneyText, said } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { StatusBadge } from '../../../kit/status';
-import { Grams, Moment, Money, Said } from '../../../kit/texts';
+import { Grams, Moment, Money, Name } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { VoidButton } from './void-button';
 
 /** Sales within reach: one's own, or the dispensary's. `day` narrows to one day. */
 export const SalesList = ({ day, withSeller = false }: { day?: string; withSeller?: boolean }) => {
   const { t } = useWords(['dispensary', 'states']);
+  const language = useLanguage();
   const query = useListQuery(['state'], '-at');
   const from = useList('list', { query: { ...query, ...(day ? { day } : {}) } });
-  const seller = { head: t('columns.seller'), cell: (sale: Transaction) => <Said words={sale.seller} /> };
+  const seller = { head: t('columns.seller'), cell: (sale: Transaction) => <Name of={said(language, sale.seller)} /> };
   return (
     <DataList
       from={from}
@@ -40,7 +42,13 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           head: t('columns.number'),
           cell: (sale) => (
             <>
-              <span className="code">{sale.number}</span>
+              <Link
+                className="code nb"
+                to={href('transactions/new', null, { sale: sale.id, recorded: 'earlier' })}
+                title={t('sale.openReceipt', { number: sale.receiptNumber })}
+              >
+                {sale.number}
+              </Link>
               <small className="quiet d-block">{sale.lines.map(({ lot }) => lot).join(', ')}</small>
             </>
           ),
@@ -51,8 +59,8 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           head: t('columns.patient'),
           cell: ({ patientName, prescriptionNumber }) => (
             <>
-              {patientName}
-              <small className="quiet d-block code">{prescriptionNumber}</small>
+              <Name of={patientName} />
+              <small className="quiet d-block code nb">{prescriptionNumber}</small>
             </>
           ),
         },

@@ -1,8 +1,6 @@
-import type { Pt28 } from '@bai/transactions/contracts';
 import { useRef } from 'react';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { downloadCsv } from '../../../kit/csv';
 import { gramsText } from '../../../kit/format';
 import { ProblemNotice } from '../../../kit/notice';
 import { Pager, usePages } from '../../../kit/pager';
@@ -10,27 +8,8 @@ import { Loaded, Skeleton } from '../../../kit/states';
 import { Day, Grams } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
-import { read, useList } from '../client';
-
-/** Every row of a month, however many pages they are. */
-const allRows = async (month: string): Promise<Pt28['rows']> => {
-  const rows: Pt28['rows'] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page: Pt28 = await read('pt28', { query: { month, limit: 500, ...(cursor ? { cursor } : {}) } });
-    rows.push(...page.rows);
-    cursor = page.next;
-  }
-  return rows;
-};
-const lineOf = (row: Pt28['rows'][number]): readonly (string | number)[] => [
-  row.order,
-  row.day,
-  row.name,
-  row.documentMasked,
-  row.birthDate,
-  row.purpose,
-  row.mg / 1000,
-];
+import { useList } from '../client';
+import { useUseFile } from './use-file';
 
 /** The PT.28 rows of the running month, page by page, and all of them as a file. */
 export const UseReport = () => {
@@ -38,8 +17,7 @@ export const UseReport = () => {
   const pages = usePages();
   const card = useRef<HTMLDivElement>(null);
   const from = useList('pt28', { query: pages.cursor ? { cursor: pages.cursor } : {} });
-  const head = [t('home.order'), t('home.dayHead'), t('home.buyer'), t('home.document'), t('home.born'), t('home.purpose'), t('home.gramsHead')];
-  const { run, busy, error } = useAction(async (month: string) => downloadCsv(`pt28-${month}`, [head, ...(await allRows(month)).map(lineOf)]));
+  const { run, busy, error } = useAction(useUseFile());
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
       {({ rows, totalMg, count, month, next }) => (
@@ -47,7 +25,7 @@ export const UseReport = () => {
           <p className="quiet small">{t('home.pt28Note')}</p>
           {rows.length > 0 && (
             <div className="toolbar">
-              <Button size="sm" icon="download" busy={busy} onClick={() => void run(month)}>
+              <Button size="sm" icon="download" busy={busy} onClick={() => void run({ month })}>
                 {t('kit:exportCsv')}
               </Button>
               <Pager list={card} {...pages} next={next} />

@@ -134,11 +134,12 @@ test('paid at the clinic, and not prescribed', async ({ enter, words, language }
   await expect(clinic.getByText(like(physician.verify.payFirst))).toBeHidden();
   await examine(clinic, words);
   // What the notes lack is said beside the decision, in their own words; what was typed in the dialog is still there.
-  await clinic.getByRole('checkbox', { name: physician.approve.exclusionsAsked }).uncheck();
-  await expect(clinic.getByText(words.kit.saving)).toBeHidden();
+  const asked = clinic.getByRole('checkbox', { name: physician.approve.exclusionsAsked });
+  const kept = () => clinic.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/notes'));
+  await Promise.all([kept(), asked.uncheck()]);
   await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
   await expect(clinic.getByRole('status').filter({ hasText: physician.approve.unfinished })).toContainText(physician.approve.exclusionsAsked);
-  await clinic.getByRole('checkbox', { name: physician.approve.exclusionsAsked }).check();
+  await Promise.all([kept(), asked.check()]);
   await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
   await expect(clinic.getByText(states.application.rejected).first()).toBeVisible();
 

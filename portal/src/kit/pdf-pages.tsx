@@ -11,6 +11,7 @@ import { Skeleton } from './states';
 export const PdfPages = ({ url, body, label }: { url: string; body?: object; label: string }) => {
   const typed = body && JSON.stringify(body);
   const host = useRef<HTMLDivElement>(null);
+  const [drawing, setDrawing] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | Refusal>('loading');
   useEffect(() => {
     let gone = false;
@@ -34,6 +35,7 @@ export const PdfPages = ({ url, body, label }: { url: string; body?: object; lab
       }
       if (gone) return;
       host.current?.replaceChildren(...drawn);
+      setDrawing((before) => before + 1);
       setState('shown');
     };
     draw().catch((error: unknown) => !gone && setState(error instanceof Refusal ? error : new Refusal('document.unavailable', 503)));
@@ -45,7 +47,7 @@ export const PdfPages = ({ url, body, label }: { url: string; body?: object; lab
   useEffect(() => {
     const drawn = [...(host.current?.children ?? [])];
     drawn.forEach((page, index) => page.setAttribute('aria-label', `${label} ${index + 1}/${drawn.length}`));
-  }, [label, state]);
+  }, [label, drawing]);
   return (
     <>
       {state === 'loading' && <Skeleton lines={8} />}

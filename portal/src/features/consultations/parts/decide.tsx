@@ -2,6 +2,7 @@ import type { Application } from '@bai/applications/contracts';
 import type { Appointment } from '@bai/consultations/contracts';
 import { useState } from 'react';
 import { Refusal } from '../../../app/client';
+import { allSaved } from '../../../app/pending';
 import { Button } from '../../../kit/button';
 import { AskReason } from '../../../kit/confirm';
 import { Notice } from '../../../kit/notice';
@@ -24,6 +25,8 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
   const end = async (asking: boolean): Promise<readonly Unfinished[]> => {
     if (asking && appointment.state !== 'in_progress') return [];
     try {
+      // It is judged by what was typed, not by what had arrived.
+      await allSaved();
       await send('complete', { params: { id: appointment.id }, body: { asking } });
       return [];
     } catch (error) {

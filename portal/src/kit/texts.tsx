@@ -1,5 +1,4 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { Fragment } from 'react';
 import { useLanguage, useWords } from '../words';
 import { clockText, dayText, gramsText, longDayText, moneyText, ownZoneText, said } from './format';
 
@@ -43,18 +42,6 @@ export const Moment = ({ value, clockOnly = false, withOwn = false }: { value: s
     </time>
   );
 };
-
-/** A person's name, which breaks between its words only: Thai breaks wherever it thinks that a word ends. */
-export const Name = ({ of }: { of: string }) => (
-  <>
-    {of.split(' ').map((part, index) => (
-      <Fragment key={index}>
-        {index > 0 && ' '}
-        <span className="nb">{part}</span>
-      </Fragment>
-    ))}
-  </>
-);
 
 /** Words kept in both languages, in the one on the screen. */
 export const Said = ({ words }: { words: Bilingual }) => {

@@ -12,7 +12,7 @@ import { Page } from '../../kit/page';
 import { Pager, Total, usePages } from '../../kit/pager';
 import { Empty, Loaded, Rows, Skeleton, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment, Name } from '../../kit/texts';
+import { Day, Moment } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useList as useUndecided, useRead as useConsultations } from '../consultations/client';
@@ -119,7 +119,7 @@ const Papers = () => {
           {(row) => (
             <>
               <span className="grow">
-                <Name of={row.patientName} />
+                {row.patientName}
                 <small className="quiet d-block">
                   <span className="code nb">{row.number}</span> · <Day value={row.issuedOn} />
                 </small>
@@ -175,7 +175,7 @@ const HomeScreen = () => {
                             <Moment value={appointment.start} clockOnly />
                           </strong>
                           <Link className="grow" to={href('consultations/visit', { appointmentId: appointment.id })}>
-                            <Name of={appointment.patientName} />
+                            {appointment.patientName}
                             <small className="quiet d-block code nb">{appointment.applicationNumber}</small>
                           </Link>
                           <StatusBadge machine={appointmentMachine} state={appointment.state} />

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../kit/button';
 import { gramsText, moneyText, said } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { StatusBadge } from '../../../kit/status';
-import { Grams, Moment, Money, Name } from '../../../kit/texts';
+import { Grams, Moment, Money } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
@@ -17,7 +17,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
   const language = useLanguage();
   const query = useListQuery(['state'], '-at');
   const from = useList('list', { query: { ...query, ...(day ? { day } : {}) } });
-  const seller = { head: t('columns.seller'), cell: (sale: Transaction) => <Name of={said(language, sale.seller)} /> };
+  const seller = { head: t('columns.seller'), cell: (sale: Transaction) => <span className="nb">{said(language, sale.seller)}</span> };
   return (
     <DataList
       from={from}
@@ -59,7 +59,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           head: t('columns.patient'),
           cell: ({ patientName, prescriptionNumber }) => (
             <>
-              <Name of={patientName} />
+              {patientName}
               <small className="quiet d-block code nb">{prescriptionNumber}</small>
             </>
           ),

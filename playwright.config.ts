@@ -41,6 +41,8 @@ export default defineConfig({
     project('th-sqlite', 'th-TH', 'TH', ['**/looks.spec.ts']),
     project('en-postgres', 'en-GB', 'EN', [
       '**/access.spec.ts',
+      '**/bars.spec.ts',
+      '**/counter.spec.ts',
       '**/lists.spec.ts',
       '**/video-crash.spec.ts',
       '**/video-refused.spec.ts',

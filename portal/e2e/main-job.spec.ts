@@ -68,6 +68,11 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   await check(counter, words, number, '25.00', identity.documentNumber.slice(-4));
   await counter.goto(`/budtender/transactions?q=${sale}`);
   await expect(counter.getByRole('row').filter({ hasText: number })).toHaveCount(1);
+  // Its receipt is opened again, as a copy.
+  await counter.getByRole('link', { name: sale }).click();
+  await expect(counter.getByRole('heading', { level: 1, name: like(dispensary.sale.again) })).toBeVisible();
+  await expect(counter.getByText(dispensary.sale.duplicate)).toBeVisible();
+  await counter.getByRole('link', { name: dispensary.sale.toSales }).click();
 
   const office = await enter();
   await signIn(office, words, 'dispensary');
@@ -129,6 +134,13 @@ test('paid at the clinic, and not prescribed', async ({ enter, words, language }
     .click();
   await expect(clinic.getByText(like(physician.verify.payFirst))).toBeHidden();
   await examine(clinic, words);
+  // What the notes lack is said beside the decision, in their own words; what was typed in the dialog is still there.
+  const asked = clinic.getByRole('checkbox', { name: physician.approve.exclusionsAsked });
+  const kept = () => clinic.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/notes'));
+  await Promise.all([kept(), asked.uncheck()]);
+  await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
+  await expect(clinic.getByRole('status').filter({ hasText: physician.approve.unfinished })).toContainText(physician.approve.exclusionsAsked);
+  await Promise.all([kept(), asked.check()]);
   await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
   await expect(clinic.getByText(states.application.rejected).first()).toBeVisible();
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fill, startDraft } from '../../plugins/applications/test/wizard';
 import { queryDatabase } from '../../cms/test/clock';
-import { must, startedConsultation } from '../../cms/test/journey';
+import { must, openHours, startedConsultation } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
-import { like, type Words } from './stage/words';
+import { fill, like, type Words } from './stage/words';
 import { signHere } from './walks/enter';
 
 const kept = (page: Page, { kit }: Words) => expect(page.getByRole('status').filter({ hasText: like(kit.savedAt) })).toBeVisible();
@@ -89,34 +89,75 @@ test('a question that came into force after submission is asked where the prescr
   }
 });
 
-test('hours that are being typed outlive what another window saves', async ({ enter, words }) => {
+test('a week of hours is changed where it stands, by keyboard, and taken back', async ({ enter, words }) => {
   const { schedule } = words.physician;
-  const { newer } = words.kit;
+  const { rules } = words;
+  await openHours('physician-two');
+  const page = await enter({ as: await signedIn('physician-two') });
+  await page.goto('/physician/schedule');
+  const dayOf = (number: number) => page.getByRole('region', { name: schedule.days[number]!, exact: true });
+  const [tuesday, wednesday] = [dayOf(2), dayOf(3)];
+  const hours = tuesday.getByRole('listitem').getByRole('button');
+  await expect(hours).toHaveCount(1);
+  await hours.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(schedule.from, { exact: true }).selectOption('09:00');
+  await dialog.getByLabel(schedule.to, { exact: true }).selectOption('12:00');
+  // The same on Wednesday would lie over what is there.
+  await dialog.getByRole('checkbox', { name: schedule.days[3]!, exact: true }).check();
+  await dialog.getByRole('button', { name: schedule.save, exact: true }).click();
+  await expect(dialog.getByText(rules.overlap)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: schedule.days[3]!, exact: true }).uncheck();
+  await dialog.getByRole('checkbox', { name: schedule.video, exact: true }).uncheck();
+  await dialog.getByRole('button', { name: schedule.save, exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(hours).toContainText('09:00–12:00');
+  await expect(hours).not.toContainText(schedule.video);
+
+  // Tuesday's hours go to Wednesday as a day, in place of what it had.
+  await tuesday.getByRole('button', { name: fill(schedule.copy, { day: schedule.days[2]! }) }).click();
+  await dialog.getByRole('checkbox', { name: schedule.days[3]!, exact: true }).check();
+  await dialog.getByRole('button', { name: schedule.copyDone, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(wednesday.getByRole('listitem').getByRole('button')).toContainText('09:00–12:00');
+  await page.getByRole('button', { name: schedule.undo }).click();
+  await expect(wednesday.getByRole('listitem').getByRole('button')).not.toContainText('09:00–12:00');
+  await page.reload();
+  await expect(hours).toContainText('09:00–12:00');
+  await hours.click();
+  await dialog.getByRole('button', { name: schedule.remove, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tuesday.getByText(schedule.free)).toBeVisible();
+  await page.getByRole('button', { name: fill(schedule.addOn, { day: schedule.days[2]! }) }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('days off that are being typed outlive what another window saves', async ({ enter, words }) => {
+  const { schedule } = words.physician;
   const physician = await signedIn('physician');
   const [one, other] = await Promise.all([enter({ as: physician }), enter({ as: physician })]);
   for (const page of [one, other]) {
     await page.goto('/physician/schedule');
-    await expect(page.getByRole('button', { name: schedule.save })).toBeVisible();
+    await page.getByRole('button', { name: schedule.addDay }).click();
   }
-  await one.getByRole('button', { name: schedule.addDay }).click();
-  await one.getByLabel(schedule.note).last().fill('ที่พิมพ์ไว้');
-  await other.getByRole('button', { name: schedule.addDay }).click();
-  await other.getByLabel(schedule.note).last().fill('ที่บันทึกก่อน');
-  await other.getByRole('button', { name: schedule.save }).click();
-  await expect(other.getByText(schedule.saved)).toBeVisible();
-
-  await expect(one.getByText(newer.text)).toBeInViewport();
-  await expect(one.getByText('ที่บันทึกก่อน')).toBeVisible();
-  await expect(one.getByLabel(schedule.note).last()).toHaveValue('ที่พิมพ์ไว้');
-  await one.getByRole('button', { name: newer.keep }).click();
-  await expect(one.getByText(newer.text)).toBeHidden();
-  // Days off of this test keep nobody from booking in the tests after it.
-  await one.getByRole('button', { name: schedule.remove }).last().click();
-  await one.getByRole('button', { name: schedule.save }).click();
-  await expect(one.getByText(schedule.saved)).toBeVisible();
-  // Where nothing is typed, what was saved elsewhere simply shows.
-  await expect(other.getByLabel(schedule.note)).toHaveCount(await one.getByLabel(schedule.note).count());
-  await expect(other.getByText(newer.text)).toBeHidden();
+  await one.getByLabel(schedule.note).fill('ที่พิมพ์ไว้');
+  await other.getByLabel(schedule.note).fill('ที่บันทึกก่อน');
+  const year = words.kit.yes === 'ใช่' ? 2573 : 2030;
+  await other.getByLabel(schedule.day, { exact: true }).fill(`2/1/${year}`);
+  await one.getByLabel(schedule.day, { exact: true }).fill(`3/1/${year}`);
+  for (const page of [other, one]) {
+    const save = page.getByRole('dialog').getByRole('button', { name: schedule.save, exact: true });
+    await save.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  // Both are there, in both windows; days off of this test keep nobody from booking in the tests after it.
+  for (const note of ['ที่พิมพ์ไว้', 'ที่บันทึกก่อน']) {
+    for (const page of [one, other]) await expect(page.getByText(note)).toBeVisible();
+    await one.getByRole('listitem').filter({ hasText: note }).getByRole('button').click();
+    await expect(one.getByText(note)).toBeHidden();
+  }
 });
 
 test('a step says itself what is wrong with it; a refusal at the end leads to the field and back to the review', async ({ enter, words }) => {

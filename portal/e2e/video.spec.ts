@@ -5,7 +5,7 @@ import { expect, test } from './stage';
 import { breakable, mediaFlows, watchMedia } from './stage/webrtc';
 import { fill, like } from './stage/words';
 import { signHere } from './walks/enter';
-import { checkDevices, CUT, enterRoom, PLACE } from './walks/video';
+import { checkDevices, CUT, enterRoom, PLACE, sayWhere } from './walks/video';
 import { seeDocument, writeNotes } from './walks/visit';
 
 const stateOf = async (person: Person, id: string): Promise<string> =>
@@ -29,6 +29,12 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await phone.context().setOffline(false);
   await expect(phone.getByText(video.waiting.offline)).toBeHidden();
   await expect(phone.getByText(video.waiting.keep)).toBeVisible();
+  // What is asked at the door is said while waiting, and outlives a reload.
+  await sayWhere(phone, words, 'patient');
+  await phone.getByRole('button', { name: video.waiting.ready }).click();
+  await expect(phone.getByText(video.waiting.prepared)).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText(PLACE)).toBeVisible();
 
   const signedPhysician = await signedIn('physician');
   const desk = await enter({ as: signedPhysician, viewport: { width: 1280, height: 900 }, tolerates: CUT });
@@ -42,11 +48,10 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await checkDevices(desk, words);
   await enterRoom(desk, words, 'physician');
 
-  // Nobody presses anything on the phone: the call leads into the room.
-  await expect(phone.getByText(video.waiting.called)).toBeVisible({ timeout: 15_000 });
+  // Nobody presses anything on the phone: the call leads into the room, past the door.
+  await expect(phone.getByRole('heading', { level: 1, name: like(video.waiting.called) })).toBeVisible({ timeout: 15_000 });
   await expect(phone).toHaveURL(/\/videoconference\//, { timeout: 15_000 });
-  await checkDevices(phone, words);
-  await enterRoom(phone, words, 'patient');
+  await expect(phone.locator('[data-phase="in"]')).toBeVisible({ timeout: 20_000 });
   for (const page of [phone, desk]) await expect(page.locator('.stage')).toHaveAttribute('data-remotes', '1', { timeout: 20_000 });
   await mediaFlows(phone);
   await mediaFlows(desk);
@@ -82,7 +87,19 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await seeDocument(desk, words);
   await desk.getByRole('tab', { name: video.side.tabs.notes }).click();
   await writeNotes(desk, words);
-  await desk.getByRole('tab', { name: video.side.tabs.decide }).click();
+  // However low the window is, tabs and decision are in reach of the mouse.
+  for (const height of [800, 720, 900]) {
+    await desk.setViewportSize({ width: 1280, height });
+    const tabs = (await desk.getByRole('tablist', { name: video.side.label }).boundingBox())!;
+    expect(tabs.height).toBeGreaterThan(36);
+    await expect(desk.getByRole('tab', { name: video.side.tabs.answers })).toBeInViewport({ ratio: 1 });
+    await expect(desk.getByRole('button', { name: physicianWords.approve.issue })).toBeInViewport({ ratio: 1 });
+    await expect(desk.getByRole('button', { name: video.room.leave })).toBeInViewport({ ratio: 1 });
+  }
+  await desk.getByRole('button', { name: physicianWords.approve.issue }).click();
+  // The form is left and comes back; so does what was noted.
+  await desk.getByRole('button', { name: physicianWords.summary.back }).click();
+  await expect(desk.getByLabel(physicianWords.approve.icd)).toHaveValue('G47.0');
   await desk.getByRole('button', { name: physicianWords.approve.issue }).click();
   await signHere(desk, physicianWords.summary.signature);
   await desk.getByRole('button', { name: physicianWords.summary.sign, exact: true }).click();
@@ -91,7 +108,7 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await mediaFlows(phone);
   await desk.getByRole('button', { name: video.room.leave }).click();
   network.stop();
-  await expect(phone.getByText(video.room.waitingPhysician)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText(video.room.overPhysician)).toBeVisible({ timeout: 20_000 });
   await phone.getByRole('button', { name: video.room.leave }).click();
   await phone.getByLabel(fill(video.left.star_other, { count: 5 })).check({ force: true });
   await phone.getByRole('button', { name: video.left.send }).click();

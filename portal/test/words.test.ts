@@ -92,3 +92,13 @@ describe('the words', () => {
     expect(laws.length).toBeGreaterThan(20);
   });
 });
+
+test('every source of a rule is worded in both languages', () => {
+  const told = /'(.+)',?$/gm;
+  const legal = [...readFileSync(path.join(root, 'plugins/directory/server/legal-sources.ts'), 'utf8').matchAll(told)].map(([, text]) => text!);
+  const titles = [...readFileSync(path.join(root, 'plugins/directory/server/seeds/law.ts'), 'utf8').matchAll(/{ title: '(.+?)', dated/g)].map(
+    ([, text]) => text!,
+  );
+  expect([legal.length, titles.length]).toEqual([6, 3]);
+  for (const words of [th, en]) expect(Object.keys(words.laws)).toEqual(expect.arrayContaining([...legal, ...titles].map((source) => `source: ${source}`)));
+});

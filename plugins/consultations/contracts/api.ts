@@ -1,13 +1,13 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { accompanied, accompany, agreeRecording, enterRoom, nameCompanion, outcome, rating, room, roomKey, roomMessage, sayInRoom, videoEvent } from './room-schemas';
-import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, keptNotes, moveTo, slot, slotQuery, undecidedQuery } from './schemas';
+import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, endOfVisit, keptNotes, moveTo, ownAvailability, slot, slotQuery, undecidedQuery } from './schemas';
 
 const reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const consultationsApi = defineApi({
-  availability: { method: 'GET', path: '/availability', action: 'availability.keep', reply: availability, summary: 'One’s own weekly hours and exceptions' },
-  keepAvailability: { method: 'PUT', path: '/availability', action: 'availability.keep', body: availability, reply: availability, summary: 'Replaces one’s weekly hours; bookings stay' },
+  availability: { method: 'GET', path: '/availability', action: 'availability.keep', reply: ownAvailability, summary: 'One’s own weekly hours and exceptions' },
+  keepAvailability: { method: 'PUT', path: '/availability', action: 'availability.keep', body: availability, reply: ownAvailability, summary: 'Replaces one’s weekly hours; bookings stay' },
   slots: { method: 'GET', path: '/slots', action: 'slot.search', query: slotQuery, reply: z.array(slot), summary: 'Free slots' },
   book: { method: 'POST', path: '/appointments', action: 'appointment.book', body: book, reply: appointment, idempotent: true, summary: 'Holds a slot for an application' },
   list: { method: 'GET', path: '/appointments', action: 'appointment.list', query: appointmentQuery, reply: appointmentPage, exported: true, summary: 'Appointments within reach' },
@@ -20,13 +20,14 @@ export const consultationsApi = defineApi({
   start: { method: 'POST', path: '/appointments/:id/start', action: 'appointment.conduct', params: byId, reply: appointment, summary: 'The visit begins; it must be paid' },
   notes: { method: 'GET', path: '/appointments/:id/notes', action: 'appointment.conduct', params: byId, reply: consultation, summary: 'What was written down so far' },
   keepNotes: { method: 'PUT', path: '/appointments/:id/notes', action: 'appointment.conduct', params: byId, body: keptNotes, reply: consultation, summary: 'Saves the notes of a visit' },
-  complete: { method: 'POST', path: '/appointments/:id/complete', action: 'appointment.conduct', params: byId, reply: appointment, summary: 'The visit is over; the application awaits the decision' },
+  complete: { method: 'POST', path: '/appointments/:id/complete', action: 'appointment.conduct', params: byId, body: endOfVisit, reply: appointment, summary: 'The visit is over; the application awaits the decision' },
   arrive: { method: 'POST', path: '/appointments/:id/arrive', action: 'appointment.arrive', params: byId, reply: appointment, summary: 'The patient waits at the door of the video room' },
   reschedule: { method: 'POST', path: '/appointments/:id/reschedule', action: 'appointment.reschedule', params: byId, body: moveTo, reply: appointment, idempotent: true, summary: 'Moves the appointment to another time of the same physician or another; payment and papers move along' },
   rate: { method: 'POST', path: '/appointments/:id/rating', action: 'appointment.rate', params: byId, body: rating, summary: 'How the visit was for the patient' },
   judge: { method: 'POST', path: '/appointments/:id/outcome', action: 'appointment.judge', params: byId, body: outcome, reply: appointment, idempotent: true, summary: 'Sets how a visit by video ended, with the reason' },
   room: { method: 'GET', path: '/rooms/:id', action: 'room.read', params: byId, reply: room, secret: true, summary: 'A video room' },
   enter: { method: 'POST', path: '/rooms/:id/enter', action: 'room.enter', params: byId, body: enterRoom, reply: roomKey, limit: { points: 30, seconds: 60, by: 'account' }, summary: 'Says where one is, agrees to a visit by video, and gets the way in' },
+  prepare: { method: 'PUT', path: '/rooms/:id/statement', action: 'room.enter', params: byId, body: enterRoom, reply: room, summary: 'Says before one is called what is asked at the door, so that nobody waits while it is typed' },
   rejoin: { method: 'POST', path: '/rooms/:id/rejoin', action: 'room.enter', params: byId, reply: roomKey, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'A new way in after the connection was lost' },
   call: { method: 'POST', path: '/rooms/:id/call', action: 'room.host', params: byId, reply: room, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Asks the patient to come in, or again' },
   messages: { method: 'GET', path: '/rooms/:id/messages', action: 'room.chat', params: byId, reply: z.array(roomMessage), summary: 'What was written in the room; it is kept with the visit' },

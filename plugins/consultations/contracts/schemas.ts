@@ -24,6 +24,9 @@ export const availability = z.object({
   version: z.number().int(),
 });
 export type Availability = z.infer<typeof availability>;
+/** One's own hours, with the clinics at which one may offer any. */
+export const ownAvailability = availability.extend({ clinicIds: z.array(z.string()) });
+export type OwnAvailability = z.infer<typeof ownAvailability>;
 
 export const slotQuery = z.object({
   mode: mode.default('face_to_face'),
@@ -103,3 +106,5 @@ export const consultation = consultationNotes.extend({
   savedAt: instant,
 });
 export type Consultation = z.infer<typeof consultation>;
+/** Ends a visit. With `asking` its notes may be unfinished: the patient is asked for more first, and they are finished before the decision. */
+export const endOfVisit = z.object({ asking: z.boolean().default(false) });

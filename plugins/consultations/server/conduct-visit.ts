@@ -3,7 +3,8 @@ import { endConsultation, missApplication, startConsultation } from '@bai/applic
 import { now, nowIso, transaction, type Seat } from '@bai/kernel/server';
 import { PAID_PAYMENTS } from '@bai/payments/contracts';
 import { cancelUnpaid, paymentOf } from '@bai/payments/server';
-import { consultationsProblems, type ConsultationNotes } from '../contracts';
+import type { z } from 'zod';
+import { consultationsProblems, type ConsultationNotes, type endOfVisit } from '../contracts';
 import { appointments, consultations, type AppointmentRow } from './collections';
 import { openNotes, recordOf } from './notes';
 import { LATE } from './rooms/judge';
@@ -53,12 +54,16 @@ export const endVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
     return ended;
   });
 
-/** The visit is over and its notes are complete; the application awaits the decision. */
-export const completeVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
+/**
+ * The visit is over; the application awaits the decision. Its notes are complete, unless the patient is asked for more first: then they
+ * are completed before the decision, and this is asked again, which changes nothing else.
+ */
+export const completeVisit = (seat: Seat, id: string, { asking }: z.output<typeof endOfVisit>): Promise<AppointmentRow> =>
   transaction(async () => {
-    const { state } = await appointments.one(seat, id, { lock: true });
-    if (state === 'in_progress') refuseUnfinished(await openNotes(seat, await recordOf(seat, id), 'complete visit'));
-    return endVisit(seat, id);
+    const visit = await appointments.one(seat, id, { lock: true });
+    const begun = ['in_progress', 'completed'].includes(visit.state);
+    if (begun && !asking) refuseUnfinished(await openNotes(seat, await recordOf(seat, id), 'complete visit'));
+    return visit.state === 'completed' ? visit : endVisit(seat, id);
   });
 
 /** By video somebody may be late, or be in the room at this moment. */

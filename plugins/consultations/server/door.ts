@@ -34,6 +34,10 @@ export const appointmentForIssue = async (seat: Seat, id: string, how: { lock?: 
   };
 };
 
+/** Of which application a visit within the seat's reach is; its notes stay closed. */
+export const appointmentForDraft = async (seat: Seat, id: string): Promise<Pick<AppointmentRow, 'applicationId'>> =>
+  appointments.one(seat, id, { quietly: true });
+
 /** Ends the visit from which something is being issued, and puts its application in review, in the caller's transaction. Does nothing when it is over already. */
 export const completeForIssue = (seat: Seat, id: string): Promise<void> =>
   transaction(async () => {

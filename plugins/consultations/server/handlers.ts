@@ -16,7 +16,7 @@ import { arrive } from './rooms/arrive';
 import { callPatient } from './rooms/call-patient';
 import { readMessages, sayInRoom } from './rooms/chat';
 import { admitCompanion, nameCompanion } from './rooms/companion';
-import { accompany, enterRoom, rejoinRoom } from './rooms/enter-room';
+import { accompany, enterRoom, prepareForRoom, rejoinRoom } from './rooms/enter-room';
 import { setOutcome } from './rooms/judge-rooms';
 import { hearVideoEvent } from './rooms/presence';
 import { presentRoom, readRoom } from './rooms/present-room';
@@ -42,13 +42,14 @@ export const handlers: Handlers<typeof consultationsApi> = {
   start: async ({ seat, params }) => presentAppointment(seat, await startVisit(seat, params.id)),
   notes: ({ seat, params }) => readNotes(seat, params.id),
   keepNotes: ({ seat, params, body }) => keepNotes(seat, params.id, body),
-  complete: async ({ seat, params }) => presentAppointment(seat, await completeVisit(seat, params.id)),
+  complete: async ({ seat, params, body }) => presentAppointment(seat, await completeVisit(seat, params.id, body)),
   arrive: async ({ seat, params }) => presentAppointment(seat, await arrive(seat, params.id)),
   reschedule: async ({ seat, params, body }) => presentAppointment(seat, await moveAppointment(seat, params.id, body)),
   rate: ({ seat, params, body }) => rateVisit(seat, params.id, body),
   judge: async ({ seat, params, body }) => presentAppointment(seat, await setOutcome(seat, params.id, body.outcome, body.reason)),
   room: ({ seat, params }) => readRoom(seat, params.id),
   enter: ({ seat, params, body }) => enterRoom(seat, params.id, body),
+  prepare: async ({ seat, params, body }) => presentRoom(seat, await prepareForRoom(seat, params.id, body)),
   rejoin: ({ seat, params }) => rejoinRoom(seat, params.id),
   call: async ({ seat, params }) => presentRoom(seat, await callPatient(seat, params.id)),
   messages: ({ seat, params }) => readMessages(seat, params.id),

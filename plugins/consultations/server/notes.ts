@@ -1,12 +1,14 @@
 import { refuse } from '@bai/kernel/contracts';
+import { applicationFacts } from '@bai/applications/server';
 import { nowIso, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { consultationNotes, type consultation, type ConsultationNotes, type keptNotes } from '../contracts';
-import { appointments, consultations } from './collections';
+import { appointments, consultations, type AppointmentRow } from './collections';
 import type { consultationType } from './types';
 
 type Row = RowOf<typeof consultationType>;
 type Presented = z.input<typeof consultation>;
+const UNDECIDED: readonly string[] = ['in_review', 'needs_information'];
 
 /** The record of a visit, within reach. */
 export const recordOf = async (seat: Seat, appointmentId: string): Promise<Row> => {
@@ -36,11 +38,16 @@ export const readNotes = async (seat: Seat, appointmentId: string): Promise<Pres
   return presentConsultation(row, await openNotes(seat, row, 'visit'));
 };
 
-/** Saves the notes of a visit that is going on; of two windows the later is refused with `version.stale` and what is `newer`, unless it says the same. */
+/** Notes are written while the visit goes on, and on until its application is decided: what was asked for may change them. */
+const refuseClosed = async (seat: Seat, { state, applicationId }: AppointmentRow): Promise<void> => {
+  const open = state === 'in_progress' || (state === 'completed' && UNDECIDED.includes((await applicationFacts(seat, applicationId)).state));
+  if (!open) throw refuse('state.forbids', { machine: 'appointment', state, move: 'keepNotes' });
+};
+
+/** Saves the notes of a visit that is not decided; of two windows the later is refused with `version.stale` and what is `newer`, unless it says the same. */
 export const keepNotes = (seat: Seat, appointmentId: string, { version, ...notes }: z.output<typeof keptNotes>): Promise<Presented> =>
   transaction(async () => {
-    const { state } = await appointments.one(seat, appointmentId, { lock: true, quietly: true });
-    if (state !== 'in_progress') throw refuse('state.forbids', { machine: 'appointment', state, move: 'keepNotes' });
+    await refuseClosed(seat, await appointments.one(seat, appointmentId, { lock: true, quietly: true }));
     const row = await recordOf(seat, appointmentId);
     if (version !== undefined && version !== row.version) {
       const kept = await openNotes(seat, row, 'visit');

@@ -114,7 +114,10 @@ describe('from a free time to a visit', () => {
     must(await conductor.put(`${at}/notes`, NOTES), 'notes');
     expect(must(await conductor.post<BookedAppointment>(`${at}/complete`), 'complete').state).toBe('completed');
     expect(await stateOfApplication(application)).toBe('in_review');
-    expect((await conductor.put(`${at}/notes`, NOTES)).status).toBe(409);
+    // The record closes with the decision.
+    must(await conductor.put(`${at}/notes`, NOTES), 'notes in review');
+    must(await conductor.post(`/api/applications/${application}/reject`, { reason: 'ไม่มีข้อบ่งใช้' }), 'reject');
+    expect((await conductor.put(`${at}/notes`, NOTES)).error.name).toBe('state.forbids');
     const [stored] = await queryDatabase<{ notes: string }>('SELECT notes FROM consultations WHERE appointment_id = ?', [appointment.id]);
     expect(stored!.notes).toMatch(new RegExp(`^${keyIdOf(SECRETS.FIELD_KEY)}\\.`));
   });

@@ -1,6 +1,7 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { daytime, freeSlots, must, NOTES, openHours, submittedApplication } from '../../../cms/test/journey';
 import { anyUrl, eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { startVideoIn } from '../../../cms/test/video-visit';
 import type { Room } from '../contracts';
 import { APPOINTMENTS, booked, due, enter, HERE, join, roomOf, stateOf, type Key, type Visit } from './video-party';
 
@@ -69,6 +70,20 @@ describe('the door of a room', () => {
     expect((await patient.post(`/api/consultations/rooms/${room}/rejoin`)).error.name).toBe('input.invalid');
     must(await enter(patient, room), 'enter');
     must(await patient.post(`/api/consultations/rooms/${room}/rejoin`), 'rejoin');
+  });
+});
+
+describe('what is asked at the door', () => {
+  test('may be said before the room opens, so that who is called comes straight in', async () => {
+    const { patient, roomId: room, appointment } = await due(60);
+    const at = `/api/consultations/rooms/${room}`;
+    expect((await patient.put(`${at}/statement`, { ...HERE, inThailand: false })).error.details.fields![0]!.path).toBe('inThailand');
+    expect(must(await patient.put<Room>(`${at}/statement`, HERE), 'prepare')).toMatchObject({ stated: true, open: false, places: { patient: HERE.place } });
+    expect((await patient.post(`${at}/rejoin`)).error.name).toBe('room.closed');
+    expect((await (await newPatient()).put(`${at}/statement`, HERE)).status).toBe(404);
+    expect((await (await signedIn('admin')).put(`${at}/statement`, HERE)).status).toBe(403);
+    await startVideoIn(appointment, -1);
+    must(await patient.post(`${at}/rejoin`), 'come in');
   });
 });
 

@@ -85,3 +85,20 @@ test('a visit past midnight is judged by the day it began', async () => {
   const later = await signedIn('physician-two');
   expect((await later.post('/api/consultations/check-in', { code: late.checkInCode })).error.name).toBe('code.unknown');
 });
+
+test('the patient is asked for more before anything is noted; what is noted later is kept until the decision', async () => {
+  const asking = await newPatient();
+  const { physician: conductor, appointment, applicationId: application } = await startedConsultation(asking);
+  const at = `${APPOINTMENTS}/${appointment.id}`;
+  must(await conductor.put(`${at}/notes`, { ...NOTES, findings: '', exclusionsAsked: false }), 'notes');
+  must(await conductor.post(`${at}/complete`, { asking: true }), 'complete');
+  must(await conductor.post(`/api/applications/${application}/ask`, { text: 'ขอรูปถ่ายฉลากยา' }), 'ask');
+  must(await asking.post(`/api/applications/${application}/reply`, { text: 'ส่งให้แล้ว' }), 'reply');
+  expect(must(await conductor.get<{ request: object }>(`/api/applications/${application}`), 'application').request).toMatchObject({ reply: 'ส่งให้แล้ว' });
+  // Before the decision they are complete, as ever.
+  const unfinished = await conductor.post(`${at}/complete`);
+  expect(unfinished.error.details.fields?.map(({ path }) => path)).toEqual(['findings', 'exclusionsAsked']);
+  must(await conductor.put(`${at}/notes`, NOTES), 'notes after the reply');
+  expect(must(await conductor.post<{ state: string }>(`${at}/complete`), 'complete again').state).toBe('completed');
+  expect(must(await conductor.get(`${at}/notes`), 'read')).toMatchObject(NOTES);
+});

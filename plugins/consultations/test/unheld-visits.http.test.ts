@@ -45,6 +45,15 @@ describe('a visit that is not held', () => {
     expect(await refunded(visit)).toBe(0);
   });
 
+  test('before its time nobody has failed to come, whoever says so', async () => {
+    const visit = await due(5);
+    const admin = await signedIn('admin');
+    const at = `${APPOINTMENTS}/${visit.appointment.id}/outcome`;
+    for (const outcome of ['no_show_physician', 'no_show_patient'])
+      expect((await admin.post(at, { outcome, reason: 'ไม่มา' })).error.details.rule).toBe('not-started');
+    expect(await stateOf(visit.patient, visit.appointment)).toBe('confirmed');
+  });
+
   test('an administrator sets the outcome with a reason, and the money follows', async () => {
     const visit = await due(-5);
     const admin = await signedIn('admin');

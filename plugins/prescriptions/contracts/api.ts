@@ -1,7 +1,7 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { SIGNED_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
-import { answerQuestions, attestation, issueContext, paperQuery, prescription, prescriptionPage, prescriptionQuery, recentCheck, shown, sign, verdict, verify } from './schemas';
+import { answerQuestions, attestation, draftPaper, issueContext, paperQuery, prescription, prescriptionPage, prescriptionQuery, recentCheck, shown, sign, verdict, verify } from './schemas';
 
 const reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
@@ -9,6 +9,7 @@ export const prescriptionsApi = defineApi({
   list: { method: 'GET', path: '/', action: 'prescription.list', query: prescriptionQuery, reply: prescriptionPage, exported: true, summary: 'Prescriptions within reach' },
   context: { method: 'GET', path: '/context/:id', action: 'prescription.sign', params: byId, reply: issueContext, summary: 'What a physician must know before signing, by appointment' },
   answer: { method: 'POST', path: '/context/:id/answers', action: 'prescription.sign', params: byId, body: answerQuestions, reply: issueContext, summary: 'What the patient said at the visit to questions that came into force since they applied' },
+  draft: { method: 'POST', path: '/context/:id/pt33.pdf', action: 'prescription.sign', params: byId, body: draftPaper, file: true, summary: 'The PT.33 as it would be issued with what is typed so far, by appointment' },
   sign: { method: 'POST', path: '/', action: 'prescription.sign', body: sign, most: SIGNED_MOST, reply: prescription, idempotent: true, summary: 'Signs and issues; consultation and application move along' },
   read: { method: 'GET', path: '/:id', action: 'prescription.read', params: byId, reply: prescription, secret: true, summary: 'One prescription' },
   show: { method: 'GET', path: '/:id/qr', action: 'prescription.show', params: byId, reply: shown, secret: true, summary: 'The QR and code of one’s own prescription' },

@@ -3,6 +3,7 @@ import { defineProblems } from '@bai/kernel/contracts';
 export const prescriptionsProblems = defineProblems({
   'allowance.exceeded': [422, 'That is more than the prescription has left.'],
   'prescription.claimed': [409, 'Another dispensary is dispensing this prescription.'],
+  'prescription.elsewhere': [409, 'A part was dispensed at another dispensary, which alone may dispense the rest.'],
   'prescription.expired': [422, 'The prescription has expired.'],
   'prescription.held': [422, 'The prescription is on hold.'],
   'prescription.revoked': [422, 'The prescription was revoked.'],

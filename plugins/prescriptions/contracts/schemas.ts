@@ -22,6 +22,14 @@ export const sign = z.object({
     .regex(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/, { error: 'signature' }),
 });
 export type Sign = z.infer<typeof sign>;
+/** What is typed of a prescription so far, as its draft shows it; what is missing or cannot be read yet stays a dotted line. */
+export const draftPaper = z.object({
+  indication: z.string().max(60).default(''),
+  diagnosis: z.string().trim().max(300).default(''),
+  dailyMg: milligrams.nullable().default(null),
+  days: z.number().int().min(1).max(365).nullable().default(null),
+});
+export type DraftPaper = z.infer<typeof draftPaper>;
 
 const state = z.enum([...statesOf(prescriptionMachine), 'expired']);
 export const prescriptionRow = z.object({
@@ -94,7 +102,7 @@ export const issueContext = z.object({
 });
 export type IssueContext = z.infer<typeof issueContext>;
 
-export const VERDICTS = ['valid', 'expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'not_found', 'forged', 'invalid'] as const;
+export const VERDICTS = ['valid', 'expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'elsewhere', 'not_found', 'forged', 'invalid'] as const;
 /** The second fact beside a number: the patient's birth year, of either era, or the last four characters of the document. */
 export const proof = z.string().trim().min(1).max(20);
 /**
@@ -113,6 +121,8 @@ export const verdict = z.object({
   signature: z.enum(['genuine', 'forged', 'absent']),
   /** The first and last day; null where nothing was found, or not proven. */
   dates: z.object({ issuedOn: day, validUntil: day }).nullable(),
+  /** Of `elsewhere`: the dispensary that dispensed the first part and has the rest. */
+  restAt: bilingual.nullable(),
   /** What a seller needs, for half an hour; null on a refusal that must not tell, and on a number without its second fact. */
   prescription: z
     .object({

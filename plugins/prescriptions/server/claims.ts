@@ -4,7 +4,7 @@ import { refuse } from '@bai/kernel/contracts';
 import { accountOf, through, fromNow, MINUTE, now, systemSeat, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
 import { prescriptionsProblems } from '../contracts';
 import { claims, prescriptions, verifications, type ClaimRow, type PrescriptionRow } from './collections';
-import { isElsewhere } from './elsewhere';
+import { heldElsewhere } from './elsewhere';
 import { leftOf, obstacleTo } from './usable';
 
 const VERIFIED_FOR = 30 * MINUTE;
@@ -76,7 +76,8 @@ const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string
 
 /**
  * Claims what is left of a verified prescription for a dispensary, for thirty minutes; the dispensary's own open claim is given the time
- * anew. Refuses what cannot be dispensed, `prescription.claimed` where it is another dispensary's, `claims.many` beyond five.
+ * anew. Refuses what cannot be dispensed, `prescription.claimed` or `prescription.elsewhere` where it is another dispensary's, `claims.many`
+ * beyond five.
  */
 export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow> => {
   await verifiedFor(seat, prescriptionId);
@@ -85,8 +86,8 @@ export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId
     const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, { lock: true });
     const obstacle = obstacleTo(row, 1);
     if (obstacle) throw obstacle;
-    if (await isElsewhere(row, () => Promise.resolve([dispensaryId]), dispensingMode))
-      throw prescriptionsProblems.refuse('prescription.claimed', { rule: `dispensing.${dispensingMode}`, source: LEGAL.form });
+    const held = await heldElsewhere(row, () => Promise.resolve([dispensaryId]), dispensingMode);
+    if (held) throw prescriptionsProblems.refuse(`prescription.${held}`, { rule: `dispensing.${dispensingMode}`, source: LEGAL.form });
     const until = fromNow(CLAIMED_FOR).toISOString();
     const own = await ownClaim(seat, prescriptionId, dispensaryId);
     if (own) return claims.change(through(seat, 'claim'), own.id, { until }, { action: 'claim.extend' });

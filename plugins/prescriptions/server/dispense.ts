@@ -4,7 +4,7 @@ import { through, today, transaction, type Narrow, type Seat } from '@bai/kernel
 import { prescriptionsProblems } from '../contracts';
 import { claimForSale, saleFactsOf, type SaleFacts } from './claims';
 import { claims, originals, prescriptions, type PrescriptionRow } from './collections';
-import { isElsewhere } from './elsewhere';
+import { heldElsewhere } from './elsewhere';
 import { originalOf } from './originals';
 import { releaseClaimsOn } from './release-claims';
 import { leftOf, obstacleTo } from './usable';
@@ -39,8 +39,8 @@ const takeOriginal = async (
 const draw = async (seat: Seat, row: PrescriptionRow, mg: number, dispensaryId: string, rules: RuleSetFacts): Promise<PrescriptionRow> => {
   const obstacle = obstacleTo(row, mg);
   if (obstacle) throw obstacle;
-  if (await isElsewhere(row, () => Promise.resolve([dispensaryId]), rules.dispensingMode))
-    throw prescriptionsProblems.refuse('prescription.claimed', { rule: `dispensing.${rules.dispensingMode}`, source: LEGAL.form });
+  const held = await heldElsewhere(row, () => Promise.resolve([dispensaryId]), rules.dispensingMode);
+  if (held) throw prescriptionsProblems.refuse(`prescription.${held}`, { rule: `dispensing.${rules.dispensingMode}`, source: LEGAL.form });
   // The row is locked and its version is part of the UPDATE; the conditions stand in it all the same, as the last word.
   const set = { dispensedMg: row.dispensedMg + mg, dispensaryId: row.dispensaryId ?? dispensaryId };
   const when: Narrow = (query, column) =>

@@ -7,7 +7,7 @@ import { prescriptions } from './collections';
 import { issueContext } from './issue-context';
 import { list } from './list';
 import { moveOriginal } from './originals';
-import { issuedPaper, previewPaper } from './paper';
+import { draftPaper, issuedPaper, previewPaper } from './paper';
 import { presentPrescription } from './present-prescription';
 import { revoke } from './revoke';
 import { show } from './show';
@@ -18,6 +18,7 @@ export const handlers: Handlers<typeof prescriptionsApi> = {
   list: ({ seat, query }) => list(seat, query),
   context: ({ seat, params }) => issueContext(seat, params.id),
   answer: ({ seat, params, body }) => answerQuestions(seat, params.id, body),
+  draft: ({ seat, params, body }) => draftPaper(seat, params.id, body),
   sign: ({ seat, body }) => sign(seat, body),
   read: async ({ seat, params }) => presentPrescription(seat, await prescriptions.one(seat, params.id)),
   show: ({ seat, params }) => show(seat, params.id),

@@ -1,11 +1,12 @@
 import { applicationAnswers, applicationFacts } from '@bai/applications/server';
-import { appointmentsOf } from '@bai/consultations/server';
+import { appointmentForDraft, appointmentsOf } from '@bai/consultations/server';
 import { documentsProblems } from '@bai/documents/contracts';
 import { renderPt33, signaturePng, type Pt33Snapshot, type Pt33Template } from '@bai/documents/server';
 import { fullName, maskedNumber } from '@bai/directory/contracts';
 import { clinicById, patientById, physicianById, ruleSetByVersion, ruleSetOn } from '@bai/directory/server';
 import { ageOn, field, refuse } from '@bai/kernel/contracts';
 import { through, today, type FileReply, type Seat } from '@bai/kernel/server';
+import type { DraftPaper } from '../contracts';
 import { prescriptions, type PrescriptionRow } from './collections';
 import { issuedQr } from './token';
 
@@ -55,9 +56,10 @@ export const issuedPaper = async (seat: Seat, id: string, reason?: string): Prom
   return pdf(await rendered(await snapshotOf(seat, row, purposeOf(seat, reason))), row.number);
 };
 
-const draftOf = async (seat: Seat, applicationId: string): Promise<Pt33Template & { applicationNumber: string }> => {
+/** `chosen` is the condition that is being prescribed for; else it is what the patient answered. */
+const draftOf = async (seat: Seat, applicationId: string, chosen?: string): Promise<Pt33Template & { applicationNumber: string }> => {
   const { number, patientId, physicianId, ruleSet, submittedAt } = await applicationFacts(seat, applicationId);
-  const { condition } = await applicationAnswers(seat, applicationId);
+  const condition = chosen ?? (await applicationAnswers(seat, applicationId)).condition;
   const rules = submittedAt ? await ruleSetByVersion(ruleSet) : await ruleSetOn(today());
   const [visit] = await appointmentsOf(applicationId);
   const physician = physicianId ? await physicianById(physicianId) : null;
@@ -84,6 +86,23 @@ const draftOf = async (seat: Seat, applicationId: string): Promise<Pt33Template 
       : {}),
     indication: rules.conditions.find(({ code }) => code === condition)?.name.th ?? '',
   };
+};
+
+/** The PT.33 of a visit as it would be with what the physician has typed so far. */
+export const draftPaper = async (seat: Seat, appointmentId: string, { indication, diagnosis, dailyMg, days }: DraftPaper): Promise<FileReply> => {
+  const { applicationId } = await appointmentForDraft(seat, appointmentId);
+  // Drawn anew while somebody types: that the case was opened for issuing is in the trail once.
+  const draft = await draftOf(through(seat, 'draft'), applicationId, indication);
+  const { conditions } = await ruleSetOn(today());
+  const typed = {
+    issuedOn: today(),
+    diagnosis,
+    indication: conditions.find(({ code }) => code === indication)?.name.th ?? '',
+    ...(dailyMg === null ? {} : { dailyMg }),
+    ...(days === null ? {} : { days }),
+    ...(dailyMg === null || days === null ? {} : { totalMg: dailyMg * days }),
+  };
+  return pdf(await rendered({ ...draft, ...typed }), draft.applicationNumber);
 };
 
 /** The PT.33 of an application: as issued, or what is known of it so far under a watermark. */

@@ -1,11 +1,11 @@
-import { dutyOf, openDuty, ruleSetOn, dispensariesOfAccount, type RuleSetFacts } from '@bai/directory/server';
+import { dispensaryById, dutyOf, openDuty, ruleSetOn, dispensariesOfAccount, type RuleSetFacts } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
 import { parseCode, parseNumber } from '@bai/kernel/contracts';
 import { accountOf, nowIso, sha256, through, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { Verdict, verify as verifySchema } from '../contracts';
 import { prescriptions, verifications, type PrescriptionRow, type VerificationRow } from './collections';
-import { isElsewhere } from './elsewhere';
+import { heldElsewhere } from './elsewhere';
 import { countTry, isProof } from './second-fact';
 import { isGenuine } from './token';
 import { leftOf, obstacleTo } from './usable';
@@ -47,7 +47,7 @@ const judge = async (seat: Seat, row: PrescriptionRow, forged: boolean, rules: R
   const word = wordOf(row);
   // A physician sells nothing, so no dispensary's claim stands in their way.
   if (word !== 'valid' || seat.role === 'physician') return word;
-  return (await isElsewhere(row, () => dispensariesOf(seat, onDuty), rules.dispensingMode)) ? 'claimed' : 'valid';
+  return (await heldElsewhere(row, () => dispensariesOf(seat, onDuty), rules.dispensingMode)) ?? 'valid';
 };
 
 const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescription'] => ({
@@ -87,7 +87,7 @@ const unknown = async (check: Check, row: PrescriptionRow | null): Promise<Verdi
   const found = { verdict: asked.token ? ('forged' as const) : ('not_found' as const), signature, checkedAt: nowIso() };
   const tried = row ? { prescriptionId: row.id, patientId: row.patientId } : {};
   await keep(check, { textDigest: sha256(asked.text), ...tried }, found);
-  return { ...found, dates: null, prescription: null };
+  return { ...found, dates: null, restAt: null, prescription: null };
 };
 
 const known = async (check: Check, row: PrescriptionRow, proven: boolean): Promise<Verdict> => {
@@ -100,7 +100,8 @@ const known = async (check: Check, row: PrescriptionRow, proven: boolean): Promi
   const found = { verdict, signature, checkedAt: nowIso() };
   await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven }, found);
   const dates = verdict === 'forged' ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil };
-  return { ...found, dates, prescription: proven && mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
+  const restAt = verdict === 'elsewhere' ? ((await dispensaryById(row.dispensaryId!))?.name ?? null) : null;
+  return { ...found, dates, restAt, prescription: proven && mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
 };
 
 /** By number or reference, which are no secrets: on duty if a seller, and for every miss there is one less to come. */

@@ -67,6 +67,7 @@ describe('a check', () => {
         signature: 'absent',
         checkedAt: expect.any(String) as unknown,
         dates: null,
+        restAt: null,
         prescription: null,
       });
     const kept = await queryDatabase<{ text_digest: string }>('SELECT * FROM verifications WHERE verdict = ?', ['not_found']);
@@ -124,7 +125,9 @@ describe('a check', () => {
     await queryDatabase(`UPDATE claims SET state = 'released' WHERE prescription_id = ?`, [id]);
     await set(id, 'dispensary_id', theirs);
     await set(id, 'dispensed_mg', 10_000);
-    expect((await check(seller, 'code', code)).verdict).toBe('claimed');
+    // Which dispensary has the rest is told, and that waiting does not help.
+    const [first] = await queryDatabase<{ name_thai: string }>('SELECT name_thai FROM dispensaries WHERE document_id = ?', [theirs]);
+    expect(await check(seller, 'code', code)).toMatchObject({ verdict: 'elsewhere', restAt: { th: first!.name_thai }, prescription: { leftMg: 20_000 } });
     expect(await check(await signedIn('budtender-two'), 'code', code)).toMatchObject({ verdict: 'valid', prescription: { leftMg: 20_000 } });
     await set(id, 'dispensary_id', null);
     await set(id, 'dispensed_mg', 0);

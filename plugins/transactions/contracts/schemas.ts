@@ -173,6 +173,7 @@ export const filingQuery = listQuery.pick({ cursor: true, limit: true, sort: tru
 export const filingPage = page(filing);
 export const openFiling = z.object({ dispensaryId: id, month });
 export const moveFiling = z.object({ move: z.enum(['check', 'reopen', 'prepare', 'file', 'amend']), reason: z.string().trim().max(500).default('') });
+/** A dispensary's day and stock, and what it owes. */
 export const dispensaryFigures = z.object({
   todayMg: milligrams,
   todayAmount: satang,
@@ -180,4 +181,9 @@ export const dispensaryFigures = z.object({
   onHandMg: milligrams,
   low: z.array(z.object({ product: bilingual, onHandMg: milligrams })),
   days: z.array(z.object({ day: z.string(), mg: milligrams })),
+  /** Past months with rows whose report is not filed yet, oldest first; `dueOn` is null where the rules name no day that is known here. */
+  due: z.array(
+    z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), dueOn: day.nullable(), count: z.number().int(), totalMg: z.number().int() }),
+  ),
 });
+export type DispensaryFigures = z.infer<typeof dispensaryFigures>;

@@ -3,6 +3,7 @@ import { dispensariesOfAccount } from '@bai/directory/server';
 import { sql, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { dispensaryFigures } from '../contracts';
+import { filingsDue } from './filings-due';
 import { listProducts } from './keep-products';
 
 const LOW = 20_000;
@@ -29,7 +30,8 @@ const daySums = async (dispensaries: readonly string[], from: string): Promise<M
 
 /** Today's sales, the stock, what is low, and the last fourteen days, of the caller's dispensaries. */
 export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigures>> => {
-  const dispensaries = (await dispensariesOfAccount(seat.subjects.account ?? '')).map(({ id }) => id);
+  const own = await dispensariesOfAccount(seat.subjects.account ?? '');
+  const dispensaries = own.map(({ id }) => id);
   const day = today();
   const days = Array.from({ length: 14 }, (_, index) => addDays(day, index - 13));
   const sums = await daySums(dispensaries, days[0]!);
@@ -42,5 +44,6 @@ export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigu
     onHandMg: stock.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
     low: stock.filter(({ active, onHandMg }) => active && onHandMg < LOW).map(({ name, onHandMg }) => ({ product: name, onHandMg })),
     days: days.map((one) => ({ day: one, mg: of(one).mg })),
+    due: await filingsDue(own),
   };
 };

@@ -4,7 +4,7 @@ import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { daytime, must } from '../../../cms/test/journey';
 import { signedIn, type Person } from '../../../cms/test/people';
-import type { Filing, Pt28 } from '../contracts';
+import type { DispensaryFigures, Filing, Pt28 } from '../contracts';
 import { atTheCounter, clearCounters, sell, type Sale } from './counter';
 
 jest.setTimeout(180_000);
@@ -117,4 +117,21 @@ test('a month of five thousand sales is listed, added up and handed over whole',
   const rows = await everyRow(owner, { month });
   expect(rows.map(({ order }) => order)).toEqual(changes.map((_, index) => index + 1));
   expect(rows.map(({ transaction }) => transaction)).toEqual(changes.map(({ transaction_number: number }) => number));
+});
+
+test('a past month with rows is due until it is filed, with its last day', async () => {
+  const { seller, owner, dispensaryId, lot, claimId } = await atTheCounter();
+  const sale = must(await sell(seller, claimId, lot.id, 1_000), 'sell');
+  const due = async () =>
+    must(await owner.get<DispensaryFigures>('/api/transactions/figures'), 'figures').due.filter((one) => one.dispensaryId === dispensaryId);
+  const running = (await pt28(owner)).month;
+  expect((await due()).map(({ month }) => month)).not.toContain(running);
+  // Rows are never changed: one of an older month is a copy.
+  await copyRow('use_rows', await rowOf('use_rows', (await useRowsOf(sale))[0]!.document_id), [
+    { month: '2025-11', day: '2025-11-30', transaction_id: 'a'.repeat(24) },
+  ]);
+  expect((await due())[0]).toMatchObject({ month: '2025-11', dueOn: '2025-12-31', count: 1, totalMg: 1_000 });
+  const { id } = must(await owner.post<Filing>('/api/transactions/filings', { dispensaryId, month: '2025-11' }), 'open');
+  for (const move of ['check', 'prepare', 'file']) must(await owner.post<Filing>(`/api/transactions/filings/${id}/moves`, { move }), move);
+  expect((await due()).map(({ month }) => month)).not.toContain('2025-11');
 });

@@ -16,7 +16,7 @@ export const scan = async (page: Page, label: string): Promise<string> => {
 
 /** Goes on duty, unless the person is already. */
 export const startDuty = async (page: Page, { dispensary }: Words): Promise<void> => {
-  const start = page.getByRole('button', { name: dispensary.duty.start });
+  const start = page.getByRole('button', { name: like(dispensary.duty.start) });
   const serve = page.getByRole('heading', { name: dispensary.serve.title });
   await expect(start.or(serve)).toBeVisible();
   if (await start.isVisible()) await start.click();

@@ -13,12 +13,16 @@ export const checkDevices = async (page: Page, { video }: Words): Promise<void> 
   await expect(page.getByLabel(video.device.preview)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${video.device.connection}: ${video.device.good}` })).toBeVisible();
 };
-/** Says at the door what is asked there, and comes in. */
-export const enterRoom = async (page: Page, { video }: Words, party: 'patient' | 'physician'): Promise<void> => {
+/** Says what is asked before a visit by video: at the door, or while waiting. */
+export const sayWhere = async (page: Page, { video }: Words, party: 'patient' | 'physician'): Promise<void> => {
   await page.getByLabel(video.door.place).fill(party === 'patient' ? PLACE : 'คลินิกตัวอย่าง');
   if (party === 'patient') await page.getByRole('checkbox', { name: video.door.inThailand }).check();
   await page.getByRole('checkbox', { name: party === 'patient' ? video.door.consent : video.door.consentPhysician }).check();
-  await page.getByRole('button', { name: video.door.enter }).click();
+};
+/** Says at the door what is asked there, and comes in. */
+export const enterRoom = async (page: Page, words: Words, party: 'patient' | 'physician'): Promise<void> => {
+  await sayWhere(page, words, party);
+  await page.getByRole('button', { name: words.video.door.enter }).click();
   await expect(page.locator('[data-phase="in"]')).toBeVisible({ timeout: 20_000 });
 };
 

@@ -8,9 +8,10 @@ export const AllowanceBar = ({ totalMg, dispensedMg, nowMg = 0, label }: { total
   const left = Math.max(0, totalMg - dispensedMg - nowMg);
   return (
     <div className="allow" role="img" aria-label={`${label}: ${gramsText(left)} ${t('gramsLong')}`}>
-      <span className="was" style={{ width: share(dispensedMg) }} />
-      <span className="now" style={{ width: share(nowMg) }} />
-      <span className="rest" />
+      {/* What is nothing takes no place, and no gap before the next. */}
+      {dispensedMg > 0 && <span className="was" style={{ width: share(dispensedMg) }} />}
+      {nowMg > 0 && <span className="now" style={{ width: share(nowMg) }} />}
+      {left > 0 && <span className="rest" />}
     </div>
   );
 };

@@ -28,6 +28,8 @@ export const dayText = (language: Language, value: string): string => plain(lang
 /** With the weekday: อังคาร 24 พ.ย. 2569. */
 export const longDayText = (language: Language, value: string): string =>
   plain(language, value, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' }).replace(/^วัน/, '').replace('ที่ ', ' ');
+/** A month of a report, `YYYY-MM`: พฤศจิกายน 2569. */
+export const monthText = (language: Language, month: string): string => plain(language, `${month}-01`, { month: 'long', year: 'numeric' });
 /** Hours and minutes in Bangkok: 10:30 น., 10:30. */
 export const clockText = (language: Language, value: string): string =>
   formatter('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? ' น.' : '');

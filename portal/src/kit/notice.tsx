@@ -4,7 +4,7 @@ import { useWords } from '../words';
 import type problems from '../words/en/problems';
 import { Button } from './button';
 import { Icon } from './icon';
-import { heldRule, useLawText, useRuleText } from './sentences';
+import { heldRule, useLawText, useRuleText, useSourceText } from './sentences';
 
 const ICONS = { success: 'check-circle-fill', info: 'info-circle-fill', warning: 'exclamation-triangle-fill', danger: 'x-octagon-fill' } as const;
 
@@ -27,6 +27,7 @@ export const useProblemText = (): ((error: unknown, atFields?: boolean) => strin
   const { t, i18n } = useWords(['problems', 'kit']);
   const ruleText = useRuleText();
   const lawText = useLawText();
+  const sourceText = useSourceText();
   return (error, atFields = false) => {
     if (!(error instanceof Refusal)) return t('problems:fault.unexpected' as never);
     // Codes hold a dot, so they are read without key separators.
@@ -36,11 +37,12 @@ export const useProblemText = (): ((error: unknown, atFields?: boolean) => strin
     const law = lawText(rule);
     return [
       error.code === 'rule.unmet' && law ? law : sentence,
-      error.code !== 'rule.unmet' && law,
+      // A refusal that says its rule already is not told it twice.
+      error.code !== 'rule.unmet' && law && !sentence.startsWith(law) && law,
       !atFields && [...new Set(fields.map((problem) => ruleText(heldRule(problem))))].join(' '),
       triesLeft !== undefined && t('kit:triesLeft', { count: triesLeft }),
       retryAfter !== undefined && t('kit:waitSeconds', { count: retryAfter }),
-      source && t('kit:source', { source }),
+      source && t('kit:source', { source: sourceText(source) }),
       digest && `${t('kit:digest')}: ${digest}`,
     ]
       .filter(Boolean)

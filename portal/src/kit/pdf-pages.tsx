@@ -4,14 +4,19 @@ import { Refusal } from '../app/client';
 import { ProblemNotice } from './notice';
 import { Skeleton } from './states';
 
-/** A PDF's pages drawn on the screen; frames are denied by policy, so no plug-in shows it. */
-export const PdfPages = ({ url, label }: { url: string; label: string }) => {
+/**
+ * A PDF's pages drawn on the screen; frames are denied by policy, so no plug-in shows it. With a `body` it is asked for with what is
+ * typed, which no address may hold; the pages before stay until the next are drawn.
+ */
+export const PdfPages = ({ url, body, label }: { url: string; body?: object; label: string }) => {
+  const typed = body && JSON.stringify(body);
   const host = useRef<HTMLDivElement>(null);
+  const [drawing, setDrawing] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | Refusal>('loading');
   useEffect(() => {
     let gone = false;
     const draw = async (): Promise<void> => {
-      const response = await fetch(url);
+      const response = await fetch(url, typed ? { method: 'POST', body: typed, headers: { 'content-type': 'application/json' } } : {});
       if (!response.ok) throw new Refusal(response.status === 404 ? 'record.missing' : 'document.unavailable', response.status);
       const pdf = await import('pdfjs-dist');
       pdf.GlobalWorkerOptions.workerSrc = worker;
@@ -30,18 +35,19 @@ export const PdfPages = ({ url, label }: { url: string; label: string }) => {
       }
       if (gone) return;
       host.current?.replaceChildren(...drawn);
+      setDrawing((before) => before + 1);
       setState('shown');
     };
     draw().catch((error: unknown) => !gone && setState(error instanceof Refusal ? error : new Refusal('document.unavailable', 503)));
     return () => {
       gone = true;
     };
-  }, [url]);
+  }, [url, typed]);
   // Another language names the same drawing: nothing is fetched or drawn anew.
   useEffect(() => {
     const drawn = [...(host.current?.children ?? [])];
     drawn.forEach((page, index) => page.setAttribute('aria-label', `${label} ${index + 1}/${drawn.length}`));
-  }, [label, state]);
+  }, [label, drawing]);
   return (
     <>
       {state === 'loading' && <Skeleton lines={8} />}

@@ -26,3 +26,13 @@ export const useLawText = (): ((rule: string | undefined) => string | undefined)
   // Codes hold dots, so they are read without key separators.
   return (rule) => (rule ? (i18n.getResourceBundle(i18n.language, 'laws') as Record<string, string>)[rule] : undefined);
 };
+
+/** Where a rule stands, in the language on the screen; several are told apart by `; `. What has no sentence stands as it was sent. */
+export const useSourceText = (): ((source: string) => string) => {
+  const lawText = useLawText();
+  return (source) =>
+    source
+      .split('; ')
+      .map((one) => lawText(`source: ${one}`) ?? one)
+      .join('; ');
+};

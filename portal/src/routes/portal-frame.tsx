@@ -13,12 +13,17 @@ import { Assurance, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts
 /** Every screen of a menu stands at a plain address, without parameters. */
 const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as 'general/landing');
 
-const Entry = ({ entry }: { entry: MenuEntry }) => {
+const SHORT = ['telemedicine', 'face', 'appointments', 'certifications', 'sales'] as const;
+const shortOf = (label: string): (typeof SHORT)[number] | undefined => SHORT.find((one) => one === label);
+
+/** `short` where its place is a fifth of a phone: a word that is cut says nothing. */
+const Entry = ({ entry, short = false }: { entry: MenuEntry; short?: boolean }) => {
   const { t } = useWords('shell');
+  const brief = short ? shortOf(entry.label) : undefined;
   return (
     <NavLink to={addressOf(entry)} end={entry.end}>
       <Icon name={entry.icon} />
-      <span>{t(`nav.${entry.label}`)}</span>
+      <span>{brief ? t(`bar.${brief}`) : t(`nav.${entry.label}`)}</span>
     </NavLink>
   );
 };
@@ -67,7 +72,7 @@ export const PortalFrame = () => {
   useLive();
   const home = me?.person ? HOMES[me.person.role] : '/';
   const { bar, rest } = phoneBarOf(me?.person?.role);
-  const entries = (menu: readonly MenuEntry[]) => menu.map((entry) => <Entry key={entry.to} entry={entry} />);
+  const entries = (menu: readonly MenuEntry[], short = false) => menu.map((entry) => <Entry key={entry.to} entry={entry} short={short} />);
   return (
     <div className="frame-portal">
       <Skip />
@@ -89,7 +94,7 @@ export const PortalFrame = () => {
       <Outlet />
       <Assurance />
       <nav className="bottombar" aria-label={t('menu')}>
-        {entries(bar)}
+        {entries(bar, true)}
         {rest.length > 0 && <MoreMenu label="more">{entries(rest)}</MoreMenu>}
       </nav>
       <ScrollRestoration />

@@ -41,6 +41,23 @@ const refuseClosed = async (row: RoomRow): Promise<void> => {
 };
 
 /**
+ * Keeps what the patient says before they are called: where they are, and that they agree. It may be said as soon as there is a
+ * room, and again; the way in is given when they come.
+ */
+export const prepareForRoom = async (seat: Seat, id: string, said: Said): Promise<RoomRow> => {
+  const party = partyOf(seat);
+  if (party === 'admin') throw refuse('access.denied');
+  const row = await transaction(async () => {
+    const found = await rooms.one(seat, id, { lock: true, quietly: true });
+    const { state } = await appointments.one(seat, found.appointmentId, { quietly: true });
+    if (!['confirmed', 'checked_in', 'in_progress'].includes(state)) throw consultationsProblems.refuse('room.closed');
+    return rooms.change(seat, id, ofParty(party, said), { action: 'room.prepare' });
+  });
+  await settleRecording(id);
+  return row;
+};
+
+/**
  * Keeps where the person is and that they agree to a visit by video, and gives the way in. A patient who waits is checked in;
  * a physician who comes in calls the patient; an administrator says why, which the patient can read in their access log.
  */

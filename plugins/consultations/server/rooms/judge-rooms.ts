@@ -1,6 +1,7 @@
 import { missApplication } from '@bai/applications/server';
 import { goOn, fromNow, now, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import { cancelUnpaid, returnPayment } from '@bai/payments/server';
+import { consultationsProblems } from '../../contracts';
 import { appointments, rooms, type AppointmentRow, type RoomRow } from '../collections';
 import { judge, LATE, type Verdict } from './judge';
 import { presencesOf } from './presence';
@@ -19,9 +20,14 @@ export const endUnheld = async (seat: Seat, appointment: AppointmentRow, verdict
   return ended;
 };
 
-/** An administrator says how a visit ended, over what the room would have shown. */
+/** An administrator says how a visit ended, over what the room would have shown. Before its time nobody has failed to come. */
 export const setOutcome = (seat: Seat, id: string, outcome: Verdict, reason: string): Promise<AppointmentRow> =>
-  transaction(async () => endUnheld(seat, await appointments.one(seat, id, { lock: true }), outcome, reason));
+  transaction(async () => {
+    const appointment = await appointments.one(seat, id, { lock: true });
+    if (outcome !== 'failed_technical' && now().getTime() < Date.parse(appointment.startsAt))
+      throw consultationsProblems.refuse('policy.forbids', { rule: 'not-started' });
+    return endUnheld(seat, appointment, outcome, reason);
+  });
 
 const judgeOne = (room: RoomRow): Promise<void> =>
   transaction(async () => {

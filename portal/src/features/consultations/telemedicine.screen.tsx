@@ -1,10 +1,16 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
+import { day as dayShape } from '@bai/kernel/contracts';
+import { useFormikContext } from 'formik';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { serverNow } from '../../app/clock';
 import { refetch } from '../../app/client';
 import { useMe } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
 import { Confirm } from '../../kit/confirm';
+import { DateField } from '../../kit/date-field';
+import { Form } from '../../kit/form';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
 import { Mark, StatusBadge } from '../../kit/status';
@@ -72,25 +78,33 @@ const Row = ({ appointment }: { appointment: Appointment }) => {
   );
 };
 
+const chosenDay = z.object({ day: dayShape });
+
+/** Tells of each day that can be read; half a date leaves the list as it is. */
+const Watch = ({ day, chosen }: { day: string; chosen: (day: string) => void }) => {
+  const { values } = useFormikContext<{ day: string }>();
+  useEffect(() => {
+    const { data } = chosenDay.safeParse(values);
+    if (data && data.day !== day) chosen(data.day);
+  }, [values, day, chosen]);
+  return null;
+};
+
 /** A day's visits by video: who is at the door, the room of each, another time, and who did not come. */
 const TelemedicineScreen = () => {
   const { t } = useWords('video');
   const today = useMe()!.today;
   const [search, setSearch] = useSearchParams();
   const day = search.get('day') ?? today;
+  const choose = useCallback((next: string): void => setSearch(next === today ? {} : { day: next }, { replace: true }), [setSearch, today]);
   const list = useRead('list', { query: { day, sort: 'startsAt', limit: 100 } });
   return (
     <Page>
       <p className="quiet m-0">{t('telemedicine.lead')}</p>
-      <label className="field visits-day">
-        <span className="fw-semibold">{t('telemedicine.day')}</span>
-        <input
-          className="form-control"
-          type="date"
-          value={day}
-          onChange={({ target }) => setSearch(target.value && target.value !== today ? { day: target.value } : {}, { replace: true })}
-        />
-      </label>
+      <Form className="visits-day" initial={{ day }} schema={chosenDay} send={() => Promise.resolve()}>
+        <DateField name="day" label={t('telemedicine.day')} />
+        <Watch day={day} chosen={choose} />
+      </Form>
       <Loaded from={list} bones={<Skeleton cards={1} />}>
         {({ rows }) => {
           const shown = rows.filter(({ mode, state }) => mode === 'video' && SHOWN.includes(state));

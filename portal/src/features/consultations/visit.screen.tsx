@@ -15,6 +15,7 @@ import { Day, Moment } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
+import { Asked } from '../applications/parts/asked';
 import { Documents } from '../applications/parts/documents';
 import { HealthFacts } from '../applications/parts/health-facts';
 import { ApplicationHistory } from '../applications/parts/history';
@@ -96,6 +97,7 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
       )}
       <div className="grid-main">
         <div className="stack">
+          <Asked application={application} />
           {application.health && (
             <Card title={t('approve.answers')}>
               <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />

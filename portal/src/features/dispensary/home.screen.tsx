@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '../../words';
 import { DutyCard } from '../directory/parts/duty-card';
 import { useRead as useDirectory } from '../directory/client';
 import { useRead } from '../transactions/client';
+import { FilingDue } from '../transactions/parts/filing-due';
 import { UseReport } from '../transactions/parts/use-report';
 
 const Dispensaries = () => {
@@ -64,6 +65,7 @@ const HomeScreen = () => {
   const figures = useRead('figures', {});
   return (
     <Page>
+      {figures.data && <FilingDue due={figures.data.due} />}
       <DutyCard />
       <Loaded from={figures} bones={<Skeleton cards={3} lines={2} />}>
         {(known) => (

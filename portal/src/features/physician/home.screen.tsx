@@ -2,6 +2,7 @@ import { appointmentMachine, type Appointment } from '@bai/consultations/contrac
 import { originalMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { serverNow } from '../../app/clock';
 import { useMe } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
 import { ButtonLink } from '../../kit/button';
@@ -16,12 +17,24 @@ import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useList as useUndecided, useRead as useConsultations } from '../consultations/client';
 import { send, url, useRead as usePrescriptions } from '../prescriptions/client';
+import '../../kit/styles/parts-physician.css';
+
+/** Who is later than this no longer stands in the way of who is here. */
+const LATE = 15 * 60_000;
+const UNDER_WAY = ['in_progress', 'checked_in', 'confirmed'];
+
+/** The earliest visit that is still to be held, by the clock and not by its state; one whose patient is late comes after the others. */
+const nextOf = (rows: readonly Appointment[]): Appointment | undefined => {
+  const late = ({ state, start }: Appointment): number => (state === 'confirmed' && Date.parse(start) + LATE < serverNow() ? 1 : 0);
+  return rows
+    .filter(({ state }) => UNDER_WAY.includes(state))
+    .sort((one, other) => late(one) - late(other) || Date.parse(one.start) - Date.parse(other.start))[0];
+};
 
 const Next = ({ rows }: { rows: readonly Appointment[] }) => {
   const { t } = useWords('physician');
   const language = useLanguage();
-  const next =
-    rows.find(({ state }) => state === 'in_progress') ?? rows.find(({ state }) => state === 'checked_in') ?? rows.find(({ state }) => state === 'confirmed');
+  const next = nextOf(rows);
   if (!next)
     return (
       <NextCard
@@ -35,10 +48,11 @@ const Next = ({ rows }: { rows: readonly Appointment[] }) => {
         }
       />
     );
+  const going = next.state === 'in_progress';
   return (
     <NextCard
-      kicker={t('next')}
-      title={t('nextVisit.title', { name: next.patientName, time: clockText(language, next.start) })}
+      kicker={going ? t('going.kicker') : t('next')}
+      title={t(going ? 'going.title' : 'nextVisit.title', { name: next.patientName, time: clockText(language, next.start) })}
       text={next.roomId ? t('nextVideo.text') : t('nextVisit.text')}
       action={
         next.roomId ? (
@@ -100,25 +114,27 @@ const Papers = () => {
   return (
     <Card title={t('toSign')}>
       <p className="quiet small">{t('toSignText')}</p>
-      <Rows from={{ ...active, data: unsigned }} none={t('noPapers')}>
-        {(row) => (
-          <>
-            <span className="grow">
-              {row.patientName}
-              <small className="quiet d-block">
-                <span className="code">{row.number}</span> · <Day value={row.issuedOn} />
-              </small>
-            </span>
-            <StatusBadge machine={originalMachine} state={row.original} />
-            <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id }, query: {} })}>
-              PDF
-            </ButtonLink>
-            <ActionButton size="sm" look="accent" act={() => send('original', { params: { id: row.id }, body: { move: step(row) } })}>
-              {step(row) === 'print' ? t('summary.printed') : t('summary.wetSign')}
-            </ActionButton>
-          </>
-        )}
-      </Rows>
+      <div className="papers">
+        <Rows from={{ ...active, data: unsigned }} none={t('noPapers')}>
+          {(row) => (
+            <>
+              <span className="grow">
+                {row.patientName}
+                <small className="quiet d-block">
+                  <span className="code nb">{row.number}</span> · <Day value={row.issuedOn} />
+                </small>
+              </span>
+              <StatusBadge machine={originalMachine} state={row.original} />
+              <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id }, query: {} })}>
+                PDF
+              </ButtonLink>
+              <ActionButton size="sm" look="accent" act={() => send('original', { params: { id: row.id }, body: { move: step(row) } })}>
+                {step(row) === 'print' ? t('summary.printed') : t('summary.wetSign')}
+              </ActionButton>
+            </>
+          )}
+        </Rows>
+      </div>
     </Card>
   );
 };
@@ -160,7 +176,7 @@ const HomeScreen = () => {
                           </strong>
                           <Link className="grow" to={href('consultations/visit', { appointmentId: appointment.id })}>
                             {appointment.patientName}
-                            <small className="quiet d-block code">{appointment.applicationNumber}</small>
+                            <small className="quiet d-block code nb">{appointment.applicationNumber}</small>
                           </Link>
                           <StatusBadge machine={appointmentMachine} state={appointment.state} />
                         </li>

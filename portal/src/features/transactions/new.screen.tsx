@@ -1,5 +1,5 @@
 import type { Claim, Product, Transaction } from '@bai/transactions/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../app/client';
 import { AllowanceBar } from '../../kit/bars';
@@ -15,6 +15,7 @@ import { Grams, Money } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { minutesText, useSecondsLeft } from '../../kit/countdown';
+import { OffDuty } from '../directory/parts/off-duty';
 import { send, useRead } from './client';
 import { Counter } from './parts/counter';
 import { Lots } from './parts/lots';
@@ -114,6 +115,11 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
   const navigate = useNavigate();
   const [claim, setClaim] = useState<Claim | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [turn, setTurn] = useState(0);
+  const again = useCallback((): void => {
+    setError(null);
+    setTurn((before) => before + 1);
+  }, []);
   const products = useRead('products', { query: {} }, { revalidateOnFocus: false });
   useEffect(() => {
     let gone = false;
@@ -123,15 +129,21 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
     return () => {
       gone = true;
     };
-  }, [prescription]);
+  }, [prescription, turn]);
   // The receipt has an address of its own: a reload shows it again, and never the till.
   const done = ({ id }: Transaction, changed: boolean): void =>
     void navigate(href('transactions/new', null, { sale: id, ...(changed ? { recorded: 'before' } : {}) }), { replace: true });
   if (error)
     return (
       <Page>
-        <ProblemNotice error={error} />
-        <NoClaim />
+        {error instanceof Refusal && error.code === 'duty.missing' ? (
+          <OffDuty again={again} />
+        ) : (
+          <>
+            <ProblemNotice error={error} />
+            <NoClaim />
+          </>
+        )}
       </Page>
     );
   if (!claim)
@@ -143,7 +155,7 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
   return <Loaded from={products}>{(known) => <Sale claim={claim} products={known} done={done} />}</Loaded>;
 };
 
-const Sold = ({ id, before }: { id: string; before: boolean }) => {
+const Sold = ({ id, recorded }: { id: string; recorded: 'now' | 'before' | 'earlier' }) => {
   const sale = useRead('read', { params: { id } });
   const bones = (
     <Page>
@@ -152,7 +164,7 @@ const Sold = ({ id, before }: { id: string; before: boolean }) => {
   );
   return (
     <Loaded from={sale} bones={bones}>
-      {(known) => <SaleReceipt sale={known} before={before} />}
+      {(known) => <SaleReceipt sale={known} recorded={recorded} />}
     </Loaded>
   );
 };
@@ -176,7 +188,8 @@ const NoClaim = () => {
 const NewScreen = () => {
   const [search] = useSearchParams();
   const [prescription, sale] = [search.get('prescription'), search.get('sale')];
-  if (sale) return <Sold id={sale} before={search.get('recorded') === 'before'} />;
+  const recorded = search.get('recorded');
+  if (sale) return <Sold id={sale} recorded={recorded === 'before' || recorded === 'earlier' ? recorded : 'now'} />;
   return prescription ? (
     <WithClaim key={prescription} prescription={prescription} />
   ) : (

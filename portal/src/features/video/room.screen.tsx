@@ -11,14 +11,13 @@ import { useLanguage, useWords } from '../../words';
 import { send, useRead } from '../consultations/client';
 import { spendFragment } from '../../app/fragment';
 import { useDevices } from './call/media';
+import { leadInto, leadsIn } from './call/way-back';
 import { Accompany } from './parts/accompany';
 import { Door } from './parts/door';
 import { InRoom } from './parts/in-room';
 import { Left } from './parts/left';
 import '../../kit/styles/parts-video.css';
 import '../../kit/styles/screens-video.css';
-
-const IN_ROOM = 'bai.in-room';
 
 /** Where a party goes from here. */
 const onward = ({ party, applicationId, appointmentId }: Room): string => {
@@ -50,26 +49,22 @@ const Bones = () => (
   </Page>
 );
 
-/** Whether this tab was in the room: a reload in the middle of a call leads straight back, past the door. */
-const wasIn = (id: string): boolean => sessionStorage.getItem(IN_ROOM) === id;
-const stay = (id: string | null): void => (id ? sessionStorage.setItem(IN_ROOM, id) : sessionStorage.removeItem(IN_ROOM));
-
 /** At the door, in the room, or out of it again. */
 const Visit = ({ room }: { room: Room }) => {
   const { id, open, stated } = room;
   const devices = useDevices();
   const [token, setToken] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const [returning, setReturning] = useState(() => open && stated && wasIn(id));
+  const [returning, setReturning] = useState(() => open && stated && leadsIn(id));
   const enter = useCallback(
     (way: string): void => {
-      stay(id);
+      leadInto(id);
       setToken(way);
     },
     [id],
   );
   const leave = useCallback((): void => {
-    stay(null);
+    leadInto(null);
     setToken(null);
     setLeft(true);
   }, []);
@@ -78,7 +73,7 @@ const Visit = ({ room }: { room: Room }) => {
     rejoin(id)
       .then(enter)
       // The door says what is the matter.
-      .catch(() => stay(null))
+      .catch(() => leadInto(null))
       .finally(() => setReturning(false));
   }, [returning, id, enter]);
   if (token) {

@@ -1,10 +1,10 @@
 import type { Appointment, Room } from '@bai/consultations/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useOnline } from '../../app/online';
-import { Button, ButtonLink } from '../../kit/button';
+import { Button } from '../../kit/button';
 import { Card } from '../../kit/card';
-import { clockText, momentText } from '../../kit/format';
+import { clockText, momentText, said } from '../../kit/format';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
@@ -14,31 +14,31 @@ import { send, useRead } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
 import { playTones, useDevices } from './call/media';
 import { askToNotify, canNotify, mayNotify, notify } from './call/notify';
+import { leadInto } from './call/way-back';
+import { Calling } from './parts/calling';
 import { Companion } from './parts/companion';
 import { DeviceCheck } from './parts/device-check';
 import { LastMessage } from './parts/last-message';
+import { Prepare } from './parts/prepare';
 import '../../kit/styles/parts-video.css';
 import '../../kit/styles/screens-video.css';
 
 const LATE = 5 * 60_000;
 const TONES = [659, 784, 659, 784];
-const INTO_ROOM_AFTER = 3000;
 
-/** Sound and a notification once for each call, then into the room by itself. */
-const useCalled = (room: Room, asked: boolean): void => {
+/** Sound and a notification once for each call. */
+const useCalled = (room: Room, asked: boolean, calling: boolean): void => {
   const { t } = useWords('video');
-  const navigate = useNavigate();
+  const language = useLanguage();
   const heard = useRef(0);
-  const calling = room.open && room.present.includes('physician');
-  const { calls, id } = room;
+  const { calls, id, physicianName } = room;
+  const name = said(language, physicianName);
   useEffect(() => {
     if (!calling || heard.current === calls) return;
     heard.current = calls;
     void playTones('', TONES).catch(() => undefined);
-    if (asked && document.visibilityState === 'hidden') void notify(t('waiting.notifyTitle'), t('waiting.notifyText'), id);
-    const timer = setTimeout(() => void navigate(href('video/room', { roomId: id })), INTO_ROOM_AFTER);
-    return () => clearTimeout(timer);
-  }, [calling, calls, id, asked, navigate, t]);
+    if (asked && document.visibilityState === 'hidden') void notify(t('waiting.called', { name }), t('waiting.notifyText'), id);
+  }, [calling, calls, id, name, asked, t]);
 };
 
 /** Tells the physician that the patient is here, as soon as the door opens; tried again when the network was away. */
@@ -60,38 +60,32 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
   const devices = useDevices();
   const [asked, setAsked] = useState(mayNotify);
   const error = useArrive(appointment, room.open);
-  useCalled(room, asked);
+  const navigate = useNavigate();
   const calling = room.open && room.present.includes('physician');
-  const late = Date.parse(room.now) > Date.parse(room.start) + LATE && !calling;
+  useCalled(room, asked, calling);
+  const { id, stated } = room;
+  const go = useCallback((): void => {
+    // Who has said everything needs no door.
+    if (stated) leadInto(id);
+    void navigate(href('video/room', { roomId: id }));
+  }, [id, stated, navigate]);
+  if (calling) return <Calling room={room} devices={devices} go={go} />;
+  const late = Date.parse(room.now) > Date.parse(room.start) + LATE;
   return (
     <Page>
       {offline && <Notice kind="warning">{t('waiting.offline')}</Notice>}
-      {calling ? (
-        <Notice
-          kind="success"
-          action={
-            <div>
-              <ButtonLink look="primary" icon="camera-video" to={href('video/room', { roomId: room.id })}>
-                {t('waiting.enter')}
-              </ButtonLink>
-            </div>
-          }
-        >
-          <strong>{t('waiting.called')}</strong> {t('waiting.calledText')}
-        </Notice>
-      ) : (
-        <Notice kind="info">
-          {room.open
-            ? `${appointment.state === 'checked_in' ? t('waiting.here') : ''} ${t('waiting.keep')}`
-            : t('waiting.opens', { time: momentText(language, room.opensAt) })}
-        </Notice>
-      )}
+      <Notice kind="info">
+        {room.open
+          ? `${appointment.state === 'checked_in' ? t('waiting.here') : ''} ${t('waiting.keep')}`
+          : t('waiting.opens', { time: momentText(language, room.opensAt) })}
+      </Notice>
       {late && <Notice kind="warning">{t('waiting.late')}</Notice>}
       <ProblemNotice error={error} />
       <LastMessage room={room} />
       <div className="grid-2">
         <DeviceCheck devices={devices} />
         <div className="stack">
+          <Prepare room={room} />
           <Card title={t('waiting.time', { time: clockText(language, room.start) })}>
             <AppointmentFacts appointment={appointment} />
             <div className="cta">

@@ -220,6 +220,7 @@ export default {
   },
   one: {
     answers: 'Your answers',
+    answeredNo: 'Answered no',
     atVisit: 'Answered at the visit',
     timeline: 'What happened',
     documents: 'Documents',

@@ -50,6 +50,7 @@ export default {
   'code.unknown': 'This code is not known. Check it and try again.',
   'allowance.exceeded': 'That is more than the prescription has left.',
   'prescription.claimed': 'Another shop is dispensing this prescription right now.',
+  'prescription.elsewhere': 'A part was dispensed at another shop; the rest is to be had there only.',
   'prescription.expired': 'The prescription has expired.',
   'prescription.held': 'The prescription is on hold.',
   'prescription.revoked': 'The prescription was revoked.',

@@ -39,5 +39,6 @@ export default {
   unprintable: 'These characters cannot be printed on the form.',
   condition: 'This condition is not on today’s list.',
   'thai-address': 'Subdistrict, district, province and postcode do not belong together.',
+  unfit: 'No visit fits between these times.',
   overlap: 'These hours overlap with others of the same day.',
 } as const;

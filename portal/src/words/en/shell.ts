@@ -22,6 +22,8 @@ export default {
     desk: 'Clinic desk',
     admin: 'Administrator',
   },
+  // Where five stand beside one another on a phone.
+  bar: { telemedicine: 'Video', face: 'Clinic', appointments: 'Visits', certifications: 'PT.33', sales: 'Sales' },
   nav: {
     home: 'Home',
     applications: 'Applications',

@@ -200,6 +200,7 @@ export default {
   },
   one: {
     answers: 'คำตอบของคุณ',
+    answeredNo: 'ตอบว่าไม่มี',
     atVisit: 'ตอบระหว่างการตรวจ',
     timeline: 'ลำดับเหตุการณ์',
     documents: 'เอกสาร',

@@ -49,6 +49,7 @@ export default {
   'code.unknown': 'ไม่พบรหัสนี้ ตรวจดูแล้วลองอีกครั้ง',
   'allowance.exceeded': 'มากกว่าปริมาณที่เหลือในใบสั่งจ่าย',
   'prescription.claimed': 'ร้านอื่นกำลังจ่ายใบสั่งจ่ายนี้อยู่',
+  'prescription.elsewhere': 'จ่ายบางส่วนที่ร้านอื่นแล้ว ส่วนที่เหลือรับได้ที่ร้านนั้นเท่านั้น',
   'prescription.expired': 'ใบสั่งจ่ายหมดอายุแล้ว',
   'prescription.held': 'ใบสั่งจ่ายถูกระงับชั่วคราว',
   'prescription.revoked': 'ใบสั่งจ่ายถูกเพิกถอนแล้ว',

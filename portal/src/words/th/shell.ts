@@ -22,6 +22,8 @@ export default {
     desk: 'เจ้าหน้าที่คลินิก',
     admin: 'ผู้ดูแลระบบ',
   },
+  // Where five stand beside one another on a phone.
+  bar: { telemedicine: 'วิดีโอ', face: 'คลินิก', appointments: 'นัด', certifications: 'ใบสั่งจ่าย', sales: 'การจ่าย' },
   nav: {
     home: 'หน้าหลัก',
     applications: 'คำขอ',

@@ -100,7 +100,7 @@ const Notes = ({ kept, appointment, locked }: { kept: Consultation; appointment:
                   }}
                 />
               )}
-              <AreaField name="findings" label={labels.findings} optional rows={3} maxLength={4000} />
+              <AreaField name="findings" label={labels.findings} rows={3} maxLength={4000} />
               <div className="grid-2">
                 <NumberField name="systolic" label={labels.systolic} optional maxLength={3} suffix="mmHg" />
                 <NumberField name="diastolic" label={labels.diastolic} optional maxLength={3} suffix="mmHg" />

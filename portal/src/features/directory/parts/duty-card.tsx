@@ -39,7 +39,7 @@ export const DutyCard = () => {
                     .filter(({ licensed }) => licensed)
                     .map((dispensary) => (
                       <ActionButton key={dispensary.id} look="primary" act={() => send('startDuty', { body: { dispensaryId: dispensary.id } })}>
-                        {dispensaries.length > 1 ? said(language, dispensary.name) : t('duty.start')}
+                        {t('duty.start', { dispensary: said(language, dispensary.name) })}
                       </ActionButton>
                     ))}
                 </div>

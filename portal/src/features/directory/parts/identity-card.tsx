@@ -1,5 +1,7 @@
 import { fullName, identityMachine } from '@bai/directory/contracts';
+import { ageOn } from '@bai/kernel/contracts';
 import { useState } from 'react';
+import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Card, Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
@@ -12,6 +14,7 @@ import { send, useRead } from '../client';
 /** Who the patient says they are, and the check of the document beside the face. The full number opens with a reason. */
 export const IdentityCard = ({ patient: id, method }: { patient: string; method: 'face_to_face' | 'video' }) => {
   const { t } = useWords('physician');
+  const today = useMe()!.today;
   const from = useRead('patient', { params: { id } });
   const [full, setFull] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -31,7 +34,15 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
           <Facts
             pairs={[
               [t('approve.document'), <span className="code">{full ?? patient.documentMasked}</span>],
-              patient.birthDate ? [t('approve.born', { date: '' }), <Day value={patient.birthDate} />] : null,
+              patient.sex ? [t('approve.sex'), t(`approve.sexes.${patient.sex}`)] : null,
+              patient.birthDate
+                ? [
+                    t('approve.birthDate'),
+                    <>
+                      <Day value={patient.birthDate} /> · <span className="nb">{t('approve.age', { count: ageOn(patient.birthDate, today) })}</span>
+                    </>,
+                  ]
+                : null,
             ]}
           />
           {!full && (

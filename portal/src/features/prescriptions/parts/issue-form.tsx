@@ -1,5 +1,7 @@
-import { sign, type IssueContext } from '@bai/prescriptions/contracts';
-import type { ReactNode } from 'react';
+import { sign, type DraftPaper, type IssueContext } from '@bai/prescriptions/contracts';
+import { useFormikContext } from 'formik';
+import { useEffect, type ReactNode } from 'react';
+import type { z } from 'zod';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
@@ -7,13 +9,15 @@ import { Card } from '../../../kit/card';
 import { AreaField, CheckField, SelectField, TextField } from '../../../kit/fields';
 import { dayText, gramsText, said } from '../../../kit/format';
 import { Form } from '../../../kit/form';
-import { Notice } from '../../../kit/notice';
+import { Icon } from '../../../kit/icon';
 import { GramsField, NumberField } from '../../../kit/number-field';
-import { useLawText } from '../../../kit/sentences';
+import { useSourceText } from '../../../kit/sentences';
 import { SignatureField } from '../../../kit/signature';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
+import { AskedOf } from '../../applications/parts/asked';
 import { send } from '../client';
+import { Checklist } from './checklist';
 import { NewQuestions } from './new-questions';
 
 interface Values {
@@ -32,7 +36,8 @@ interface Values {
 const figure = (held: unknown): number => (typeof held === 'number' ? held : 0);
 
 const Limits = ({ context, values }: { context: IssueContext; values: Values }) => {
-  const { t } = useWords('physician');
+  const { t } = useWords(['physician', 'kit']);
+  const sourceText = useSourceText();
   const { limits } = context;
   const [daily, days] = [figure(values.dailyMg), figure(values.days)];
   const total = daily * days;
@@ -51,7 +56,7 @@ const Limits = ({ context, values }: { context: IssueContext; values: Values }) 
         <output className="field">
           <span className="fw-semibold">{t('summary.total')}</span>
           <b className="figure">
-            {gramsText(total)} <small>g</small>
+            {gramsText(total)} <small>{t('kit:grams')}</small>
           </b>
         </output>
       </div>
@@ -61,9 +66,16 @@ const Limits = ({ context, values }: { context: IssueContext; values: Values }) 
         <Mark look={look(total > limits.softTotalMg)}>{t('summary.advisedTotal', { grams: gramsText(limits.softTotalMg) })}</Mark>
       </div>
       <p className="small quiet">
-        {t('summary.rule', { version: limits.version })} · <span lang="en">{limits.source}</span>
+        {t('summary.rule', { version: limits.version })} · {sourceText(limits.source)}
       </p>
-      {(daily > limits.softDailyMg || total > limits.softTotalMg) && <AreaField name="overLimitReason" label={t('summary.over')} rows={2} maxLength={500} />}
+      {(daily > limits.softDailyMg || total > limits.softTotalMg) && (
+        <div className="alert alert-warning over-limit">
+          <Icon name="exclamation-triangle-fill" />
+          <div className="grow">
+            <AreaField name="overLimitReason" label={t('summary.over')} rows={2} maxLength={500} />
+          </div>
+        </div>
+      )}
     </>
   );
 };
@@ -97,51 +109,47 @@ const Others = ({ context }: { context: IssueContext }) => {
   );
 };
 
-const Unmet = ({ context }: { context: IssueContext }) => {
-  const { t } = useWords('physician');
-  const lawText = useLawText();
-  if (context.problems.length === 0) return null;
-  return (
-    <Notice kind="warning">
-      <p className="fw-semibold">{t('summary.unmet')}</p>
-      <ul>
-        {context.problems.map(({ rule, source }) => (
-          <li key={rule}>
-            {lawText(rule) ?? rule}{' '}
-            <small className="quiet" lang="en">
-              ({source})
-            </small>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+/** What the form begins with. */
+export const beginning = ({ appointmentId, chosenCondition, conditions, diagnosis }: IssueContext): Values => ({
+  appointmentId,
+  indication: conditions.some(({ code, allowed }) => allowed && code === chosenCondition) ? chosenCondition : '',
+  diagnosis,
+  dailyMg: 1000,
+  days: 30,
+  directions: '',
+  overLimitReason: '',
+  secondReason: '',
+  keepOthers: false,
+  signature: '',
+});
+
+const orNothing = <T,>(schema: z.ZodType<T>, value: unknown): T | null => schema.safeParse(value).data ?? null;
+/** What the draft can show of what is typed. */
+export const draftOf = ({ indication, diagnosis, dailyMg, days }: Values): DraftPaper => ({
+  indication,
+  diagnosis,
+  dailyMg: orNothing(sign.shape.dailyMg, dailyMg),
+  days: orNothing(sign.shape.days, days),
+});
+
+const Watch = ({ typed }: { typed: (draft: DraftPaper) => void }) => {
+  const { values } = useFormikContext<Values>();
+  useEffect(() => typed(draftOf(values)), [values, typed]);
+  return null;
 };
 
-/** Diagnosis, dose, other prescriptions and the signature; `back` leads out without signing. */
-export const IssueForm = ({ context, back }: { context: IssueContext; back?: ReactNode }) => {
+/** Diagnosis, dose, other prescriptions and the signature; `typed` is told what the draft can show, `back` leads out without signing. */
+export const IssueForm = ({ context, typed, back }: { context: IssueContext; typed?: (draft: DraftPaper) => void; back?: ReactNode }) => {
   const { t } = useWords('physician');
   const language = useLanguage();
   const { key, done } = useKey(`sign.${context.appointmentId}`);
   const allowed = context.conditions.filter((condition) => condition.allowed);
-  const initial: Values = {
-    appointmentId: context.appointmentId,
-    indication: allowed.some(({ code }) => code === context.chosenCondition) ? context.chosenCondition : '',
-    diagnosis: context.diagnosis,
-    dailyMg: 1000,
-    days: 30,
-    directions: '',
-    overLimitReason: '',
-    secondReason: '',
-    keepOthers: false,
-    signature: '',
-  };
   return (
     <div className="stack">
-      <Unmet context={context} />
+      <AskedOf applicationId={context.applicationId} />
       <NewQuestions context={context} />
       <Form
-        initial={initial}
+        initial={beginning(context)}
         schema={sign}
         send={async (values) => {
           await send('sign', { body: sign.parse(values) }, { key: key() });
@@ -151,6 +159,7 @@ export const IssueForm = ({ context, back }: { context: IssueContext; back?: Rea
       >
         {({ values, isSubmitting }) => (
           <>
+            {typed && <Watch typed={typed} />}
             <Card>
               <div className="stack">
                 <TextField name="diagnosis" label={t('summary.diagnosis')} maxLength={300} />
@@ -164,6 +173,7 @@ export const IssueForm = ({ context, back }: { context: IssueContext; back?: Rea
               </div>
             </Card>
             <Others context={context} />
+            <Checklist problems={context.problems} />
             <SignatureField name="signature" label={t('summary.signature')} />
             <div className="row-x">
               <Button type="submit" look="primary" size="lg" icon="pen" busy={isSubmitting} disabled={context.problems.length > 0}>

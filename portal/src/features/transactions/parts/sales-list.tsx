@@ -1,8 +1,10 @@
 import { transactionMachine, type Transaction } from '@bai/transactions/contracts';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../../kit/button';
+import { said } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { StatusBadge, useStates } from '../../../kit/status';
-import { Grams, Moment, Money, Said } from '../../../kit/texts';
+import { Grams, Moment, Money } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
@@ -19,7 +21,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
   const seller = {
     key: 'seller',
     head: t('columns.seller'),
-    cell: (sale: Transaction) => <Said words={sale.seller} />,
+    cell: (sale: Transaction) => <span className="nb">{said(language, sale.seller)}</span>,
     file: { of: [`seller.${language}`, 'seller.th', 'seller.en'] },
   };
   return (
@@ -50,7 +52,13 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           file: { of: 'number' },
           cell: (sale) => (
             <>
-              <span className="code">{sale.number}</span>
+              <Link
+                className="code nb"
+                to={href('transactions/new', null, { sale: sale.id, recorded: 'earlier' })}
+                title={t('sale.openReceipt', { number: sale.receiptNumber })}
+              >
+                {sale.number}
+              </Link>
               <small className="quiet d-block">{sale.lines.map(({ lot }) => lot).join(', ')}</small>
             </>
           ),
@@ -67,7 +75,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           cell: ({ patientName, prescriptionNumber }) => (
             <>
               {patientName}
-              <small className="quiet d-block code">{prescriptionNumber}</small>
+              <small className="quiet d-block code nb">{prescriptionNumber}</small>
             </>
           ),
         },

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Card } from '../../../kit/card';
 import { gramsText } from '../../../kit/format';
-import { ExportMenu } from '../../../kit/list-export';
 import { Pager, usePages } from '../../../kit/pager';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Day, Grams } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useList } from '../client';
+import { UseFile } from './use-file';
 
 /** The PT.28 rows of the running month, page by page, and all of them as a file. */
 export const UseReport = () => {
@@ -14,15 +14,6 @@ export const UseReport = () => {
   const pages = usePages();
   const card = useRef<HTMLDivElement>(null);
   const from = useList('pt28', { query: pages.cursor ? { cursor: pages.cursor } : {} });
-  const columns = [
-    { head: t('home.order'), of: ['order'], as: 'number' as const },
-    { head: t('home.dayHead'), of: ['day'], as: 'day' as const },
-    { head: t('home.buyer'), of: ['name'] },
-    { head: t('home.document'), of: ['documentMasked'] },
-    { head: t('home.born'), of: ['birthDate'], as: 'day' as const },
-    { head: t('home.purpose'), of: ['purpose'] },
-    { head: t('home.gramsHead'), of: ['mg'], as: 'grams' as const },
-  ];
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
       {({ rows, totalMg, count, month, next }) => (
@@ -30,7 +21,7 @@ export const UseReport = () => {
           <p className="quiet small">{t('home.pt28Note')}</p>
           {rows.length > 0 && (
             <div className="toolbar">
-              <ExportMenu list="transactions.pt28" query={{ month }} title={`PT.28 ${month}`} columns={columns} />
+              <UseFile month={month} />
               <Pager list={card} {...pages} next={next} />
             </div>
           )}

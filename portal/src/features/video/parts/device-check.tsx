@@ -43,7 +43,8 @@ export const DeviceChoices = ({ devices }: { devices: Devices }) => {
   );
 };
 
-const Preview = ({ stream }: { stream: MediaStream }) => {
+/** One's own picture and how loud one is heard. */
+export const Preview = ({ stream }: { stream: MediaStream }) => {
   const { t } = useWords('video');
   const video = useRef<HTMLVideoElement>(null);
   const level = useLevel(stream);

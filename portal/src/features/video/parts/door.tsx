@@ -1,7 +1,7 @@
 import { enterAsAdmin, enterRoom, type Room } from '@bai/consultations/contracts';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { CheckField, TextField } from '../../../kit/fields';
+import { TextField } from '../../../kit/fields';
 import { momentText, said } from '../../../kit/format';
 import { Form } from '../../../kit/form';
 import { Page } from '../../../kit/page';
@@ -10,21 +10,7 @@ import { send } from '../../consultations/client';
 import type { Devices } from '../call/media';
 import { Companion } from './companion';
 import { DeviceCheck } from './device-check';
-
-/** Only a patient says where in the world they are, and only the two parties where they are at all; the others' place is the facility's business. */
-const beginning = ({ party, places }: Room) => ({
-  place: party === 'admin' ? '-' : ((party === 'patient' ? places.patient : places.physician) ?? ''),
-  inThailand: party !== 'patient',
-  consent: party === 'admin',
-  recording: false,
-  reason: '',
-});
-
-/** What one agrees to; that nothing is recorded is said where nothing can be. */
-const consentOf = ({ party, recording }: Room): 'door.consentPhysician' | 'door.consent' | 'door.consentRecordable' => {
-  if (party !== 'patient') return 'door.consentPhysician';
-  return recording.offered ? 'door.consentRecordable' : 'door.consent';
-};
+import { beginning, StatementFields } from './statement';
 
 /** Before coming in: picture and sound, where one is, and the consent to a visit by video. */
 export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; enter: (token: string) => void }) => {
@@ -56,18 +42,7 @@ export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; e
                   {party === 'admin' ? (
                     <TextField name="reason" label={t('door.reason')} hint={t('door.reasonHint')} maxLength={300} />
                   ) : (
-                    <>
-                      <TextField
-                        name="place"
-                        label={t('door.place')}
-                        hint={t(party === 'patient' ? 'door.placeHint' : 'door.placePhysicianHint')}
-                        maxLength={200}
-                        autoComplete={party === 'patient' ? 'street-address' : 'off'}
-                      />
-                      {party === 'patient' && <CheckField name="inThailand" label={t('door.inThailand')} />}
-                      <CheckField name="consent" label={t(consentOf(room))} />
-                      {room.recording.offered && <CheckField name="recording" label={t('door.recording')} />}
-                    </>
+                    <StatementFields room={room} />
                   )}
                   <div>
                     <Button type="submit" look="primary" size="lg" icon="camera-video" busy={isSubmitting}>

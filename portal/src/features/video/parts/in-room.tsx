@@ -36,7 +36,8 @@ const Stage = ({ room, call, speaker }: { room: Room; call: Call; speaker: strin
   const { t } = useWords('video');
   const other = room.party === 'patient' ? 'physician' : 'patient';
   const silent = useSilent(room, call, other);
-  const missing = silent ? 'silent' : 'waiting';
+  const gone = room.came.includes(other) && !room.present.includes(other);
+  const missing = silent ? 'silent' : room.state === 'completed' ? 'over' : gone ? 'gone' : 'waiting';
   const named = (party: string): string => (party === 'patient' && room.party !== 'patient' ? room.patientName : t(`room.${party}` as 'room.patient'));
   return (
     <div className="stage" data-remotes={call.remotes.length}>

@@ -9,7 +9,7 @@ import { send } from '../../consultations/client';
 import { Emergency } from './emergency';
 
 /** Who is in the room and who is not yet, above everything else that the physician looks at. */
-const Presence = ({ room }: { room: Room }) => {
+export const Presence = ({ room }: { room: Room }) => {
   const { t } = useWords(['video', 'physician']);
   const language = useLanguage();
   const { companion } = room;
@@ -19,7 +19,7 @@ const Presence = ({ room }: { room: Room }) => {
       <Emergency place={room.places.patient} />
       {waiting && (
         <Card>
-          <p className="small quiet m-0">{t('side.starts')}</p>
+          {room.state !== 'in_progress' && <p className="small quiet m-0">{t('side.starts')}</p>}
           {room.calledAt && <p className="small m-0">{t('side.invited', { count: room.calls, time: clockText(language, room.calledAt) })}</p>}
           <div className="cta">
             <ActionButton look="accent" icon="bell" act={() => send('call', { params: { id: room.id } })}>
@@ -53,4 +53,3 @@ const Presence = ({ room }: { room: Room }) => {
     </>
   );
 };
-export default Presence;

@@ -1,10 +1,11 @@
 import { verdict as verdictShape, type Verdict } from '@bai/prescriptions/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { serverNow } from '../../../../app/clock';
 import { Refusal } from '../../../../app/client';
 import { ProblemNotice } from '../../../../kit/notice';
 import { Page } from '../../../../kit/page';
 import { Skeleton } from '../../../../kit/states';
+import { OffDuty } from '../../../directory/parts/off-duty';
 import { send } from '../../client';
 import { VerdictView } from './verdict-view';
 
@@ -32,13 +33,27 @@ const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
       .catch((problem: unknown) => {
         if (gone) return;
         const unknown = problem instanceof Refusal && ['code.unknown', 'record.missing'].includes(problem.code);
-        if (unknown) setVerdict({ verdict: 'not_found', checkedAt: new Date(serverNow()).toISOString(), signature: 'absent', dates: null, prescription: null });
+        if (unknown)
+          setVerdict({
+            verdict: 'not_found',
+            checkedAt: new Date(serverNow()).toISOString(),
+            signature: 'absent',
+            dates: null,
+            restAt: null,
+            prescription: null,
+          });
         else setError(problem);
       });
     return () => {
       gone = true;
     };
   }, [by, text, token, proof]);
+  if (error instanceof Refusal && error.code === 'duty.missing')
+    return (
+      <Page className="bare-main">
+        <OffDuty again={again} />
+      </Page>
+    );
   if (error)
     return (
       <Page className="bare-main">
@@ -46,7 +61,7 @@ const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
       </Page>
     );
   return verdict ? (
-    <VerdictView verdict={verdict} prove={prove} />
+    <VerdictView verdict={verdict} asked={text} prove={prove} />
   ) : (
     <Page className="bare-main">
       <Skeleton lines={6} />
@@ -57,6 +72,7 @@ const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
 /** Asks the register once for each opening, and shows the verdict. A code nobody knows is a verdict too. `prove` takes a second fact. */
 export const Check = ({ asked, prove }: Props) => {
   const [turn, setTurn] = useState(0);
+  const again = useCallback(() => setTurn((before) => before + 1), []);
   const { by, text, token = '', proof = '' } = asked;
-  return <Once key={JSON.stringify([by, text, token, proof, turn])} asked={asked} prove={prove} again={() => setTurn(turn + 1)} />;
+  return <Once key={JSON.stringify([by, text, token, proof, turn])} asked={asked} prove={prove} again={again} />;
 };

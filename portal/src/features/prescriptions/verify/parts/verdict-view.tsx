@@ -9,53 +9,8 @@ import { Page } from '../../../../kit/page';
 import { href } from '../../../../addresses/href';
 import { useLanguage, useWords } from '../../../../words';
 import { ProveForm } from './prove-form';
-
-type Kind = Verdict['verdict'];
-type Ground = 'valid' | 'expired' | 'used' | 'refused';
-/** Round may dispense, corners may not: the ground of each verdict. */
-const GROUND: Readonly<Record<Kind, Ground>> = {
-  valid: 'valid',
-  expired: 'expired',
-  used_up: 'used',
-  replaced: 'used',
-  on_hold: 'expired',
-  claimed: 'expired',
-  revoked: 'refused',
-  not_found: 'refused',
-  forged: 'refused',
-  invalid: 'refused',
-};
-
-const Shape = ({ ground }: { ground: Ground }) => {
-  const hole = { fill: 'none', stroke: 'var(--v-bg)', strokeWidth: 12, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-  if (ground === 'valid')
-    return (
-      <svg viewBox="0 0 120 120" aria-hidden="true">
-        <circle cx="60" cy="60" r="56" fill="currentColor" />
-        <path {...hole} d="m33 62 19 19 36-39" />
-      </svg>
-    );
-  if (ground === 'expired')
-    return (
-      <svg viewBox="0 0 120 120" aria-hidden="true">
-        <path d="M60 6 116 110H4z" fill="currentColor" />
-        <path {...hole} strokeWidth={8} d="M45 52h30M45 94h30M48 52c0 14 12 14 12 21s-12 7-12 21M72 52c0 14-12 14-12 21s12 7 12 21" />
-      </svg>
-    );
-  if (ground === 'used')
-    return (
-      <svg viewBox="0 0 120 120" aria-hidden="true">
-        <path d="M8 8h104v104H8z" fill="currentColor" />
-        <path {...hole} d="M34 60h52" />
-      </svg>
-    );
-  return (
-    <svg viewBox="0 0 120 120" aria-hidden="true">
-      <path d="M38 6h44l32 32v44l-32 32H38L6 82V38z" fill="currentColor" />
-      <path {...hole} d="m42 42 36 36m0-36L42 78" />
-    </svg>
-  );
-};
+import { Refused } from './refused';
+import { groundOf, VerdictShape } from './verdict-shape';
 
 /** A short sound and a touch of vibration: rising for yes, falling for no. */
 const announce = (good: boolean): void => {
@@ -96,7 +51,9 @@ const Unproven = ({ verdict: { verdict: kind, dates }, prove }: { verdict: Verdi
   const language = useLanguage();
   return (
     <>
-      {dates && <p className="num">{t('verdict.dates', { from: dayText(language, dates.issuedOn), to: dayText(language, dates.validUntil) })}</p>}
+      {dates && kind === 'valid' && (
+        <p className="num">{t('verdict.dates', { from: dayText(language, dates.issuedOn), to: dayText(language, dates.validUntil) })}</p>
+      )}
       {kind !== 'invalid' && <p className="fw-semibold">{dates ? t('verdict.tell.unproven') : t('verdict.tell.mismatched')}</p>}
       <ProveForm prove={prove} />
     </>
@@ -107,7 +64,7 @@ const Unproven = ({ verdict: { verdict: kind, dates }, prove }: { verdict: Verdi
  * The verdict first, in word, shape and colour; then what is left, whom to compare, who prescribed. A number alone sells
  * nothing: `prove` takes the second fact then.
  */
-export const VerdictView = ({ verdict, prove }: { verdict: Verdict; prove?: ((proof: string) => void) | undefined }) => {
+export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked: string; prove?: ((proof: string) => void) | undefined }) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -115,7 +72,7 @@ export const VerdictView = ({ verdict, prove }: { verdict: Verdict; prove?: ((pr
   const { prescription, dates, verdict: kind } = verdict;
   const good = kind === 'valid' && prescription !== null;
   const inForce = kind === 'valid' && !good;
-  const ground = inForce ? 'expired' : GROUND[kind];
+  const ground = inForce ? 'expired' : groundOf(kind);
   const unproven = prove && !prescription && ['valid', 'invalid', 'not_found'].includes(kind) ? prove : null;
   useEffect(() => announce(good), [good, verdict.checkedAt]);
   const word = good ? t('verdict.may') : inForce ? t('verdict.inForce') : t('verdict.mayNot');
@@ -129,7 +86,7 @@ export const VerdictView = ({ verdict, prove }: { verdict: Verdict; prove?: ((pr
           </Link>
           <span className="nb num">{freshText(language, verdict.checkedAt)}</span>
         </div>
-        <Shape ground={ground} />
+        <VerdictShape ground={ground} unknown={kind === 'not_found'} />
         <h1>{word}</h1>
         <p>{kind === 'valid' && dates ? t('verdict.line.valid', { date: dayText(language, dates.validUntil) }) : t(`verdict.line.${kind}`)}</p>
       </div>
@@ -142,7 +99,7 @@ export const VerdictView = ({ verdict, prove }: { verdict: Verdict; prove?: ((pr
         </div>
       )}
       <div className="verdict-body stack">
-        {kind !== 'valid' && !(unproven && kind === 'not_found') && <p className="fw-semibold">{t(`verdict.tell.${kind}`)}</p>}
+        {kind !== 'valid' && !(unproven && kind === 'not_found') && <Refused verdict={verdict} kind={kind} asked={asked} />}
         {unproven && <Unproven verdict={verdict} prove={unproven} />}
         {prescription && (
           <>

@@ -1,4 +1,9 @@
+import { structure } from '@bai/kernel/server';
+import { story } from './demo/story';
+
 export default {
-  register(): void {},
+  register(): void {
+    structure({ story });
+  },
   bootstrap(): void {},
 };

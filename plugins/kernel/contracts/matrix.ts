@@ -54,6 +54,7 @@ export const MATRIX = {
   'payment.review':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'slip.read':                    ['-',    'own',  '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'refund.request':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'refund.approve':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'payment.figures':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
 
   'package.list':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],

@@ -55,7 +55,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
-const FIXED: Readonly<Record<string, string>> = { step: 'health', provider: 'sandbox', job: '999999999' };
+const FIXED: Readonly<Record<string, string>> = { slug: 'nowhere', step: 'health', provider: 'sandbox', job: '999999999' };
 
 /** An endpoint's address with the records of one side in it. */
 export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>

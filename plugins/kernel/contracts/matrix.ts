@@ -33,6 +33,7 @@ export const MATRIX = {
 
   'rule-set.read':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  'any'],
   'clinic.list':                  ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'content.read':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'patient.read':                 ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
   'patient.list':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'glass.break':                  ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],

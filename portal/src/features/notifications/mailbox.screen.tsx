@@ -78,6 +78,7 @@ const Sample = () => {
 /** What the platform sent, and a way to send any kind of message with sample data. */
 const MailboxScreen = () => {
   const { t } = useWords('admin');
+  const kindText = useKindText();
   const from = useList('mailbox', { query: useListQuery([], '-createdAt') });
   return (
     <Page>
@@ -89,14 +90,16 @@ const MailboxScreen = () => {
         days={t('mail.when')}
         rowKey={({ id }) => id}
         columns={[
+          { head: t('mail.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
           { head: t('mail.subject'), cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
           { head: t('mail.to'), cell: ({ address }) => address },
           {
             head: t('mail.event'),
             cell: ({ event, language }) => (
-              <span className="code">
-                {event} · {language}
-              </span>
+              <>
+                {kindText(event)}
+                <small className="quiet d-block">{t(language === 'th' ? 'mail.thai' : 'mail.english')}</small>
+              </>
             ),
           },
           {
@@ -110,7 +113,6 @@ const MailboxScreen = () => {
               </details>
             ),
           },
-          { head: t('mail.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
         ]}
         empty={t('mail.empty', { returnObjects: true })}
       />

@@ -28,7 +28,10 @@ const PatientsScreen = () => {
           },
         ]}
         columns={[
-          { head: t('patients.name'), cell: ({ nameThai, nameLatin }) => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : '–') },
+          {
+            head: t('patients.name'),
+            cell: ({ nameThai, nameLatin }) => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : t('patients.unnamed')),
+          },
           { head: t('patients.document'), cell: ({ documentMasked }) => <span className="code">{documentMasked ?? '–'}</span> },
           { head: t('patients.born'), cell: ({ birthDate }) => (birthDate ? <Day value={birthDate} /> : '–') },
           { head: t('patients.identity'), cell: ({ identity }) => <StatusBadge machine={identityMachine} state={identity} /> },

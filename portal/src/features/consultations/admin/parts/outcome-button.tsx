@@ -1,6 +1,7 @@
 import type { Appointment } from '@bai/consultations/contracts';
 import { useState } from 'react';
 import { refetch } from '../../../../app/client';
+import { serverNow } from '../../../../app/clock';
 import { useKey } from '../../../../app/idempotency';
 import { AskReason } from '../../../../kit/confirm';
 import { useWords } from '../../../../words';
@@ -8,8 +9,11 @@ import { send } from '../../client';
 
 const OUTCOMES = ['failed_technical', 'no_show_physician', 'no_show_patient'] as const;
 type Outcome = (typeof OUTCOMES)[number];
-/** What each state may still turn out to be; a visit that began was no no-show. */
-const possible = (state: string): readonly Outcome[] => {
+/** Nobody is missing before they are late. */
+const LATE = 15 * 60_000;
+/** What each state may still turn out to be: nothing before the visit should have begun, and a visit that began was no no-show. */
+const possible = ({ state, start }: Appointment): readonly Outcome[] => {
+  if (serverNow() < Date.parse(start) + LATE) return [];
   if (state === 'in_progress') return ['failed_technical'];
   if (state === 'checked_in') return OUTCOMES;
   return state === 'confirmed' ? ['no_show_physician', 'no_show_patient'] : [];
@@ -18,7 +22,7 @@ const possible = (state: string): readonly Outcome[] => {
 /** Sets how a visit by video ended, over what its room would have shown; the money follows the outcome. */
 export const OutcomeButton = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useWords(['admin', 'states']);
-  const choices = appointment.roomId ? possible(appointment.state) : [];
+  const choices = appointment.roomId ? possible(appointment) : [];
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const chosen = outcome || choices[0];
   const { key, done } = useKey(`outcome.${appointment.id}.${chosen}`);

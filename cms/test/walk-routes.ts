@@ -46,6 +46,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
+  [/^\/api\/payments\/refunds\//, { id: 'refund' }],
   [/^\/api\/payments\//, { id: 'payment', reference: 'reference' }],
   [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],
   [/^\/api\/prescriptions\/preview\//, { id: 'application' }],

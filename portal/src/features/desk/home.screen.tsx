@@ -58,7 +58,7 @@ const DeskHomeScreen = () => {
     <Page>
       <p className="quiet">{longDayText(language, day)}</p>
       <Form
-        className="row-x read"
+        className="stack stack-sm read"
         initial={CODE}
         schema={checkIn}
         send={async (body, { resetForm }) => {
@@ -69,9 +69,11 @@ const DeskHomeScreen = () => {
         {({ isSubmitting }) => (
           <>
             <TextField name="code" label={t('code')} hint={t('codeHint')} autoComplete="off" autoCapitalize="characters" maxLength={40} />
-            <Button type="submit" look="primary" busy={isSubmitting}>
-              {t('here')}
-            </Button>
+            <div>
+              <Button type="submit" look="primary" busy={isSubmitting}>
+                {t('here')}
+              </Button>
+            </div>
           </>
         )}
       </Form>

@@ -238,6 +238,7 @@ export default {
     send: 'sending',
     'settle-refund': 'refunding',
     sign: 'signing',
+    'sign-in': 'signing in',
     'submit-identity': 'identity',
     'submit-slip': 'handing in a slip',
     verify: 'verifying',

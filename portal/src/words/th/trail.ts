@@ -238,6 +238,7 @@ export default {
     send: 'ส่งข้อความ',
     'settle-refund': 'คืนเงิน',
     sign: 'ลงนาม',
+    'sign-in': 'เข้าสู่ระบบ',
     'submit-identity': 'ส่งข้อมูลตัวตน',
     'submit-slip': 'ส่งสลิป',
     verify: 'ตรวจสอบใบสั่งจ่าย',

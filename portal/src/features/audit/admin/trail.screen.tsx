@@ -81,7 +81,7 @@ const AuditScreen = () => {
             head: t('audit.record'),
             cell: ({ subjectType, subject }) => (
               <>
-                {subjectType && subject && SCREENS[subjectType] ? (
+                {subjectType && subject && SCREENS[subjectType] && !subject.startsWith('list:') ? (
                   <Link to={SCREENS[subjectType](subject)}>{say.noun(subjectType)}</Link>
                 ) : (
                   subjectType && say.noun(subjectType)

@@ -106,7 +106,12 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
   };
   try {
     await wish.filled?.(database);
-    if (!kept) await runToEnd(['scripts/migrate.mjs', ...(demo ? ['--demo'] : []), ...(wish.story ? ['--story'] : [])], { ...env, PORT: String(ports[0]) }, log('migrate'));
+    if (!kept)
+      await runToEnd(
+        ['scripts/migrate.mjs', ...(demo ? ['--demo'] : []), ...(wish.story ? ['--story'] : [])],
+        { ...env, PORT: String(ports[0]) },
+        log('migrate'),
+      );
     if (wish.kept) {
       await database.keep();
       cpSync(folder, keptFolder(folder), { recursive: true });

@@ -11,9 +11,7 @@ const all = (pattern: RegExp): string[] => [...new Set(servers.flatMap((text) =>
 
 const types = all(/defineType\(\{[^}]*?name: '([a-z0-9-]+)'/g);
 const written = all(/appendAudit\([^;]*?action: '([a-z0-9.-]+)'/g);
-const moves = servers.flatMap((text) =>
-  /defineMachine/.test(text) ? [...text.matchAll(/^ {4}([a-zA-Z]+): \{ from:/gm)].map(([, move]) => move!) : [],
-);
+const moves = servers.flatMap((text) => (/defineMachine/.test(text) ? [...text.matchAll(/^ {4}([a-zA-Z]+): \{ from:/gm)].map(([, move]) => move!) : []));
 const verbs = ['create', 'change', 'read', 'open', ...moves, ...written.map((action) => action.split('.')[1]!)];
 const nouns = [...types, ...written.map((action) => action.split('.')[0]!)];
 const throughs = all(/through\(\w+, '([a-z-]+)'\)/g);

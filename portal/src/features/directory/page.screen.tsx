@@ -23,7 +23,10 @@ const PageScreen = () => {
       }
     >
       {(page) => (
-        <Page title={page.title}>
+        <Page plain title={page.title}>
+          <div className="page-head">
+            <h1 lang={page.language}>{page.title}</h1>
+          </div>
           {page.language !== language && <Notice kind="info">{t('otherLanguage')}</Notice>}
           <Blocks body={page.body} language={page.language} />
           <p className="small quiet">

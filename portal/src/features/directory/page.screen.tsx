@@ -23,7 +23,7 @@ const PageScreen = () => {
       }
     >
       {(page) => (
-        <Page plain title={page.title}>
+        <Page plain>
           <div className="page-head">
             <h1 lang={page.language}>{page.title}</h1>
           </div>

@@ -67,7 +67,7 @@ const AuditScreen = () => {
             head: t('audit.action'),
             cell: (entry) => (
               <>
-                <span title={entry.action}>{say.action(entry.action)}</span>
+                <span>{say.action(entry.action)}</span>
                 {entry.purpose && (
                   <small className="quiet d-block" lang="">
                     {say.why(entry.purpose)}

@@ -115,7 +115,7 @@ const PaymentScreen = () => {
                   <tbody>
                     {payment.ledger.map((line, index) => (
                       <tr key={index}>
-                        <th scope="row" title={line.account}>
+                        <th scope="row" className="any-break">
                           {say.account(line.account)}
                         </th>
                         <td className="r">{line.debit ? moneyText(line.debit) : ''}</td>

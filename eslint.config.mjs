@@ -74,6 +74,8 @@ export default ts.config(
       'jsx-a11y/media-has-caption': 'off',
     },
   },
+  // The panel is React of its own version, built by Strapi.
+  { files: ['cms/src/admin/**/*.{ts,tsx}'], languageOptions: { parserOptions: { project: ['./cms/src/admin/tsconfig.json'], tsconfigRootDir: rootDir } } },
   { files: ['portal/vite.config.ts'], extends: [ts.configs.disableTypeChecked] },
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: nodeGlobals } },
   { files: ['portal/public/*.js'], languageOptions: { globals: { self: 'readonly' } } },

@@ -1,4 +1,5 @@
-// Brings the database to what the compiled server expects. --demo adds the demo people, --no-demo leaves them out.
+// Brings the database to what the compiled server expects. --demo adds the demo people, --no-demo leaves them out; --story tells
+// what they did before, as everywhere but in tests.
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { inRoot } from './lib/root.mjs';
 
 const env = serverEnvironment();
 const demo = process.argv.includes('--demo') || (isDemo(env) && !process.argv.includes('--no-demo'));
+const story = demo && (process.argv.includes('--story') || env.BAI_TEST !== '1');
 Object.assign(process.env, env, { BAI_MIGRATE: '1', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' });
 mkdirSync(path.dirname(env.DATABASE_FILENAME), { recursive: true });
 // Strapi's local upload does not start without its folder.
@@ -24,7 +26,7 @@ await lock?.connect();
 await lock?.query('SELECT pg_advisory_lock(764020569)');
 
 const strapi = await createStrapi({ appDir, distDir: path.join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
-await migrate(strapi, { demo });
+await migrate(strapi, { demo, story });
 await strapi.destroy();
 await lock?.end();
 process.exit(0);

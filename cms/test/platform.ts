@@ -18,6 +18,8 @@ export interface PlatformWish {
   readonly media?: Readonly<Record<string, string>>;
   /** Demo people and their records; true unless said otherwise. */
   readonly demo?: boolean;
+  /** What the demo people did in the last sixty days, as a first start has it; not told unless asked for. */
+  readonly story?: boolean;
   /** Fills the empty database before it is migrated: with what an earlier release wrote. */
   readonly filled?: (database: TestDatabase) => Promise<void>;
   /** Keeps the migrated database and its files, for platforms that begin as this one does. */
@@ -27,9 +29,9 @@ export interface PlatformWish {
 }
 
 /** The platform of this run whose beginning is kept: kind, address and folder of its database. */
-const keptOf = (kind: DatabaseKind, { filled, fresh, demo = true }: PlatformWish): { address: string; folder: string } | undefined => {
+const keptOf = (kind: DatabaseKind, { filled, fresh, story, demo = true }: PlatformWish): { address: string; folder: string } | undefined => {
   const kept = process.env.BAI_TEST_KEPT?.split('\n');
-  return kept?.[0] === kind && !filled && !fresh && demo ? { address: kept[1]!, folder: kept[2]! } : undefined;
+  return kept?.[0] === kind && !filled && !fresh && !story && demo ? { address: kept[1]!, folder: kept[2]! } : undefined;
 };
 
 /** A running platform: real Strapi, real database, on 127.0.0.1. */
@@ -104,7 +106,12 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
   };
   try {
     await wish.filled?.(database);
-    if (!kept) await runToEnd(['scripts/migrate.mjs', ...(demo ? ['--demo'] : [])], { ...env, PORT: String(ports[0]) }, log('migrate'));
+    if (!kept)
+      await runToEnd(
+        ['scripts/migrate.mjs', ...(demo ? ['--demo'] : []), ...(wish.story ? ['--story'] : [])],
+        { ...env, PORT: String(ports[0]) },
+        log('migrate'),
+      );
     if (wish.kept) {
       await database.keep();
       cpSync(folder, keptFolder(folder), { recursive: true });

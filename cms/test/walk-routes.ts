@@ -46,6 +46,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
+  [/^\/api\/payments\/refunds\//, { id: 'refund' }],
   [/^\/api\/payments\//, { id: 'payment', reference: 'reference' }],
   [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],
   [/^\/api\/prescriptions\/preview\//, { id: 'application' }],
@@ -55,7 +56,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
-const FIXED: Readonly<Record<string, string>> = { step: 'health', provider: 'sandbox', job: '999999999' };
+const FIXED: Readonly<Record<string, string>> = { slug: 'nowhere', step: 'health', provider: 'sandbox', job: '999999999' };
 
 /** An endpoint's address with the records of one side in it. */
 export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>

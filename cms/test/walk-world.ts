@@ -3,6 +3,7 @@ import { queryDatabase } from './clock';
 import { issuedPrescription } from './issue';
 import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
 import { newPatient, Person, signedIn } from './people';
+import { sendEvent } from './sandbox';
 import type { PersonRole } from '@bai/kernel/contracts';
 
 /** The ids of what belongs to one side; each is as good as a password to its kind of address. */
@@ -12,6 +13,7 @@ export interface WorldIds {
   readonly patient: string;
   readonly file: string;
   readonly payment: string;
+  readonly refund: string;
   readonly reference: string;
   readonly prescription: string;
   readonly sale: string;
@@ -87,6 +89,10 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const [stored] = (await queryDatabase('SELECT provider_reference AS reference FROM payments WHERE document_id = ?', [appointment.payment!.id])) as {
     reference: string;
   }[];
+  // Money that came twice goes back by itself, once somebody lets it go.
+  const twice = `evt_twice_${stored!.reference}`;
+  must(await sendEvent({ id: twice, type: 'charge.succeeded', reference: stored!.reference, amount: 100, currency: 'THB' }), 'money twice');
+  const paid = must(await (await signedIn('admin')).get<{ refunds: { id: string }[] }>(`/api/payments/${appointment.payment!.id}`), 'payment');
   const filing = must(await owner.post<{ id: string }>('/api/transactions/filings', { dispensaryId, month: '2026-10' }), 'filing');
   const people = {
     public: new Person(),
@@ -109,6 +115,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       file: one.files[0]!.id,
       payment: appointment.payment!.id,
       reference: stored!.reference,
+      refund: paid.refunds[0]!.id,
       prescription: issued.prescription.id,
       sale: sale.id,
       claim: claimed,

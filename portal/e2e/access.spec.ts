@@ -10,7 +10,7 @@ import { giveName } from './walks/enter';
 // Hundreds of addresses: a recording of each would take longer than the visit.
 test.use({ trace: 'off' });
 
-const ROLES: readonly (Role | null)[] = [null, 'patient', 'physician', 'budtender', 'dispensary', 'admin'];
+const ROLES: readonly (Role | null)[] = [null, 'patient', 'physician', 'budtender', 'dispensary', 'desk', 'editor', 'admin'];
 
 /** Opens an address, and says which screen stands there in the end: its pattern, or 401, 403, 404, 500. */
 const arrive = async (page: Page, address: string): Promise<string> => {

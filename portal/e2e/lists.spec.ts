@@ -119,7 +119,7 @@ test('lines are put in order by keyboard, and by their buttons', async ({ enter,
   await page.keyboard.press('Space');
   await expect(page.locator('.sortable-line.is-dragged')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(words.kit.dragOver.replace('{{name}}', first!.trim()).replace('{{place}}', '2').replace('{{count}}', '3'))).toBeAttached();
+  await expect(page.getByText(words.kit.dragOver.replace('{{name}}', first!.trim()).replace('{{place}}', '2').replace('{{places}}', '3'))).toBeAttached();
   await page.keyboard.press('Space');
   await expect(lines.nth(1)).toContainText(first!.trim());
   await lines

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fill, startDraft } from '../../plugins/applications/test/wizard';
+import { fill as answered, startDraft } from '../../plugins/applications/test/wizard';
 import { queryDatabase } from '../../cms/test/clock';
 import { must, openHours, startedConsultation } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
@@ -164,7 +164,7 @@ test('a step says itself what is wrong with it; a refusal at the end leads to th
   const { identity, review } = words.patient;
   const person = await newPatient();
   const { id } = await startDraft(person);
-  await fill(person, id, { identity: { phone: '12345', birthDate: '2010-05-17' } });
+  await answered(person, id, { identity: { phone: '12345', birthDate: '2010-05-17' } });
   const page = await enter({ as: person });
   await page.goto(`/patient/application/create/thai/step1?application=${id}`);
   await page.getByRole('button', { name: like(words.patient.nextStep) }).click();

@@ -6,6 +6,8 @@ import { menuOf, phoneBarOf } from '../src/addresses/menu';
 import { MISSING } from './missing-addresses';
 
 const ALL = 194;
+/** What the mission names no address for: homes of those who had none, an application as the office reads it, what editors publish. */
+const BESIDE = ['/desk/home', '/editor/home', '/admin/applications/:id', '/pages/:slug'];
 const src = path.join(__dirname, '../src');
 const screens = Object.entries<Screen>(SCREENS);
 const addresses = [...screens.map(([, { path: address }]) => address), ...(ALIASES as readonly Alias[]).map(({ path: address }) => address)];
@@ -18,7 +20,8 @@ describe('the table of addresses', () => {
   it('and the list of what is missing are the addresses of the mission, each in one of them', () => {
     expect(addresses.filter((address) => MISSING.includes(address))).toEqual([]);
     expect(new Set(MISSING).size).toBe(MISSING.length);
-    expect(addresses.length + MISSING.length).toBe(ALL);
+    expect(BESIDE.filter((address) => !addresses.includes(address))).toEqual([]);
+    expect(addresses.length - BESIDE.length + MISSING.length).toBe(ALL);
   });
 
   it('names every screen file, and only files that are there', () => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isDemo } from './environment.mjs';
 import { alone } from './locks.mjs';
-import { ended, launch, NODE } from './processes.mjs';
+import { NODE, run } from './processes.mjs';
 import { doing, Refusal } from './progress.mjs';
 import { inRoot } from './root.mjs';
 import { stampAt } from './stamps.mjs';
@@ -37,8 +37,7 @@ const isEmpty = async ({ DATABASE_URL: url, DATABASE_FILENAME: file }) => (url ?
 
 /** Brings the database to what the compiled server expects, in a process of its own. */
 export async function migrate(env, demo = isDemo(env)) {
-  const code = await ended(launch(NODE, [inRoot('scripts/migrate.mjs'), ...(demo ? ['--demo'] : [])], { env }));
-  if (code !== 0) throw new Refusal('The migration failed; the reason is above.');
+  await run('migration', NODE, [inRoot('scripts/migrate.mjs'), ...(demo ? ['--demo'] : [])], { env });
 }
 
 /** Migrates when the server, the database or the wish for demo people changed since the last time. */
@@ -46,7 +45,9 @@ export async function migrateIfStale(env, key) {
   const demo = isDemo(env);
   const wanted = `${key} ${databaseName(env)} demo=${demo}`;
   const stamp = stampAt(path.join(env.DATA_DIR, 'migrated'));
-  if (stamp.holds(wanted) && !(await isEmpty(env))) return;
-  await alone('migrate', () => doing(`preparing the database (${databaseName(env)})`, () => migrate(env, demo)));
+  const empty = await isEmpty(env);
+  if (stamp.holds(wanted) && !empty) return;
+  const invented = demo && empty ? ', with sixty days of invented people' : '';
+  await alone('migrate', () => doing(`preparing the database (${databaseName(env)})${invented}`, () => migrate(env, demo)));
   stamp.set(wanted);
 }

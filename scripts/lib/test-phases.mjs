@@ -92,6 +92,7 @@ const lint = async () => {
 
 const types = async () => {
   await run('types-of-tests', NODE, [TSC, '-p', 'tsconfig.whole.json']);
+  await run('types-of-panel', NODE, [TSC, '-p', 'cms/src/admin']);
   await run('types-of-portal', 'npm', ['--prefix', 'portal', 'run', 'types']);
 };
 

@@ -24,6 +24,9 @@ export const firstSets = (accountId: string, sets: readonly AdminSet[]): Promise
     if (!(await adminSets.first(system, { accountId }))) await keep(system, null, accountId, sets, 'first');
   });
 
+/** The sets of an administrator. */
+export const setsHeld = async (accountId: string): Promise<readonly AdminSet[]> => (await adminSets.first(systemSeat('admin-sets'), { accountId }))?.sets ?? [];
+
 const presented = async (ids: readonly string[], rows: readonly Row[]) => {
   const names = await namesOf(ids);
   return ids.map((accountId) => ({ accountId, name: names.get(accountId)!, sets: rows.find((row) => row.accountId === accountId)?.sets ?? [] }));

@@ -26,5 +26,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('budtender-two', 'budtender', 'มะลิ สมมุติสุข', 'Mali Sommutsuk'),
   person('dispensary', 'dispensary', 'ร่มไม้ ลองระบบ', 'Rommai Longrabop'),
   person('dispensary-two', 'dispensary', 'ชายคา ลองระบบ', 'Chaikha Longrabop'),
+  person('desk', 'desk', 'บุษบา หน้าร้านสมมุติ', 'Butsaba Naransommut'),
+  person('editor', 'editor', 'อักษร เขียนลองดู', 'Akson Khianlongdu'),
   person('admin', 'admin', 'ศิริพร ผู้ทดลอง', 'Siriporn Phuthotlong'),
 ];

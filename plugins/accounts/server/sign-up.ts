@@ -2,7 +2,7 @@ import type { PersonRole } from '@bai/kernel/contracts';
 import { appendAudit, DAY, fromNow, networkOf, now, records, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { accountsProblems, type otpSent, type signUp as signUpSchema } from '../contracts';
-import { findAccount, findByEmail, findByPhone, insertAccount, type Account } from './accounts';
+import { findAccount, findByEmail, findByPhone, insertAccount, type Account, type NewAccount } from './accounts';
 import { sendOtp } from './otp';
 import { hashPassword, refuseCommon } from './passwords';
 import { requirePhone } from './phones';
@@ -52,6 +52,16 @@ export const waitingSignUp = async (email: string): Promise<WaitingSignUp | null
   return row && passwordHash && { id: row.id, email: row.email, passwordHash: passwordHash.toString(), language: row.language === 'en' ? 'en' : 'th' };
 };
 
+/** Makes the account of somebody who has agreed to the terms. */
+export const register = (system: Seat, given: NewAccount, terms: string): Promise<Account> =>
+  transaction(async () => {
+    const account = await insertAccount(given);
+    const { roles, language } = given;
+    await appendAudit(system, { action: 'account.register', type: 'account', id: account.id, after: { role: roles[0] } });
+    await consents.create(system, { accountId: account.id, purpose: 'terms', textVersion: terms, language, givenAt: now().toISOString() });
+    return account;
+  });
+
 const opened = async (seat: Seat, id: string): Promise<Account> => {
   const system = { ...systemSeat('sign-up'), request: seat.request, ip: seat.ip };
   const wanted = await signUps.one(system, id);
@@ -59,12 +69,7 @@ const opened = async (seat: Seat, id: string): Promise<Account> => {
   const { email, phone, name, role, language, terms } = wanted;
   const state = 'active' as const;
   const given = { email, phone, passwordHash, name: name ?? {}, roles: [role as PersonRole], language: language === 'en' ? 'en' : 'th', state } as const;
-  return transaction(async () => {
-    const account = await insertAccount(given);
-    await appendAudit(system, { action: 'account.register', type: 'account', id: account.id, after: { role } });
-    await consents.create(system, { accountId: account.id, purpose: 'terms', textVersion: terms, language, givenAt: now().toISOString() });
-    return account;
-  });
+  return register(system, given, terms);
 };
 
 /** Opens the account of a sign-up whose address has been proven; `otp.expired` when another proved the same address or number first. */

@@ -4,6 +4,10 @@ import { appointments, consultations, rooms, type AppointmentRow } from './colle
 import { endVisit } from './conduct-visit';
 import { openNotes } from './notes';
 
+export { connectionData } from './rooms/connection-data';
+export { comeIn } from './rooms/enter-room';
+export { hearVideoEvent } from './rooms/presence';
+
 /** What must be known of a visit before something is issued from it. */
 export type VisitFacts = Pick<
   AppointmentRow,

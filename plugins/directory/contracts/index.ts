@@ -1,4 +1,5 @@
 export * from './api';
+export * from './contents';
 export * from './facts';
 export * from './machine';
 export * from './problems';

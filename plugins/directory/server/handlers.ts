@@ -3,6 +3,7 @@ import type { directoryApi } from '../contracts';
 import { breakGlass } from './break-glass';
 import { clinicsAll } from './clinics';
 import { patients } from './collections';
+import { announcementsFor, pageFor } from './contents';
 import { askIdentity, verifyIdentity } from './identity';
 import { endDuty, startDuty } from './keep-duty';
 import { documentOf, patientById } from './patients';
@@ -13,6 +14,8 @@ import { ruleSetOn } from './rule-sets';
 export const handlers: Handlers<typeof directoryApi> = {
   rules: ({ query }) => ruleSetOn(query.on ?? today()),
   clinics: () => clinicsAll(),
+  announcements: ({ seat, query }) => announcementsFor(seat, query.language),
+  page: ({ seat, params, query }) => pageFor(seat, params.slug, query.language),
   patients: async ({ seat, query }) => {
     const page = await patients.page(seat, query, ['createdAt'], query.identity ? { state: query.identity } : {});
     return { ...page, rows: page.rows.map(presentPatient) };

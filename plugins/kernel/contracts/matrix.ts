@@ -36,6 +36,7 @@ export const MATRIX = {
 
   'rule-set.read':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  'any'],
   'clinic.list':                  ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
+  'content.read':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'patient.read':                 ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
   'patient.list':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'glass.break':                  ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
@@ -57,6 +58,7 @@ export const MATRIX = {
   'payment.review':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'slip.read':                    ['-',    'own',  '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'refund.request':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'refund.approve':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'payment.figures':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
 
   'package.list':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],

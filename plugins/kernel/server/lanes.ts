@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environment } from './environment';
-import { now, syncClock } from './clock';
+import { clockAt, now, syncClock } from './clock';
 import { insertAll, outside, rowsOf, sql, transaction } from './database';
 import { enqueue, LANES, onQueued, registeredFor, reactionsTo, repeatingJobs, repeatingKey, type Lane } from './outbox';
 import { baseConnection, dialect, log } from './strapi-edge';
@@ -129,6 +129,26 @@ export const drain = async (): Promise<number> => {
     }),
   );
   return counts.reduce((sum, count) => sum + count, 0);
+};
+
+/** Delivers what falls due up to a moment, each at the time it is due, as if the platform had run all along. */
+export const deliverUntil = async (until: Date): Promise<void> => {
+  for (let last = 0; ;) {
+    const [row] = await rowsOf<{ due: number | string | null }>(
+      "SELECT MIN(due_at) AS due FROM bai_outbox WHERE done_at IS NULL AND dead_at IS NULL AND (key IS NULL OR key NOT LIKE 'every:%')",
+      [],
+    );
+    const due = row?.due === null || row?.due === undefined ? Infinity : Number(row.due);
+    if (due > until.getTime()) return;
+    // What comes due while others are delivered is delivered after them.
+    last = Math.max(last, due);
+    await clockAt(new Date(last), drain);
+  }
+};
+
+/** Runs a repeating job once, now. */
+export const runRepeating = async (name: string): Promise<void> => {
+  await registeredFor(name, name)!.handler({ key: repeatingKey(name), attempt: 1, payload: {} as never });
 };
 
 const running = new Map<Lane, Set<Promise<void>>>(LANES.map((lane) => [lane, new Set()]));

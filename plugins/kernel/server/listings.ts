@@ -17,14 +17,20 @@ export const rememberListing = (listing: Listing): void => void listings.set(`${
 /** The lists that may be had whole. */
 export const listingNames = (): string[] => [...listings.keys()];
 
-/** How far the seat reaches by an endpoint; refuses who may not use it: by the matrix, by an administrator's sets, or by the grants. */
-export const permitted = async (seat: Seat, grantsVersion: string | null, plugin: string, name: string, endpoint: Endpoint): Promise<Seat> => {
+/** The seat with how far it reaches by an endpoint; refuses who may not use it by the matrix, or by an administrator's sets. */
+export const reaching = (seat: Seat, endpoint: Endpoint): Seat => {
   const reach = reachOf(seat.role, endpoint.action);
   // An administrator reaches everything by the sets they hold, and nothing without them.
   const withSet = seat.role !== 'admin' || holdsSetFor(seat.subjects.sets ?? [], endpoint.action);
-  if (reach === '-' || !withSet || !(await isGranted(seat, grantsVersion, grantName(plugin, name))))
-    throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
+  if (reach === '-' || !withSet) throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
   return { ...seat, reach, reads: endpoint.method === 'GET' };
+};
+
+/** The same, and refuses too what the CMS does not grant the role. */
+export const permitted = async (seat: Seat, grantsVersion: string | null, plugin: string, name: string, endpoint: Endpoint): Promise<Seat> => {
+  const permit = reaching(seat, endpoint);
+  if (!(await isGranted(seat, grantsVersion, grantName(plugin, name)))) throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
+  return permit;
 };
 
 /** One page of a list as its endpoint answers it. */

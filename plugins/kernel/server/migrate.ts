@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { nowIso } from './clock';
+import { clockAt, nowIso } from './clock';
 import { sql, transaction } from './database';
 import type { TypeDefinition } from './define-type';
 import { environment } from './environment';
@@ -29,6 +29,15 @@ export interface Structure {
   readonly prepare?: () => Promise<void>;
   /** Invented people and records; runs only where the demo is allowed, and must be repeatable. */
   readonly demo?: () => Promise<void>;
+  /** What those people did before today. Told once, after everything else, where the demo is allowed and whoever migrates asks for it. */
+  readonly story?: Story;
+}
+
+/** A story of the demo: the people it needs are seeded as if on the day it begins. */
+export interface Story {
+  begins(): Date;
+  /** Tells it; answers what could not be told. */
+  tell(): Promise<readonly string[]>;
 }
 const structures: Structure[] = [];
 
@@ -63,16 +72,40 @@ const shape = async (knex: Knex): Promise<void> => {
 /** What PostgreSQL must have before the first statement that needs it. */
 const EXTENSIONS = { postgres: ['CREATE EXTENSION IF NOT EXISTS pg_trgm', 'CREATE EXTENSION IF NOT EXISTS btree_gist'], sqlite: [] } as const;
 
+const invented = async (): Promise<void> => {
+  for (const needs of structures) await needs.demo?.();
+};
+
+const TOLD = 'demo.story';
+
+/** Told once: of one that was broken off the people stand there already, and would come twice. */
+const beginStory = async (): Promise<Story | undefined> => {
+  const story = structures.find((needs) => needs.story)?.story;
+  if (!story) return undefined;
+  const begun = (await sql()('bai_settings').insert({ key: TOLD, value: '"begun"', at: nowIso() }).onConflict('key').ignore().returning('key')) as unknown[];
+  return begun.length ? story : undefined;
+};
+
+const invent = async (asked: boolean): Promise<void> => {
+  const story = asked ? await beginStory() : undefined;
+  if (!story) return invented();
+  await clockAt(story.begins(), invented);
+  const broken = await story.tell();
+  await sql()('bai_settings')
+    .where({ key: TOLD })
+    .update({ value: JSON.stringify({ broken }), at: nowIso() });
+};
+
 /**
  * Brings the database to the shape the code expects: the kernel's tables, triggers, constraints, search indexes, stored data,
  * grants and the rows that must exist. Strapi has synchronised the columns before. Whoever calls holds the lock of migrations;
  * it may run any number of times.
  */
-export const migrate = async (_strapi: unknown, options: { demo: boolean }): Promise<void> => {
+export const migrate = async (_strapi: unknown, options: { demo: boolean; story?: boolean }): Promise<void> => {
   await shape(baseConnection());
   await migrateData();
   await reconcileGrants();
   for (const needs of structures) await needs.prepare?.();
-  if (options.demo && environment().demo) for (const needs of structures) await needs.demo?.();
+  if (options.demo && environment().demo) await invent(options.story ?? false);
   await sql()('bai_settings').insert({ key: 'kernel.migrated', value: '1' }).onConflict('key').ignore();
 };

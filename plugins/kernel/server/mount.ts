@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { field, fieldsOf, refuse, type Api, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
+import { field, fieldsOf, refuse, type Api, type Ask, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
 import { MINUTE, now, syncClock } from './clock';
+import { transaction } from './database';
 import { once } from './idempotency';
 import { endpointLimit, generalLimit } from './limits';
-import { permitted, rememberListing } from './listings';
+import { permitted, reaching, rememberListing } from './listings';
 import { remember, routePrefix } from './mounted';
 import { mayBePacked } from './packing';
 import { takeSeat, type Seat } from './seat';
@@ -24,8 +25,9 @@ export type Handlers<A extends Api> = { [K in keyof A]: (ask: Heard<A[K]> & Desk
 
 const PARTS = ['params', 'query', 'body'] as const;
 
-const heard = (endpoint: Endpoint, ctx: Context): Record<string, unknown> => {
-  const sent = { params: ctx.params, query: ctx.query, body: ctx.request.body };
+type Sent = Readonly<Partial<Record<(typeof PARTS)[number], unknown>>>;
+
+const heard = (endpoint: Endpoint, sent: Sent): Record<string, unknown> => {
   const out: Record<string, unknown> = {};
   const fields: FieldProblem[] = [];
   for (const part of PARTS) {
@@ -65,7 +67,7 @@ const answer = async (plugin: string, name: string, endpoint: Endpoint, handler:
   const seat = await seated(ctx, plugin, name, endpoint);
   await endpointLimit(`${plugin}.${name}`, endpoint, seat, ctx.request.body, ctx.get('x-work'));
   const upload = await receiveUpload(ctx, endpoint);
-  const parsed = heard(endpoint, ctx);
+  const parsed = heard(endpoint, { params: ctx.params, query: ctx.query, body: ctx.request.body });
   const ask = { ...parsed, seat, ctx, ...(upload ? { upload } : {}) } as never;
   const reply = endpoint.idempotent
     ? await once(
@@ -86,6 +88,21 @@ const answer = async (plugin: string, name: string, endpoint: Endpoint, handler:
   ctx.body = { data: endpoint.reply ? endpoint.reply.parse(reply) : null };
 };
 
+type Verb = (ask: never) => Promise<unknown>;
+const verbs = new Map<Endpoint, Verb>();
+
+/**
+ * Does as a person what an endpoint does, without a request: the same reach, the same contract both ways, the same trail. For
+ * what the demo's people did; limits and assurance are a request's. An endpoint that needs more of a request has no place here.
+ */
+export const perform = async <E extends Endpoint>(endpoint: E, seat: Seat, sent: Ask<E>, upload?: Upload): Promise<Reply<E>> => {
+  const verb = verbs.get(endpoint);
+  if (!verb) throw new Error(`Nothing is mounted at ${endpoint.method} ${endpoint.path}`);
+  const ask = { ...heard(endpoint, sent as Sent), seat: reaching(seat, endpoint), ...(upload ? { upload } : {}) } as never;
+  const reply = endpoint.idempotent ? await transaction(() => verb(ask)) : await verb(ask);
+  return (endpoint.reply ? endpoint.reply.parse(reply) : null) as Reply<E>;
+};
+
 /**
  * Turns a contract and its handlers into the routes and controllers a Strapi plugin exports. Each request is seated, checked
  * against grant and matrix, parsed by the contract, and its reply parsed too, which strips what the contract does not name.
@@ -93,6 +110,7 @@ const answer = async (plugin: string, name: string, endpoint: Endpoint, handler:
 export const mount = <A extends Api>(plugin: string, api: A, handlers: Handlers<A>) => {
   remember(plugin, api);
   const names = Object.keys(api);
+  for (const name of names) verbs.set(api[name]!, handlers[name as keyof A] as Verb);
   for (const name of names) if (api[name]!.exported) rememberListing({ plugin, name, endpoint: api[name]!, handler: handlers[name as keyof A] as never });
   const controller = Object.fromEntries(
     names.map((name) => [name, (ctx: Context) => answer(plugin, name, api[name]!, handlers[name as keyof A] as never, ctx).finally(() => discardUpload(ctx))]),

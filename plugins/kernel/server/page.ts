@@ -87,7 +87,10 @@ export const countStates = async (
   if (!states.every((state) => definition.machine && Object.hasOwn(definition.machine.states, state))) throw invalid('counts', 'choice');
   const columns = states.map((state, index) => {
     const rows = bounded(narrowed(base(), codec, query, sorts, definition).where(codec.column('state'), state));
-    return sql().count('*').from(rows.as(`c${index}`)).as(`n${index}`);
+    return sql()
+      .count('*')
+      .from(rows.as(`c${index}`))
+      .as(`n${index}`);
   });
   const row = (await sql().select(columns).first()) as Record<string, number | string>;
   return Object.fromEntries(states.map((state, index) => [state, Number(row[`n${index}`])]));

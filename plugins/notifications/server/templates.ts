@@ -20,6 +20,25 @@ export const templateOf = async (event: MessageEvent): Promise<{ subject: Words;
   return stored ? { subject: stored.subject as Words, body: stored.body as Words } : TEMPLATES[event];
 };
 
+const VARIABLE = /\{\{([^{}]*)\}\}/g;
+
+/** What stands in braces and nothing fills: it would reach people as it is, or leave a gap. */
+export const unknownIn = (event: MessageEvent, words: string): string[] => {
+  const known: readonly string[] = [...kindOf(event).variables, 'portal'];
+  const named = [...words.matchAll(VARIABLE)].map(([, name]) => name!.trim()).filter((name) => !known.includes(name));
+  const odd = /\{\{|\}\}/.test(words.replace(VARIABLE, '')) ? ['{{ … }}'] : [];
+  return [...new Set([...named, ...odd])];
+};
+
+const refuseUnknown = (event: MessageEvent, words: string): void => {
+  const unknown = unknownIn(event, words);
+  const able = [...kindOf(event).variables, 'portal'].map((name) => `{{${name}}}`).join(', ');
+  if (unknown.length)
+    throw new errors.ApplicationError(
+      `ไม่มีตัวแปร ${unknown.join(', ')} ในข้อความชนิดนี้ ใช้ได้เฉพาะ ${able} · This message knows no ${unknown.join(', ')}. It knows ${able}.`,
+    );
+};
+
 const refuseTelling = (stored: Record<string, unknown>): void => {
   const { th: subjectTh, en: subjectEn } = stored.subject as Words;
   const { th: bodyTh, en: bodyEn } = stored.body as Words;
@@ -27,6 +46,7 @@ const refuseTelling = (stored: Record<string, unknown>): void => {
     throw new errors.ApplicationError('A message outside the platform never names the plant, a diagnosis or the kind of visit.');
   if (!isKind(stored.event as string))
     throw new errors.ApplicationError(`There is no kind of message called ${String(stored.event)}. Known are ${Object.keys(KINDS).join(', ')}.`);
+  refuseUnknown(stored.event as MessageEvent, [subjectTh, subjectEn, bodyTh, bodyEn].join('\n'));
 };
 
 /** Refuses templates that tell what a passer-by must not read, and such as nothing sends. */

@@ -54,7 +54,17 @@ export const unmatchedEvent = z.object({
 export const unmatchedQuery = listQuery.extend({ why: unmatchedWhy.optional() });
 export const unmatchedPage = page(unmatchedEvent);
 
-export const refund = z.object({ id, number: z.string(), amount: satang, reason: z.string(), state: z.enum(statesOf(refundMachine)), createdAt: instant });
+export const refund = z.object({
+  id,
+  number: z.string(),
+  amount: satang,
+  reason: z.string(),
+  state: z.enum(statesOf(refundMachine)),
+  /** The account of the admin who asked; null where the rules did. Neither who asked nor who approved before may approve. */
+  requestedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  createdAt: instant,
+});
 /** What an admin asks to be given back of a payment, in satang. */
 export const askRefund = z.object({ amount: satang.min(1), reason: z.string().trim().min(1).max(500) });
 
@@ -90,6 +100,7 @@ export const paymentDetail = payment.extend({
   slips: z.array(slip),
   ledger: z.array(z.object({ account: z.string(), debit: satang, credit: satang, at: instant })),
 });
+export type PaymentDetail = z.infer<typeof paymentDetail>;
 export const paymentFigures = z.object({
   todayPaid: satang,
   todayCount: z.number().int(),

@@ -3,6 +3,7 @@ import { payments, type PaymentRow } from './payments';
 
 export { registerPayable, type Issuer, type Payable, type PayableFacts } from './payables';
 export { post, type Posting } from './ledger';
+export { receiveEvent } from './provider-events';
 export { registerProvider, type Asked, type Capability, type Provider, type ProviderEvent } from './providers';
 export { approveRefund, settleRefund } from './refunds';
 export { cancelUnpaid, carryPayment, returnPayment } from './return-payment';

@@ -8,7 +8,7 @@ import { presentPayment, presentUnmatched, readPayment } from './present-payment
 import { receiveEvent } from './provider-events';
 import { providerOf } from './providers';
 import { receiptFile } from './receipt';
-import { askRefund } from './refunds';
+import { approveRefund, askRefund } from './refunds';
 import { sandboxHandlers } from './sandbox/provider';
 import { decideSlip, slipFile, submitSlip } from './slips';
 
@@ -27,6 +27,7 @@ export const handlers: Handlers<typeof paymentsApi> = {
   receipt: ({ seat, params }) => receiptFile(seat, params.id),
   confirmCash: async ({ seat, params }) => presentPayment(await confirmCash(seat, params.id)),
   askRefund: ({ seat, params, body }) => askRefund(seat, params.id, body),
+  approveRefund: ({ seat, params }) => approveRefund(seat, params.id),
   submitSlip: async ({ seat, params, upload }) => presentPayment(await submitSlip(seat, params.id, upload!)),
   slip: ({ seat, params }) => slipFile(seat, params.id),
   review: async ({ seat, params, body }) => presentPayment(await decideSlip(seat, params.id, body)),

@@ -87,3 +87,20 @@ test('a payout is a journal without a payment', async () => {
   const [all] = await queryDatabase('SELECT SUM(debit) - SUM(credit) AS rest FROM ledger_entries');
   expect(Number(all!.rest)).toBe(0);
 });
+
+test('an administrator lets a refund go that the rules asked for, by the address of it, and nobody else does', async () => {
+  const { payment, success } = await waitingPayment(patient);
+  must(await sendEvent({ ...success, amount: payment.amount + 100 }), 'too much');
+  const { id, requestedBy } = (await detailOf(admin, payment)).refunds[0] as { id: string; requestedBy?: string | null };
+  expect(requestedBy).toBeNull();
+  const at = `/api/payments/refunds/${id}/approve`;
+  for (const stranger of [patient, await signedIn('physician')]) expect((await stranger.post(at)).status).toBe(403);
+  must(await admin.post(at), 'approve');
+  const { refunds } = await eventually(async () => {
+    const detail = await detailOf(admin, payment);
+    return detail.refunds[0]!.state === 'succeeded' ? detail : null;
+  });
+  expect(refunds).toMatchObject([{ amount: 100, state: 'succeeded' }]);
+  const { id: mine } = must(await ask(payment, 100), 'part');
+  expect((await admin.post(`/api/payments/refunds/${mine}/approve`)).status).toBe(403);
+});

@@ -14,6 +14,7 @@ import {
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { dueVideoVisit } from '../../../cms/test/video-visit';
 import type { ScreenName } from '../../src/addresses/table';
+import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';
 
 export interface Cast {
@@ -56,6 +57,21 @@ const handOver = async (physician: Person, prescription: string): Promise<void> 
   for (const move of ['print', 'wetSign', 'handOver']) must(await physician.post(`/api/prescriptions/${prescription}/original`, { move }), move);
 };
 
+/** A page that editors published; answers its address. */
+const published = async (): Promise<string> => {
+  const panel = await Panel.open();
+  const slug = `about-${Date.now()}`;
+  const text = (words: string) => ({ type: 'text', text: words });
+  const body = [
+    { type: 'heading', level: 2, children: [text('เวลาทำการ')] },
+    { type: 'paragraph', children: [text('เปิดทุกวัน เวลา 9.00 ถึง 18.00 น.')] },
+    { type: 'list', format: 'unordered', children: [{ type: 'list-item', children: [text('นำบัตรประชาชนมาด้วย')] }] },
+  ];
+  const id = await panel.create('page', { title: 'เกี่ยวกับคลินิก', slug, body, audience: 'everyone' }, '?locale=th');
+  await panel.act('page', id, 'publish', '?locale=th');
+  return slug;
+};
+
 const gather = async (): Promise<Cast> => {
   const { issued, seller, owner, lot, claimId: claim } = await atTheCounter();
   const { patient, physician, visit, prescription } = issued;
@@ -81,7 +97,8 @@ const gather = async (): Promise<Cast> => {
   const video = await started('รอวิดีโอ ทดลอง', (person, application) => dueVideoVisit(person, { application }), 'video');
   const seen = await started('กำลังตรวจ ทดลอง', (person, application) => startedConsultation(person, { application }));
   const { rows } = must(await patient.get<{ rows: OpenedPayment[] }>('/api/payments'), 'payments');
-  const people = { patient, physician, budtender: seller, dispensary: owner, admin, newcomer };
+  const [desk, editor] = [await signedIn('desk'), await signedIn('editor')];
+  const people = { patient, physician, budtender: seller, dispensary: owner, desk, editor, admin, newcomer };
   const { applicationNumber, patientId } = visit.appointment;
   return {
     issued: `/physician/certificate-summary/${visit.appointment.id}`,
@@ -102,6 +119,7 @@ const gather = async (): Promise<Cast> => {
       waiting,
       video: { ...video, appointment: video.made.id, room: video.made.roomId! },
       seen: { appointment: seen.made.appointment.id },
+      page: await published(),
     }),
   };
 };

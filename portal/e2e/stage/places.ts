@@ -1,7 +1,7 @@
 import type { Person } from '../../../cms/test/people';
 import type { ScreenName } from '../../src/addresses/table';
 
-export type Role = 'patient' | 'physician' | 'budtender' | 'dispensary' | 'admin';
+export type Role = 'patient' | 'physician' | 'budtender' | 'dispensary' | 'desk' | 'editor' | 'admin';
 /** A screen's address with records behind it, and somebody who may open it; null stands for somebody not signed in. */
 export interface Place {
   readonly address: string;
@@ -28,6 +28,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly video: Applicant & { readonly appointment: string; readonly room: string };
   /** A visit that has begun. */
   readonly seen: { readonly appointment: string };
+  /** The address of a page that editors published. */
+  readonly page: string;
 }
 
 const nobody = null;
@@ -35,11 +37,39 @@ export const at = (address: string, by: Person | null): Place => ({ address, by 
 export const of = (path: string, application: string): string => `/patient/application/${path}?application=${application}`;
 
 /** An address of every screen, by the screen's name. */
-export const placesOf = ({ patient, physician, budtender, dispensary, admin, newcomer, ...records }: Company): Readonly<Record<ScreenName, Place>> => {
-  const { application, applicationNumber, patientId, payment, prescription, drafting, choosing, choosingVideo, paying, payingVideo, waiting, video, seen } =
-    records;
+export const placesOf = ({
+  patient,
+  physician,
+  budtender,
+  dispensary,
+  desk,
+  editor,
+  admin,
+  newcomer,
+  ...records
+}: Company): Readonly<Record<ScreenName, Place>> => {
+  const {
+    application,
+    applicationNumber,
+    patientId,
+    payment,
+    prescription,
+    drafting,
+    choosing,
+    choosingVideo,
+    paying,
+    payingVideo,
+    waiting,
+    video,
+    seen,
+    page,
+  } = records;
   return {
     'general/landing': at('/', nobody),
+    'directory/page': at(`/pages/${page}`, nobody),
+    'desk/home': at('/desk/home', desk),
+    'editor/home': at('/editor/home', editor),
+    'applications/admin/one': at(`/admin/applications/${application}`, admin),
     'accounts/login': at('/login', nobody),
     'accounts/signup': at('/signup', nobody),
     'accounts/signup-role': at('/signup/patient', nobody),

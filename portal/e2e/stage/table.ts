@@ -17,5 +17,7 @@ export const HOMES: Readonly<Record<Role, string>> = {
   physician: '/physician/home',
   budtender: '/budtender/home',
   dispensary: '/dispensary/home',
+  desk: '/desk/home',
+  editor: '/editor/home',
   admin: '/admin',
 };

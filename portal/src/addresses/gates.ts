@@ -18,8 +18,7 @@ export const HOMES: Readonly<Record<PersonRole, string>> = {
   physician: href('physician/home'),
   budtender: href('budtender/home'),
   dispensary: href('dispensary/home'),
-  // Editors write in the panel; the portal has no screen of their own, and /admin is for administrators.
-  editor: href('general/landing'),
-  desk: href('general/landing'),
+  editor: href('editor/home'),
+  desk: href('desk/home'),
   admin: href('admin/overview'),
 };

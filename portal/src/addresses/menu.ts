@@ -46,8 +46,8 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
     entry('prescriptions/verify/enter', 'qr-code-scan', 'verify'),
     entry('transactions/new', 'bag-check', 'sell'),
   ],
-  editor: [],
-  desk: [],
+  editor: [entry('editor/home', 'house', 'home')],
+  desk: [entry('desk/home', 'house', 'today')],
   admin: [
     entry('admin/overview', 'grid', 'overview', true),
     { heading: 'care' },

@@ -22,6 +22,8 @@ const to = <const P extends string>(path: P, gate: Gate, target: string) => ({ p
 const PATIENT = ['patient'] as const;
 const PHYSICIAN = ['physician'] as const;
 const ADMIN = ['admin'] as const;
+const DESK = ['desk'] as const;
+const EDITOR = ['editor'] as const;
 const DISPENSARY = ['dispensary'] as const;
 const SELLERS = ['budtender', 'dispensary'] as const;
 const VERIFIERS = ['budtender', 'dispensary', 'physician'] as const;
@@ -33,6 +35,7 @@ const VERIFIERS = ['budtender', 'dispensary', 'physician'] as const;
 export const SCREENS = {
   // general
   'general/landing': at('/', 'anyone', 'public'),
+  'directory/page': at('/pages/:slug', 'anyone', 'public'),
   'accounts/login': at('/login', 'guest', 'bare'),
   'accounts/signup': at('/signup', 'guest', 'bare'),
   'accounts/signup-role': at('/signup/:role', 'guest', 'bare'),
@@ -83,10 +86,15 @@ export const SCREENS = {
   'transactions/products': at('/dispensary/products', DISPENSARY, 'portal'),
   'transactions/dispensary-sales': at('/dispensary/transactions', DISPENSARY, 'portal'),
 
+  // desk, editor
+  'desk/home': at('/desk/home', DESK, 'portal'),
+  'editor/home': at('/editor/home', EDITOR, 'portal'),
+
   // admin
   'admin/overview': at('/admin', ADMIN, 'portal'),
   'directory/admin/patients': at('/admin/patients', ADMIN, 'portal'),
   'admin/patient': at('/admin/patients/:id', ADMIN, 'portal'),
+  'applications/admin/one': at('/admin/applications/:id', ADMIN, 'portal'),
   'consultations/admin/list': at('/admin/appointments', ADMIN, 'portal'),
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),

@@ -1,5 +1,6 @@
 import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
 import { Link } from 'react-router';
+import './styles/blocks.css';
 
 /** Where a link of an editor may lead: pages, mail and telephones; never what runs by itself. */
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];

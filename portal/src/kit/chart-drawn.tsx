@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { ChartShape } from './chart';
+import './styles/chart-names.css';
 
 const COLOURS = ['var(--bai-chart-1)', 'var(--bai-chart-2)', 'var(--bai-chart-3)', 'var(--bai-chart-4)'];
 /** Lines are told apart by their strokes too, for those who do not see the colours. */

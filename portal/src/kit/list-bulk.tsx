@@ -95,7 +95,7 @@ export const BulkBar = <R,>({ rows, actions, nameOf, clear }: Props<R>) => {
           </span>
           {actions.map((action) => {
             const fitting = action.fits ? rows.filter(action.fits) : rows;
-            const label = fitting.length === rows.length ? action.label : t('bulkSome', { action: action.label, count: fitting.length });
+            const label = fitting.length === rows.length ? action.label : t('bulkSome', { action: action.label, number: fitting.length });
             const shape = { size: 'sm' as const, ...(action.icon ? { icon: action.icon } : {}) };
             if (action.ask)
               return (

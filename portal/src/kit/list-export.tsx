@@ -36,8 +36,7 @@ const Making = ({ id }: { id: string }) => {
   const ready = data?.state === 'ready';
   useEffect(() => {
     if (ready) offer(data);
-    // Once for each spreadsheet: what is read anew afterwards is the same one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each spreadsheet: what is read anew afterwards is the same one
   }, [ready]);
   if (!data || data.state === 'making') {
     const [done, total] = [data?.done ?? 0, data?.total ?? null];

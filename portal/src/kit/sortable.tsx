@@ -1,86 +1,27 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type UniqueIdentifier } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ReactNode } from 'react';
-import { useWords } from '../words';
-import { Icon } from './icon';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Skeleton } from './states';
 
-interface Line {
+const Drawn = lazy(() => import('./sortable-drawn'));
+
+export interface SortableLine {
   readonly id: string;
   /** By which it is told from the others. */
   readonly name: string;
   readonly content: ReactNode;
 }
-
-const One = ({ line: { id, name, content }, first, last, step }: { line: Line; first: boolean; last: boolean; step: (by: -1 | 1) => void }) => {
-  const { t } = useWords('kit');
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    attributes: { roleDescription: t('dragRole') },
-  });
-  // Set through the object model: a style attribute is what the page's rules forbid.
-  const style = { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition };
-  return (
-    <li ref={setNodeRef} className={`sortable-line${isDragging ? ' is-dragged' : ''}`} style={style}>
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className="btn-icon sortable-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={t('dragHandle', { name })}
-      >
-        <Icon name="grip-vertical" />
-      </button>
-      <div className="grow">{content}</div>
-      <button type="button" className="btn-icon" aria-label={t('moveUp', { name })} aria-disabled={first || undefined} onClick={() => !first && step(-1)}>
-        <Icon name="arrow-up" />
-      </button>
-      <button type="button" className="btn-icon" aria-label={t('moveDown', { name })} aria-disabled={last || undefined} onClick={() => !last && step(1)}>
-        <Icon name="arrow-down" />
-      </button>
-    </li>
-  );
-};
+export interface SortableProps {
+  readonly label: string;
+  readonly lines: readonly SortableLine[];
+  /** Answers the ids in their new order. */
+  readonly sorted: (ids: string[]) => void;
+}
 
 /**
  * A list in an order that somebody makes: by dragging a line's handle, with the handle by keyboard (space, arrows, space), or by the
- * two buttons of a line, which fingers and screen readers find soonest. Answers the ids in their new order.
+ * two buttons of a line, which fingers and screen readers find soonest. Its code comes with the first that is looked at.
  */
-export const Sortable = ({ label, lines, sorted }: { label: string; lines: readonly Line[]; sorted: (ids: string[]) => void }) => {
-  const { t } = useWords('kit');
-  const ids = lines.map(({ id }) => id);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const told = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): { name: string; place: number; count: number } => ({
-    name: lines.find((line) => line.id === id)?.name ?? '',
-    place: ids.indexOf(String(over ?? id)) + 1,
-    count: ids.length,
-  });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('dragPicked', told(active.id, undefined)),
-    onDragOver: ({ active, over }) => t('dragOver', told(active.id, over?.id)),
-    onDragEnd: ({ active, over }) => t('dragDropped', told(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('dragLeft', told(active.id, undefined)),
-  };
-  const move = (from: number, to: number): void => {
-    if (from !== to && from >= 0 && to >= 0) sorted(arrayMove(ids, from, to));
-  };
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHow') } }}
-      onDragEnd={({ active, over }) => move(ids.indexOf(String(active.id)), over ? ids.indexOf(String(over.id)) : -1)}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="sortable" aria-label={label}>
-          {lines.map((line, index) => (
-            <One key={line.id} line={line} first={index === 0} last={index === lines.length - 1} step={(by) => move(index, index + by)} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
-  );
-};
+export const Sortable = (props: SortableProps) => (
+  <Suspense fallback={<Skeleton lines={props.lines.length} />}>
+    <Drawn {...props} />
+  </Suspense>
+);

@@ -13,6 +13,7 @@ import './styles/forms.css';
 import './styles/frame-public.css';
 import './styles/frame-portal.css';
 import './styles/tables.css';
+import './styles/lists.css';
 import './styles/verdict.css';
 import './styles/paper.css';
 import './styles/screens-patient.css';

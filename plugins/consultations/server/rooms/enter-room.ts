@@ -57,14 +57,10 @@ export const prepareForRoom = async (seat: Seat, id: string, said: Said): Promis
   return row;
 };
 
-/**
- * Keeps where the person is and that they agree to a visit by video, and gives the way in. A patient who waits is checked in;
- * a physician who comes in calls the patient; an administrator says why, which the patient can read in their access log.
- */
-export const enterRoom = async (seat: Seat, id: string, said: Said): Promise<Key> => {
-  const party = partyOf(seat);
-  if (party === 'admin' && !said.reason) throw refuse('input.invalid', { fields: [field('reason', 'required', 'Say why you enter.')] });
-  const row = await transaction(async () => {
+/** Keeps where the person is and that they agree to a visit by video, before the way in is made. */
+export const comeIn = (seat: Seat, id: string, said: Said): Promise<RoomRow> =>
+  transaction(async () => {
+    const party = partyOf(seat);
     const found = await rooms.one(seat, id, { lock: true, quietly: true });
     await refuseClosed(found);
     if (party === 'patient') {
@@ -75,6 +71,15 @@ export const enterRoom = async (seat: Seat, id: string, said: Said): Promise<Key
     const called = party === 'physician' && !found.calledAt ? { calledAt: nowIso(), calls: found.calls + 1 } : {};
     return rooms.change(seat, id, { ...ofParty(party, said), ...called }, { action: 'room.enter' });
   });
+
+/**
+ * Keeps where the person is and that they agree to a visit by video, and gives the way in. A patient who waits is checked in;
+ * a physician who comes in calls the patient; an administrator says why, which the patient can read in their access log.
+ */
+export const enterRoom = async (seat: Seat, id: string, said: Said): Promise<Key> => {
+  const party = partyOf(seat);
+  if (party === 'admin' && !said.reason) throw refuse('input.invalid', { fields: [field('reason', 'required', 'Say why you enter.')] });
+  const row = await comeIn(seat, id, said);
   await settleRecording(id);
   return keyFor(seat, row, party);
 };

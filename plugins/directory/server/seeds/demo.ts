@@ -1,10 +1,10 @@
 import { DEMO_PEOPLE, findByEmail, tieSubject } from '@bai/accounts/server';
 import { addDays, type Bilingual } from '@bai/kernel/contracts';
 import { systemSeat, today, transaction } from '@bai/kernel/server';
-import { dispensaries, memberships, permits, physicianClinics, physicians, sellers } from '../collections';
+import { clinicMemberships, dispensaries, memberships, permits, physicianClinics, physicians, sellers } from '../collections';
 import { MASTERS } from '../permits';
 import type { Holder } from '../dispensary-types';
-import { clinicSeeds, PACKAGES, DISPENSARIES, PHYSICIANS, SELLERS } from './places';
+import { clinicSeeds, DESKS, PACKAGES, DISPENSARIES, PHYSICIANS, SELLERS } from './places';
 import { seedEntry } from './prepare';
 
 const seat = systemSeat('demo');
@@ -31,6 +31,11 @@ const seedPhysician = async (given: (typeof PHYSICIANS)[number], clinics: Readon
     for (const number of given.clinics)
       await physicianClinics.create(seat, { physicianId: id, clinicId: clinics.get(number)!, weekdays: null, startsOn: SINCE, endsOn: null });
   });
+};
+
+const seedDesk = async ({ key, clinic }: (typeof DESKS)[number], clinics: ReadonlyMap<string, string>): Promise<void> => {
+  const place = { accountId: (await accountOfKey(key)).id, clinicId: clinics.get(clinic)! };
+  if (!(await clinicMemberships.first(seat, place))) await clinicMemberships.create(seat, { ...place, state: 'active' });
 };
 
 const seedSeller = async (key: string): Promise<void> => {
@@ -61,6 +66,7 @@ export const demo = async (): Promise<void> => {
     clinics.set(clinic.licenseNumber, await seedEntry('api::clinic.clinic', 'licenseNumber', clinic));
   for (const offer of PACKAGES) await seedEntry('api::package.package', 'code', offer);
   for (const physician of PHYSICIANS) await seedPhysician(physician, clinics);
+  for (const desk of DESKS) await seedDesk(desk, clinics);
   for (const key of SELLERS) await seedSeller(key);
   for (const dispensary of DISPENSARIES) await seedDispensary(dispensary);
 };

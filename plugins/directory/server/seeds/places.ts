@@ -141,5 +141,11 @@ export const PHYSICIANS = [
   },
 ] as const;
 
+/** Who is at the desk of which clinic, by the keys of the demo people and license numbers. */
+export const DESKS = [
+  { key: 'desk', clinic: '10100000001' },
+  { key: 'desk', clinic: '10100000002' },
+] as const;
+
 /** Who may sell, by the keys of the demo people: the sellers, and the owner of the first dispensary. */
 export const SELLERS = ['budtender', 'budtender-two', 'dispensary'] as const;

@@ -1,14 +1,13 @@
-import { Link } from 'react-router';
 import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
 import { dayText, moneyText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
-import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
-import { useRead as useDirectory } from '../directory/client';
 import { useRead as usePayments } from '../payments/client';
+import { Outcomes } from './parts/outcomes';
+import { Waiting } from './parts/waiting';
 import { ChainCard } from '../audit/admin/parts/chain-card';
 
 const short = (text: string): string => text.split(' ').slice(0, 2).join(' ');
@@ -19,7 +18,6 @@ const OverviewScreen = () => {
   const language = useLanguage();
   const applications = useApplications('figures', {});
   const payments = usePayments('figures', {});
-  const waiting = useDirectory('patients', { query: { identity: 'submitted', limit: 1 } });
   return (
     <Page>
       <Loaded from={applications} bones={<Skeleton cards={3} lines={2} />}>
@@ -41,6 +39,7 @@ const OverviewScreen = () => {
                     <Figure label={t('overview.revenue')} value={moneyText(money.todayPaid)} note={t('overview.payments', { count: money.todayCount })} />
                   </Card>
                 </div>
+                <Waiting refundDue={money.refundDue} unmatched={money.unmatched} />
                 <div className="grid-2">
                   <Card title={t('overview.chartApplications')}>
                     <Chart
@@ -59,18 +58,7 @@ const OverviewScreen = () => {
                       placeHead={t('overview.day')}
                     />
                   </Card>
-                  <Card
-                    title={t('overview.identity')}
-                    aside={<Link to={href('directory/admin/patients', null, { identity: 'submitted' })}>{t('overview.seeAll')}</Link>}
-                  >
-                    <Loaded from={waiting}>{({ total }) => <p className="figure">{total}</p>}</Loaded>
-                  </Card>
-                  <Card
-                    title={t('overview.refundDue')}
-                    aside={<Link to={href('payments/admin/list', null, { state: 'refund_due' })}>{t('overview.seeAll')}</Link>}
-                  >
-                    <p className="figure">{money.refundDue}</p>
-                  </Card>
+                  <Outcomes />
                   <ChainCard />
                 </div>
               </>

@@ -3,44 +3,26 @@ import { applicationMachine } from '@bai/applications/contracts';
 import { prescriptionMachine } from '@bai/prescriptions/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { ActionButton } from '../../kit/action-button';
+import { Link, useParams } from 'react-router';
 import { Card, Facts } from '../../kit/card';
-import { Confirm } from '../../kit/confirm';
+import { AskReason } from '../../kit/confirm';
 import { countryText, gramsText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Moment, Said } from '../../kit/texts';
+import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
 import { send, useRead } from '../directory/client';
+import { PaperLink } from '../prescriptions/parts/paper-reason';
 import { useRead as usePrescriptions } from '../prescriptions/client';
+import { VerifyIdentity } from './parts/verify-identity';
 
-const Ask = ({
-  label,
-  title,
-  text,
-  field,
-  act,
-  look = 'secondary',
-}: {
-  label: string;
-  title: string;
-  text?: string;
-  field: string;
-  act: (reason: string) => Promise<unknown>;
-  look?: 'secondary' | 'link';
-}) => {
-  const [reason, setReason] = useState('');
-  return (
-    <Confirm size="sm" look={look} label={label} title={title} text={text} confirm={label} confirmLook="primary" act={() => act(reason)}>
-      <label className="field">
-        <span className="fw-semibold">{field}</span>
-        <input className="form-control" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
-      </label>
-    </Confirm>
-  );
+/** A person's name in the language they have it in; said plainly where they have given none yet. */
+const useName = () => {
+  const { t } = useWords('admin');
+  return ({ nameThai, nameLatin }: Patient): string => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : t('patients.unnamed'));
 };
 
 const Identity = ({ patient }: { patient: Patient }) => {
@@ -48,7 +30,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
   const language = useLanguage();
   const { id } = patient;
   const [full, setFull] = useState<string | null>(null);
-  const name = patient.nameThai ? fullName(patient.nameThai) : '';
+  const name = useName()(patient);
   const moves = movesFrom(identityMachine, patient.identity, 'admin');
   return (
     <Card title={t('patients.details')} aside={<StatusBadge machine={identityMachine} state={patient.identity} />}>
@@ -72,24 +54,27 @@ const Identity = ({ patient }: { patient: Patient }) => {
       />
       <div className="cta">
         {!full && patient.documentMasked && (
-          <Ask
+          <AskReason
+            size="sm"
             look="link"
             label={t('patients.reveal')}
             title={t('patients.revealTitle', { name })}
             text={t('patients.revealText')}
+            confirm={t('patients.reveal')}
+            confirmLook="primary"
             field={t('patients.reason')}
             act={async (reason) => setFull((await send('reveal', { params: { id }, body: { reason } }, { quiet: true })).documentNumber)}
           />
         )}
-        {moves.includes('verify') && (
-          <ActionButton size="sm" look="accent" icon="person-check" act={() => send('verifyIdentity', { params: { id }, body: { method: 'documents' } })}>
-            {t('patients.verify')}
-          </ActionButton>
-        )}
+        {moves.includes('verify') && <VerifyIdentity patient={patient} />}
         {moves.includes('ask') && (
-          <Ask
+          <AskReason
+            size="sm"
+            look="secondary"
             label={t('patients.ask')}
             title={t('patients.ask')}
+            confirm={t('patients.ask')}
+            confirmLook="primary"
             field={t('patients.askReason')}
             act={(reason) => send('askIdentity', { params: { id }, body: { reason } })}
           />
@@ -101,7 +86,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
 
 const Cases = ({ patient }: { patient: Patient }) => {
   const { t } = useWords('admin');
-  const query = { patient: patient.id, limit: 25 };
+  const query = { patientId: patient.id, limit: 25 };
   const applications = useApplications('list', { query });
   const prescriptions = usePrescriptions('list', { query });
   return (
@@ -111,7 +96,9 @@ const Cases = ({ patient }: { patient: Patient }) => {
           {(row) => (
             <>
               <span className="grow">
-                <span className="code">{row.number}</span>
+                <Link className="code" to={href('applications/admin/one', { id: row.id })}>
+                  {row.number}
+                </Link>
                 <small className="quiet d-block">
                   <Said words={row.packageName} /> · <Moment value={row.createdAt} />
                 </small>
@@ -126,7 +113,7 @@ const Cases = ({ patient }: { patient: Patient }) => {
           {(row) => (
             <>
               <span className="grow">
-                <span className="code">{row.number}</span>
+                <PaperLink id={row.id} number={row.number} />
                 <small className="quiet d-block">
                   {gramsText(row.totalMg - row.dispensedMg)} / {gramsText(row.totalMg)} · <Day value={row.validUntil} />
                 </small>
@@ -142,6 +129,7 @@ const Cases = ({ patient }: { patient: Patient }) => {
 
 const PatientScreen = () => {
   const { t } = useWords('admin');
+  const name = useName();
   const { id = '' } = useParams();
   const from = useRead('patient', { params: { id } });
   return (
@@ -154,7 +142,7 @@ const PatientScreen = () => {
       }
     >
       {(patient) => (
-        <Page title={patient.nameThai ? fullName(patient.nameThai) : t('patients.label')}>
+        <Page title={name(patient)}>
           <div className="grid-2">
             <Identity patient={patient} />
             <Cases patient={patient} />

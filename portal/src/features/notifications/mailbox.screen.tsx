@@ -78,6 +78,7 @@ const Sample = () => {
 /** What the platform sent, and a way to send any kind of message with sample data. */
 const MailboxScreen = () => {
   const { t } = useWords('admin');
+  const kindText = useKindText();
   const from = useList('mailbox', { query: useListQuery({ sort: '-createdAt' }) });
   return (
     <Page>
@@ -89,15 +90,17 @@ const MailboxScreen = () => {
         days={t('mail.when')}
         rowKey={({ id }) => id}
         columns={[
+          { key: 'when', head: t('mail.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
           { key: 'subject', head: t('mail.subject'), cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
           { key: 'to', head: t('mail.to'), cell: ({ address }) => address },
           {
             key: 'event',
             head: t('mail.event'),
             cell: ({ event, language }) => (
-              <span className="code">
-                {event} · {language}
-              </span>
+              <>
+                {kindText(event)}
+                <small className="quiet d-block">{t(language === 'th' ? 'mail.thai' : 'mail.english')}</small>
+              </>
             ),
           },
           {
@@ -112,7 +115,6 @@ const MailboxScreen = () => {
               </details>
             ),
           },
-          { key: 'when', head: t('mail.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
         ]}
         empty={t('mail.empty', { returnObjects: true })}
       />

@@ -1,6 +1,8 @@
 import accounts from './accounts';
 import admin from './admin';
+import desk from './desk';
 import dispensary from './dispensary';
+import editor from './editor';
 import kit from './kit';
 import laws from './laws';
 import patient from './patient';
@@ -11,9 +13,10 @@ import rules from './rules';
 import shell from './shell';
 import states from './states';
 import titles from './titles';
+import trail from './trail';
 import video from './video';
 
-const words = { accounts, admin, dispensary, kit, laws, patient, payments, physician, problems, rules, shell, states, titles, video };
+const words = { accounts, admin, desk, dispensary, editor, kit, laws, patient, payments, physician, problems, rules, shell, states, titles, trail, video };
 export default words;
 
 /** Every sentence is written in both languages: the Thai words must have the shape of the English ones. */

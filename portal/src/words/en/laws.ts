@@ -51,12 +51,15 @@ export default {
   started: 'The visit has begun already.',
   'not-started': 'The visit has not begun yet.',
   // Where a rule stands, by what the server and the rule sets call it.
-  'source: Protection and Promotion of Thai Traditional Medicine Wisdom Act B.E. 2542, s. 46': 'Protection and Promotion of Thai Traditional Medicine Wisdom Act B.E. 2542, s. 46',
-  'source: Ministry of Public Health notification on controlled herbs (cannabis) B.E. 2568': 'Ministry of Public Health notification on controlled herbs (cannabis) B.E. 2568',
+  'source: Protection and Promotion of Thai Traditional Medicine Wisdom Act B.E. 2542, s. 46':
+    'Protection and Promotion of Thai Traditional Medicine Wisdom Act B.E. 2542, s. 46',
+  'source: Ministry of Public Health notification on controlled herbs (cannabis) B.E. 2568':
+    'Ministry of Public Health notification on controlled herbs (cannabis) B.E. 2568',
   'source: Ministerial Regulation (No. 2) B.E. 2569': 'Ministerial Regulation (No. 2) B.E. 2569',
   'source: DTAM form PT.33 of 30 June 2025': 'DTAM form PT.33 of 30 June 2025',
   'source: DTAM notice on indications of 1 September 2025': 'DTAM notice on indications of 1 September 2025',
-  'source: Medical Council notification 54/2563 and the telemedicine standard B.E. 2564': 'Medical Council notification 54/2563 and the telemedicine standard B.E. 2564',
+  'source: Medical Council notification 54/2563 and the telemedicine standard B.E. 2564':
+    'Medical Council notification 54/2563 and the telemedicine standard B.E. 2564',
   'source: DTAM form PT.33 (ภ.ท.33)': 'DTAM form PT.33',
   'source: DTAM notice on indications, from fifteen to five': 'DTAM notice on indications',
 } as const;

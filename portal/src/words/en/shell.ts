@@ -10,6 +10,8 @@ export default {
   signUp: 'Sign up',
   signOut: 'Sign out',
   home: 'Home',
+  otherLanguage: 'This page is written in Thai only.',
+  updated: 'Last changed',
   close: 'Close',
   rights: '© {{year}} Bai (ใบ)',
   demoNote: 'A demonstration with invented people. Nothing here is a real prescription.',

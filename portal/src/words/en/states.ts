@@ -26,6 +26,14 @@ export default {
     no_show_physician: 'Physician did not come',
     failed_technical: 'Technical failure',
   },
+  refund: {
+    requested: 'Awaiting approval',
+    approved: 'Approved',
+    processing: 'On its way',
+    succeeded: 'Given back',
+    failed: 'Failed',
+    rejected: 'Not given back',
+  },
   payment: {
     pending: 'Awaiting payment',
     processing: 'Processing',

@@ -1,7 +1,9 @@
 import type { Words } from '../en';
 import accounts from './accounts';
 import admin from './admin';
+import desk from './desk';
 import dispensary from './dispensary';
+import editor from './editor';
 import kit from './kit';
 import laws from './laws';
 import patient from './patient';
@@ -12,7 +14,26 @@ import rules from './rules';
 import shell from './shell';
 import states from './states';
 import titles from './titles';
+import trail from './trail';
 import video from './video';
 
-const words: Words = { accounts, admin, dispensary, kit, laws, patient, payments, physician, problems, rules, shell, states, titles, video };
+const words: Words = {
+  accounts,
+  admin,
+  desk,
+  dispensary,
+  editor,
+  kit,
+  laws,
+  patient,
+  payments,
+  physician,
+  problems,
+  rules,
+  shell,
+  states,
+  titles,
+  trail,
+  video,
+};
 export default words;

@@ -50,7 +50,8 @@ export default {
   started: 'เริ่มตรวจไปแล้ว',
   'not-started': 'ยังไม่ได้เริ่มตรวจ',
   // Where a rule stands, by what the server and the rule sets call it.
-  'source: Protection and Promotion of Thai Traditional Medicine Wisdom Act B.E. 2542, s. 46': 'พระราชบัญญัติคุ้มครองและส่งเสริมภูมิปัญญาการแพทย์แผนไทย พ.ศ. 2542 มาตรา 46',
+  'source: Protection and Promotion of Thai Traditional Medicine Wisdom Act B.E. 2542, s. 46':
+    'พระราชบัญญัติคุ้มครองและส่งเสริมภูมิปัญญาการแพทย์แผนไทย พ.ศ. 2542 มาตรา 46',
   'source: Ministry of Public Health notification on controlled herbs (cannabis) B.E. 2568': 'ประกาศกระทรวงสาธารณสุข เรื่อง สมุนไพรควบคุม (กัญชา) พ.ศ. 2568',
   'source: Ministerial Regulation (No. 2) B.E. 2569': 'กฎกระทรวง (ฉบับที่ 2) พ.ศ. 2569',
   'source: DTAM form PT.33 of 30 June 2025': 'แบบ ภ.ท.33 ของกรมการแพทย์แผนไทยและการแพทย์ทางเลือก 30 มิถุนายน 2568',

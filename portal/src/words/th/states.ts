@@ -25,6 +25,14 @@ export default {
     no_show_physician: 'ผู้สั่งจ่ายไม่มาตามนัด',
     failed_technical: 'ระบบขัดข้อง',
   },
+  refund: {
+    requested: 'รออนุมัติ',
+    approved: 'อนุมัติแล้ว',
+    processing: 'กำลังคืนเงิน',
+    succeeded: 'คืนเงินแล้ว',
+    failed: 'คืนเงินไม่สำเร็จ',
+    rejected: 'ไม่คืนเงิน',
+  },
   payment: {
     pending: 'รอชำระเงิน',
     processing: 'กำลังดำเนินการ',

@@ -2,7 +2,7 @@ import { ActionButton } from '../../../kit/action-button';
 import { useWords } from '../../../words';
 
 const PASSWORD = 'bai-demo-leaf';
-const PEOPLE = ['patient', 'physician', 'budtender', 'dispensary', 'admin'] as const;
+const PEOPLE = ['patient', 'physician', 'budtender', 'dispensary', 'desk', 'editor', 'admin'] as const;
 
 /** Shown where demo people exist: one press signs in as one of them. */
 export const DemoPeople = ({ choose }: { choose: (identifier: string, password: string) => Promise<void> }) => {

@@ -1,11 +1,20 @@
 import type { AuditEntry } from '@bai/audit/contracts';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
+import { href } from '../../../addresses/href';
+import { Link } from 'react-router';
 import { Mark } from '../../../kit/status';
 import { Moment, Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useList } from '../client';
+import { useTrailWords } from '../parts/trail-words';
 import { ChainCard } from './parts/chain-card';
+
+/** Records that have a screen of their own for who keeps the trail. */
+const SCREENS: Readonly<Record<string, (id: string) => string>> = {
+  patient: (id) => href('admin/patient', { id }),
+  payment: (id) => href('payments/admin/one', { id }),
+};
 
 const KINDS = ['account', 'session', 'application', 'appointment', 'payment', 'patient', 'prescription', 'transaction', 'lot', 'setting'] as const;
 
@@ -31,6 +40,8 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
 /** Who did what to which record, with before and after, and whether the chain holds. */
 const AuditScreen = () => {
   const { t } = useWords(['admin', 'shell']);
+  const say = useTrailWords();
+  const roles = t('shell:roles', { returnObjects: true }) as Readonly<Record<string, string>>;
   const query = useListQuery({ filters: ['action'] });
   const from = useList('list', { query });
   return (
@@ -57,7 +68,7 @@ const AuditScreen = () => {
             cell: ({ actorName, actorKind, role, ip, through }) => (
               <>
                 {actorName ? <Said words={actorName} /> : actorKind === 'system' ? t('audit.system') : t('audit.anonymous')}
-                <small className="quiet d-block code">{[role, through && `→ ${through}`, ip].filter(Boolean).join(' · ')}</small>
+                <small className="quiet d-block">{[role && roles[role], through && say.through(through), ip].filter(Boolean).join(' · ')}</small>
               </>
             ),
           },
@@ -70,10 +81,10 @@ const AuditScreen = () => {
             ],
             cell: (entry) => (
               <>
-                <span className="code">{entry.action}</span>
+                <span>{say.action(entry.action)}</span>
                 {entry.purpose && (
                   <small className="quiet d-block" lang="">
-                    {entry.purpose}
+                    {say.why(entry.purpose)}
                   </small>
                 )}
                 <Change entry={entry} />
@@ -89,8 +100,16 @@ const AuditScreen = () => {
             ],
             cell: ({ subjectType, subject }) => (
               <>
-                <span className="code">{subjectType}</span>
-                <small className="quiet d-block code">{subject}</small>
+                {subjectType && subject && SCREENS[subjectType] && !subject.startsWith('list:') ? (
+                  <Link to={SCREENS[subjectType](subject)}>{say.noun(subjectType)}</Link>
+                ) : (
+                  subjectType && say.noun(subjectType)
+                )}
+                {subject && (
+                  <small className="quiet d-block code" title={subject}>
+                    {subject.length > 12 ? `${subject.slice(0, 8)}…` : subject}
+                  </small>
+                )}
               </>
             ),
           },

@@ -34,7 +34,7 @@ const PatientsScreen = () => {
           {
             key: 'name',
             head: t('patients.name'),
-            cell: ({ nameThai, nameLatin }) => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : '–'),
+            cell: ({ nameThai, nameLatin }) => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : t('patients.unnamed')),
             file: [
               { head: t('patients.name'), of: ['nameThai.first', 'nameLatin.first'] },
               { head: t('patients.last'), of: ['nameThai.last', 'nameLatin.last'] },

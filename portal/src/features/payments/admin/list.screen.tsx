@@ -1,11 +1,40 @@
 import { paymentMachine } from '@bai/payments/contracts';
+import { moneyText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
+import { Card } from '../../../kit/card';
 import { Page } from '../../../kit/page';
+import { Rows } from '../../../kit/states';
 import { StatusBadge, useStates } from '../../../kit/status';
 import { Moment, Money, Said } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
-import { useList } from '../client';
+import { useTrailWords } from '../../audit/parts/trail-words';
+import { useList, useRead } from '../client';
+
+/** Money that came for no payment of ours: somebody has to ask the provider whose it is. */
+const Unmatched = () => {
+  const { t } = useWords('admin');
+  const say = useTrailWords();
+  const from = useRead('unmatched', { query: { limit: 25 } });
+  if (!from.data?.rows.length) return null;
+  return (
+    <Card title={t('overview.unmatched')}>
+      <Rows from={from} none="">
+        {(event) => (
+          <>
+            <span className="grow">
+              <strong>{event.currency === 'THB' ? moneyText(event.amount) : `${event.amount} ${event.currency}`}</strong> · {say.provider(event.provider)}
+              <small className="quiet d-block">
+                <Moment value={event.createdAt} /> · <span className="code any-break">{event.reference}</span>
+              </small>
+            </span>
+            <span className="small">{t(`payments.unmatched.${event.why}`)}</span>
+          </>
+        )}
+      </Rows>
+    </Card>
+  );
+};
 
 /** Where somebody may have to do something, and what went well. */
 const TABS = ['in_review', 'pending', 'paid', 'refund_due', 'failed'];
@@ -19,6 +48,7 @@ const PaymentsScreen = () => {
   const methods = (['promptpay', 'at_clinic'] as const).map((method) => [method, t(`payments.${method}`)] as const);
   return (
     <Page>
+      <Unmatched />
       <DataList
         from={from}
         label={t('payments.label')}

@@ -9,11 +9,14 @@ import { StatusBadge } from '../../../kit/status';
 import { Moment, Money, Said } from '../../../kit/texts';
 import { Timeline } from '../../../kit/timeline';
 import { useWords } from '../../../words';
+import { useTrailWords } from '../../audit/parts/trail-words';
 import { url, useRead } from '../client';
+import { RefundsCard } from './parts/refunds-card';
 
 const PaymentScreen = () => {
   const { t } = useWords('admin');
   const { id = '' } = useParams();
+  const say = useTrailWords();
   const outcomes = t('payments.outcomes', { returnObjects: true }) as Readonly<Record<string, string>>;
   const from = useRead('read', { params: { id } });
   return (
@@ -60,10 +63,11 @@ const PaymentScreen = () => {
                   key: String(index),
                   title: <StatusBadge machine={paymentMachine} state={step.to} plain />,
                   at: step.at,
-                  note: step.why,
+                  note: step.why && say.why(step.why),
                 }))}
               />
             </Card>
+            <RefundsCard payment={payment} />
             <Card title={t('payments.events')}>
               {payment.events.length + payment.unmatched.length === 0 ? (
                 <p className="quiet">{t('payments.noEvents')}</p>
@@ -74,7 +78,7 @@ const PaymentScreen = () => {
                       <span className="grow">
                         <span className="code any-break">{event.eventId}</span>
                         <small className="quiet d-block">
-                          <span className="code">{event.provider}</span> · <Moment value={event.at} />
+                          {say.provider(event.provider)} · <Moment value={event.at} />
                         </small>
                       </span>
                       <span className="small">{outcomes[event.outcome] ?? event.outcome}</span>
@@ -85,7 +89,7 @@ const PaymentScreen = () => {
                       <span className="grow">
                         <span className="code any-break">{event.eventId}</span>
                         <small className="quiet d-block">
-                          <span className="code">{event.provider}</span> · <Moment value={event.createdAt} />
+                          {say.provider(event.provider)} · <Moment value={event.createdAt} />
                         </small>
                       </span>
                       <strong className="small">{t(`payments.unmatched.${event.why}`)}</strong>
@@ -111,8 +115,8 @@ const PaymentScreen = () => {
                   <tbody>
                     {payment.ledger.map((line, index) => (
                       <tr key={index}>
-                        <th scope="row" className="any-break code">
-                          {line.account}
+                        <th scope="row" className="any-break">
+                          {say.account(line.account)}
                         </th>
                         <td className="r">{line.debit ? moneyText(line.debit) : ''}</td>
                         <td className="r">{line.credit ? moneyText(line.credit) : ''}</td>

@@ -9,9 +9,11 @@ import { send } from '../../client';
 
 const OUTCOMES = ['failed_technical', 'no_show_physician', 'no_show_patient'] as const;
 type Outcome = (typeof OUTCOMES)[number];
-/** What each state may still turn out to be; a visit that began was no no-show, and before its time nobody has failed to come. */
+/** Nobody is missing before they are late. */
+const LATE = 15 * 60_000;
+/** What each state may still turn out to be; a visit that began was no no-show, and before somebody is late nobody has failed to come. */
 const possible = ({ state, start }: Appointment): readonly Outcome[] => {
-  const early = serverNow() < Date.parse(start);
+  const early = serverNow() < Date.parse(start) + LATE;
   if (state === 'in_progress') return ['failed_technical'];
   if (state === 'checked_in') return early ? ['failed_technical'] : OUTCOMES;
   return state === 'confirmed' && !early ? ['no_show_physician', 'no_show_patient'] : [];

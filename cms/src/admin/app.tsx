@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { EN, TH } from './words';
+
+/** The panel as editors see it: Thai beside English, fields called as people call them, prices in baht. */
+export default {
+  config: {
+    locales: ['th'],
+    translations: { th: TH, en: EN },
+    tutorials: false,
+    notifications: { releases: false },
+  },
+  register(app: StrapiApp): void {
+    app.customFields.register({
+      name: 'baht',
+      type: 'integer',
+      intlLabel: { id: 'bai.baht', defaultMessage: 'Baht' },
+      intlDescription: { id: 'bai.baht.about', defaultMessage: 'Money in baht' },
+      components: { Input: async () => ({ default: (await import('./baht-input')).BahtInput as ComponentType }) },
+    });
+  },
+  bootstrap(): void {},
+};

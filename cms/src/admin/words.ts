@@ -1,0 +1,138 @@
+type Pair = readonly [en: string, th: string];
+
+/** What each type and each of its fields is called; `called` is the name that its schema has. */
+const TYPES: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
+  page: {
+    called: ['Page', 'หน้า'],
+    title: ['Title', 'หัวเรื่อง'],
+    slug: ['Address of the page', 'ที่อยู่ของหน้า'],
+    body: ['Text', 'เนื้อหา'],
+    audience: ['Shown to', 'แสดงแก่'],
+    shownFrom: ['Shown from', 'แสดงตั้งแต่วันที่'],
+    shownUntil: ['Shown until', 'แสดงถึงวันที่'],
+    seoTitle: ['Title for search engines', 'ชื่อในผลการค้นหา'],
+    seoDescription: ['Description for search engines', 'คำอธิบายในผลการค้นหา'],
+  },
+  announcement: {
+    called: ['Announcement', 'ประกาศ'],
+    title: ['Title', 'หัวเรื่อง'],
+    body: ['Text', 'เนื้อหา'],
+    audience: ['Shown to', 'แสดงแก่'],
+    level: ['Importance', 'ความสำคัญ'],
+    shownFrom: ['Shown from', 'แสดงตั้งแต่วันที่'],
+    shownUntil: ['Shown until', 'แสดงถึงวันที่'],
+  },
+  faq: {
+    called: ['Question and answer', 'คำถามที่พบบ่อย'],
+    question: ['Question', 'คำถาม'],
+    answer: ['Answer', 'คำตอบ'],
+    category: ['Category', 'หมวด'],
+    audience: ['Shown to', 'แสดงแก่'],
+    order: ['Order', 'ลำดับ'],
+  },
+  package: {
+    called: ['Package', 'บริการและราคา'],
+    code: ['Code', 'รหัส'],
+    name: ['Name', 'ชื่อ'],
+    includes: ['What it includes', 'สิ่งที่รวมอยู่'],
+    track: ['Track', 'กลุ่มผู้ป่วย'],
+    mode: ['Kind of visit', 'วิธีตรวจ'],
+    price: ['Price', 'ราคา'],
+    minutes: ['Minutes', 'เวลาตรวจ (นาที)'],
+    activeFrom: ['Offered from', 'เริ่มใช้วันที่'],
+    activeTo: ['Offered until', 'ใช้ถึงวันที่'],
+    queuePriority: ['Priority in the queue', 'ลำดับความสำคัญในคิว'],
+  },
+  clinic: {
+    called: ['Clinic', 'คลินิก'],
+    licenseNumber: ['License number', 'เลขที่ใบอนุญาต'],
+    licenseExpiresOn: ['License expires', 'ใบอนุญาตหมดอายุ'],
+    name: ['Name', 'ชื่อ'],
+    kind: ['Kind', 'ประเภท'],
+    operator: ['Operator', 'ผู้ดำเนินการ'],
+    telemedicine: ['Visits by video', 'ตรวจทางวิดีโอได้'],
+    videoProfessions: ['Professions by video', 'วิชาชีพที่ตรวจทางวิดีโอ'],
+    advertisementNumber: ['Advertisement approval', 'เลขที่อนุญาตโฆษณา'],
+    advertisementExpiresOn: ['Approval expires', 'อนุญาตโฆษณาถึงวันที่'],
+    payAtClinic: ['Payment at the clinic', 'ชำระที่คลินิกได้'],
+    address: ['Address', 'ที่อยู่'],
+    taxId: ['Tax id', 'เลขประจำตัวผู้เสียภาษี'],
+    branch: ['Branch', 'สาขา'],
+    latitude: ['Latitude', 'ละติจูด'],
+    longitude: ['Longitude', 'ลองจิจูด'],
+    hours: ['Opening hours', 'เวลาทำการ'],
+    closures: ['Closures', 'วันหยุดทำการ'],
+    photos: ['Photos', 'ภาพถ่าย'],
+    phone: ['Phone', 'โทรศัพท์'],
+    email: ['E-mail', 'อีเมล'],
+  },
+  holiday: {
+    called: ['Holiday', 'วันหยุด'],
+    name: ['Name', 'ชื่อ'],
+    day: ['Day', 'วันที่'],
+    places: ['Places', 'สถานที่'],
+  },
+  'message-template': {
+    called: ['Message template', 'ข้อความถึงผู้ใช้'],
+    event: ['Kind of message', 'ชนิดข้อความ'],
+    channel: ['Channel', 'ช่องทาง'],
+    subject: ['Subject', 'เรื่อง'],
+    body: ['Text', 'ข้อความ'],
+  },
+  'license-master': {
+    called: ['License kind', 'ชนิดใบอนุญาต'],
+    code: ['Code', 'รหัส'],
+    holderKind: ['Holder', 'ผู้ถือ'],
+    name: ['Name', 'ชื่อ'],
+    issuer: ['Issuer', 'ผู้ออก'],
+    validityMonths: ['Valid for (months)', 'อายุ (เดือน)'],
+    numberPattern: ['Pattern of the number', 'รูปแบบเลขที่'],
+    documents: ['Documents', 'เอกสารที่ต้องใช้'],
+    reminderDays: ['Reminders (days before)', 'เตือนล่วงหน้า (วัน)'],
+    blocksWhenExpired: ['Blocks when expired', 'หมดอายุแล้วใช้ระบบไม่ได้'],
+  },
+  'rule-set': {
+    called: ['Rule set', 'ชุดกฎ'],
+    version: ['Version', 'รุ่น'],
+    effectiveFrom: ['In force from', 'ใช้ตั้งแต่วันที่'],
+    effectiveTo: ['In force until', 'ใช้ถึงวันที่'],
+    notes: ['Notes', 'หมายเหตุ'],
+    sources: ['Sources', 'ที่มา'],
+    conditions: ['Indications', 'ข้อบ่งใช้'],
+    exclusions: ['Exclusions', 'ข้อห้าม'],
+    professions: ['Professions that may issue', 'วิชาชีพที่สั่งจ่ายได้'],
+    bloodPressure: ['Professions that measure blood pressure', 'วิชาชีพที่ต้องวัดความดันโลหิต'],
+    maxDays: ['Most days', 'จำนวนวันสูงสุด'],
+    countsIssueDay: ['The day of issue counts', 'นับวันที่ออกด้วย'],
+    softDailyMg: ['Warns above, a day (mg)', 'เตือนเมื่อเกินต่อวัน (มก.)'],
+    softTotalMg: ['Warns above, in all (mg)', 'เตือนเมื่อเกินรวม (มก.)'],
+    minAge: ['Least age', 'อายุขั้นต่ำ'],
+    dispensingMode: ['How it is dispensed', 'วิธีจ่าย'],
+    requiresWetInk: ['Needs the signed original', 'ต้องมีฉบับจริงลงนาม'],
+    allowsPaperSale: ['Sales from paper', 'จ่ายจากฉบับกระดาษได้'],
+    allowsLicenseeSale: ['The licensee may sell', 'ผู้รับอนุญาตจ่ายเองได้'],
+    sellsWhileRenewalFiled: ['Sells while a renewal is filed', 'จ่ายได้ระหว่างรอต่ออายุ'],
+    retention: ['Kept for (years)', 'ระยะเวลาเก็บ (ปี)'],
+    filingDue: ['Reports are due', 'กำหนดยื่นรายงาน'],
+    layout: ['Layout of the form', 'แบบพิมพ์'],
+  },
+};
+
+const BESIDE: Readonly<Record<string, Pair>> = {
+  'bai.baht': ['baht', 'บาท'],
+  'bai.baht.about': ['Money in baht', 'จำนวนเงินเป็นบาท'],
+  'bai.baht.preview': ['People will see {price}', 'ผู้ใช้จะเห็น {price}'],
+};
+
+const inLanguage = (place: 0 | 1): Record<string, string> => {
+  const words: Record<string, string> = Object.fromEntries(Object.entries(BESIDE).map(([id, pair]) => [id, pair[place]]));
+  for (const [type, { called, ...fields }] of Object.entries(TYPES)) {
+    if (called) words[called[0]] = called[place];
+    for (const [field, pair] of Object.entries(fields)) words[`content-manager.content-types.api::${type}.${type}.${field}`] = pair[place];
+  }
+  return words;
+};
+
+/** The panel's words that are ours. */
+export const EN = inLanguage(0);
+export const TH = inLanguage(1);

@@ -1,0 +1,60 @@
+import { Panel } from '../../plugins/directory/test/panel';
+import { Person } from './people';
+
+interface Made {
+  readonly data: { readonly registrationToken: string };
+}
+const PASSWORD = 'Quiet-green-leaf-1';
+
+/** Somebody with Strapi's own role of editors, invited by the administrator. */
+const editor = async (): Promise<Panel> => {
+  const chief = await Panel.open();
+  const roles = JSON.parse((await chief.call('GET', '/admin/roles')).bytes.toString()) as { data: { id: number; code: string }[] };
+  const role = roles.data.find(({ code }) => code === 'strapi-editor')!;
+  const email = `editor-${process.hrtime.bigint()}@people.example`;
+  const made = await chief.call('POST', '/admin/users', { email, firstname: 'บรรณาธิการ', lastname: 'ทดลอง', roles: [role.id] });
+  const { registrationToken } = (JSON.parse(made.bytes.toString()) as Made).data;
+  const userInfo = { firstname: 'บรรณาธิการ', lastname: 'ทดลอง', password: PASSWORD };
+  const registered = await new Person().post('/admin/register', { userInfo, registrationToken });
+  if (registered.status !== 200) throw new Error(registered.bytes.toString().slice(0, 300));
+  return Panel.open({ email, password: PASSWORD });
+};
+
+const blocks = [{ type: 'paragraph', children: [{ type: 'text', text: 'ทดลอง' }] }];
+
+describe('the role of editors', () => {
+  let panel: Panel;
+  beforeAll(async () => {
+    panel = await editor();
+  });
+
+  it('writes and publishes pages and announcements in both languages', async () => {
+    const slug = `page-${process.hrtime.bigint()}`;
+    const id = await panel.create('page', { title: 'หน้าทดลอง', slug, body: blocks, audience: 'everyone' }, '?locale=th');
+    const english = await panel.update('page', id, { title: 'A page', slug, body: blocks, audience: 'everyone' }, '?locale=en');
+    expect(english.status).toBe(200);
+    for (const locale of ['th', 'en']) expect((await panel.act('page', id, 'publish', `?locale=${locale}`)).status).toBe(200);
+    const news = await panel.create('announcement', { title: 'ประกาศทดลอง', body: blocks, audience: 'everyone', level: 'info' }, '?locale=th');
+    expect((await panel.act('announcement', news, 'publish', '?locale=th')).status).toBe(200);
+    for (const [type, made] of [
+      ['announcement', news],
+      ['page', id],
+    ] as const)
+      expect((await panel.remove(type, made)).status).toBeLessThan(300);
+  });
+
+  it('words messages', async () => {
+    const id = await panel.find('message-template', 'event', 'application.submitted');
+    const stored = await panel.call('GET', `/content-manager/collection-types/api::message-template.message-template/${id}`);
+    const { subject, body } = (JSON.parse(stored.bytes.toString()) as { data: { subject: object; body: object } }).data;
+    expect((await panel.update('message-template', id, { subject, body })).status).toBe(200);
+  });
+
+  it.each(['package', 'rule-set', 'clinic', 'license-master'])('reads what an administrator keeps, and changes nothing of it: %s', async (type) => {
+    const listed = await panel.call('GET', `/content-manager/collection-types/api::${type}.${type}`);
+    expect(listed.status).toBe(200);
+    const { results } = JSON.parse(listed.bytes.toString()) as { results: { documentId: string }[] };
+    expect((await panel.update(type, results[0]!.documentId, {})).status).toBe(403);
+    expect((await panel.remove(type, results[0]!.documentId)).status).toBe(403);
+  });
+});

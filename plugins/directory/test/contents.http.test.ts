@@ -1,0 +1,83 @@
+import { Person, signedIn } from '../../../cms/test/people';
+import { Panel } from './panel';
+
+interface Written {
+  readonly title: string;
+  readonly language: string;
+  readonly body: readonly { kind: string; spans?: readonly { text: string; bold: boolean; url: string | null }[]; items?: readonly unknown[] }[];
+}
+
+const unique = (word: string): string => `${word}-${process.hrtime.bigint()}`;
+const words = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
+const today = (shift: number): string => new Date(Date.now() + 7 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
+const titles = async (person: Person, language = 'th'): Promise<string[]> =>
+  (await person.get<Written[]>('/api/directory/announcements', { language })).data.map(({ title }) => title);
+
+let panel: Panel;
+beforeAll(async () => {
+  panel = await Panel.open();
+});
+const publish = async (uid: string, data: object, locale = 'th'): Promise<string> => {
+  const id = await panel.create(uid, data, `?locale=${locale}`);
+  const published = await panel.act(uid, id, 'publish', `?locale=${locale}`);
+  if (published.status !== 200) throw new Error(published.bytes.toString().slice(0, 300));
+  return id;
+};
+
+describe('an announcement', () => {
+  test('is shown to those it is for, on its days, once it is published', async () => {
+    const [patient, anybody] = [await signedIn('patient'), new Person()];
+    const about = { body: words('x'), level: 'info' };
+    const [everyone, own, old, draft] = [unique('ทุกคน'), unique('ผู้ป่วย'), unique('เก่า'), unique('ร่าง')];
+    await publish('announcement', { ...about, title: everyone, audience: 'everyone' });
+    await publish('announcement', { ...about, title: own, audience: 'patient', shownFrom: today(-1), shownUntil: today(0) });
+    await publish('announcement', { ...about, title: old, audience: 'everyone', shownUntil: today(-1) });
+    await panel.create('announcement', { ...about, title: draft, audience: 'everyone' }, '?locale=th');
+    expect(await titles(anybody)).toEqual(expect.arrayContaining([everyone]));
+    expect(await titles(anybody)).not.toEqual(expect.arrayContaining([own]));
+    expect(await titles(patient)).toEqual(expect.arrayContaining([everyone, own]));
+    for (const hidden of [old, draft]) expect(await titles(patient)).not.toContain(hidden);
+  });
+
+  test('comes in the other language where it is written in that alone, and says so', async () => {
+    const title = unique('ไทยเท่านั้น');
+    await publish('announcement', { title, body: words('x'), audience: 'everyone', level: 'attention' });
+    const { data } = await new Person().get<Written[]>('/api/directory/announcements', { language: 'en' });
+    expect(data.find((one) => one.title === title)).toMatchObject({ language: 'th', level: 'attention' });
+  });
+});
+
+describe('a page', () => {
+  test('is read by its address, with all that it holds', async () => {
+    const slug = unique('page');
+    const body = [
+      { type: 'heading', level: 2, children: [{ type: 'text', text: 'หัวข้อ' }] },
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'หนา', bold: true },
+          { type: 'link', url: 'https://bai.example/x', children: [{ type: 'text', text: 'ลิงก์' }] },
+        ],
+      },
+      { type: 'list', format: 'ordered', children: [{ type: 'list-item', children: [{ type: 'text', text: 'หนึ่ง' }] }] },
+    ];
+    await publish('page', { title: 'หน้าทดลอง', slug, body, audience: 'everyone' });
+    const { data } = await new Person().get<Written>(`/api/directory/pages/${slug}`, { language: 'en' });
+    expect(data).toMatchObject({ title: 'หน้าทดลอง', language: 'th' });
+    expect(data.body.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list']);
+    expect(data.body[1]!.spans).toEqual([
+      { text: 'หนา', bold: true, italic: false, url: null },
+      { text: 'ลิงก์', bold: false, italic: false, url: 'https://bai.example/x' },
+    ]);
+  });
+
+  test('for others, or unpublished, is not there', async () => {
+    const [slug, draft] = [unique('own'), unique('draft')];
+    await publish('page', { title: 'ผู้สั่งจ่าย', slug, body: words('x'), audience: 'physician' });
+    await panel.create('page', { title: 'ร่าง', slug: draft, body: words('x'), audience: 'everyone' }, '?locale=th');
+    const status = async (person: Person, of: string) => (await person.get(`/api/directory/pages/${of}`, { language: 'th' })).status;
+    expect(await status(new Person(), slug)).toBe(404);
+    expect(await status(await signedIn('physician'), slug)).toBe(200);
+    for (const missing of [draft, 'nowhere', 'a%20b%27']) expect(await status(new Person(), missing)).toBe(404);
+  });
+});

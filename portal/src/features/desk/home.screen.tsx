@@ -1,0 +1,114 @@
+import { appointmentMachine, checkIn, type Appointment } from '@bai/consultations/contracts';
+import { bangkokDay, movesFrom } from '@bai/kernel/contracts';
+import { paymentMachine } from '@bai/payments/contracts';
+import { serverNow } from '../../app/clock';
+import { ActionButton } from '../../kit/action-button';
+import { Button } from '../../kit/button';
+import { Card, Figure } from '../../kit/card';
+import { TextField } from '../../kit/fields';
+import { Form } from '../../kit/form';
+import { longDayText, moneyText } from '../../kit/format';
+import { Page } from '../../kit/page';
+import { Empty, Loaded, Skeleton } from '../../kit/states';
+import { StatusBadge } from '../../kit/status';
+import { Moment, Said } from '../../kit/texts';
+import { useLanguage, useWords } from '../../words';
+import { send, useRead } from '../consultations/client';
+import { CashButton } from '../payments/parts/cash-button';
+
+const Visit = ({ visit }: { visit: Appointment }) => {
+  const { t } = useWords('desk');
+  const arrives = visit.roomId === null && movesFrom(appointmentMachine, visit.state, 'desk').includes('checkIn');
+  return (
+    <li>
+      <span className="nb fw-semibold num">
+        <Moment value={visit.start} clockOnly />
+      </span>
+      <span className="grow">
+        <strong>{visit.patientName}</strong>
+        <small className="quiet d-block">
+          <Said words={visit.physician.name} /> · {visit.roomId ? t('video') : <Said words={visit.clinic.name} />}
+        </small>
+        <span className="row-x">
+          {arrives && (
+            <ActionButton size="sm" look="accent" icon="person-check" act={() => send('checkIn', { body: { code: visit.applicationNumber } })}>
+              {t('here')}
+            </ActionButton>
+          )}
+          <CashButton appointment={visit} />
+        </span>
+      </span>
+      <span className="stack stack-sm">
+        <StatusBadge machine={appointmentMachine} state={visit.state} />
+        {visit.payment && visit.payment.state !== 'paid' && <StatusBadge machine={paymentMachine} state={visit.payment.state} plain />}
+      </span>
+    </li>
+  );
+};
+
+const CODE = { code: '' };
+
+/** The day of a clinic: who comes when, who is here, what is still to be paid at the desk. */
+const DeskHomeScreen = () => {
+  const { t } = useWords('desk');
+  const language = useLanguage();
+  const day = bangkokDay(new Date(serverNow()));
+  const from = useRead('list', { query: { day, sort: 'startsAt', limit: 100 } });
+  return (
+    <Page>
+      <p className="quiet">{longDayText(language, day)}</p>
+      <Form
+        className="stack stack-sm read"
+        initial={CODE}
+        schema={checkIn}
+        send={async (body, { resetForm }) => {
+          await send('checkIn', { body });
+          resetForm();
+        }}
+      >
+        {({ isSubmitting }) => (
+          <>
+            <TextField name="code" label={t('code')} hint={t('codeHint')} autoComplete="off" autoCapitalize="characters" maxLength={40} />
+            <div>
+              <Button type="submit" look="primary" busy={isSubmitting}>
+                {t('here')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+      <Loaded from={from} bones={<Skeleton cards={2} lines={3} />}>
+        {({ rows }) => {
+          const due = rows.flatMap(({ payment }) => (payment?.state === 'due_at_clinic' ? [payment.amount] : []));
+          return (
+            <>
+              <div className="grid-3 kpis">
+                <Card>
+                  <Figure label={t('expected')} value={rows.filter(({ state }) => state === 'confirmed').length} />
+                </Card>
+                <Card>
+                  <Figure label={t('waiting')} value={rows.filter(({ state }) => state === 'checked_in').length} />
+                </Card>
+                <Card>
+                  <Figure label={t('due')} value={moneyText(due.reduce((sum, amount) => sum + amount, 0))} note={t('dueCount', { count: due.length })} />
+                </Card>
+              </div>
+              {rows.length === 0 ? (
+                <Empty title={t('empty.title')} text={t('empty.text')} />
+              ) : (
+                <Card title={t('visits')}>
+                  <ul className="list list-bare">
+                    {rows.map((visit) => (
+                      <Visit key={visit.id} visit={visit} />
+                    ))}
+                  </ul>
+                </Card>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+};
+export default DeskHomeScreen;

@@ -1,0 +1,78 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type UniqueIdentifier } from '@dnd-kit/core';
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useWords } from '../words';
+import { Icon } from './icon';
+import type { SortableLine, SortableProps } from './sortable';
+import './styles/sortable.css';
+
+const One = ({ line: { id, name, content }, first, last, step }: { line: SortableLine; first: boolean; last: boolean; step: (by: -1 | 1) => void }) => {
+  const { t } = useWords('kit');
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: t('dragRole') },
+  });
+  // Set through the object model: a style attribute is what the page's rules forbid.
+  const style = { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition };
+  return (
+    <li ref={setNodeRef} className={`sortable-line${isDragging ? ' is-dragged' : ''}`} style={style}>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="btn-icon sortable-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={t('dragHandle', { name })}
+      >
+        <Icon name="grip-vertical" />
+      </button>
+      <div className="grow">{content}</div>
+      <button type="button" className="btn-icon" aria-label={t('moveUp', { name })} aria-disabled={first || undefined} onClick={() => !first && step(-1)}>
+        <Icon name="arrow-up" />
+      </button>
+      <button type="button" className="btn-icon" aria-label={t('moveDown', { name })} aria-disabled={last || undefined} onClick={() => !last && step(1)}>
+        <Icon name="arrow-down" />
+      </button>
+    </li>
+  );
+};
+
+/** The lines with what moves them. */
+const SortableDrawn = ({ label, lines, sorted }: SortableProps) => {
+  const { t } = useWords('kit');
+  const ids = lines.map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const told = (id: UniqueIdentifier, over: UniqueIdentifier | undefined): { name: string; place: number; places: number } => ({
+    name: lines.find((line) => line.id === id)?.name ?? '',
+    place: ids.indexOf(String(over ?? id)) + 1,
+    places: ids.length,
+  });
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('dragPicked', told(active.id, undefined)),
+    onDragOver: ({ active, over }) => t('dragOver', told(active.id, over?.id)),
+    onDragEnd: ({ active, over }) => t('dragDropped', told(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('dragLeft', told(active.id, undefined)),
+  };
+  const move = (from: number, to: number): void => {
+    if (from !== to && from >= 0 && to >= 0) sorted(arrayMove(ids, from, to));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHow') } }}
+      onDragEnd={({ active, over }) => move(ids.indexOf(String(active.id)), over ? ids.indexOf(String(over.id)) : -1)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className="sortable" aria-label={label}>
+          {lines.map((line, index) => (
+            <One key={line.id} line={line} first={index === 0} last={index === lines.length - 1} step={(by) => move(index, index + by)} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+};
+export default SortableDrawn;

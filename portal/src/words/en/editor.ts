@@ -1,0 +1,14 @@
+export default {
+  lead: 'Writing and publishing happen in the panel, which has accounts of its own. What is published shows here at once.',
+  open: 'Open in the panel',
+  shown: 'Announced today',
+  none: 'Nothing is announced.',
+  until: 'Until',
+  missing: 'Thai only',
+  types: {
+    page: { title: 'Pages', text: 'Pages that everybody reads, in both languages' },
+    announcement: { title: 'Announcements', text: 'News for patients, dispensaries or everybody, on certain days' },
+    faq: { title: 'Questions and answers', text: 'In the order people read them' },
+    'message-template': { title: 'Messages', text: 'The words of the mails that the platform sends' },
+  },
+} as const;

@@ -117,6 +117,7 @@ export default {
     dispense: 'dispensed from',
     download: 'downloaded',
     edit: 'edited',
+    draft: 'drafted',
     end: 'ended',
     'end-all': 'ended everywhere',
     enter: 'entered',

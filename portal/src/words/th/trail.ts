@@ -117,6 +117,7 @@ export default {
     dispense: 'ตัดยอด',
     download: 'ดาวน์โหลด',
     edit: 'แก้ไข',
+    draft: 'ร่าง',
     end: 'จบ',
     'end-all': 'ออกจากทุกอุปกรณ์',
     enter: 'เข้า',

@@ -43,6 +43,7 @@ export const endpoints = async (person: Person): Promise<Endpoint[]> => {
 const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>])[] = [
   [/^\/api\/accounts\/admins\//, { accountId: 'colleague' }],
   [/^\/api\/applications\//, { id: 'application', fileId: 'file' }],
+  [/^\/api\/documents\/exports\//, { id: 'export' }],
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
@@ -56,7 +57,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
-const FIXED: Readonly<Record<string, string>> = { slug: 'nowhere', step: 'health', provider: 'sandbox', job: '999999999' };
+const FIXED: Readonly<Record<string, string>> = { slug: 'nowhere', step: 'health', provider: 'sandbox', job: '999999999', list: 'payments' };
 
 /** An endpoint's address with the records of one side in it. */
 export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
@@ -86,6 +87,7 @@ type Body = (ids: WorldIds) => object | Promise<object>;
 export const BODIES: Readonly<Record<string, Body>> = {
   'kernel.discardJob': () => REASON,
   'accounts.keepSets': () => ({ sets: ['finance'], ...REASON }),
+  'accounts.keepLayout': () => ({ columns: null, views: [], version: 0 }),
   'applications.saveStep': () => ({ answers: {}, reached: 3, version: 0 }),
   'applications.cancel': () => REASON,
   'applications.ask': () => ({ text: 'x' }),
@@ -105,6 +107,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'consultations.rate': () => ({ stars: 5 }),
   'consultations.judge': () => ({ outcome: 'no_show_patient', reason: 'x' }),
   'consultations.enter': () => ({ place: 'x', inThailand: true, consent: true, reason: 'x' }),
+  'consultations.prepare': () => ({ place: 'x', inThailand: true, consent: true }),
   'consultations.say': () => ({ text: 'x' }),
   'consultations.recording': () => ({ agree: false }),
   'consultations.companion': () => ({ companion: { name: 'x', relation: 'carer' } }),

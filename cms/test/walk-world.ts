@@ -2,7 +2,7 @@ import { checked, claim, onDuty, sell, stocked } from '../../plugins/transaction
 import { queryDatabase } from './clock';
 import { issuedPrescription } from './issue';
 import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
-import { newPatient, Person, signedIn } from './people';
+import { eventually, newPatient, Person, signedIn } from './people';
 import { sendEvent } from './sandbox';
 import type { PersonRole } from '@bai/kernel/contracts';
 
@@ -24,6 +24,8 @@ export interface WorldIds {
   readonly dispensary: string;
   readonly checkInCode: string;
   readonly room: string;
+  /** The patient's own applications as a spreadsheet. */
+  readonly export: string;
   /** The account of an administrator who has no sets. */
   readonly colleague: string;
 }
@@ -94,6 +96,9 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   must(await sendEvent({ id: twice, type: 'charge.succeeded', reference: stored!.reference, amount: 100, currency: 'THB' }), 'money twice');
   const paid = must(await (await signedIn('admin')).get<{ refunds: { id: string }[] }>(`/api/payments/${appointment.payment!.id}`), 'payment');
   const filing = must(await owner.post<{ id: string }>('/api/transactions/filings', { dispensaryId, month: '2026-10' }), 'filing');
+  const wish = { list: 'applications.list', title: 'x', format: 'csv', columns: [{ head: 'x', of: ['number'] }] };
+  const begun = must(await issued.patient.post<{ id: string }>('/api/documents/exports', wish), 'export');
+  await eventually(async () => (await issued.patient.get<{ state: string }>(`/api/documents/exports/${begun.id}`)).data.state === 'ready');
   const people = {
     public: new Person(),
     patient: issued.patient,
@@ -125,6 +130,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       dispensary: dispensaryId,
       checkInCode: appointment.checkInCode!,
       room: video.roomId!,
+      export: begun.id,
       colleague: (await holding('admin')).account,
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],

@@ -48,6 +48,12 @@ const NOTHING_OWN: Readonly<Record<string, number>> = {
   'patient consultations.accompany': 404,
   'physician consultations.accompany': 404,
   'admin consultations.accompany': 404,
+  // A spreadsheet is its maker's, here the patient's, in whatever role somebody is beside them.
+  ...Object.fromEntries(
+    ['physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin'].flatMap((role) =>
+      ['export', 'exportFile'].map((name) => [`${role} documents.${name}`, 404]),
+    ),
+  ),
   // Nothing has been laid aside.
   'admin kernel.resendJob': 404,
   'admin kernel.discardJob': 404,

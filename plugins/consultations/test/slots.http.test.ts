@@ -131,7 +131,7 @@ describe('a physician’s hours', () => {
     const rules = async (blocks: object[]) => (await keep(blocks)).error.details.fields?.map(({ path: field, rule }) => `${field} ${rule}`);
     expect(await rules([{ ...block, clinicId: (await openHours('physician')).clinicId }])).toEqual(['blocks.0.clinicId choice']);
     expect(await rules([block, { ...block, from: '09:30', to: '11:00' }])).toEqual(['blocks.1.from overlap']);
-    expect(await rules([{ ...block, to: '09:10' }])).toEqual(['blocks.0.to small']);
+    expect(await rules([{ ...block, to: '09:10' }])).toEqual(['blocks.0.to unfit']);
     expect((await keep([block], version + 1)).error.name).toBe('version.stale');
     expect((await patient.get(path)).status).toBe(403);
   });

@@ -1,19 +1,8 @@
 import { day, id, instant } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
-/** A stretch of text in one manner; `url` where it leads somewhere. */
-export const span = z.object({ text: z.string(), bold: z.boolean(), italic: z.boolean(), url: z.string().nullable() });
-export type Span = z.infer<typeof span>;
-const spans = z.array(span);
-
-/** A part of what editors write. */
-export const contentBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), level: z.number().int().min(1).max(6), spans }),
-  z.object({ kind: z.literal('paragraph'), spans }),
-  z.object({ kind: z.literal('quote'), spans }),
-  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(spans) }),
-]);
-export type ContentBlock = z.infer<typeof contentBlock>;
+/** A part of what editors write, as the panel keeps it; who draws it decides what of it may be drawn. */
+export const contentBlock = z.record(z.string(), z.unknown());
 
 export const contentLanguage = z.enum(['th', 'en']);
 export const contentQuery = z.object({ language: contentLanguage });

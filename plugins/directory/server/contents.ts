@@ -1,45 +1,15 @@
 import { refuse } from '@bai/kernel/contracts';
 import { documents, today, type Seat } from '@bai/kernel/server';
 import { z } from 'zod';
-import { ANNOUNCEMENT_LEVELS, type Announcement, type ContentBlock, type ContentPage, type Span } from '../contracts';
+import { ANNOUNCEMENT_LEVELS, contentBlock, type Announcement, type ContentPage } from '../contracts';
 
 type Language = 'th' | 'en';
 const OTHER: Readonly<Record<Language, Language>> = { th: 'en', en: 'th' };
 
-interface Node {
-  readonly type?: string;
-  readonly text?: string;
-  readonly bold?: boolean;
-  readonly italic?: boolean;
-  readonly url?: string;
-  readonly level?: number;
-  readonly format?: string;
-  readonly children?: readonly Node[];
-}
-
-/** Addresses that do nothing but lead somewhere. */
-const safe = (url: string | undefined): string | null => (url && /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url) ? url : null);
-
-const spansOf = (nodes: readonly Node[] = [], url: string | null = null): Span[] =>
-  nodes.flatMap((node) =>
-    node.type === 'link' ? spansOf(node.children, safe(node.url)) : [{ text: node.text ?? '', bold: node.bold ?? false, italic: node.italic ?? false, url }],
-  );
-
-/** A list within a list follows its entry: people read what it says, and the panel keeps how deep it stood. */
-const itemsOf = ({ children = [] }: Node): Span[][] => children.flatMap((item) => (item.type === 'list' ? itemsOf(item) : [spansOf(item.children)]));
-
-const blockOf = (node: Node): ContentBlock[] => {
-  if (node.type === 'heading') return [{ kind: 'heading', level: node.level ?? 2, spans: spansOf(node.children) }];
-  if (node.type === 'list') return [{ kind: 'list', ordered: node.format === 'ordered', items: itemsOf(node) }];
-  if (node.type === 'image') return [];
-  return [{ kind: node.type === 'quote' ? 'quote' : 'paragraph', spans: spansOf(node.children) }];
-};
-const blocksOf = (body: unknown): ContentBlock[] => (Array.isArray(body) ? (body as Node[]).flatMap(blockOf) : []);
-
 const entry = z.object({
   documentId: z.string(),
   title: z.string(),
-  body: z.unknown(),
+  body: z.array(contentBlock).nullish(),
   audience: z.string(),
   shownFrom: z.string().nullish(),
   shownUntil: z.string().nullish(),
@@ -69,7 +39,7 @@ export const announcementsFor = async (seat: Seat, language: Language): Promise<
     .map(({ one, language: written }) => ({
       id: one.documentId,
       title: one.title,
-      body: blocksOf(one.body),
+      body: one.body ?? [],
       language: written,
       level: one.level ?? 'info',
       shownUntil: one.shownUntil ?? null,
@@ -86,5 +56,5 @@ export const pageFor = async (seat: Seat, slug: string, language: Language): Pro
   const same = { documentId: named.documentId };
   const [own, other] = [await pageIn(seat, language, same), await pageIn(seat, OTHER[language], same)];
   const { title, body, updatedAt } = own ?? other!;
-  return { slug, title, body: blocksOf(body), language: own ? language : OTHER[language], updatedAt: updatedAt.toISOString() };
+  return { slug, title, body: body ?? [], language: own ? language : OTHER[language], updatedAt: updatedAt.toISOString() };
 };

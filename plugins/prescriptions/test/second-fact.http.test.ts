@@ -56,6 +56,7 @@ describe('a check by number or reference', () => {
         signature: 'absent',
         checkedAt: expect.any(String) as unknown,
         dates: { issuedOn, validUntil },
+        restAt: null,
         prescription: null,
       });
       for (const word of ['ทดลอง', '1990', documentLast, 'ธนิดา', id]) expect(bytes.toString()).not.toContain(word);
@@ -74,7 +75,7 @@ describe('a check by number or reference', () => {
 
   test('with a wrong second fact answers as of a number that is nobody’s, and the patient sees who tried', async () => {
     const { number, id } = issued.prescription;
-    const nothing = { verdict: 'not_found', signature: 'absent', checkedAt: expect.any(String) as unknown, dates: null, prescription: null };
+    const nothing = { verdict: 'not_found', signature: 'absent', checkedAt: expect.any(String) as unknown, dates: null, restAt: null, prescription: null };
     for (const [by, text, proof] of [
       ['number', number, '1991'],
       ['reference', reference, '0000'],

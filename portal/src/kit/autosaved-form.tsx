@@ -41,12 +41,12 @@ export const AutosavedForm = <V extends object>({ id, initial, schema, saving, s
   const goOn = async (values: V): Promise<void> => {
     try {
       await flush(values);
+      await sent(values);
     } catch (error) {
       // What another window saved is shown, with the choice; there is nothing else to say.
       if (isNewer(error)) return;
       throw error;
     }
-    await sent(values);
   };
   return (
     <>

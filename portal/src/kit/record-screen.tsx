@@ -44,6 +44,8 @@ export interface Shown<M extends string> {
   /** Further sides of it: as cards, or as tabs where they are long. */
   readonly sections?: readonly Section[];
   readonly asTabs?: boolean;
+  /** Cards of its own making, after those. */
+  readonly more?: ReactNode;
 }
 
 const History = ({ machine, steps }: { machine: Machine; steps: readonly Step[] }) => {
@@ -80,7 +82,7 @@ const Sections = ({ sections, asTabs, label }: { sections: readonly Section[]; a
 /** A record’s facts with what further sides it has, and beside them what happened to it; below, the moves that are open. */
 const RecordBody = <M extends string>(shown: Shown<M>) => {
   const { role } = usePerson();
-  const { title, machine, state, computed, lead, factsTitle, factsAside, facts, papers, actions = {}, history, sections = [], asTabs = false } = shown;
+  const { title, machine, state, computed, lead, factsTitle, factsAside, facts, papers, actions = {}, history, sections = [], asTabs = false, more } = shown;
   const open = movesFrom(machine, state, role).flatMap((move) => {
     const action = (actions as Partial<Record<M, ReactNode>>)[move];
     return action ? [<span key={move}>{action}</span>] : [];
@@ -95,6 +97,7 @@ const RecordBody = <M extends string>(shown: Shown<M>) => {
             {papers}
           </Card>
           <Sections sections={sections} asTabs={asTabs} label={title} />
+          {more}
         </div>
         <div className="stack">
           <History machine={machine} steps={history} />

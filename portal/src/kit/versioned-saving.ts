@@ -5,7 +5,8 @@ import { Refusal } from '../app/client';
 export interface SavedAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly version: number;
-  readonly savedAt: string;
+  /** Null where it was never said. */
+  readonly savedAt: string | null;
 }
 interface Versioned {
   /** What the screen began with. */

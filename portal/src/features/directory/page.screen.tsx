@@ -5,7 +5,7 @@ import { Loaded } from '../../kit/states';
 import { Moment } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { useRead } from './client';
-import { Blocks } from './parts/blocks';
+import { Blocks } from '../../kit/blocks';
 
 /** A page that editors published; in the other language, with a note, where it is written in that alone. */
 const PageScreen = () => {
@@ -28,7 +28,9 @@ const PageScreen = () => {
             <h1 lang={page.language}>{page.title}</h1>
           </div>
           {page.language !== language && <Notice kind="info">{t('otherLanguage')}</Notice>}
-          <Blocks body={page.body} language={page.language} />
+          <div className="read" lang={page.language}>
+            <Blocks content={page.body} />
+          </div>
           <p className="small quiet">
             {t('updated')} <Moment value={page.updatedAt} />
           </p>

@@ -127,7 +127,6 @@ export default {
     refundAsk: 'Ask for a refund',
     refundAskTitle: 'Ask for {{amount}} to go back to {{name}}?',
     refundAskText: 'Another administrator approves it before the money leaves.',
-    history: 'What happened',
     ledger: 'Ledger',
     account: 'Account',
     debit: 'Debit',

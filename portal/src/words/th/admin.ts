@@ -127,7 +127,6 @@ export default {
     refundAsk: 'ขอคืนเงิน',
     refundAskTitle: 'ขอคืน {{amount}} ให้ {{name}} ใช่หรือไม่',
     refundAskText: 'ผู้ดูแลระบบอีกคนต้องอนุมัติก่อนเงินจะถูกส่งคืน',
-    history: 'ลำดับเหตุการณ์',
     ledger: 'บัญชี',
     account: 'บัญชี',
     debit: 'เดบิต',

@@ -4,28 +4,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../../app/client';
 import { Button, ButtonLink } from '../../../kit/button';
-import { asErrors, Form } from '../../../kit/form';
-import { ProblemNotice } from '../../../kit/notice';
+import { asErrors } from '../../../kit/form';
 import { Page } from '../../../kit/page';
-import { useAutosave } from '../../../kit/autosave';
+import { AutosavedForm } from '../../../kit/autosaved-form';
+import type { SaveState } from '../../../kit/autosaver';
 import { StickyFoot, WizardHead } from '../../../kit/wizard';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { WIZARD } from './draft';
 import { judgement } from './judgement';
-import { NewerElsewhere } from '../../../kit/newer-elsewhere';
-import { newerIn, useStepSaving } from './step-saving';
-
-const Watch = <V,>({ onChange }: { onChange: (values: V) => void }) => {
-  const { values } = useFormikContext<V>();
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) first.current = false;
-    else onChange(values);
-  }, [values, onChange]);
-  return null;
-};
+import { useStepSaving } from './step-saving';
 
 const WRONG = '[aria-invalid="true"], .has-error input, .has-error select';
 
@@ -70,8 +59,8 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
   const { id, stepReached, track } = application;
   const step = STEPS[name].order;
   const names = [...stepsOf(track), 'review' as const].map((key) => t(`steps.${key}`));
-  const { save, newer, settle } = useStepSaving(application, name);
-  const { state, touch, flush } = useAutosave<V>((values) => save(values, Math.max(step, stepReached)));
+  const { saving, passed } = useStepSaving(application, name);
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const mending = useSearchParams()[0].get('from') === 'review';
   const [{ schema, hear }] = useState(() => judgement(schemaOf(name)));
   const check = async (values: V): Promise<void> => {
@@ -83,16 +72,9 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
     }
   };
   const goOn = async (values: V): Promise<void> => {
-    try {
-      await flush();
-      await save(values, stepReached);
-      await check(values);
-      await save(values, Math.max(step + 1, stepReached));
-    } catch (error) {
-      // What another window saved is shown, with the choice; there is nothing else to say.
-      if (newerIn(error)) return;
-      throw error;
-    }
+    await check(values);
+    passed();
+    await saving.save(values);
     void navigate(href(WIZARD[mending ? 3 : step], null, { application: id }));
   };
   const back = step === 1 ? href('applications/list') : href(WIZARD[(step - 2) as 0 | 1], null, { application: id });
@@ -109,29 +91,14 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
           </div>
           <p className="quiet">{lead}</p>
         </div>
-        <Form id="step" className="stack stack-lg" initial={initial} schema={schema} send={goOn}>
+        <AutosavedForm id="step" initial={initial} schema={schema} saving={saving} told={setState} sent={goOn}>
           {(formik) => (
             <>
-              <Watch<V> onChange={touch} />
               {mending && <MarkFaults check={() => check(formik.values)} />}
-              {newer && (
-                <NewerElsewhere
-                  savedAt={newer.savedAt}
-                  keep={() => {
-                    settle();
-                    void flush(formik.values).catch(() => undefined);
-                  }}
-                  take={() => {
-                    settle();
-                    void formik.setValues({ ...initial, ...newer.answers });
-                  }}
-                />
-              )}
               {typeof children === 'function' ? children(formik) : children}
             </>
           )}
-        </Form>
-        {state.kind === 'failed' && !newer && <ProblemNotice error={state.error} />}
+        </AutosavedForm>
       </Page>
       <StickyFoot>
         <ButtonLink to={back} icon="arrow-left">

@@ -33,7 +33,7 @@ const Buttons = () => {
   return (
     <Card title={sample('ปุ่ม', 'Buttons')}>
       {LOOKS.map((look) => (
-        <div className="row-x" key={look} data-always>
+        <div className="chips" key={look} data-always>
           <Button look={look}>{words[0]}</Button>
           <Button look={look} busy>
             {words[1]}

@@ -1,13 +1,9 @@
 import { paymentMachine } from '@bai/payments/contracts';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../../kit/button';
-import { Card, Facts } from '../../../kit/card';
 import { moneyText } from '../../../kit/format';
-import { Page } from '../../../kit/page';
-import { Loaded } from '../../../kit/states';
-import { StatusBadge } from '../../../kit/status';
+import { RecordScreen } from '../../../kit/record-screen';
 import { Moment, Money, Said } from '../../../kit/texts';
-import { Timeline } from '../../../kit/timeline';
 import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
 import { url, useRead } from '../client';
@@ -20,56 +16,39 @@ const PaymentScreen = () => {
   const outcomes = t('payments.outcomes', { returnObjects: true }) as Readonly<Record<string, string>>;
   const from = useRead('read', { params: { id } });
   return (
-    <Loaded
-      from={from}
-      bones={
-        <Page title={t('payments.label')}>
-          <span className="bone tall w-50" />
-        </Page>
-      }
-    >
-      {(payment) => (
-        <Page title={payment.number} actions={<StatusBadge machine={paymentMachine} state={payment.state} />}>
-          <div className="grid-2">
-            <Card
-              title={<Said words={payment.title} />}
-              aside={
-                <strong>
-                  <Money satang={payment.amount} />
-                </strong>
-              }
-            >
-              <Facts
-                pairs={[
-                  [t('payments.payer'), payment.payerName],
-                  [t('payments.method'), t(`payments.${payment.method}`)],
-                  [t('payments.when'), <Moment value={payment.createdAt} />],
-                  payment.expiresAt ? [t('payments.expires'), <Moment value={payment.expiresAt} />] : null,
-                  payment.paidAt ? [t('payments.paid'), <Moment value={payment.paidAt} />] : null,
-                  payment.receiptNumber ? [t('payments.receipt'), <span className="code">{payment.receiptNumber}</span>] : null,
-                ]}
-              />
-              {payment.receiptNumber && (
-                <div>
-                  <ButtonLink external target="_blank" icon="receipt" to={url('receipt', { params: { id } })}>
-                    {t('payments.receipt')}
-                  </ButtonLink>
-                </div>
-              )}
-            </Card>
-            <Card title={t('payments.history')}>
-              <Timeline
-                steps={payment.history.map((step, index) => ({
-                  key: String(index),
-                  title: <StatusBadge machine={paymentMachine} state={step.to} plain />,
-                  at: step.at,
-                  note: step.why && say.why(step.why),
-                }))}
-              />
-            </Card>
-            <RefundsCard payment={payment} />
-            <Card title={t('payments.events')}>
-              {payment.events.length + payment.unmatched.length === 0 ? (
+    <RecordScreen from={from} label={t('payments.label')}>
+      {(payment) => ({
+        title: payment.number,
+        machine: paymentMachine,
+        state: payment.state,
+        factsTitle: <Said words={payment.title} />,
+        factsAside: (
+          <strong>
+            <Money satang={payment.amount} />
+          </strong>
+        ),
+        facts: [
+          [t('payments.payer'), payment.payerName],
+          [t('payments.method'), t(`payments.${payment.method}`)],
+          [t('payments.when'), <Moment value={payment.createdAt} />],
+          payment.expiresAt ? [t('payments.expires'), <Moment value={payment.expiresAt} />] : null,
+          payment.paidAt ? [t('payments.paid'), <Moment value={payment.paidAt} />] : null,
+          payment.receiptNumber ? [t('payments.receipt'), <span className="code">{payment.receiptNumber}</span>] : null,
+        ],
+        papers: payment.receiptNumber && (
+          <div>
+            <ButtonLink external target="_blank" icon="receipt" to={url('receipt', { params: { id } })}>
+              {t('payments.receipt')}
+            </ButtonLink>
+          </div>
+        ),
+        history: payment.history.map(({ to, at, why }) => ({ to, at, why: why && say.why(why) })),
+        sections: [
+          {
+            key: 'events',
+            title: t('payments.events'),
+            content:
+              payment.events.length + payment.unmatched.length === 0 ? (
                 <p className="quiet">{t('payments.noEvents')}</p>
               ) : (
                 <ul className="list list-bare">
@@ -96,9 +75,12 @@ const PaymentScreen = () => {
                     </li>
                   ))}
                 </ul>
-              )}
-            </Card>
-            <Card title={t('payments.ledger')}>
+              ),
+          },
+          {
+            key: 'ledger',
+            title: t('payments.ledger'),
+            content: (
               <div className="table-wrap">
                 <table className="table">
                   <thead>
@@ -125,11 +107,12 @@ const PaymentScreen = () => {
                   </tbody>
                 </table>
               </div>
-            </Card>
-          </div>
-        </Page>
-      )}
-    </Loaded>
+            ),
+          },
+        ],
+        more: <RefundsCard payment={payment} />,
+      })}
+    </RecordScreen>
   );
 };
 export default PaymentScreen;

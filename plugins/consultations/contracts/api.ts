@@ -27,7 +27,7 @@ export const consultationsApi = defineApi({
   judge: { method: 'POST', path: '/appointments/:id/outcome', action: 'appointment.judge', params: byId, body: outcome, reply: appointment, idempotent: true, summary: 'Sets how a visit by video ended, with the reason' },
   room: { method: 'GET', path: '/rooms/:id', action: 'room.read', params: byId, reply: room, secret: true, summary: 'A video room' },
   enter: { method: 'POST', path: '/rooms/:id/enter', action: 'room.enter', params: byId, body: enterRoom, reply: roomKey, limit: { points: 30, seconds: 60, by: 'account' }, summary: 'Says where one is, agrees to a visit by video, and gets the way in' },
-  prepare: { method: 'PUT', path: '/rooms/:id/statement', action: 'room.enter', params: byId, body: enterRoom, reply: room, summary: 'Says before one is called what is asked at the door, so that nobody waits while it is typed' },
+  prepare: { method: 'PUT', path: '/rooms/:id/statement', action: 'room.prepare', params: byId, body: enterRoom, reply: room, summary: 'Says before one is called what is asked at the door, so that nobody waits while it is typed' },
   rejoin: { method: 'POST', path: '/rooms/:id/rejoin', action: 'room.enter', params: byId, reply: roomKey, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'A new way in after the connection was lost' },
   call: { method: 'POST', path: '/rooms/:id/call', action: 'room.host', params: byId, reply: room, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Asks the patient to come in, or again' },
   messages: { method: 'GET', path: '/rooms/:id/messages', action: 'room.chat', params: byId, reply: z.array(roomMessage), summary: 'What was written in the room; it is kept with the visit' },

@@ -87,6 +87,7 @@ export const MATRIX = {
   'appointment.judge':            ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'room.read':                    ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
   'room.enter':                   ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'room.prepare':                 ['-',    'own',  'party', '-',     '-',     '-',    '-',    '-',    '-'],
   'room.chat':                    ['-',    'own',  'party', '-',     '-',     '-',    '-',    '-',    '-'],
   'room.record':                  ['-',    'own',  'party', '-',     '-',     '-',    '-',    '-',    '-'],
   'room.invite':                  ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    '-'],

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../kit/status';
 import { Day, Moment } from '../../kit/texts';
 import { useWords } from '../../words';
 import { useCatalogue as useDirectory } from '../directory/client';
-import { base, send, useList, useRead } from './client';
+import { base, read, send, useList, useRead } from './client';
 import { DaysOff } from './parts/days-off';
 import { WeekEditor } from './parts/week-editor';
 
@@ -20,17 +20,32 @@ type Week = Pick<Availability, 'blocks' | 'exceptions'>;
 
 const Hours = ({ kept, clinics }: { kept: OwnAvailability; clinics: readonly Clinic[] }) => {
   const { t } = useWords('physician');
-  const { blocks, exceptions, version, clinicIds } = kept;
+  const { blocks, exceptions, clinicIds } = kept;
   const [before, setBefore] = useState<Week | null>(null);
+  const put = (known: OwnAvailability, next: Partial<Week>) =>
+    send('keepAvailability', { body: { blocks: known.blocks, exceptions: known.exceptions, ...next, version: known.version } });
+  const isStale = (error: unknown): boolean => error instanceof Refusal && error.code === 'version.stale';
   const keep = async (next: Partial<Week>, undoable = true): Promise<void> => {
     try {
-      await send('keepAvailability', { body: { blocks, exceptions, ...next, version } });
+      await put(kept, next);
     } catch (error) {
       // The week that another window saved shows behind the dialog; what is typed there is kept with it by the next press.
-      if (error instanceof Refusal && error.code === 'version.stale') void refetch(base);
+      if (isStale(error)) void refetch(base);
       throw error;
     }
     setBefore(undoable ? { blocks, exceptions } : null);
+  };
+  /** Days off do not get in one another's way: what another window saved meanwhile stays, and this goes beside it. */
+  const keepDays = async (change: (known: Week['exceptions']) => Week['exceptions']): Promise<void> => {
+    try {
+      await put(kept, { exceptions: change(exceptions) });
+      setBefore({ blocks, exceptions });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      const fresh = await read('availability', {});
+      await put(fresh, { exceptions: change(fresh.exceptions) });
+      setBefore({ blocks: fresh.blocks, exceptions: fresh.exceptions });
+    }
   };
   return (
     <>
@@ -50,7 +65,7 @@ const Hours = ({ kept, clinics }: { kept: OwnAvailability; clinics: readonly Cli
         {blocks.length === 0 && <Notice kind="warning">{t('schedule.none')}</Notice>}
         <WeekEditor blocks={blocks} clinics={clinics.filter(({ id }) => clinicIds.includes(id))} keep={(changed) => keep({ blocks: changed })} />
       </section>
-      <DaysOff exceptions={exceptions} keep={(changed) => keep({ exceptions: changed })} />
+      <DaysOff exceptions={exceptions} keep={keepDays} />
     </>
   );
 };

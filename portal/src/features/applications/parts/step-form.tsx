@@ -56,7 +56,7 @@ interface Props<V extends object> {
 export const StepForm = <V extends object>({ application, name, initial, lead, children }: Props<V>) => {
   const { t } = useWords(['patient', 'kit']);
   const navigate = useNavigate();
-  const { id, stepReached, track } = application;
+  const { id, track } = application;
   const step = STEPS[name].order;
   const names = [...stepsOf(track), 'review' as const].map((key) => t(`steps.${key}`));
   const { saving, passed } = useStepSaving(application, name);

@@ -23,8 +23,8 @@ const daysFrom = (first: string, last: string): string[] => {
   return found;
 };
 
-/** The days off that are still to come; each is given up where it stands. */
-export const DaysOff = ({ exceptions, keep }: { exceptions: Exceptions; keep: (exceptions: Exceptions) => Promise<unknown> }) => {
+/** The days off that are still to come; each is given up where it stands. What is kept is a change of those known, so that another window's days stay. */
+export const DaysOff = ({ exceptions, keep }: { exceptions: Exceptions; keep: (change: (known: Exceptions) => Exceptions) => Promise<unknown> }) => {
   const { t } = useWords('physician');
   const language = useLanguage();
   const today = useMe()!.today;
@@ -45,7 +45,7 @@ export const DaysOff = ({ exceptions, keep }: { exceptions: Exceptions; keep: (e
               <ActionButton
                 size="sm"
                 icon="trash"
-                act={() => keep(exceptions.filter((other) => other.day !== off.day))}
+                act={() => keep((known) => known.filter((other) => other.day !== off.day))}
                 aria-label={t('schedule.removeDay', { day: dayText(language, off.day) })}
               >
                 {t('schedule.giveUp')}
@@ -64,7 +64,7 @@ export const DaysOff = ({ exceptions, keep }: { exceptions: Exceptions; keep: (e
           save={t('schedule.save')}
           send={({ day: first, lastDay, note }) => {
             const added = daysFrom(first, lastDay || first);
-            return keep([...exceptions.filter((off) => !added.includes(off.day)), ...added.map((one) => ({ day: one, closed: true as const, note }))]);
+            return keep((known) => [...known.filter((off) => !added.includes(off.day)), ...added.map((one) => ({ day: one, closed: true as const, note }))]);
           }}
         >
           <div className="grid-2">

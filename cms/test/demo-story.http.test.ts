@@ -1,4 +1,4 @@
-// On both databases: what a first start fills is written by other means on each.
+// It takes two minutes, so on one of the databases by turns.
 import { createRequire } from 'node:module';
 import { Client } from 'pg';
 import type { ChainRun } from '@bai/audit/contracts';

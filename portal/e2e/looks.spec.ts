@@ -46,7 +46,6 @@ interface Look {
 const own: readonly Look[] = SCREEN_LINES.map(({ name }) => ({ name, of: ({ places }) => places[name] }));
 /** States of screens that their plain address does not show. */
 const further: readonly Look[] = [
-  { name: 'general/kit', of: ({ people }) => ({ address: '/kit', by: people.admin }) },
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },

@@ -23,35 +23,42 @@ const HEADS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 /** Pictures come from this platform's own store; from elsewhere they would tell who reads. */
 const ours = (address: string): boolean => address.startsWith('/') || address.startsWith(`${location.origin}/`);
 
-const BlocksRendered = ({ content, under }: { content: BlocksContent; under: number }) => (
-  <div className="blocks">
-    <BlocksRenderer
-      content={content}
-      blocks={{
-        // An editor's first head stands one level below the screen's own, whatever level it has in the panel.
-        heading: ({ children, level }) => {
-          const Head = HEADS[Math.min(HEADS.length - 1, under - 1 + Math.max(0, level - 1))]!;
-          return <Head>{children}</Head>;
-        },
-        link: ({ children, url }) => {
-          const link = linkOf(url);
-          if (!link) return <>{children}</>;
-          if (link.within) return <Link to={link.to}>{children}</Link>;
-          return (
-            <a href={link.to} rel="noopener noreferrer" {...(link.to.startsWith('http') ? { target: '_blank' } : {})}>
-              {children}
-            </a>
-          );
-        },
-        image: ({ image }) =>
-          ours(image.url) ? <img src={image.url} alt={image.alternativeText ?? ''} width={image.width} height={image.height} loading="lazy" /> : null,
-        code: ({ plainText, children }) => (
-          <pre>
-            <code>{plainText ?? children}</code>
-          </pre>
-        ),
-      }}
-    />
-  </div>
-);
+/** The levels of heads that a text has, the highest first: they become one below the other, without a gap, whatever the panel calls them. */
+const levelsOf = (content: BlocksContent): number[] =>
+  [...new Set(content.flatMap((block) => (block.type === 'heading' ? [block.level] : [])))].sort((one, other) => one - other);
+
+const BlocksRendered = ({ content, under }: { content: BlocksContent; under: number }) => {
+  const levels = levelsOf(content);
+  return (
+    <div className="blocks">
+      <BlocksRenderer
+        content={content}
+        blocks={{
+          // An editor's first head stands one level below the screen's own, whatever level it has in the panel.
+          heading: ({ children, level }) => {
+            const Head = HEADS[Math.min(HEADS.length - 1, under - 1 + levels.indexOf(level))]!;
+            return <Head>{children}</Head>;
+          },
+          link: ({ children, url }) => {
+            const link = linkOf(url);
+            if (!link) return <>{children}</>;
+            if (link.within) return <Link to={link.to}>{children}</Link>;
+            return (
+              <a href={link.to} rel="noopener noreferrer" {...(link.to.startsWith('http') ? { target: '_blank' } : {})}>
+                {children}
+              </a>
+            );
+          },
+          image: ({ image }) =>
+            ours(image.url) ? <img src={image.url} alt={image.alternativeText ?? ''} width={image.width} height={image.height} loading="lazy" /> : null,
+          code: ({ plainText, children }) => (
+            <pre>
+              <code>{plainText ?? children}</code>
+            </pre>
+          ),
+        }}
+      />
+    </div>
+  );
+};
 export default BlocksRendered;

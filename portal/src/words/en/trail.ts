@@ -117,7 +117,6 @@ export default {
     dispense: 'dispensed from',
     download: 'downloaded',
     edit: 'edited',
-    draft: 'drafted',
     end: 'ended',
     'end-all': 'ended everywhere',
     enter: 'entered',
@@ -214,6 +213,7 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    draft: 'draft of a prescription',
     accompany: 'joining',
     advance: 'advancing',
     answer: 'answers at the visit',

@@ -117,7 +117,6 @@ export default {
     dispense: 'ตัดยอด',
     download: 'ดาวน์โหลด',
     edit: 'แก้ไข',
-    draft: 'ร่าง',
     end: 'จบ',
     'end-all': 'ออกจากทุกอุปกรณ์',
     enter: 'เข้า',
@@ -214,6 +213,7 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    draft: 'ร่างใบสั่งจ่าย',
     accompany: 'เข้าร่วมสนทนา',
     advance: 'เลื่อนขั้นคำขอ',
     answer: 'ตอบในวันตรวจ',

@@ -20,9 +20,10 @@ const project = (name: string, locale: string, suffix: 'TH' | 'EN', elsewhere: s
     browserName: 'chromium' as const,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream=device-count=3', '--use-fake-ui-for-media-stream'],
+      args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream=device-count=3,fps=10', '--use-fake-ui-for-media-stream'],
     },
-    trace: 'retain-on-failure' as const,
+    // A trace costs a tenth of a journey's time; what stood on the page when it failed is kept without one.
+    trace: process.env.BAI_TRACE ? ('retain-on-failure' as const) : ('off' as const),
     screenshot: 'only-on-failure' as const,
   },
 });

@@ -45,7 +45,7 @@ async function runPhase(phase, results, alone) {
 const heading = (name) => console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
 
 async function testAll() {
-  await ensureInstalled();
+  await ensureInstalled({ driver: false });
   const { PHASES } = await import('./lib/test-phases.mjs');
   const results = new Map();
   const wanted = chosen(PHASES);

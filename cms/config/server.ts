@@ -6,6 +6,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Server =>
   port: env.int('PORT', 4000),
   url: env('PUBLIC_URL', ''),
   dirs: { public: path.join(env('DATA_DIR', '../.data'), 'public') },
+  // Longer than proxies keep a connection: theirs is then never given up just as they use it again.
+  http: { serverOptions: { keepAliveTimeout: 75_000 } },
   app: { keys: env.array('APP_KEYS') ?? [] },
   logger: { updates: { enabled: false }, startup: { enabled: false } },
   // Strapi's data transfer would read and write past every rule of the platform.

@@ -87,7 +87,7 @@ const signIn = (page, who) =>
   page.evaluate(async (body) => {
     const answer = await fetch('/api/accounts/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-    localStorage.setItem('bai.signed-in', '1');
+    document.cookie = 'bai.signed-in=1; Path=/; SameSite=Lax';
     localStorage.setItem('bai.language', 'en');
   }, who);
 

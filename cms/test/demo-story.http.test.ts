@@ -131,7 +131,8 @@ describe('the story of the demo', () => {
     expect(await listed(patient!, '/api/applications')).toBeGreaterThanOrEqual(3);
     expect(await listed(patient!, '/api/prescriptions')).toBeGreaterThanOrEqual(2);
     expect(await listed(patient!, '/api/consultations/appointments')).toBeGreaterThanOrEqual(3);
-    expect(await listed(physician!, '/api/prescriptions')).toBeGreaterThan(10);
+    // Those of the last weeks, which a physician may still read: how many depends on the weekday that it is told on.
+    expect(await listed(physician!, '/api/prescriptions')).toBeGreaterThan(5);
     expect(await listed(physician!, '/api/consultations/appointments')).toBeGreaterThan(10);
     expect(await listed(budtender!, '/api/transactions')).toBeGreaterThan(10);
     expect(await listed(owner!, '/api/transactions/filings')).toBe(2);

@@ -1,3 +1,4 @@
+import { Inside } from '../../plugins/directory/test/inside';
 import { Panel } from '../../plugins/directory/test/panel';
 import { Person } from './people';
 
@@ -56,5 +57,37 @@ describe('the role of editors', () => {
     const { results } = JSON.parse(listed.bytes.toString()) as { results: { documentId: string }[] };
     expect((await panel.update(type, results[0]!.documentId, {})).status).toBe(403);
     expect((await panel.remove(type, results[0]!.documentId)).status).toBe(403);
+  });
+
+  it('that was made before pages had a place in the foot is given it once, and what is taken away later stays away', async () => {
+    const inside = new Inside();
+    const held = (): Promise<{ id: number; properties: string }[]> =>
+      inside.sql(`SELECT p.id, p.properties FROM admin_permissions p JOIN admin_permissions_role_lnk l ON l.permission_id = p.id JOIN admin_roles r ON r.id = l.role_id
+         WHERE r.code = 'strapi-editor' AND p.subject = 'api::page.page' AND p.action LIKE '%explorer.update'`);
+    const places = async (): Promise<number> => (await held()).filter(({ properties }) => JSON.stringify(properties).includes('footPlace')).length;
+    const take = async (): Promise<void> => {
+      for (const { id, properties } of await held()) {
+        const kept = (typeof properties === 'string' ? JSON.parse(properties) : properties) as { fields: string[] };
+        const less = JSON.stringify({ ...kept, fields: kept.fields.filter((field) => field !== 'footPlace') });
+        await inside.sql('UPDATE admin_permissions SET properties = ? WHERE id = ?', [less, id]);
+      }
+    };
+    const begin = () => inside.call('kernel/migrate', 'migrate', [null, { demo: true }]);
+    try {
+      const before = await places();
+      expect(before).toBeGreaterThan(0);
+      await take();
+      await inside.sql("DELETE FROM bai_settings WHERE key = 'panel.editor-role.footPlace'");
+      await begin();
+      expect(await places()).toBe(before);
+      await take();
+      await begin();
+      expect(await places()).toBe(0);
+      await inside.sql("DELETE FROM bai_settings WHERE key = 'panel.editor-role.footPlace'");
+      await begin();
+      expect(await places()).toBe(before);
+    } finally {
+      inside.close();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import http from 'node:http';
+import type { Socket } from 'node:net';
 
 /** What the API answered: status, parsed envelope and headers. */
 export interface Answer<T = Record<string, unknown>> {
@@ -30,8 +31,10 @@ const nextAddress = (): string => {
   lastAddress += 1;
   return `127.${1 + ((lastAddress >> 16) % 250)}.${(lastAddress >> 8) % 256}.${1 + (lastAddress % 250)}`;
 };
-// Idle sockets are closed before the server closes them, which may cross with a request.
+// Idle sockets are closed before the server closes them, as a rule: on a busy machine the two may cross, or the server gives up a
+// socket whose next request it has not looked at yet.
 const agent = new http.Agent({ keepAlive: true, maxSockets: 400, timeout: 3000 });
+const used = new WeakSet<Socket>();
 
 const parse = (bytes: Buffer): Record<string, unknown> => {
   try {
@@ -58,7 +61,15 @@ export class Person {
     }
   }
 
+  /** Asks again where the server had closed a connection just before it was used once more: such a request was not taken by anybody. */
   private async ask<T>(method: string, path: string, options: Options): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await this.askOnce<T>(method, path, options);
+      if (answer) return answer;
+    }
+  }
+
+  private async askOnce<T>(method: string, path: string, options: Options): Promise<Answer<T> | null> {
     const base = new URL(options.url ?? anyUrl());
     const search = options.query ? `?${new URLSearchParams(Object.entries(options.query).map(([k, v]) => [k, String(v)])).toString()}` : '';
     const payload = options.body === undefined ? undefined : Buffer.isBuffer(options.body) ? options.body : Buffer.from(JSON.stringify(options.body));
@@ -68,10 +79,13 @@ export class Person {
       ...(payload ? { 'content-type': 'application/json', 'content-length': String(payload.length) } : {}),
       ...options.headers,
     };
+    let answered = false;
+    let reused = false;
     return new Promise((resolve, reject) => {
       const request = http.request(
         { agent, host: base.hostname, port: base.port, method, path: path + search, headers, localAddress: this.address },
         (response) => {
+          answered = true;
           const parts: Buffer[] = [];
           response.on('data', (part: Buffer) => parts.push(part));
           response.on('error', reject);
@@ -83,7 +97,15 @@ export class Person {
           });
         },
       );
-      request.on('error', reject);
+      // `reusedSocket` does not tell of a socket that was handed on without a rest.
+      request.once('socket', (socket) => {
+        reused = used.has(socket);
+        used.add(socket);
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNRESET' && reused && !answered) resolve(null);
+        else reject(error);
+      });
       request.end(payload);
     });
   }

@@ -119,6 +119,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.askIdentity': () => REASON,
   'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
+  'payments.rejectRefund': () => REASON,
   'prescriptions.answer': () => ({ answers: {} }),
   'prescriptions.sign': ({ appointment }) => signing(appointment),
   'prescriptions.revoke': () => REASON,

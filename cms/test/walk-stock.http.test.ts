@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inside } from '../../plugins/directory/test/inside';
 import { Panel } from '../../plugins/directory/test/panel';
 import { queryDatabase } from './clock';
+import { bumpGrants } from './grants';
 import { newPatient, Person, signedIn } from './people';
 import { endpoints } from './walk-routes';
 
@@ -51,7 +52,6 @@ const STOCK_ACTIONS = [
   ...['getContentTypes', 'getContentType'].map((name) => `plugin::content-type-builder.content-types.${name}`),
 ];
 
-const bump = () => queryDatabase("UPDATE bai_settings SET value = ? WHERE key = 'grants.version'", [JSON.stringify(String(process.hrtime.bigint()))]);
 /** Ticks boxes behind the platform's back, as somebody with the database could. */
 const tick = async (role: string, actions: readonly string[]): Promise<number[]> => {
   const [{ id: roleId }] = (await queryDatabase('SELECT id FROM up_roles WHERE type = ?', [role])) as [{ id: number }];
@@ -61,7 +61,7 @@ const tick = async (role: string, actions: readonly string[]): Promise<number[]>
     await queryDatabase('INSERT INTO up_permissions_role_lnk (permission_id, role_id) VALUES (?, ?)', [id, roleId]);
     ids.push(id);
   }
-  await bump();
+  await bumpGrants();
   return ids;
 };
 const untick = async (ids: readonly number[]): Promise<void> => {
@@ -69,7 +69,7 @@ const untick = async (ids: readonly number[]): Promise<void> => {
     await queryDatabase('DELETE FROM up_permissions_role_lnk WHERE permission_id = ?', [id]);
     await queryDatabase('DELETE FROM up_permissions WHERE id = ?', [id]);
   }
-  await bump();
+  await bumpGrants();
 };
 
 /** A token as users-permissions would give it, signed with its real secret. */

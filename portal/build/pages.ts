@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
-import { ALIASES, KIT, OPEN_SCREENS, SCREENS, type ScreenName } from '../src/addresses/table';
+import { admits } from '../src/addresses/gates';
+import { ALIASES, KIT, OPEN_SCREENS, SCREENS, WRITTEN_SCREENS, type ScreenName } from '../src/addresses/table';
 import en from '../src/words/en';
 import th from '../src/words/th';
 import { iconSprite } from './icon-sprite';
@@ -15,6 +16,9 @@ const FACES: Readonly<Record<Language, readonly string[]>> = {
   th: ['ibm-plex-sans-thai-looped-thai-400-normal', 'ibm-plex-sans-thai-looped-thai-600-normal'],
   en: ['ibm-plex-sans-thai-looped-latin-400-normal', 'ibm-plex-sans-thai-looped-latin-600-normal'],
 };
+
+/** What a written page begins with. */
+const START_LATER = 'start-later.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
@@ -31,6 +35,10 @@ const withImports = (bundle: Bundle, name: string, found = new Set<string>()): S
 };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const fileOf = (screen: ScreenName): string => screen.replaceAll('/', '-');
+/** For whom a screen stands written in its page: for nobody in particular where its gate lets them in, else for somebody signed in. */
+const writtenFor = (screen: ScreenName): { written?: 'nobody' | 'somebody' } =>
+  WRITTEN_SCREENS.some((written) => written === screen) ? { written: admits(SCREENS[screen].gate, null) ? 'nobody' : 'somebody' } : {};
 const isOpen = (screen: ScreenName | undefined): screen is ScreenName => OPEN_SCREENS.some((open) => open === screen);
 
 /** What a page says of itself: to the tab, to who searches, to who is sent a link to it. */
@@ -66,7 +74,7 @@ interface Built {
   readonly html: string;
   readonly bundle: Bundle;
   readonly source: string;
-  /** The open screens as HTML, by name and language. */
+  /** The written screens as HTML, by name and language. */
   readonly written: Written;
 }
 
@@ -92,35 +100,47 @@ const ahead = ({ html, bundle, source }: Built, language: Language, screen?: Scr
 const rootOf = (html: string, language: Language, screen: ScreenName): string =>
   `<div id="root" inert data-screen="${screen}" data-language="${language}">${html}</div>`;
 
-/** Scripts wait for what a written screen is painted with: its styles and faces. */
-const laterScripts = (html: string): string => html.replace(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+/** Scripts are only named where a screen stands written: what begins at once is what fetches them once it has been painted. */
+const startedLater = (html: string, bundle: Bundle): string => {
+  const { fileName } = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(START_LATER))!;
+  const own = [...withImports(bundle, fileName)].filter((file) => file !== fileName).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return html
+    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
+    .replace(/<script type="module" crossorigin src="([^"]+)">/, `${own.join('')}<script type="module" crossorigin src="/${fileName}" data-start="$1">`);
+};
 
 /** The page of a screen in a language; of none, that of every other address. */
-const pageOf = (built: Built, language: Language, screen?: ScreenName): string => {
-  const html = built.html
+const pageOf = (built: Built, language: Language, screen?: ScreenName): string =>
+  built.html
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace(/<title>.*<\/title>/, told(language, screen))
     .replace(/\s*<\/head>/, `\n    ${ahead(built, language, screen)}\n  </head>`);
-  const written = built.written[`${screen ?? ''}.${language}`];
-  return written === undefined ? html : laterScripts(html.replace('<div id="root"></div>', () => rootOf(written, language, screen!)));
-};
+
+/** The same page with its screen written in it. */
+const writtenPageOf = (built: Built, language: Language, screen: ScreenName): string =>
+  startedLater(pageOf(built, language, screen), built.bundle).replace('<div id="root"></div>', () =>
+    rootOf(built.written[`${screen}.${language}`]!, language, screen),
+  );
 
 const write = (bundle: Bundle, source: string, resolve: UserConfig['resolve']): Promise<Written> => {
   const drawn = Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes('icons.svg'))!.fileName;
   return withWriter(path.dirname(source), resolve, [iconSprite('', drawn), screenWordsPlugin(source)], async (writer) => {
     const written: Record<string, string> = {};
-    for (const language of LANGUAGES) for (const screen of OPEN_SCREENS) written[`${screen}.${language}`] = await writer(screen, language);
+    for (const language of LANGUAGES) for (const screen of WRITTEN_SCREENS) written[`${screen}.${language}`] = await writer(screen, language);
     return written;
   });
 };
 
 /**
- * Lays a page a screen and language beside the build, with what it says of itself and names for what it needs, and the list of known
- * addresses, so that the server can choose among them and answer 404 to all others.
+ * Lays a page a screen and language beside the build, with what it says of itself and names for what it needs, a second one for the screens
+ * that are written, and the list of known addresses, so that the server can choose among them and answer 404 to all others.
  */
 export const pages = (source: string, resolve: UserConfig['resolve']): Plugin => ({
   name: 'pages',
   enforce: 'post',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: path.join(source, START_LATER), name: 'start-later' });
+  },
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
@@ -130,11 +150,12 @@ export const pages = (source: string, resolve: UserConfig['resolve']): Plugin =>
       const names = Object.keys(SCREENS) as ScreenName[];
       for (const language of LANGUAGES) {
         this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: pageOf(built, language) });
-        for (const name of names)
-          this.emitFile({ type: 'asset', fileName: `pages/${name.replaceAll('/', '-')}.${language}.html`, source: pageOf(built, language, name) });
+        for (const name of names) this.emitFile({ type: 'asset', fileName: `pages/${fileOf(name)}.${language}.html`, source: pageOf(built, language, name) });
+        for (const name of WRITTEN_SCREENS)
+          this.emitFile({ type: 'asset', fileName: `pages/${fileOf(name)}.written.${language}.html`, source: writtenPageOf(built, language, name) });
       }
       const addresses = [
-        ...names.map((name) => ({ path: SCREENS[name].path, page: name.replaceAll('/', '-'), open: isOpen(name) })),
+        ...names.map((name) => ({ path: SCREENS[name].path, page: fileOf(name), open: isOpen(name), ...writtenFor(name) })),
         ...ALIASES.map(({ path }) => ({ path })),
         { path: KIT },
       ];

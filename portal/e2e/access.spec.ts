@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../../cms/test/people';
+import { withdrawn } from '../../cms/test/grants';
+import { issuedPrescription } from '../../cms/test/issue';
+import { must } from '../../cms/test/journey';
+import { NEW_PASSWORD, newPatient, signedIn, type Person } from '../../cms/test/people';
+import { holding } from '../../cms/test/walk-world';
 import { expect, test } from './stage';
 import type { Screen } from '../src/addresses/table';
 import { cast, type Cast } from './stage/cast';
@@ -16,7 +20,7 @@ const ROLES: readonly (Role | null)[] = [null, 'patient', 'physician', 'budtende
 const arrive = async (page: Page, address: string): Promise<string> => {
   await page.goto(address, { waitUntil: 'commit' });
   // What the build wrote stands there before anybody's gate was asked.
-  await expect(page.locator('#root:not([inert]) main[data-route]')).toBeVisible();
+  await expect(page.locator('#root:not([data-screen]) main[data-route]')).toBeVisible();
   // What the API refuses becomes a screen of its own only once it was asked.
   await expect(page.locator('.bone, .busy')).toHaveCount(0, { timeout: 20_000 });
   return (await page.locator('main[data-route]').getAttribute('data-route'))!;
@@ -133,4 +137,51 @@ test('the portal and the panel share /admin', async ({ enter, words }) => {
   await page.goto('/cms');
   await expect(page.locator('input[name=email]')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('input[name=password]')).toBeVisible();
+});
+
+test('an administrator’s overview shows the work that is theirs, and says whose there is to whoever has none', async ({ enter, words }) => {
+  const { overview, sets } = words.admin;
+  const [colleague, giver] = [await holding('admin'), await signedIn('admin')];
+  const page = await enter({ as: colleague });
+  const refused: string[] = [];
+  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: sets.none })).toBeVisible();
+  await expect(page.getByText(sets.noneText)).toBeVisible();
+  for (const name of Object.values(sets.names)) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  must(await giver.put(`/api/accounts/admins/${colleague.account}/sets`, { sets: ['finance'], reason: 'ทดลองแบ่งงาน' }), 'give');
+  must(await colleague.post('/api/accounts/sign-in', { identifier: colleague.email, password: NEW_PASSWORD }), 'sign in');
+  must(await colleague.post('/api/accounts/role', { role: 'admin' }), 'role');
+  const again = await enter({ as: colleague });
+  again.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
+  await again.goto('/admin');
+  await expect(again.getByText(overview.revenue)).toBeVisible();
+  await expect(again.getByRole('heading', { name: overview.chartRevenue })).toBeVisible();
+  await expect(again.getByText(overview.applicationsToday)).toBeHidden();
+  await expect(again.getByRole('heading', { name: overview.chain })).toBeHidden();
+  expect(refused).toEqual([]);
+});
+
+test('what was withdrawn from a role is offered no more: at once where it was refused, and in the menu', async ({ enter, words }) => {
+  const { certifications } = words.admin;
+  await issuedPrescription(await newPatient('ถอนสิทธิ์ ทดลอง'));
+  const page = await enter({ as: await signedIn('admin'), tolerates: /403/ });
+  await page.goto('/admin/certifications');
+  const buttons = page.getByRole('button', { name: certifications.revoke });
+  await expect(buttons.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: words.shell.nav.payments })).toBeVisible();
+  await withdrawn('admin', 'plugin::prescriptions.api.revoke', () =>
+    withdrawn('admin', 'plugin::payments.api.list', async () => {
+      await buttons.first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(certifications.reason).fill('ทดลอง');
+      await dialog.getByRole('button', { name: certifications.revoke }).click();
+      await expect(dialog.getByText(words.problems['access.denied'])).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: words.kit.typedDiscard }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(buttons).toHaveCount(0);
+      await expect(page.getByRole('link', { name: words.shell.nav.payments })).toHaveCount(0);
+    }),
+  );
 });

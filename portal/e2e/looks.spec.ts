@@ -5,8 +5,9 @@ import { expect, test } from './stage';
 import { cast, type Cast } from './stage/cast';
 import type { Desk, Theme } from './stage/desk';
 import { foreignOn } from './stage/foreign';
+import { brokenNames } from './stage/names';
 import type { Place } from './stage/places';
-import { SCREEN_LINES } from './stage/table';
+import { KIT, SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
 
 // A recording of what is looked at would take longer than the look; a failure still leaves its picture.
@@ -98,6 +99,8 @@ const further: readonly Look[] = [
     },
   },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
+  { name: 'admin/overview.unset', of: ({ people }) => ({ address: '/admin', by: people.unset }) },
+  { name: 'kit', of: () => ({ address: KIT, by: null }) },
   { name: 'missing', of: () => ({ address: '/no/such/page', by: null }) },
   { name: 'forbidden', of: ({ people }) => ({ address: '/admin', by: people.patient }) },
   {
@@ -114,7 +117,7 @@ const further: readonly Look[] = [
 
 const settled = async (page: Page): Promise<void> => {
   // What the build wrote stands there before anything runs.
-  await expect(page.locator('#root:not([inert]) main[data-route]')).toBeVisible();
+  await expect(page.locator('#root:not([data-screen]) main[data-route]')).toBeVisible();
   await expect(page.locator('.bone:not([data-always] *), .busy:not([data-always] *)')).toHaveCount(0, { timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);
 };
@@ -141,6 +144,7 @@ const lookAt = async ({ page, language, theme }: Desk, name: string): Promise<st
     await page.setViewportSize({ width, height: HEIGHT });
     const over = await spread(page);
     if (over > 0) found.push(`${width} px: ${over} px too wide`);
+    found.push(...(await brokenNames(page)).map((name) => `${width} px: breaks within the name ${name}`));
     if (SHOTS && width !== 320)
       await page.screenshot({ path: path.join(SHOTS, `${name.replaceAll('/', '-')}.${language}.${theme}.${width}.png`), fullPage: true });
     if (judged(look).includes(width)) found.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));

@@ -1,5 +1,7 @@
-import { newPatient } from '../../cms/test/people';
-import { submittedApplication } from '../../cms/test/journey';
+import { soldFive } from '../../plugins/transactions/test/counter';
+import { sign } from '../../cms/test/issue';
+import { confirmedAppointment, must, newThaiId, startedConsultation, submittedApplication } from '../../cms/test/journey';
+import { newPatient, type Person } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { like } from './stage/words';
 import { begin, consent, next, submit, tellHealth, tellIdentity } from './walks/apply';
@@ -11,10 +13,24 @@ import { checkIn, examine, issue, refuse } from './walks/visit';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 const fullName = /วาดดาว ทดลองเดิน/;
 
-test('from sign-up to the sale, each person in a browser of their own', async ({ enter, words, language }) => {
-  test.setTimeout(240_000);
-  const { patient, shell, dispensary, admin, states } = words;
+/** Somebody whose application was sent in, and the number of their card. */
+const applied = async (): Promise<{ person: Person; application: string; documentNumber: string }> => {
+  const person = await newPatient('วาดดาว ทดลองเดิน');
+  const documentNumber = newThaiId();
+  const name = { title: 'นางสาว', first: 'วาดดาว', last: 'ทดลองเดิน' };
+  const { id } = await submittedApplication(person, { identity: { documentNumber, name, birthDate: '1990-04-13' } });
+  return { person, application: id, documentNumber };
+};
+/** The same with a prescription of 30 grams. */
+const prescribed = async () => {
+  const { person, application, documentNumber } = await applied();
+  const visit = await startedConsultation(person, { application });
+  return { person, documentNumber, application, prescription: must(await sign(visit), 'sign') };
+};
 
+test('from sign-up to a time that is paid: begun at a computer, finished on a phone', async ({ enter, words, language }) => {
+  test.setTimeout(150_000);
+  const { patient } = words;
   const computer = await enter();
   const newcomer = await signUp(computer, words);
   await begin(computer, words);
@@ -39,24 +55,49 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   expect(rules).toBe(1);
   await holdTime(phone, words, language);
   await payByQr(phone, words);
-  const code = await checkInCode(phone);
+  expect(await checkInCode(phone)).toMatch(/^C\d{5}$/);
+  // However often something was pressed, and in how many tabs: one application, one payment.
+  for (const address of ['/patient/applications', '/patient/transactions']) {
+    await phone.goto(address);
+    await expect(
+      phone
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ has: phone.getByRole('cell') }),
+    ).toHaveCount(1);
+  }
+});
 
+test('from the code at the door to the prescription in its holder’s hand', async ({ enter, words }) => {
+  const { patient } = words;
+  const { person, application } = await applied();
+  const { checkInCode: code } = await confirmedAppointment(person, { application });
   const clinic = await enter();
   await signIn(clinic, words, 'physician');
-  await checkIn(clinic, words, code);
+  await checkIn(clinic, words, code!);
   await examine(clinic, words);
   const number = await issue(clinic, words);
 
+  const phone = await enter({ ...PHONE, as: person });
   await phone.goto('/patient/home');
   await phone.getByRole('link', { name: patient.seePrescription }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(number);
-  await phone.getByRole('link', { name: patient.prescription.qr }).click();
-  const typed = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())!;
-  const scanned = await scan(phone, patient.qr.label);
   await phone.goto('/patient/applications');
   await phone.getByRole('link', { name: /AP\d{2}-/ }).click();
   await phone.getByRole('link', { name: patient.one.preview }).click();
   await expect(phone.getByRole('img', { name: `${patient.preview.label} 1/` })).toBeVisible({ timeout: 20_000 });
+});
+
+test('from the QR on a phone to the sale and its receipt', async ({ enter, words }) => {
+  const { patient, dispensary } = words;
+  const { person, documentNumber, prescription } = await prescribed();
+  const { number } = prescription;
+  const phone = await enter({ ...PHONE, as: person });
+  await phone.goto('/patient/home');
+  await phone.getByRole('link', { name: patient.seePrescription }).click();
+  await phone.getByRole('link', { name: patient.prescription.qr }).click();
+  const typed = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())!;
+  const scanned = await scan(phone, patient.qr.label);
 
   const counter = await enter();
   await signIn(counter, words, 'budtender');
@@ -65,7 +106,7 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   await checkScanned(counter, words, scanned, '30.00');
   const sale = await sellFive(counter, words);
   await proveNumber(counter, words, number, fullName, '2534', '2533');
-  await check(counter, words, number, '25.00', identity.documentNumber.slice(-4));
+  await check(counter, words, number, '25.00', documentNumber.slice(-4));
   await counter.goto(`/budtender/transactions?q=${sale}`);
   await expect(counter.getByRole('row').filter({ hasText: number })).toHaveCount(1);
   // Its receipt is opened again, as a copy.
@@ -74,9 +115,19 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   await expect(counter.getByText(dispensary.sale.duplicate)).toBeVisible();
   await counter.getByRole('link', { name: dispensary.sale.toSales }).click();
 
+  await phone.goto('/patient/home');
+  await expect(phone.getByText('25.00', { exact: false }).first()).toBeVisible();
+});
+
+test('what was sold stands in the month’s rows, and all of it before whoever answers for it', async ({ enter, words }) => {
+  const { shell, admin, states } = words;
+  const issued = await prescribed();
+  const { number } = issued.prescription;
+  const sale = await soldFive(issued);
+
   const office = await enter();
   await signIn(office, words, 'dispensary');
-  await expect(office.getByRole('group', { name: dispensary.home.pt28 }).getByRole('row').filter({ hasText: fullName }).last()).toContainText('5.00');
+  await expect(office.getByRole('group', { name: words.dispensary.home.pt28 }).getByRole('row').filter({ hasText: fullName }).last()).toContainText('5.00');
   await office.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.nav.sales }).click();
   await expect(office.getByRole('row').filter({ hasText: sale })).toContainText(states.transaction.recorded);
 
@@ -96,19 +147,6 @@ test('from sign-up to the sale, each person in a browser of their own', async ({
   await expect(desk.getByRole('region', { name: admin.audit.label })).toBeFocused();
   await desk.goto(`/admin/certifications?q=${number}`);
   await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('25.00 / 30.00');
-
-  await phone.goto('/patient/home');
-  await expect(phone.getByText('25.00', { exact: false }).first()).toBeVisible();
-  // However often something was pressed, and in how many tabs: one application, one payment.
-  for (const address of ['/patient/applications', '/patient/transactions']) {
-    await phone.goto(address);
-    await expect(
-      phone
-        .getByRole('main')
-        .getByRole('row')
-        .filter({ has: phone.getByRole('cell') }),
-    ).toHaveCount(1);
-  }
 });
 
 test('paid at the clinic, and not prescribed', async ({ enter, words, language }) => {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { fill, startDraft } from '../../plugins/applications/test/wizard';
 import { issuedPrescription } from '../../cms/test/issue';
 import { testPictures } from '../../cms/test/application-walk';
 import { heldAppointment, must, openPayment, startedConsultation, submittedApplication } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { like } from './stage/words';
-import { newAddress } from './walks/enter';
+import { newAddress, signIn } from './walks/enter';
 
 const REASON = 'ออกซ้ำกับใบก่อน';
 
@@ -26,6 +27,24 @@ test('a prescription that was revoked is told wherever its holder looks', async 
   await expect(page.getByText(REASON)).toBeVisible();
   await expect(page.getByText(states.prescription.revoked).first()).toBeVisible();
   await expect(page.getByRole('link', { name: patient.prescription.qr })).toHaveCount(0);
+});
+
+test('who has submitted goes on to choosing a time, though the draft that was read before comes late', async ({ enter, words }) => {
+  const { review, clinics } = words.patient;
+  const person = await newPatient('ส่งแล้ว ทดลอง');
+  const { id } = await startDraft(person);
+  await fill(person, id);
+  const page = await enter({ as: person });
+  // Nothing tells the page of changes but its own reads.
+  await page.route('**/api/live*', () => undefined);
+  const read = page.waitForResponse((response) => response.url().endsWith(`/api/applications/${id}`));
+  await page.goto(`/patient/application/create/thai/step4?application=${id}`);
+  const draft = await (await read).body();
+  await page.getByRole('button', { name: review.submit }).waitFor();
+  await page.route(`**/api/applications/${id}`, (route) => route.fulfill({ body: draft, contentType: 'application/json' }), { times: 1 });
+  await page.getByRole('button', { name: review.submit }).click();
+  await expect(page.getByRole('group', { name: clinics.time, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/face2face-consultation/);
 });
 
 test('a code’s time goes on over a reload, and its sixth digit sends it', async ({ enter, words }) => {
@@ -88,7 +107,20 @@ test('who was signed out elsewhere reads why they are asked to sign in', async (
   const page = await enter({ as: person });
   await page.goto('/patient/home');
   await expect(page.getByRole('link', { name: words.patient.start.button, exact: true })).toBeVisible();
+  // The tab hears nothing of it: an open screen is told at once, and says it by itself.
+  await page.goto('about:blank');
   must(await person.post('/api/accounts/sign-out'), 'sign out');
   await page.goto('/patient/applications');
   await expect(page.getByText(words.accounts.sessionEnded)).toBeVisible();
+});
+
+test('what was read for nobody is read anew for whom another tab signs in', async ({ enter, words }) => {
+  const page = await enter();
+  await page.goto('/');
+  const fees = page.locator('#fees').getByRole('group').first();
+  await expect(fees).toBeVisible();
+  const again = page.waitForRequest(/\/api\/applications\/packages/);
+  await signIn(await page.context().newPage(), words, 'patient');
+  await again;
+  await expect(fees).toBeVisible();
 });

@@ -192,6 +192,8 @@ test('a step says itself what is wrong with it; a refusal at the end leads to th
   await year.fill('2533');
   await page.getByRole('button', { name: review.backTo }).click();
   await expect(page).toHaveURL(/step4/);
+  // Nothing is left to fill at the last step.
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await page.getByRole('button', { name: review.submit }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles['consultations/clinic']);
 });

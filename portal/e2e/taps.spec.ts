@@ -39,10 +39,10 @@ const countTaps = async (context: BrowserContext) => {
       true,
     );
     const look = (): void => {
-      const route = document.querySelector('#root:not([inert]) main[data-route]')?.getAttribute('data-route');
+      const route = document.querySelector('#root:not([data-screen]) main[data-route]')?.getAttribute('data-route');
       if (route) tell.tellScreen(route);
     };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-route', 'inert'] });
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-route', 'data-screen'] });
   });
   return seen;
 };

@@ -1,8 +1,9 @@
 import './app/fragment';
 import './kit/styles';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Refusal, whenSessionLost } from './app/client';
-import { sessionLost, whenPersonChanges } from './app/session';
+import { Refusal, whenDenied, whenSessionLost } from './app/client';
+import { learnAgain, sessionLost, whenPersonChanges } from './app/session';
+import { takeOver } from './app/taken-over';
 import { startTheme } from './app/theme';
 import { Portal } from './routes/portal';
 import { createRouter, settled, wayFor } from './routes/router';
@@ -19,18 +20,20 @@ whenPersonChanges(async (me) => {
   else await router.revalidate();
 });
 whenSessionLost(() => void sessionLost().catch(() => undefined));
+whenDenied(() => void learnAgain().catch(() => undefined));
 
 /** A refusal has a screen of its own; only what nobody foresaw is for the console. */
 const report = (error: unknown): void => {
   if (!(error instanceof Refusal)) console.error(error);
 };
 
-// What the build wrote stays on the screen until the screen that takes over is ready; it is taken over as it stands where it is that screen.
+// What the build wrote stays on the screen until the screen that takes over is ready; it is taken over as it stands where it is that very
+// screen, in that language, nobody's gate has refused it, and nothing in the address asks for more than it shows.
 await settled(router);
 const root = document.getElementById('root')!;
 const { screen, language } = root.dataset;
-const written = screen !== undefined && router.state.matches.at(-1)?.route.id === screen && document.documentElement.lang === language;
-// What was written answers to nobody until it has been taken over.
-const portal = <Portal router={router} shown={() => void (root.inert = false)} />;
+const { matches, errors } = router.state;
+const written = location.search === '' && !errors && screen !== undefined && matches.at(-1)?.route.id === screen && document.documentElement.lang === language;
+const portal = <Portal router={router} shown={() => takeOver(root)} />;
 if (written) hydrateRoot(root, portal, { onCaughtError: report });
 else createRoot(root, { onCaughtError: report }).render(portal);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { screenWords } from '../build/screen-words';
-import { SCREENS } from '../src/addresses/table';
+import { OPEN_SCREENS, SCREENS, WRITTEN_SCREENS } from '../src/addresses/table';
 import { ICON_NAMES } from '../src/addresses/icon-names';
 import en from '../src/words/en';
 import th from '../src/words/th';
@@ -28,6 +28,10 @@ const withImports = (file: string, seen = new Set<string>()): Set<string> => {
 };
 
 const inBuild = existsSync(path.join(dist, 'index.html')) ? describe : describe.skip;
+
+/** The page of a screen with the screen written in it. */
+const writtenPage = (screen: string, language: string): string =>
+  readFileSync(path.join(dist, 'pages', `${screen.replaceAll('/', '-')}.written.${language}.html`), 'utf8');
 
 inBuild('the build', () => {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -60,9 +64,9 @@ inBuild('the build', () => {
       ['th', 'thai'],
       ['en', 'latin'],
     ] as const)
-      for (const screen of Object.keys(SCREENS)) {
+      for (const screen of [...Object.keys(SCREENS), ...WRITTEN_SCREENS.map((written) => `${written}.written`)]) {
         const html = readFileSync(path.join(dist, 'pages', `${screen.replaceAll('/', '-')}.${language}.html`), 'utf8');
-        const named = new Set([...html.matchAll(/(?:href|src)="\/assets\/([^"]+)"/g)].map(([, file]) => file!));
+        const named = new Set([...html.matchAll(/(?:href|src|data-start)="\/assets\/([^"]+)"/g)].map(([, file]) => file!));
         const own = [...named].filter((file) => file.includes('.screen-'));
         expect([screen, own.length]).toEqual([screen, 1]);
         expect([...withImports(own[0]!)].filter((file) => !named.has(file))).toEqual([]);
@@ -75,7 +79,7 @@ inBuild('the build', () => {
       }
   });
 
-  it('has the open screens written in both languages, to be read before any script runs and touched only after', () => {
+  it('has screens written in both languages, to be read before any script runs and touched only after', () => {
     for (const [language, words] of [
       ['th', th],
       ['en', en],
@@ -84,13 +88,29 @@ inBuild('the build', () => {
         ['general/landing', words.shell.landing.title],
         ['accounts/login', words.titles['accounts/login']],
         ['accounts/signup', words.titles['accounts/signup']],
+        ['prescriptions/verify/enter', words.titles['prescriptions/verify/enter']],
       ]) {
-        const html = readFileSync(path.join(dist, 'pages', `${screen!.replaceAll('/', '-')}.${language}.html`), 'utf8');
+        const html = writtenPage(screen!, language);
         expect(html).toContain(`<div id="root" inert data-screen="${screen!}" data-language="${language}">`);
         expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll('\u2060', '')).toBe(heading);
         expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|undefined/);
       }
-    expect(readFileSync(path.join(dist, 'pages/patient-home.th.html'), 'utf8')).toContain('<div id="root"></div>');
+    for (const page of ['patient-home', 'accounts-login'])
+      expect(readFileSync(path.join(dist, `pages/${page}.th.html`), 'utf8')).toContain('<div id="root"></div>');
+    expect(WRITTEN_SCREENS).toEqual(expect.arrayContaining([...OPEN_SCREENS]));
+  });
+
+  it('fetches for a written screen what it is painted with, and of the scripts at once no more than 3 kB that wait for the picture', () => {
+    for (const screen of WRITTEN_SCREENS) {
+      const html = writtenPage(screen, 'th');
+      const [, begin, start] = /<script type="module" crossorigin src="\/assets\/([^"]+)" data-start="\/assets\/([^"]+)"/.exec(html)!;
+      const atOnce = new Set([begin!, ...[...html.matchAll(/rel="modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file!)]);
+      expect(start).toBe(entry);
+      expect([...withImports(begin!)].sort()).toEqual([...atOnce].sort());
+      expect(weigh(atOnce)).toBeLessThanOrEqual(3 * KB);
+      const kinds = [...html.matchAll(/<link rel="(\w+)"[^>]*href="\/assets\/[^"]+\.(\w+)"/g)].map(([, rel, kind]) => `${rel} ${kind}`);
+      expect([...new Set(kinds)].sort()).toEqual(['later js', 'modulepreload js', 'preload woff2', 'stylesheet css']);
+    }
   });
 
   it('shows its first picture after at most 20 kB of styles, and no font of icons', () => {

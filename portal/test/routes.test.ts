@@ -40,7 +40,7 @@ describe('the table of addresses', () => {
 });
 
 test.each(PERSON_ROLES)('a phone leads %s to every entry of the menu, from at most five places', (role) => {
-  const { bar, rest } = phoneBarOf(role);
-  expect([...bar, ...rest]).toEqual(menuOf(role).filter((item) => !('heading' in item)));
+  const { bar, rest } = phoneBarOf({ role });
+  expect([...bar, ...rest]).toEqual(menuOf({ role }).filter((item) => !('heading' in item)));
   expect(bar.length + (rest.length ? 1 : 0)).toBeLessThanOrEqual(5);
 });

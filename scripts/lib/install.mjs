@@ -6,6 +6,7 @@ import { inRoot } from './root.mjs';
 import { keyOf, stampAt } from './stamps.mjs';
 
 const LOCKFILES = ['package-lock.json', 'portal/package-lock.json'];
+const QUIET = ['--no-audit', '--no-fund'];
 const MINUTE = 60_000;
 
 // npm leaves a hidden lockfile behind each finished install: not older than ours means installed by hand since.
@@ -15,14 +16,31 @@ const installedByHand = () =>
     return existsSync(trace) && statSync(trace).mtimeMs >= statSync(inRoot(lockfile)).mtimeMs - MINUTE;
   });
 
-/** Installs what the lockfiles name, unless that is what lies there already. */
-export async function ensureInstalled() {
+/** SQLite's driver: compiled where no ready-made one can be fetched, which takes a core longer than all else that is installed. */
+const DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
+
+/** Makes SQLite's driver, unless it is there. */
+export async function ensureDriver() {
+  if (existsSync(inRoot(DRIVER))) return;
+  await doing('making the driver of SQLite', () => alone('driver', () => run('driver', 'npm', ['rebuild', 'better-sqlite3'])));
+}
+
+/** Installs what the lockfiles name, unless that is what lies there already; `driver: false` leaves SQLite's to whoever has something to do meanwhile. */
+export async function ensureInstalled({ driver = true } = {}) {
   const stamp = stampAt(inRoot('node_modules/.installed'));
   const key = keyOf(LOCKFILES);
-  if (stamp.holds(key) && existsSync(inRoot('portal/node_modules'))) return;
-  if (!installedByHand()) {
-    // What npm says of other people's packages and of the machine's settings helps nobody while it goes well.
-    await doing('installing packages (a few minutes the first time)', () => alone('install', () => run('install', 'npm', ['ci', '--no-audit', '--no-fund'])));
+  if (!stamp.holds(key) || !existsSync(inRoot('portal/node_modules'))) {
+    if (!installedByHand()) {
+      // Both roots at once, each on a core; of all scripts of packages only the driver's makes something that is needed.
+      const both = () =>
+        Promise.all([
+          run('install', 'npm', ['ci', '--ignore-scripts', ...QUIET]),
+          run('install-portal', 'npm', ['ci', '--prefix', 'portal', '--ignore-scripts', ...QUIET]),
+        ]);
+      // What npm says of other people's packages and of the machine's settings helps nobody while it goes well.
+      await doing('installing packages (a few minutes the first time)', () => alone('install', both));
+    }
+    stamp.set(key);
   }
-  stamp.set(key);
+  if (driver) await ensureDriver();
 }

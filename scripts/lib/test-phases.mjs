@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { browserEnvironment } from './browser.mjs';
 import { buildBundles, buildServer } from './build.mjs';
+import { ensureDriver } from './install.mjs';
 import { ended, launch, NODE, run, TSC } from './processes.mjs';
 import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
@@ -103,31 +104,33 @@ const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo
 
 /**
  * Every phase: `takes` says which test files belong to it, `needs` which phases must have passed before, `lane` what it runs after.
- * The lanes run at the same time. What waits for timers, databases and browsers has two, one for each platform; what keeps a core busy
- * has the third, and the Thai journeys go on there when it is done, since both lanes of the platforms are longer.
+ * The lanes run at the same time. The HTTP tests, which wait for timers and databases, have one for each platform; the English journeys
+ * with the looks have the third; what keeps a core busy has the fourth, and the Thai journeys go on there when it is done.
  */
 export const PHASES = [
+  // While the server is compiled.
+  { name: 'driver', lane: 'sqlite', run: single(ensureDriver) },
   { name: 'compile', lane: 'checks', run: single(buildServer) },
   { name: 'bundle', lane: 'checks', needs: ['compile'], run: single(() => buildBundles()) },
   { name: 'lint', lane: 'checks', needs: ['compile'], run: single(lint) },
   { name: 'types', lane: 'checks', needs: ['compile'], run: single(types) },
   { name: 'pages', lane: 'checks', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
   // After the bundles, whose sizes are judged here.
-  { name: 'unit', lane: 'checks', takes: isUnit, run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio) },
+  { name: 'unit', lane: 'checks', needs: ['driver'], takes: isUnit, run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio) },
   {
     name: 'video',
     lane: 'sqlite',
-    needs: ['compile'],
+    needs: ['compile', 'driver'],
     takes: isVideo,
     run: async (filter, stdio) => jest('video', 'video', await browserEnvironment(), filter, stdio),
   },
-  { name: 'http-sqlite', lane: 'sqlite', needs: ['compile'], takes: isHttp, run: http('sqlite') },
-  { name: 'th-sqlite', lane: 'checks', needs: ['compile', 'bundle'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
-  { name: 'http-postgres', lane: 'postgres', needs: ['compile'], takes: isHttp, run: onPostgres(http('postgres')) },
+  { name: 'http-sqlite', lane: 'sqlite', needs: ['compile', 'driver'], takes: isHttp, run: http('sqlite') },
+  { name: 'th-sqlite', lane: 'checks', needs: ['compile', 'bundle', 'driver'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
+  { name: 'http-postgres', lane: 'postgres', needs: ['compile', 'driver'], takes: isHttp, run: onPostgres(http('postgres')) },
   {
     name: 'en-postgres',
-    lane: 'postgres',
-    needs: ['compile', 'bundle'],
+    lane: 'looks',
+    needs: ['compile', 'bundle', 'driver'],
     takes: isSpec,
     run: onPostgres((filter, stdio) => journeys('en-postgres', filter, stdio)),
   },

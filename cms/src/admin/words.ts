@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
     audience: ['Shown to', 'แสดงแก่'],
     shownFrom: ['Shown from', 'แสดงตั้งแต่วันที่'],
     shownUntil: ['Shown until', 'แสดงถึงวันที่'],
+    footPlace: ['Place in the foot of public pages (1 is first; empty: not there)', 'ลำดับที่ท้ายหน้าเว็บ (1 คือแรกสุด เว้นว่าง: ไม่แสดง)'],
     seoTitle: ['Title for search engines', 'ชื่อในผลการค้นหา'],
     seoDescription: ['Description for search engines', 'คำอธิบายในผลการค้นหา'],
   },

@@ -1,18 +1,30 @@
+import { clinicsAll, type ClinicFacts } from '@bai/directory/server';
 import { documents } from '@bai/kernel/server';
+import { footPagesOf, type Part, type Words } from './foot-pages';
 import type { Stage } from './stage';
 
-type Words = { readonly th: string; readonly en: string };
 interface Content {
   readonly uid: `api::${string}`;
   readonly shared: Readonly<Record<string, string | number>>;
   readonly title: Words;
-  readonly text: Words;
+  readonly parts: readonly Part[];
 }
 
-const announcement = (title: Words, text: Words, shared: Content['shared']): Content => ({ uid: 'api::announcement.announcement', shared, title, text });
-const faq = (order: number, title: Words, text: Words): Content => ({ uid: 'api::faq.faq', shared: { order, audience: 'everyone' }, title, text });
+const announcement = (title: Words, text: Words, shared: Content['shared']): Content => ({
+  uid: 'api::announcement.announcement',
+  shared,
+  title,
+  parts: [{ text }],
+});
+const faq = (order: number, title: Words, text: Words): Content => ({ uid: 'api::faq.faq', shared: { order, audience: 'everyone' }, title, parts: [{ text }] });
+const page = (slug: string, title: Words, parts: readonly Part[], more: Content['shared'] = {}): Content => ({
+  uid: 'api::page.page',
+  shared: { slug, audience: 'everyone', ...more },
+  title,
+  parts,
+});
 
-const contentsOf = (stage: Stage): readonly Content[] => [
+const contentsOf = (stage: Stage, clinic: ClinicFacts): readonly Content[] => [
   announcement(
     { th: 'คลินิกสาทรขยายเวลาทำการถึง 18.00 น.', en: 'The Sathon clinic now closes at 6 p.m.' },
     {
@@ -36,28 +48,28 @@ const contentsOf = (stage: Stage): readonly Content[] => [
     { th: 'เลื่อนนัดได้หรือไม่', en: 'Can I move my appointment?' },
     { th: 'ได้ ในหน้านัดหมาย ก่อนเวลานัด', en: 'Yes, on the page of the appointment, before it begins.' },
   ),
-  {
-    uid: 'api::page.page',
-    shared: { audience: 'everyone' },
-    title: { th: 'เกี่ยวกับเรา', en: 'About us' },
-    text: { th: 'นี่คือระบบสาธิต คลินิก ร้าน และผู้คนทั้งหมดเป็นเรื่องสมมุติ', en: 'This is a demonstration. All clinics, shops and people are invented.' },
-  },
+  page('about', { th: 'เกี่ยวกับเรา', en: 'About us' }, [
+    { text: { th: 'นี่คือระบบสาธิต คลินิก ร้าน และผู้คนทั้งหมดเป็นเรื่องสมมุติ', en: 'This is a demonstration. All clinics, shops and people are invented.' } },
+  ]),
+  ...footPagesOf(clinic).map(({ slug, place, title, parts }) => page(slug, title, parts, { footPlace: place })),
 ];
 
-const blocks = (text: string): object[] => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
-const SLUGS: Words = { th: 'about', en: 'about' };
+const say = (text: string): object[] => [{ type: 'text', text }];
+const blocksOf = (parts: readonly Part[], language: 'th' | 'en'): object[] =>
+  parts.flatMap(({ head, text }) => [
+    ...(head ? [{ type: 'heading', level: 2, children: say(head[language]) }] : []),
+    { type: 'paragraph', children: say(text[language]) },
+  ]);
 
-const fieldsOf = ({ uid, title, text }: Content, language: 'th' | 'en'): object => {
-  if (uid === 'api::faq.faq') return { question: title[language], answer: blocks(text[language]) };
-  const page = uid === 'api::page.page' ? { slug: SLUGS[language] } : {};
-  return { title: title[language], body: blocks(text[language]), ...page };
-};
+const fieldsOf = ({ uid, title, parts }: Content, language: 'th' | 'en'): object =>
+  uid === 'api::faq.faq' ? { question: title[language], answer: blocksOf(parts, language) } : { title: title[language], body: blocksOf(parts, language) };
 
 /** What the editors have written, published in both languages, where they have written nothing yet. */
 export const tellContents = async (stage: Stage): Promise<void> => {
   const written = new Set<string>();
-  for (const { uid } of contentsOf(stage)) if (!written.has(uid) && (await documents(uid).findFirst({ fields: ['documentId'] }))) written.add(uid);
-  for (const content of contentsOf(stage)) {
+  const contents = contentsOf(stage, (await clinicsAll())[0]!);
+  for (const { uid } of contents) if (!written.has(uid) && (await documents(uid).findFirst({ fields: ['documentId'] }))) written.add(uid);
+  for (const content of contents) {
     if (written.has(content.uid)) continue;
     const { documentId } = await documents(content.uid).create({ data: { ...content.shared, ...fieldsOf(content, 'th') }, locale: 'th', status: 'published' });
     const more = { ...content.shared, ...fieldsOf(content, 'en') };

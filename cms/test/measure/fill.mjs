@@ -29,6 +29,9 @@ const PEOPLE = [
   [/^(subject|application_id|appointment_id|transaction_id|payable_id|prescription_id|about|about_id)$/, () => spread('u', 'g')],
   [/^(patient_name|payer_name|name_line|name)$/, () => person],
 ];
+/** Numbers as they are drawn: no two rows have one, and no order is in them. The check digit is not looked at where they are searched. */
+const drawn = (kind) => `'${kind}69-' || lpad(((g::bigint * 7368787 + 2718281) % 10000000)::text, 7, '0') || '-0'`;
+const NUMBERS = { receipt_number: 'RC', prescription_number: 'RX', application_number: 'AP' };
 const ZONED = "AT TIME ZONE 'Asia/Bangkok'";
 
 const asText = (column, at) => {
@@ -39,11 +42,13 @@ const asText = (column, at) => {
 };
 
 /** How a column of row number `g` is written; null where it says what the template says. */
-const written = ({ column, type, unique }, { total, states = [], rare, more = {} }, at) => {
+const written = ({ column, type, unique }, { total, kind, states = [], rare, more = {} }, at) => {
   if (more[column]) return more[column];
+  if (column === 'number' && kind) return drawn(kind);
+  if (NUMBERS[column]) return drawn(NUMBERS[column]);
   if (column === 'state' && states.length)
     return `CASE WHEN g % ${RARE} = 0 THEN '${rare}' ELSE (ARRAY[${states.map((state) => `'${state}'`).join(', ')}])[1 + g % ${states.length}] END`;
-  if (column === 'search') return `lower('N' || lpad(g::text, 9, '0') || ' ' || ${person})`;
+  if (column === 'search') return `lower(${kind ? `${drawn(kind)} || ' ' || ` : ''}${person})`;
   const text = type.startsWith('character') || type === 'text';
   const told = text ? asText(column, at) : null;
   if (told) return told;
@@ -80,7 +85,7 @@ const withoutIndexes = async (client, table, work) => {
 
 /**
  * Gives a table `total` rows of a kind. `template` is the id of the row that all
- * are made of, `states` what they are in by turns, `rare` what few are in, `more` SQL of single columns, in which `g` is the row's number.
+ * are made of, `kind` that of their numbers, `states` what they are in by turns, `rare` what few are in, `more` SQL of single columns, in which `g` is the row's number.
  */
 export async function fill(client, { table, template, ...how }) {
   const at = `(timestamptz '2023-11-01' + g * interval '${stepOf(how.total)} seconds')`;

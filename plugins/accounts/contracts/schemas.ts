@@ -58,6 +58,8 @@ export const person = z.object({
   email: z.string(),
   role: personRole,
   roles: z.array(personRole),
+  /** Whose work an administrator may do; of others none. */
+  sets: z.array(z.enum(ADMIN_SETS)),
   language,
 });
 export const me = z.object({
@@ -66,6 +68,8 @@ export const me = z.object({
   demo: z.boolean(),
   /** Today in Bangkok. */
   today: z.string(),
+  /** Endpoints (`<plugin>.<name>`) of the person's role that this person may not use: withdrawn in the CMS, or of another set. */
+  withheld: z.array(z.string()),
 });
 export type Me = z.infer<typeof me>;
 export type Person = z.infer<typeof person>;

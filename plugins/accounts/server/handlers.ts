@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { environment, today, type Handlers } from '@bai/kernel/server';
+import { environment, today, withheldFrom, type Handlers, type Seat } from '@bai/kernel/server';
 import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
@@ -10,15 +10,15 @@ import { endSession, refreshSession, startSession, switchTo } from './sessions';
 import { assure, signIn } from './sign-in';
 import { provenAccount, signUp } from './sign-up';
 
-const personOf = async (account: string | undefined, role: string): Promise<Person | null> => {
+const personOf = async ({ subjects: { account, sets = [] }, role }: Seat): Promise<Person | null> => {
   const found = account ? await findAccount(account) : null;
-  return (
-    found && { accountId: found.id, name: found.name, email: found.email, role: role as Person['role'], roles: [...found.roles], language: found.language }
-  );
+  if (!found) return null;
+  const { id: accountId, name, email, roles, language } = found;
+  return { accountId, name, email, role: role as Person['role'], roles: [...roles], sets: [...sets], language };
 };
 
 export const handlers: Handlers<typeof accountsApi> = {
-  me: async ({ seat }) => ({ person: await personOf(seat.subjects.account, seat.role), demo: environment().demo, today: today() }),
+  me: async ({ seat }) => ({ person: await personOf(seat), demo: environment().demo, today: today(), withheld: await withheldFrom(seat) }),
   signUp: ({ seat, body }) => signUp(seat, body),
   signIn: ({ ctx, seat, body }) => signIn(ctx, seat, body),
   verifyOtp: async ({ ctx, seat, body }) => {

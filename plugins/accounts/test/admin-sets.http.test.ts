@@ -38,6 +38,7 @@ it('sets count at once, and end what was signed in; live words come by them too'
   expect((await colleague.get('/api/payments')).status).toBe(401);
   await again(colleague);
   expect(await open(colleague)).toEqual([200, 200, 403, 200, 403]);
+  expect((await colleague.get<{ person: { sets: string[] } }>('/api/accounts/me')).data.person.sets).toEqual(['finance']);
   const admins = must(await first.get<{ accountId: string; sets: string[] }[]>('/api/accounts/admins'), 'admins');
   expect(admins.find(({ accountId }) => accountId === colleague.account)?.sets).toEqual(['finance']);
   expect(admins.find(({ accountId }) => accountId === first.account)?.sets).toHaveLength(6);

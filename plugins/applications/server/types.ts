@@ -33,6 +33,7 @@ export const applicationType = defineType({
     reason: longText({ sensitive: true }),
   },
   searchable: ['number', 'patientName'],
+  numbers: ['number'],
   quiet: { why: 'a draft saves itself every few letters; its steps are in the trail', fields: ['stepReached'] },
   indexes: [{ on: ['createdAt'] }, { on: ['updatedAt'] }, { on: ['state', 'updatedAt'] }],
 });

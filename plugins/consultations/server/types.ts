@@ -59,6 +59,7 @@ export const appointmentType = defineType({
     closedAt: moment(),
   },
   searchable: ['applicationNumber', 'patientName'],
+  numbers: ['applicationNumber'],
   indexes: [
     { on: ['physicianId', 'busyFrom'] },
     { on: ['physicianId', 'closedAt'] },

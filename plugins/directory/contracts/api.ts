@@ -1,6 +1,6 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { announcement, bySlug, contentPage, contentQuery } from './contents';
+import { announcement, bySlug, contentPage, contentQuery, FOOT_MOST, footPage } from './contents';
 import { askIdentity, breakGlass, brokenGlass, clinic, dispensary, duty, patient, patientPage, patientQuery, reveal, revealed, ruleSet, ruleSetQuery, startDuty, verifyIdentity } from './schemas';
 
 export const directoryApi = defineApi({
@@ -8,6 +8,7 @@ export const directoryApi = defineApi({
   clinics: { method: 'GET', path: '/clinics', action: 'clinic.list', reply: z.array(clinic), summary: 'Clinics with their hours and physicians' },
   announcements: { method: 'GET', path: '/announcements', action: 'content.read', query: contentQuery, reply: z.array(announcement), summary: 'What editors announce today to who asks, newest first' },
   page: { method: 'GET', path: '/pages/:slug', action: 'content.read', params: bySlug, query: contentQuery, reply: contentPage, summary: 'A page that editors published' },
+  foot: { method: 'GET', path: '/foot', action: 'content.read', query: contentQuery, reply: z.array(footPage).max(FOOT_MOST), summary: 'The pages in the foot of what everybody may read: terms, privacy, complaints' },
   patients: { method: 'GET', path: '/patients', action: 'patient.list', query: patientQuery, reply: patientPage, exported: true, summary: 'Patients, newest first; ids masked' },
   patient: { method: 'GET', path: '/patients/:id', action: 'patient.read', params: byId, reply: patient, summary: 'One patient' },
   myPatient: { method: 'GET', path: '/me/patient', action: 'patient.read', reply: patient.nullable(), summary: 'One’s own patient record' },

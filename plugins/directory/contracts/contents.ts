@@ -16,3 +16,8 @@ export type Announcement = z.infer<typeof announcement>;
 export const bySlug = z.object({ slug: z.string().min(1).max(120) });
 export const contentPage = z.object({ slug: z.string(), ...written, updatedAt: instant });
 export type ContentPage = z.infer<typeof contentPage>;
+
+/** So many pages stand in the foot of what everybody may read, at most. */
+export const FOOT_MOST = 9;
+export const footPage = z.object({ slug: z.string(), title: z.string(), language: contentLanguage });
+export type FootPage = z.infer<typeof footPage>;

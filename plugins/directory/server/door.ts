@@ -1,5 +1,6 @@
 export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clinics';
 export { patientPartyPort, type PatientParty } from './collections';
+export { FOR_ALL, shownToAll } from './contents';
 export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
 export { LEGAL } from './legal-sources';
 export { clinicMayHost, physicianMayIssue } from './may-issue';

@@ -3,7 +3,7 @@ import type { directoryApi } from '../contracts';
 import { breakGlass } from './break-glass';
 import { clinicsAll } from './clinics';
 import { patients } from './collections';
-import { announcementsFor, pageFor } from './contents';
+import { announcementsFor, footPages, pageFor } from './contents';
 import { askIdentity, verifyIdentity } from './identity';
 import { endDuty, startDuty } from './keep-duty';
 import { documentOf, patientById } from './patients';
@@ -16,6 +16,7 @@ export const handlers: Handlers<typeof directoryApi> = {
   clinics: () => clinicsAll(),
   announcements: ({ seat, query }) => announcementsFor(seat, query.language),
   page: ({ seat, params, query }) => pageFor(seat, params.slug, query.language),
+  foot: ({ query }) => footPages(query.language),
   patients: async ({ seat, query }) => {
     const page = await patients.page(seat, query, ['createdAt'], query.identity ? { state: query.identity } : {});
     return { ...page, rows: page.rows.map(presentPatient) };

@@ -82,3 +82,51 @@ describe('a page', () => {
     for (const missing of [draft, 'nowhere', 'a%20b%27']) expect(await status(new Person(), missing)).toBe(404);
   });
 });
+
+describe('the foot of what everybody may read', () => {
+  interface Foot {
+    readonly slug: string;
+    readonly title: string;
+    readonly language: string;
+  }
+  const foot = async (language: string, by = new Person()): Promise<Foot[]> => (await by.get<Foot[]>('/api/directory/foot', { language })).data;
+  const page = (title: string, more: object): object => ({ title, slug: title, body: words('x'), audience: 'everyone', ...more });
+
+  test('names the pages that editors put there, in their order, in the language asked for or else the other', async () => {
+    const [first, second, english] = [unique('foot-1'), unique('foot-2'), unique('foot-1-en')];
+    await publish('page', page(second, { footPlace: 2 }));
+    const id = await publish('page', page(first, { footPlace: 1 }));
+    await panel.update('page', id, page(english, { footPlace: 1 }), '?locale=en');
+    expect((await foot('en')).map(({ title }) => title)).not.toContain(english);
+    await panel.act('page', id, 'publish', '?locale=en');
+    const ours = (pages: Foot[]): Foot[] => pages.filter(({ title }) => [first, second, english].includes(title));
+    expect(ours(await foot('th'))).toEqual([
+      { slug: first, title: first, language: 'th' },
+      { slug: second, title: second, language: 'th' },
+    ]);
+    expect(ours(await foot('en'))).toEqual([
+      { slug: english, title: english, language: 'en' },
+      { slug: second, title: second, language: 'th' },
+    ]);
+    for (const { slug } of ours(await foot('en'))) expect((await new Person().get(`/api/directory/pages/${slug}`, { language: 'en' })).status).toBe(200);
+  });
+
+  test('leaves out what is for others, of another day, unpublished, or put nowhere, whoever asks', async () => {
+    const hidden = [
+      await publish('page', page(unique('foot-own'), { audience: 'physician', footPlace: 1 })),
+      await publish('page', page(unique('foot-old'), { footPlace: 1, shownUntil: today(-1) })),
+      await publish('page', page(unique('foot-new'), { footPlace: 1, shownFrom: today(1) })),
+      await publish('page', page(unique('foot-none'), {})),
+      await panel.create('page', page(unique('foot-draft'), { footPlace: 1 }), '?locale=th'),
+    ];
+    expect(hidden).toHaveLength(5);
+    for (const by of [new Person(), await signedIn('physician')])
+      expect((await foot('th', by)).filter(({ title }) => /^foot-(own|old|new|none|draft)/.test(title))).toEqual([]);
+    expect((await panel.create('page', page(unique('foot-10'), { footPlace: 10 }), '?locale=th').catch(String)).slice(0, 200)).toContain('footPlace');
+  });
+
+  test('is short, however many pages ask for a place in it', async () => {
+    for (let count = 0; count < 10; count += 1) await publish('page', page(unique('foot-many'), { footPlace: 9 }));
+    expect((await foot('th')).length).toBeLessThanOrEqual(9);
+  });
+});

@@ -59,6 +59,7 @@ export const MATRIX = {
   'slip.read':                    ['-',    'own',  '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'refund.request':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'refund.approve':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'refund.reject':                ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'payment.figures':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
 
   'package.list':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { arabicDigits, codeFrom, formatCode, formatNumber, NUMBER_KINDS, parseCode, parseNumber } from './numbers';
+import { arabicDigits, codeFrom, formatCode, formatNumber, NUMBER_KINDS, numberPrefix, parseCode, parseNumber } from './numbers';
 
 const kind = fc.constantFrom(...NUMBER_KINDS);
 const year = fc.integer({ min: 0, max: 99 }).map((value) => String(value).padStart(2, '0'));
@@ -83,4 +83,24 @@ describe('a verification code', () => {
 
 test('Thai digits become Arabic ones, and nothing else changes', () => {
   expect(arabicDigits('ก๐๑๒๓๔๕๖๗๘๙x9')).toBe('ก0123456789x9');
+});
+
+describe('the beginning of a number', () => {
+  test.each([
+    ['rx6', 'RX6'],
+    ['RX69', 'RX69'],
+    ['rx69-', 'RX69'],
+    ['ap 69 00', 'AP69-00'],
+    ['TX690000123', 'TX69-0000123'],
+    ['tx๖๙ ๐๐๐๐๑๒๓-๔', 'TX69-0000123-4'],
+  ])('%s is %s', (typed, prefix) => expect(numberPrefix(typed)).toBe(prefix));
+
+  test('is what every number begins with, however far it is typed', () => {
+    const number = formatNumber('PM', '69', 4711);
+    for (let length = 3; length <= number.length; length += 1) expect(number.startsWith(numberPrefix(number.slice(0, length))!)).toBe(true);
+  });
+
+  test.each(['', 'RX', '69', '69-0000123', 'XX69', 'rx69-00001234-5', 'rxa', 'rx69%', 'สมชาย'])('%p is none', (typed) =>
+    expect(numberPrefix(typed)).toBeNull(),
+  );
 });

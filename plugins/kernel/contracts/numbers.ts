@@ -31,6 +31,16 @@ export const parseNumber = (text: string, kind?: NumberKind): string | null => {
   return luhn(match[2]! + match[3]!) === Number(match[4]) ? `${match[1]}${match[2]}-${match[3]}-${match[4]}` : null;
 };
 
+/**
+ * What the beginning of a number is, as it stands in records: `rx690000` is `RX69-0000`. Null for what is none: at least the kind and a
+ * digit of the year, in the forgiving spelling of `parseNumber`.
+ */
+export const numberPrefix = (text: string): string | null => {
+  const match = /^([A-Z]{2})(\d{1,2})(\d{0,7})(\d?)$/.exec(arabicDigits(text).toUpperCase().replace(/[\s-]/g, ''));
+  if (!match || !NUMBER_KINDS.includes(match[1] as NumberKind)) return null;
+  return [match[1]! + match[2]!, match[3], match[4]].filter(Boolean).join('-');
+};
+
 /** Thai digits turned into Arabic ones; everything else untouched. */
 export const arabicDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 

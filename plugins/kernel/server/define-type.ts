@@ -69,6 +69,8 @@ export interface TypeDefinition<F extends Fields = Fields, S extends string = st
   readonly fields: F;
   readonly machine: Machine<S> | undefined;
   readonly searchable: readonly string[];
+  /** Those of them that hold a number of `NUMBER_KINDS`: found by their beginning. */
+  readonly numbers: readonly string[];
   readonly quiet: Quiet | undefined;
   /** What Strapi loads. */
   readonly schema: object;
@@ -94,6 +96,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
   fields: F;
   machine?: Machine<S>;
   searchable?: readonly (keyof F & string)[];
+  numbers?: readonly (keyof F & string)[];
   quiet?: { readonly why: string; readonly fields?: readonly (keyof F & string)[] };
   /** Further indexes over attribute names. */
   indexes?: readonly { readonly on: readonly string[]; readonly unique?: true }[];
@@ -117,6 +120,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
     fields: type.fields,
     machine: type.machine,
     searchable: type.searchable ?? [],
+    numbers: type.numbers ?? [],
     quiet: type.quiet,
     schema: {
       kind: 'collectionType',

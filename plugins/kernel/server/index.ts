@@ -8,7 +8,7 @@ export { goOn } from './go-on';
 export { refuseWhenFull } from './disk';
 export { environment, mediaUrl, type Environment } from './environment';
 export { consume, giveBack, networkOf, restore } from './limits';
-export { listingNames, walkListing, type ListingPage } from './listings';
+export { listingNames, walkListing, withheldFrom, type ListingPage } from './listings';
 export { closeStreams } from './live';
 export { migrate, structure, type DataMigration, type Story } from './migrate';
 export { mount, perform, type Desk, type Handlers } from './mount';

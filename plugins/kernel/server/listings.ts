@@ -1,5 +1,6 @@
-import { fieldsOf, holdsSetFor, reachOf, refuse, type Endpoint } from '../contracts';
+import { fieldsOf, holdsSetFor, may, reachOf, refuse, type Endpoint } from '../contracts';
 import { grantName, isGranted } from './grants';
+import { mountedApis } from './mounted';
 import { livingSessions, type Seat } from './seat';
 
 /** A list that may be had whole: what its endpoint answers, page by page. */
@@ -17,13 +18,14 @@ export const rememberListing = (listing: Listing): void => void listings.set(`${
 /** The lists that may be had whole. */
 export const listingNames = (): string[] => [...listings.keys()];
 
+// An administrator reaches everything by the sets they hold, and nothing without them.
+const withinReach = ({ role, subjects }: Seat, { action }: Endpoint): boolean =>
+  may(role, action) && (role !== 'admin' || holdsSetFor(subjects.sets ?? [], action));
+
 /** The seat with how far it reaches by an endpoint; refuses who may not use it by the matrix, or by an administrator's sets. */
 export const reaching = (seat: Seat, endpoint: Endpoint): Seat => {
-  const reach = reachOf(seat.role, endpoint.action);
-  // An administrator reaches everything by the sets they hold, and nothing without them.
-  const withSet = seat.role !== 'admin' || holdsSetFor(seat.subjects.sets ?? [], endpoint.action);
-  if (reach === '-' || !withSet) throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
-  return { ...seat, reach, reads: endpoint.method === 'GET' };
+  if (!withinReach(seat, endpoint)) throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
+  return { ...seat, reach: reachOf(seat.role, endpoint.action), reads: endpoint.method === 'GET' };
 };
 
 /** The same, and refuses too what the CMS does not grant the role. */
@@ -31,6 +33,20 @@ export const permitted = async (seat: Seat, grantsVersion: string | null, plugin
   const permit = reaching(seat, endpoint);
   if (!(await isGranted(seat, grantsVersion, grantName(plugin, name)))) throw refuse(seat.subjects.account ? 'access.denied' : 'session.missing');
   return permit;
+};
+
+/**
+ * What the matrix opens to the person's role and they may not use all the same, as `<plugin>.<endpoint>`: withdrawn from the role in
+ * the CMS, or of a set that an administrator does not hold. Screens leave out what asks for it.
+ */
+export const withheldFrom = async (seat: Seat): Promise<string[]> => {
+  const names: string[] = [];
+  for (const { plugin, api } of mountedApis())
+    for (const [name, endpoint] of Object.entries(api)) {
+      if (!may(seat.role, endpoint.action)) continue;
+      if (!withinReach(seat, endpoint) || !(await isGranted(seat, null, grantName(plugin, name)))) names.push(`${plugin}.${name}`);
+    }
+  return names;
 };
 
 /** One page of a list as its endpoint answers it. */

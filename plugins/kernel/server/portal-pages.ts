@@ -9,6 +9,8 @@ interface Address {
   readonly page?: string;
   /** May be found and passed on by anybody. */
   readonly open?: boolean;
+  /** Besides, a page with the screen written in it: for whom. */
+  readonly written?: 'nobody' | 'somebody';
 }
 /** An address the portal's build knows; an unknown one is answered 404 with the app. */
 export interface BuiltPage extends Address {
@@ -33,9 +35,20 @@ export const builtPages = (dir: string): (() => readonly BuiltPage[]) => {
 };
 
 /** The language a page begins in: the one chosen on this device, else what the browser asks for: English where it asks for neither, Thai where it says nothing. */
-export const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
+const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
   const [, chosen] = /(?:^|;\s*)bai\.language=(th|en)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
   return (chosen ?? ctx.acceptsLanguages('th', 'en')) === 'th' ? 'th' : 'en';
+};
+
+/** Whether this browser thinks that somebody is signed in. Only a flag: whoever sets it gets the page that begins as for somebody signed in. */
+const thinksSignedIn = (ctx: Pick<Context, 'get'>): boolean => /(?:^|;\s*)bai\.signed-in=1(?:;|$)/.test(ctx.get('cookie'));
+
+/** The file of the page of an address, and whether its screen stands written in it: that is sent to those alone for whom it was written. */
+export const pageFile = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>, found?: BuiltPage): { file: string; written: boolean } => {
+  const language = languageOf(ctx);
+  if (!found?.page) return { file: `index.${language}.html`, written: false };
+  const written = found.written === (thinksSignedIn(ctx) ? 'somebody' : 'nobody');
+  return { file: `pages/${found.page}${written ? '.written' : ''}.${language}.html`, written };
 };
 
 /** How a page is painted before its scripts run: as chosen on this device, else as the device is, where its browser says so. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import send from 'koa-send';
 import { environment } from './environment';
-import { builtPages, DEVICE_THEME, forSearchEngines, languageOf, themeOf, type BuiltPage } from './portal-pages';
+import { builtPages, DEVICE_THEME, forSearchEngines, pageFile, themeOf, type BuiltPage } from './portal-pages';
 import type { Context, Next } from './strapi-edge';
 
 /** What belongs to the CMS, the API and the video server, and never shows the portal. */
@@ -69,13 +69,15 @@ const sendPacked = async (ctx: Context, file: string, root: string): Promise<voi
 /** What lies beside the assets, each at an address of its own. */
 const BESIDE = ['/favicon.svg', '/favicon.ico', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png', '/card.png', '/notify.js'];
 
-/** Sends the page of an address in the person's language. What may be passed on names this platform's own address. */
+/**
+ * Sends the page of an address in the person's language. What may be passed on names this platform's own address, and what can be read
+ * before any script runs is painted in the person's theme.
+ */
 const sendPage = async (ctx: Context, dir: string, found?: BuiltPage): Promise<void> => {
-  const language = languageOf(ctx);
-  const file = found?.page ? `pages/${found.page}.${language}.html` : `index.${language}.html`;
+  const { file, written } = pageFile(ctx, found);
   ctx.vary('Accept-Language');
   ctx.vary('Cookie');
-  if (!found?.open) return sendPacked(ctx, file, dir);
+  if (!found?.open && !written) return sendPacked(ctx, file, dir);
   const html = fs
     .readFileSync(path.join(dir, file), 'utf8')
     .replaceAll('%PUBLIC_URL%', new URL(environment().publicUrl).origin)

@@ -6,12 +6,16 @@ import { dialect } from './strapi-edge';
 
 const BATCH = 500;
 
-/** The statements of the index over a type's search column. */
+/** The statements of the indexes by which a type is searched: over its search column, and over each of its numbers. */
 export const searchIndex = (definition: TypeDefinition): string[] => {
-  const { table } = codecOf(definition);
-  if (dialect() === 'postgres') return [`CREATE INDEX ${table}_search_trgm ON ${table} USING gin (search gin_trgm_ops)`];
+  const { table, column } = codecOf(definition);
+  const postgres = dialect() === 'postgres';
+  // By bytes, whatever the database's language sorts by: a beginning is a range of them.
+  const numbers = definition.numbers.map(column).map((name) => `CREATE INDEX ${table}_${name}_begins ON ${table} (${name}${postgres ? ' COLLATE "C"' : ''})`);
+  if (postgres) return [`CREATE INDEX ${table}_search_trgm ON ${table} USING gin (search gin_trgm_ops)`, ...numbers];
   const fts = `${table}_fts`;
   return [
+    ...numbers,
     `CREATE VIRTUAL TABLE ${fts} USING fts5(search, content='${table}', content_rowid='id', tokenize='trigram')`,
     `CREATE TRIGGER ${fts}_ai AFTER INSERT ON ${table} BEGIN INSERT INTO ${fts}(rowid, search) VALUES (new.id, new.search); END`,
     `CREATE TRIGGER ${fts}_ad AFTER DELETE ON ${table} BEGIN INSERT INTO ${fts}(${fts}, rowid, search) VALUES ('delete', old.id, old.search); END`,

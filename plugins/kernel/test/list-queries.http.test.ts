@@ -41,7 +41,7 @@ const multiply = async (table: string, apart: readonly string[]): Promise<void> 
   const columns = Object.keys(row!).filter((name) => name !== 'id');
   for (let n = 0; n < CLONES; n += 1) {
     const own: Record<string, unknown> = { document_id: `zzclone${String(n).padStart(17, '0')}` };
-    for (const name of apart) own[name] = name === 'status_index' ? 120_000 + n : `zz${n}-${process.pid}`;
+    for (const name of apart) own[name] = name === 'status_index' ? 1_000_000 + n : `zz${n}-${process.pid}`;
     const values = columns.map((name) => (name in own ? '?' : name)).join(', ');
     const bindings = columns.flatMap((name) => (name in own ? [own[name]] : []));
     await inside.sql(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM ${table} WHERE id = ?`, [...bindings, row!.id]);

@@ -95,6 +95,38 @@ describe('the portal', () => {
     expect([headers['accept-ch'], String(headers.vary)]).toEqual(['Sec-CH-Prefers-Color-Scheme', expect.stringContaining('Sec-CH-Prefers-Color-Scheme')]);
   });
 
+  describe('sends a screen written in its page to those alone for whom it was written', () => {
+    const sent = async (at: string, cookie: string): Promise<{ written: string | undefined; answer: Answer }> => {
+      const answer = await person.call('GET', at, { headers: { accept: HTML, ...(cookie && { cookie }) } });
+      return { written: / data-screen="([^"]+)"/.exec(answer.bytes.toString())?.[1], answer };
+    };
+    it.each([
+      ['/', '', 'general/landing'],
+      ['/', 'bai.signed-in=1', undefined],
+      ['/', 'a=b; bai.signed-in=1; bai.theme=dark', undefined],
+      ['/', 'bai.signed-in=; x.bai.signed-in=1', 'general/landing'],
+      ['/login', '', 'accounts/login'],
+      ['/login?next=%2Fpatient%2Fhome', '', 'accounts/login'],
+      ['/login', 'bai.signed-in=1', undefined],
+      ['/budtender/verify', '', undefined],
+      ['/budtender/verify', 'bai.signed-in=1', 'prescriptions/verify/enter'],
+      ['/patient/home', '', undefined],
+      ['/patient/home', 'bai.signed-in=1', undefined],
+    ])('%s with the cookie “%s”', async (at, cookie, screen) => {
+      const { written, answer } = await sent(at, cookie);
+      expect([answer.status, isApp(answer), written]).toEqual([200, true, screen]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(String(answer.headers.vary)).toMatch(/Cookie/);
+      expect(answer.bytes.toString()).not.toContain('%PUBLIC_URL%');
+    });
+
+    it('in the theme and language of the device', async () => {
+      const html = (await sent('/budtender/verify', 'bai.signed-in=1; bai.theme=dark; bai.language=en')).answer.bytes.toString();
+      expect(html).toContain('<html lang="en" data-bs-theme="dark">');
+      expect(html).toContain('<meta name="robots" content="noindex" />');
+    });
+  });
+
   it('says of its open pages, in their language, what a link to them shows, and keeps the others out of search', async () => {
     const origin = new URL((process.env.BAI_URLS ?? '').split(',')[0]!).origin;
     const told = async (at: string, language: string): Promise<string> =>

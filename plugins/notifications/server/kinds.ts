@@ -23,6 +23,7 @@ export const KINDS = {
   'appointment.cancelled': { channel: 'email', variables: ['number', 'day', 'time'], quiet: false },
   'appointment.called': { channel: 'email', variables: ['number'], quiet: false },
   'payment.paid': { channel: 'email', variables: ['number', 'receipt', 'amount'], quiet: true },
+  'refund.rejected': { channel: 'email', variables: ['number', 'amount'], quiet: true },
   'prescription.active': { channel: 'email', variables: ['number'], quiet: true },
   'prescription.revoked': { channel: 'email', variables: ['number'], quiet: true },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -89,6 +89,12 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'We have your payment',
     'We have received {{amount}} baht for {{number}}.\nYour receipt {{receipt}} is at {{portal}}',
   ),
+  'refund.rejected': say(
+    'คำขอคืนเงินของคุณไม่ได้รับอนุมัติ',
+    'คำขอคืนเงิน {{amount}} บาท ของรายการ {{number}} ไม่ได้รับอนุมัติ\nอ่านเหตุผลได้ที่ {{portal}}',
+    'Your refund was not approved',
+    'The refund of {{amount}} baht for {{number}} was not approved.\nRead why at {{portal}}',
+  ),
   'prescription.active': say(
     'เอกสารของคุณพร้อมแล้ว',
     'เอกสาร {{number}} พร้อมแล้ว\nเปิดดูได้ที่ {{portal}}',

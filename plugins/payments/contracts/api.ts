@@ -2,7 +2,7 @@ import { byId, defineApi } from '@bai/kernel/contracts';
 import { FILE_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
 import { sandboxEndpoints } from './sandbox';
-import { askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, refund, reviewSlip, unmatchedPage, unmatchedQuery } from './schemas';
+import { askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, refund, rejectRefund, reviewSlip, unmatchedPage, unmatchedQuery } from './schemas';
 
 export const paymentsApi = defineApi({
   open: { method: 'POST', path: '/', action: 'payment.pay', body: openPayment, reply: payment, idempotent: true, summary: 'Opens the payment of something held, or finds the open one' },
@@ -14,6 +14,7 @@ export const paymentsApi = defineApi({
   confirmCash: { method: 'POST', path: '/:id/confirm-cash', action: 'payment.confirm-cash', params: byId, reply: payment, idempotent: true, summary: 'The money was taken at the clinic' },
   askRefund: { method: 'POST', path: '/:id/refunds', action: 'refund.request', params: byId, body: askRefund, reply: refund, idempotent: true, summary: 'Asks for part or all of it to be given back; never more than came in' },
   approveRefund: { method: 'POST', path: '/refunds/:id/approve', action: 'refund.approve', assurance: 'recent', params: byId, reply: refund, idempotent: true, summary: 'Another than who asked lets money go back; of a large sum two do' },
+  rejectRefund: { method: 'POST', path: '/refunds/:id/reject', action: 'refund.reject', assurance: 'recent', params: byId, body: rejectRefund, reply: refund, idempotent: true, summary: 'Refuses what somebody asked to be given back; the payer reads why. What the rules owe is never refused' },
   submitSlip: { method: 'POST', path: '/:id/slip', action: 'payment.pay', params: byId, body: z.object({}), reply: payment, upload: { most: FILE_MOST }, summary: 'Shows the bank’s slip of a transfer; the payment waits for its review' },
   slip: { method: 'GET', path: '/:id/slip', action: 'slip.read', params: byId, file: true, summary: 'The newest slip’s bytes' },
   review: { method: 'POST', path: '/:id/review', action: 'payment.review', params: byId, body: reviewSlip, reply: payment, idempotent: true, summary: 'Accepts a slip, in full or for a part, or rejects it' },

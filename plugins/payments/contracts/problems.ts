@@ -6,4 +6,5 @@ export const paymentsProblems = defineProblems({
   'method.refused': [422, 'This way of paying is not offered here.'],
   'slip.reused': [422, 'The bank’s reference of this slip was accepted before.'],
   'refund.exceeding': [422, 'That is more than is left of what was paid.'],
+  'refund.owed': [422, 'The rules owe this money to the payer.'],
 });

@@ -33,7 +33,6 @@ export type Payment = z.infer<typeof payment>;
 export const openPayment = z.object({ payable: payableRef, method: paymentMethod });
 export type OpenPayment = z.output<typeof openPayment>;
 export const paymentQuery = listQuery.extend({ state: z.enum(statesOf(paymentMachine)).optional(), method: paymentMethod.optional() });
-export const paymentPage = page(payment);
 export const providerEvent = z.object({ provider: z.string(), eventId: z.string(), outcome: z.string(), at: instant });
 
 /** Why an event could not be matched: nobody knows its payment, its id came before about something else, or the money is no baht. */
@@ -63,10 +62,20 @@ export const refund = z.object({
   /** The account of the admin who asked; null where the rules did. Neither who asked nor who approved before may approve. */
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
+  /** The rules give it back: it may be approved, and never refused. */
+  owed: z.boolean(),
+  /** Why it was refused, in the words of who did; the payer reads them. */
+  refusal: z.string().nullable(),
   createdAt: instant,
 });
+export type Refund = z.infer<typeof refund>;
+/** A payment in a list, with what of it was not given back though somebody asked, and why. */
+export const paymentRow = payment.extend({ refused: z.array(refund.pick({ number: true, amount: true, refusal: true })) });
+export const paymentPage = page(paymentRow);
 /** What an admin asks to be given back of a payment, in satang. */
 export const askRefund = z.object({ amount: satang.min(1), reason: z.string().trim().min(1).max(500) });
+/** Why money does not go back; the payer reads it. */
+export const rejectRefund = z.object({ reason: z.string().trim().min(1).max(500) });
 
 export const slipDecision = z.enum(['accept', 'reject', 'underpaid']);
 /** The bank's own reference of a transfer, as the slip shows it. */

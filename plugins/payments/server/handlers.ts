@@ -4,11 +4,11 @@ import { confirmCash } from './confirm-cash';
 import { openPayment } from './open-payment';
 import { figuresOf } from './payment-figures';
 import { payments, unmatchedEvents } from './payments';
-import { presentPayment, presentUnmatched, readPayment } from './present-payment';
+import { presentPayment, presentRefund, presentRows, presentUnmatched, readPayment } from './present-payment';
 import { receiveEvent } from './provider-events';
 import { providerOf } from './providers';
 import { receiptFile } from './receipt';
-import { approveRefund, askRefund } from './refunds';
+import { approveRefund, askRefund, rejectRefund } from './refunds';
 import { sandboxHandlers } from './sandbox/provider';
 import { decideSlip, slipFile, submitSlip } from './slips';
 
@@ -16,7 +16,7 @@ export const handlers: Handlers<typeof paymentsApi> = {
   open: async ({ seat, body }) => presentPayment(await openPayment(seat, body)),
   list: async ({ seat, query }) => {
     const found = await payments.page(seat, query, ['createdAt', 'amount'], { state: query.state, method: query.method });
-    return { ...found, rows: found.rows.map(presentPayment) };
+    return { ...found, rows: await presentRows(found.rows) };
   },
   figures: ({ seat }) => figuresOf(seat),
   unmatched: async ({ seat, query }) => {
@@ -26,8 +26,9 @@ export const handlers: Handlers<typeof paymentsApi> = {
   read: ({ seat, params }) => readPayment(seat, params.id),
   receipt: ({ seat, params }) => receiptFile(seat, params.id),
   confirmCash: async ({ seat, params }) => presentPayment(await confirmCash(seat, params.id)),
-  askRefund: ({ seat, params, body }) => askRefund(seat, params.id, body),
-  approveRefund: ({ seat, params }) => approveRefund(seat, params.id),
+  askRefund: async ({ seat, params, body }) => presentRefund(await askRefund(seat, params.id, body)),
+  approveRefund: async ({ seat, params }) => presentRefund(await approveRefund(seat, params.id)),
+  rejectRefund: async ({ seat, params, body }) => presentRefund(await rejectRefund(seat, params.id, body.reason)),
   submitSlip: async ({ seat, params, upload }) => presentPayment(await submitSlip(seat, params.id, upload!)),
   slip: ({ seat, params }) => slipFile(seat, params.id),
   review: async ({ seat, params, body }) => presentPayment(await decideSlip(seat, params.id, body)),

@@ -1,9 +1,10 @@
 import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { payment, paymentDetail, unmatchedEvent } from '../contracts';
+import type { payment, paymentDetail, paymentRow, refund, unmatchedEvent } from '../contracts';
 import { entriesOf } from './ledger';
-import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type UnmatchedRow } from './payments';
+import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type RefundRow, type UnmatchedRow } from './payments';
 import { findProvider } from './providers';
+import { isOwed } from './refunds';
 
 /** A payment as it travels. The QR and the provider's page are there only while it can be paid. */
 export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
@@ -41,11 +42,20 @@ export const presentUnmatched = ({
   createdAt,
 }: UnmatchedRow): z.input<typeof unmatchedEvent> => ({ id, provider, eventId: eventId, why, reference, amount, currency, paymentId, createdAt });
 
+/** A refund as it travels. */
+export const presentRefund = (row: RefundRow): z.input<typeof refund> => ({ ...row, owed: isOwed(row) });
+
+/** Payments of a list that the caller has read within its reach, with what of them was refused to go back; one query. */
+export const presentRows = async (rows: readonly PaymentRow[]): Promise<z.input<typeof paymentRow>[]> => {
+  const refused = rows.length ? await refunds.every(systemSeat('payment'), { paymentId: rows.map(({ id }) => id), state: 'rejected' }) : [];
+  return rows.map((row) => ({ ...presentPayment(row), refused: refused.filter(({ paymentId }) => paymentId === row.id) }));
+};
+
 /** One payment with what the provider said, its history, its refunds and its ledger. */
 export const readPayment = async (seat: Seat, id: string): Promise<z.input<typeof paymentDetail>> => {
   const row = await payments.one(seat, id);
   const system = systemSeat('payment');
-  const [events, unmatched, history, owed, shown, ledger] = [
+  const [events, unmatched, history, given, shown, ledger] = [
     await providerEvents.every(system, { paymentId: id }),
     await unmatchedEvents.every(system, { paymentId: id }),
     await historyOf(payments.name, id),
@@ -58,7 +68,7 @@ export const readPayment = async (seat: Seat, id: string): Promise<z.input<typeo
     events: events.map(({ provider, eventId, outcome, createdAt }) => ({ provider, eventId, outcome, at: createdAt })),
     unmatched: unmatched.map(presentUnmatched),
     history,
-    refunds: owed,
+    refunds: given.map(presentRefund),
     slips: shown,
     ledger: ledger.map(({ account, debit, credit, createdAt }) => ({ account, debit, credit, at: createdAt })),
   };

@@ -55,6 +55,14 @@ export const approveRefund = (seat: Seat, id: string): Promise<RefundRow> =>
     return refunds.move(system, id, 'approve', { set: refund.approvedBy ? { confirmedBy: me } : { approvedBy: me } });
   });
 
+/** The rules give back at all events what they ask for, and what somebody had asked for where they found too little left. */
+export const isOwed = ({ requestedBy, owed }: RefundRow): boolean => requestedBy === null || owed === true;
+
+/** What somebody asked to be given back is owed from now on: the rules give back as much. The caller has locked the payment. */
+export const oweRequested = async (system: Seat, paymentId: string): Promise<void> => {
+  for (const { id } of await refunds.all(system, { paymentId, state: 'requested' }, { lock: true })) await refunds.change(system, id, { owed: true });
+};
+
 /** What a payment is once some of its money has gone back. A surplus that went back changes nothing of it. */
 const moveAfter = async (system: Seat, { id, state, amount, received }: PaymentRow): Promise<void> => {
   const kept = received - (await totalOf(system, id, ['succeeded'])).amount;
@@ -62,6 +70,22 @@ const moveAfter = async (system: Seat, { id, state, amount, received }: PaymentR
   if (kept <= 0) await payments.move(system, id, 'refund');
   else if (state === 'refund_due' ? standing.count === 0 : state === 'paid' && kept < amount) await payments.move(system, id, 'refundPart');
 };
+
+/** Refuses what somebody asked to be given back: the money is income again, and the payer reads why. What is owed is not refused. */
+export const rejectRefund = (seat: Seat, id: string, reason: string): Promise<RefundRow> =>
+  transaction(async () => {
+    const system = through(seat, 'reject-refund');
+    const { paymentId } = await refunds.one(seat, id);
+    const payment = await payments.one(system, paymentId, { lock: true });
+    const refund = await refunds.one(seat, id, { lock: true });
+    step(refundMachine, refund.state, 'reject');
+    if (isOwed(refund)) throw paymentsProblems.refuse('refund.owed');
+    const rejected = await refunds.move(system, id, 'reject', { why: reason, set: { refusal: reason } });
+    await post(system, { payment: paymentId, debit: REFUNDS_DUE, credit: incomeOf(payment), amount: refund.amount });
+    // It may have been the last that a payment of which the rest went back was waiting for.
+    if (payment.state === 'refund_due') await moveAfter(system, payment);
+    return rejected;
+  });
 
 /** The money of an approved refund has gone back: refund, ledger and payment in one transaction. Doing it again changes nothing. */
 export const settleRefund = (seat: Seat, id: string): Promise<void> =>

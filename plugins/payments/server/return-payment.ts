@@ -3,7 +3,7 @@ import { LIVE_PAYMENTS, PAID_PAYMENTS } from '../contracts';
 import { returnDeposit } from './credit-payment';
 import { incomeOf, post, REFUNDS_DUE } from './ledger';
 import { payments, type PaymentRow } from './payments';
-import { leftToRefund, requestRefund } from './refunds';
+import { leftToRefund, oweRequested, requestRefund } from './refunds';
 
 /** What has been paid stays with its payable, even if part of the money went back. */
 const HELD = [...new Set([...LIVE_PAYMENTS, ...PAID_PAYMENTS])];
@@ -29,7 +29,9 @@ export const returnPayment = (seat: Seat, kind: string, id: string, why: string,
     const system = through(seat, 'return-payment');
     const payment = await heldFor(system, kind, id);
     if (!payment || !(PAID_PAYMENTS as readonly string[]).includes(payment.state)) return cancelUnpaid(seat, kind, id, why);
-    const amount = Math.min(Math.floor((payment.amount * percent) / 100), await leftToRefund(system, payment));
+    const owed = Math.floor((payment.amount * percent) / 100);
+    const amount = Math.min(owed, await leftToRefund(system, payment));
+    if (amount < owed) await oweRequested(system, payment.id);
     if (amount <= 0) return;
     await post(system, { payment: payment.id, debit: incomeOf(payment), credit: REFUNDS_DUE, amount });
     await payments.move(system, payment.id, 'returnMoney', { why });

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { ReceiptSnapshot } from '@bai/documents/server';
-import { defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
+import { boolean, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
 import { paymentMachine, paymentMethod, refundMachine, slipDecision, unmatchedWhy } from '../contracts';
 import type { Issuer } from './payables';
 
@@ -34,6 +34,7 @@ export const paymentType = defineType({
     receipt: json<ReceiptSnapshot>(),
   },
   searchable: ['number', 'receiptNumber', 'payerName'],
+  numbers: ['number', 'receiptNumber'],
   indexes: [
     { on: ['payableKind', 'payableId'] },
     { on: ['issuerKey', 'receiptNumber'], unique: true },
@@ -133,5 +134,8 @@ export const refundType = defineType({
     requestedBy: string(),
     approvedBy: string(),
     confirmedBy: string(),
+    /** Somebody asked for it, and the rules owe it since. */
+    owed: boolean(),
+    refusal: longText(),
   },
 });

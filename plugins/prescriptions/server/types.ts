@@ -52,6 +52,7 @@ export const prescriptionType = defineType({
     reason: longText({ sensitive: true }),
   },
   searchable: ['number', 'patientName', 'physicianName'],
+  numbers: ['number'],
   indexes: [{ on: ['statusList', 'statusIndex'], unique: true }, { on: ['statusList', 'state'] }, { on: ['createdAt'] }],
 });
 

@@ -17,24 +17,48 @@ const lastDayAfter = (month: string): string => {
   return addDays(`${past}-${String(next).padStart(2, '0')}-01`, -1);
 };
 
-/** Past months with rows and without a filed report. They are grouped by the database, which `records` does not do; the dispensaries are the caller's own. */
-const unfiled = async (dispensaries: readonly string[]): Promise<readonly MonthSum[]> => {
-  const rows: unknown = await sql()('use_rows as u')
-    .whereIn('u.dispensary_id', [...dispensaries])
-    .where('u.month', '<', today().slice(0, 7))
+/**
+ * Past months in which a dispensary has rows and no filed report: each month is found in the index by the one before, so that years of
+ * filed months are not read. `records` knows neither this nor grouping; the dispensaries are the caller's own.
+ */
+const unfiledMonths = async (dispensary: string): Promise<string[]> => {
+  const months: unknown = await sql()
+    .withRecursive('months', (first) => {
+      void first
+        .from('use_rows')
+        .where('dispensary_id', dispensary)
+        .min({ month: 'month' })
+        .unionAll((next) => {
+          const later = sql()('use_rows as u').where('u.dispensary_id', dispensary).whereRaw('u.month > m.month').min('u.month');
+          void next.from('months as m').whereNotNull('m.month').select(later.as('month'));
+        });
+    })
+    .from('months as known')
+    .where('known.month', '<', today().slice(0, 7))
     .whereNotExists(
-      (query) =>
-        void query
+      (filed) =>
+        void filed
           .select('f.id')
           .from('filings as f')
-          .whereRaw('f.dispensary_id = u.dispensary_id AND f.month = u.month')
-          .where('f.form', 'pt28')
+          .where({ 'f.dispensary_id': dispensary, 'f.form': 'pt28' })
+          .whereRaw('f.month = known.month')
           .whereIn('f.state', [...FILED_STATES]),
     )
-    .groupBy('u.dispensary_id', 'u.month')
-    .orderBy('u.month')
-    .select('u.dispensary_id', 'u.month')
-    .sum({ mg: 'u.mg' })
+    .pluck('known.month');
+  return months as string[];
+};
+
+/** What was used in those months. */
+const unfiled = async (dispensary: string): Promise<readonly MonthSum[]> => {
+  const months = await unfiledMonths(dispensary);
+  if (months.length === 0) return [];
+  const rows: unknown = await sql()('use_rows')
+    .where('dispensary_id', dispensary)
+    .whereIn('month', months)
+    .groupBy('dispensary_id', 'month')
+    .orderBy('month')
+    .select('dispensary_id', 'month')
+    .sum({ mg: 'mg' })
     .count({ n: '*' });
   return rows as MonthSum[];
 };
@@ -43,7 +67,10 @@ const unfiled = async (dispensaries: readonly string[]): Promise<readonly MonthS
 export const filingsDue = async (dispensaries: readonly DispensaryFacts[]): Promise<DispensaryFigures['due']> => {
   if (dispensaries.length === 0) return [];
   const { filingDue } = await ruleSetOn(today());
-  return (await unfiled(dispensaries.map(({ id }) => id))).map(({ dispensary_id: dispensaryId, month, mg, n }) => {
+  const sums: MonthSum[] = [];
+  for (const { id } of dispensaries) sums.push(...(await unfiled(id)));
+  sums.sort((one, other) => one.month.localeCompare(other.month));
+  return sums.map(({ dispensary_id: dispensaryId, month, mg, n }) => {
     const { name, province } = dispensaries.find(({ id }) => id === dispensaryId)!;
     const rule = filingDue.provinces[province] ?? filingDue.default;
     const dueOn = rule === 'last-day-of-following-month' ? lastDayAfter(month) : null;

@@ -102,6 +102,7 @@ export const transactionType = defineType({
     voidedAt: moment(),
   },
   searchable: ['number', 'receiptNumber', 'prescriptionNumber', 'patientName'],
+  numbers: ['number', 'receiptNumber', 'prescriptionNumber'],
   indexes: [{ on: ['dispensaryId', 'receiptNumber'], unique: true }, { on: ['dispensaryId', 'day'] }],
 });
 

@@ -65,7 +65,7 @@ export const stocked = async (owner: Person, dispensaryId: string, grams: number
 };
 
 /** The verdict of a seller's check by the patient's QR. */
-export const checked = async (seller: Person, { patient, prescription }: Issued): Promise<string> => {
+export const checked = async (seller: Person, { patient, prescription }: Pick<Issued, 'patient' | 'prescription'>): Promise<string> => {
   const { code, token } = await scannedQr(patient, prescription.id);
   return must(await seller.post<{ verdict: string }>('/api/prescriptions/verify', { by: 'code', text: code, token }), 'verify').verdict;
 };
@@ -106,4 +106,13 @@ export const atTheCounter = async (dose: Dose = {}, grams = 200): Promise<Counte
   const { id } = must(await claim(seller, issued.prescription.id), 'claim');
   opened.push({ seller, claim: id });
   return { issued, seller, owner, dispensaryId, lot, claimId: id };
+};
+
+/** Five grams of a prescription, sold by the demo's budtender. Gives the sale's number. */
+export const soldFive = async (issued: Pick<Issued, 'prescription'> & { readonly person: Person }): Promise<string> => {
+  const { seller, dispensaryId } = await onDuty('budtender');
+  const lot = await stocked(await signedIn('dispensary'), dispensaryId, 50);
+  await checked(seller, { patient: issued.person, prescription: issued.prescription });
+  const { id } = must(await claim(seller, issued.prescription.id), 'claim');
+  return must(await sell(seller, id, lot.id, 5_000), 'sell').number;
 };

@@ -13,13 +13,14 @@ import {
 } from '../../../cms/test/journey';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { dueVideoVisit } from '../../../cms/test/video-visit';
+import { holding } from '../../../cms/test/walk-world';
 import type { ScreenName } from '../../src/addresses/table';
 import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';
 
 export interface Cast {
-  /** One person of each role, and a patient who has done nothing yet. */
-  readonly people: Readonly<Record<Role | 'newcomer', Person>>;
+  /** One person of each role, a patient who has done nothing yet, and an administrator to whom no work was given. */
+  readonly people: Readonly<Record<Role | 'newcomer' | 'unset', Person>>;
   /** Where the physician finds what is issued. */
   readonly issued: string;
   /** Somebody with a visit by video to come. */
@@ -98,7 +99,7 @@ const gather = async (): Promise<Cast> => {
   const seen = await started('กำลังตรวจ ทดลอง', (person, application) => startedConsultation(person, { application }));
   const { rows } = must(await patient.get<{ rows: OpenedPayment[] }>('/api/payments'), 'payments');
   const [desk, editor] = [await signedIn('desk'), await signedIn('editor')];
-  const people = { patient, physician, budtender: seller, dispensary: owner, desk, editor, admin, newcomer };
+  const people = { patient, physician, budtender: seller, dispensary: owner, desk, editor, admin, newcomer, unset: await holding('admin') };
   const { applicationNumber, patientId } = visit.appointment;
   return {
     issued: `/physician/certificate-summary/${visit.appointment.id}`,

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Person } from '../../../cms/test/people';
 import { inTime, morning } from './clock';
 import { Desks, type Theme } from './desk';
@@ -12,6 +12,8 @@ export interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
   readonly as?: Person;
   readonly language?: Language;
   readonly theme?: Theme;
+  /** Somebody who says no when the browser asks for camera and microphone. */
+  readonly refuses?: true;
   /** Complaints that this test brings about itself. */
   readonly tolerates?: RegExp;
 }
@@ -30,21 +32,25 @@ const SUFFIX: Readonly<Record<string, 'TH' | 'EN'>> = { 'th-sqlite': 'TH', 'en-p
 // The server names the paths of its cookies; the API's test client keeps only names and values.
 const pathOf = (name: string): string => (name.includes('refresh') ? '/api/accounts/refresh' : '/');
 
+/** By which the portal knows that somebody may be signed in. */
+const FLAG = 'bai.signed-in';
+
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 const storageOf = (origin: string, { as: person, language, theme }: Opening): Storage => {
-  const kept = { 'bai.signed-in': person && '1', 'bai.language': language, 'bai.theme': theme };
+  const kept = { 'bai.language': language, 'bai.theme': theme };
   const cookie = (name: string, value: string) => ({
     name,
     value,
     domain: new URL(origin).hostname,
     path: pathOf(name),
     expires: -1,
-    httpOnly: true,
+    // The portal's own flag is the one that its scripts read.
+    httpOnly: name !== FLAG,
     secure: false,
     sameSite: 'Lax' as const,
   });
   return {
-    cookies: [...(person?.cookies ?? [])].map(([name, value]) => cookie(name, value)),
+    cookies: [...(person?.cookies ?? []), ...(person ? [[FLAG, '1'] as const] : [])].map(([name, value]) => cookie(name, value)),
     origins: [{ origin, localStorage: Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : [])) }],
   };
 };
@@ -94,11 +100,19 @@ export const test = base.extend<Stage, { platform: string; desks: Desks }>({
     await use(all);
     if (all.length) throw new Error(`The browser complained:\n${[...new Set(all)].join('\n')}`);
   },
-  enter: async ({ browser, baseURL, locale, faults }, use) => {
+  enter: async ({ browser, playwright, launchOptions, baseURL, locale, faults }, use) => {
     const opened: { context: BrowserContext; heard: string[] }[] = [];
+    const others: Browser[] = [];
+    // What its people answer belongs to a whole browser.
+    const refusing = async (): Promise<Browser> => {
+      const args = launchOptions.args?.map((arg) => (arg.startsWith('--use-fake-ui') ? `${arg}=deny` : arg));
+      const other = await playwright.chromium.launch({ ...launchOptions, ...(args ? { args } : {}) });
+      others.push(other);
+      return other;
+    };
     await use(async (opening = {}) => {
-      const { as: _as, language: _language, theme: _theme, tolerates, ...options } = opening;
-      const context = await browser.newContext({ ...contextOptions(baseURL!, locale!, opening), ...options });
+      const { as: _as, language: _language, theme: _theme, refuses, tolerates, ...options } = opening;
+      const context = await (refuses ? await refusing() : browser).newContext({ ...contextOptions(baseURL!, locale!, opening), ...options });
       opened.push({ context, heard: watch(context, tolerates) });
       await inTime(context);
       return context.newPage();
@@ -107,5 +121,6 @@ export const test = base.extend<Stage, { platform: string; desks: Desks }>({
       await context.close();
       faults.push(...heard);
     }
+    for (const other of others) await other.close();
   },
 });

@@ -9,6 +9,8 @@ export interface MenuEntry {
   readonly to: ScreenName;
   readonly icon: IconName;
   readonly label: Label;
+  /** The endpoint (`<plugin>.<name>`) that the screen cannot do without. */
+  readonly needs: string | null;
   /** Whether it is lit on its own address only, not on those below it. */
   readonly end: boolean;
 }
@@ -16,7 +18,7 @@ interface Heading {
   readonly heading: Label;
 }
 
-const entry = (to: ScreenName, icon: IconName, label: Label, end = false): MenuEntry => ({ to, icon, label, end });
+const entry = (to: ScreenName, icon: IconName, label: Label, needs: string | null = null, end = false): MenuEntry => ({ to, icon, label, needs, end });
 
 /** The navigation of each role, in its order. Who may open what is the table's to say: an entry whose gate does not admit the role is left out. */
 const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
@@ -49,30 +51,37 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
   editor: [entry('editor/home', 'house', 'home')],
   desk: [entry('desk/home', 'house', 'today')],
   admin: [
-    entry('admin/overview', 'grid', 'overview', true),
+    entry('admin/overview', 'grid', 'overview', null, true),
     { heading: 'care' },
-    entry('directory/admin/patients', 'person-vcard', 'patients'),
-    entry('consultations/admin/list', 'calendar3', 'appointments'),
-    entry('prescriptions/admin/list', 'file-earmark-medical', 'certifications'),
+    entry('directory/admin/patients', 'person-vcard', 'patients', 'directory.patients'),
+    entry('consultations/admin/list', 'calendar3', 'appointments', 'consultations.list'),
+    entry('prescriptions/admin/list', 'file-earmark-medical', 'certifications', 'prescriptions.list'),
     { heading: 'money' },
-    entry('payments/admin/list', 'cash-stack', 'payments'),
+    entry('payments/admin/list', 'cash-stack', 'payments', 'payments.list'),
     { heading: 'system' },
-    entry('audit/admin/trail', 'shield-check', 'audit'),
-    entry('notifications/mailbox', 'envelope', 'mail'),
+    entry('audit/admin/trail', 'shield-check', 'audit', 'audit.list'),
+    entry('notifications/mailbox', 'envelope', 'mail', 'notifications.mailbox'),
   ],
 };
 
+/** Who looks at a menu: their role, and the endpoints that are withheld from them. */
+interface Viewer {
+  readonly role: PersonRole | undefined;
+  readonly withheld?: readonly string[] | undefined;
+}
+
 /** What a role's navigation shows: only what the person may open, and no heading without entries. */
-export const menuOf = (role: PersonRole | undefined): readonly (MenuEntry | Heading)[] => {
+export const menuOf = ({ role, withheld = [] }: Viewer): readonly (MenuEntry | Heading)[] => {
   if (!role) return [];
-  const shown = MENUS[role].filter((item) => 'heading' in item || admits(SCREENS[item.to].gate, role));
+  const opens = ({ to, needs }: MenuEntry): boolean => admits(SCREENS[to].gate, role) && !(needs && withheld.includes(needs));
+  const shown = MENUS[role].filter((item) => 'heading' in item || opens(item));
   return shown.filter((item, index) => !('heading' in item) || (shown[index + 1] !== undefined && !('heading' in shown[index + 1]!)));
 };
 
 const MOST_ON_PHONE = 5;
 /** The bar at the bottom of a phone: at most five entries; where there are more, the last place leads to the rest. */
-export const phoneBarOf = (role: PersonRole | undefined): { readonly bar: readonly MenuEntry[]; readonly rest: readonly MenuEntry[] } => {
-  const all = menuOf(role).filter((item): item is MenuEntry => !('heading' in item));
+export const phoneBarOf = (viewer: Viewer): { readonly bar: readonly MenuEntry[]; readonly rest: readonly MenuEntry[] } => {
+  const all = menuOf(viewer).filter((item): item is MenuEntry => !('heading' in item));
   const shown = all.length > MOST_ON_PHONE ? MOST_ON_PHONE - 1 : all.length;
   return { bar: all.slice(0, shown), rest: all.slice(shown) };
 };

@@ -128,5 +128,11 @@ export type ScreenName = keyof typeof SCREENS;
 /** What anybody may find and pass on: these alone are told of to search engines. */
 export const OPEN_SCREENS = ['general/landing', 'accounts/login', 'accounts/signup'] as const satisfies readonly ScreenName[];
 
+/**
+ * What stands in its page as HTML before any script runs: as somebody not signed in finds it where the gate admits them, else as whoever
+ * is signed in begins with it. To all others the page comes plain.
+ */
+export const WRITTEN_SCREENS = [...OPEN_SCREENS, 'prescriptions/verify/enter'] as const satisfies readonly ScreenName[];
+
 /** Every part of the kit in every state, for those who build screens; on demo platforms only. */
 export const KIT = '/kit';

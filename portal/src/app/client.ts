@@ -6,6 +6,8 @@ import { hearTime } from './clock';
 import { asTimed } from './navigation-progress';
 import { allSaved } from './pending';
 import { renewSession } from './renew';
+import { personTurn, useTurn } from './session';
+import { thinksSignedIn } from './signed-in';
 
 /** What the API refused: code, status and details; `offline` when it was not reached at all. */
 export class Refusal extends Error {
@@ -39,6 +41,12 @@ let onLost: () => void = () => undefined;
 /** What to do when the session has ended: the router shows the sign-in and comes back. */
 export const whenSessionLost = (act: () => void): void => {
   onLost = act;
+};
+
+let onDenied: () => void = () => undefined;
+/** What to do when something is refused that was offered: what the person may do has changed. */
+export const whenDenied = (act: () => void): void => {
+  onDenied = act;
 };
 
 interface Sent {
@@ -104,10 +112,11 @@ export const call = async <E extends Endpoint>(base: string, endpoint: E, sent: 
   const address = addressOf(base, endpoint, sent);
   const init = { method: endpoint.method, keepalive: sent.keepalive ?? false, ...payloadOf(sent) };
   let response = await asked(address, init);
-  if (response.status === 401 && localStorage.getItem('bai.signed-in') && (await renewSession())) response = await reach(address, init);
+  if (response.status === 401 && thinksSignedIn() && (await renewSession())) response = await reach(address, init);
   if (!response.ok) {
     const refusal = await refusalOf(response);
-    if (refusal.code === 'session.missing' && localStorage.getItem('bai.signed-in')) onLost();
+    if (refusal.code === 'session.missing' && thinksSignedIn()) onLost();
+    if (refusal.code === 'access.denied') onDenied();
     throw refusal;
   }
   const { data } = (await response.json()) as { data: unknown };
@@ -137,7 +146,8 @@ const period = (): number => Math.floor(performance.now() / PERIOD);
 export const client = <A extends Api>(plugin: string, api: A) => {
   const base = `/api/${plugin}`;
   const useRead = <K extends keyof A & string>(name: K, ask: Ask<A[K]> | null, options?: SWRConfiguration): SWRResponse<Reply<A[K]>, Refusal> => {
-    const reading = useSWR<Reply<A[K]>, Refusal>(ask && [base, name, ask], () => call(base, api[name]!, ask as Sent), options);
+    const turn = useTurn();
+    const reading = useSWR<Reply<A[K]>, Refusal>(ask && [base, name, ask, turn], () => call(base, api[name]!, ask as Sent), options);
     // A component is told only of what it looked at. One that hands its reading down, to be looked at later, would never hear of it.
     void reading.data;
     void reading.error;
@@ -146,7 +156,8 @@ export const client = <A extends Api>(plugin: string, api: A) => {
   /** As `useRead`, for what somebody is about to edit: read anew each time a screen opens, and after every save that is still on its way. */
   const useFresh = <K extends keyof A & string>(name: K, ask: Ask<A[K]>): SWRResponse<Reply<A[K]>, Refusal> => {
     const opening = useId();
-    const reading = useSWR<Reply<A[K]>, Refusal>([base, name, ask, opening], () => allSaved().then(() => call(base, api[name]!, ask as Sent)), {
+    const turn = useTurn();
+    const reading = useSWR<Reply<A[K]>, Refusal>([base, name, ask, opening, turn], () => allSaved().then(() => call(base, api[name]!, ask as Sent)), {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
     });
@@ -160,13 +171,16 @@ export const client = <A extends Api>(plugin: string, api: A) => {
    */
   const useCatalogue = <K extends keyof A & string>(name: K, ask: Ask<A[K]>): SWRResponse<Reply<A[K]>, Refusal> => {
     const [begun] = useState(period);
-    const reading = useSWR<Reply<A[K]>, Refusal>([CATALOGUE, base, name, ask, begun], () => call(base, api[name]!, ask as Sent), SELDOM);
+    const turn = useTurn();
+    const reading = useSWR<Reply<A[K]>, Refusal>([CATALOGUE, base, name, ask, begun, turn], () => call(base, api[name]!, ask as Sent), SELDOM);
     void reading.data;
     void reading.error;
     return reading;
   };
   return {
     base,
+    /** What a button that does it `needs`. */
+    needs: (name: keyof A & string): string => `${plugin}.${name}`,
     useRead,
     useFresh,
     useCatalogue,
@@ -184,6 +198,9 @@ export const client = <A extends Api>(plugin: string, api: A) => {
           return reply;
         }),
       ),
+    /** Takes what the API answered for what `useRead` would read: a read still on its way cannot put older facts in its place. */
+    keep: <K extends keyof A & string>(name: K, ask: Ask<A[K]>, answered: Reply<A[K]>): Promise<unknown> =>
+      mutate([base, name, ask, personTurn()], answered, { revalidate: false }),
     read: <K extends keyof A & string>(name: K, ask: Ask<A[K]>): Promise<Reply<A[K]>> => call(base, api[name]!, ask as Sent),
     url: <K extends keyof A & string>(name: K, ask: Ask<A[K]>): string => addressOf(base, api[name]!, ask as Sent),
   };

@@ -1,8 +1,9 @@
 import type { Me, Person } from '@bai/accounts/contracts';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { hearTime } from './clock';
 import { renewSession } from './renew';
+import { thinkSignedIn, thinksSignedIn } from './signed-in';
 import { tellTabs } from './tabs';
 
 type Snapshot = Me | null;
@@ -12,20 +13,26 @@ let shown: Snapshot = null;
 /** Who was signed in last. */
 let last: Person | null = null;
 let asking: Promise<Me> | null = null;
+/** Whose turn it is, and whose screens are shown: it grows whenever somebody else is signed in, or in another role. */
+let turn = 0;
+let shownTurn = 0;
+let inTurn: string | undefined;
 const listeners = new Set<() => void>();
 const tabs = tellTabs<'changed'>('bai.session', () => void learn().catch(() => undefined));
 
 const show = (): void => {
   shown = known;
+  shownTurn = turn;
   listeners.forEach((listener) => listener());
 };
 
 const settle = (me: Me): Me => {
   known = me;
+  const who = me.person ? `${me.person.accountId} ${me.person.role}` : undefined;
+  if (who !== inTurn) turn += 1;
+  inTurn = who;
   last = me.person ?? last;
-  // Only a flag: whether a session may be renewed. No token is ever in reach of scripts.
-  if (me.person) localStorage.setItem('bai.signed-in', '1');
-  else localStorage.removeItem('bai.signed-in');
+  thinkSignedIn(me.person !== null);
   if (!shown) show();
   return me;
 };
@@ -40,7 +47,7 @@ const fetchMe = async (): Promise<Me> => {
   };
   let me = await ask();
   // The access cookie lives ten minutes; the refresh cookie may still renew it.
-  if (!me.person && localStorage.getItem('bai.signed-in') && (await renewSession())) me = await ask();
+  if (!me.person && thinksSignedIn() && (await renewSession())) me = await ask();
   return settle(me);
 };
 
@@ -61,9 +68,13 @@ const learn = async (): Promise<Me> => {
   // No screen of the person before is told of the change: it is left first.
   if (!same) await lead(me);
   show();
-  await mutate(() => true, undefined, { revalidate: same });
+  if (same) await mutate(() => true, undefined, { revalidate: true });
+  else await forget();
   return me;
 };
+
+/** Forgets what was read in the turns of others. */
+const forget = (): Promise<unknown> => mutate((key) => Array.isArray(key) && key.at(-1) !== turn, undefined, { revalidate: false });
 
 /** Asks again: after signing in or out, in this tab and all others. */
 export const sessionChanged = async (): Promise<Me> => {
@@ -71,8 +82,19 @@ export const sessionChanged = async (): Promise<Me> => {
   tabs.tell('changed');
   const me = await whoIsIt();
   show();
-  await mutate(() => true, undefined, { revalidate: false });
+  await forget();
   return me;
+};
+
+let relearnt = -Infinity;
+const REST = 5000;
+/** Something was refused that a screen had offered: what this person may do has changed, and is asked for again. */
+export const learnAgain = async (): Promise<void> => {
+  if (performance.now() - relearnt < REST) return;
+  relearnt = performance.now();
+  known = null;
+  await whoIsIt();
+  show();
 };
 
 /** The server knows this session no more: all tabs leave what they may not see, this one first. */
@@ -88,6 +110,28 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Where a page is written before anybody opens it, nobody is known. */
 const nobody = (): Snapshot => null;
 export const useMe = (): Snapshot => useSyncExternalStore(subscribe, () => shown, nobody);
+
+/** Whether the person may use an endpoint that is open to their role (`<plugin>.<name>`, as a client's `needs` has it). */
+export const useMay = (endpoint: string | undefined): boolean => {
+  const me = useMe();
+  return !endpoint || !me?.withheld.includes(endpoint);
+};
+
+/** The turn of the person now signed in. */
+export const personTurn = (): number => turn;
+/**
+ * The turn that ends the key of everything read, so that no answer given to one person is shown to the next. What stands on the screen
+ * of the person before keeps theirs until it is left; what opens meanwhile begins in the new one.
+ */
+export const useTurn = (): number => {
+  const [begun] = useState(personTurn);
+  const seen = useSyncExternalStore(
+    subscribe,
+    () => shownTurn,
+    () => shownTurn,
+  );
+  return Math.max(begun, seen);
+};
 
 /** The signed-in person; only for screens behind a gate. */
 export const usePerson = (): Person => {

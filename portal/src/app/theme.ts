@@ -11,8 +11,11 @@ const show = (): void => {
   document.documentElement.dataset.bsTheme = chosen() ?? (system().matches ? 'dark' : 'light');
 };
 
+let started = false;
 /** Follows the system until somebody chooses. */
 export const startTheme = (): void => {
+  if (started) return;
+  started = true;
   const kept = chosen();
   if (kept && kept !== document.documentElement.dataset.bsTheme) tellServer('bai.theme', kept);
   show();

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../app/session';
 import { useWords } from '../words';
 import { Icon } from './icon';
 import type { IconName } from '../addresses/icon-names';
@@ -26,7 +27,7 @@ const classes = ({ look = 'secondary', size = 'md' }: Shape, state = ''): string
 
 /**
  * A button; while busy it keeps its width, says so and takes no second press. It can be reached while it takes no press, so that the
- * focus never falls off it. One primary a screen.
+ * focus never falls off it. One primary a screen. Of what it `needs` and the person may not use, there is no button.
  */
 export const Button = ({
   look,
@@ -35,12 +36,14 @@ export const Button = ({
   iconAfter,
   busy = false,
   disabled = false,
+  needs,
   onClick,
   children,
   ...rest
-}: Shape & { busy?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => {
+}: Shape & { busy?: boolean; needs?: string | undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => {
   const { t } = useWords('kit');
   const closed = disabled || busy;
+  if (!useMay(needs)) return null;
   return (
     <button
       type="button"

@@ -13,8 +13,10 @@ interface Opener {
   readonly look?: Look;
   readonly size?: 'sm' | 'md';
   readonly disabled?: boolean;
+  /** The endpoint without which there is no button. */
+  readonly needs?: string;
   /** Names the thing: 'Cancel appointment of 24 November?' */
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text?: ReactNode;
   /** The naming confirmation: 'Cancel appointment'. */
   readonly confirm: string;
@@ -27,13 +29,13 @@ interface Props extends Opener {
 }
 
 /** Asks once before something that cannot be taken back, naming it; shows a refusal without closing. */
-export const Confirm = ({ label, icon, look = 'danger', size = 'md', disabled, title, text, children, confirm, confirmLook = 'refuse', act }: Props) => {
+export const Confirm = ({ label, icon, look = 'danger', size = 'md', disabled, needs, title, text, children, confirm, confirmLook = 'refuse', act }: Props) => {
   const { t } = useWords('kit');
   const [open, setOpen] = useState(false);
   const { run, busy, error } = useAction(act);
   return (
     <>
-      <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} needs={needs} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} title={title} close={() => setOpen(false)}>

@@ -13,6 +13,8 @@ interface Props<V extends object> {
   readonly icon?: IconName;
   readonly look?: Look;
   readonly size?: 'sm' | 'md';
+  /** The endpoint without which there is no button. */
+  readonly needs?: string;
   readonly title: string;
   readonly initial: V;
   readonly schema: z.ZodType;
@@ -23,13 +25,25 @@ interface Props<V extends object> {
 }
 
 /** A form in a dialog, closed once it is saved; what was typed stays while it is refused. */
-export const DialogForm = <V extends object>({ label, icon, look = 'secondary', size = 'md', title, initial, schema, send, save, children }: Props<V>) => {
+export const DialogForm = <V extends object>({
+  label,
+  icon,
+  look = 'secondary',
+  size = 'md',
+  needs,
+  title,
+  initial,
+  schema,
+  send,
+  save,
+  children,
+}: Props<V>) => {
   const { t } = useWords('kit');
   const [open, setOpen] = useState(false);
   const { key, done } = useKey(`dialog.${title}`);
   return (
     <>
-      <Button look={look} size={size} {...(icon ? { icon } : {})} onClick={() => setOpen(true)}>
+      <Button look={look} size={size} {...(icon ? { icon } : {})} needs={needs} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} title={title} close={() => setOpen(false)}>

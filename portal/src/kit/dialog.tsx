@@ -6,7 +6,7 @@ import { Notice } from './notice';
 
 interface Props {
   readonly open: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly close: () => void;
   /** Closing keeps what was chosen in it, so that there is nothing to ask. */
   readonly keeps?: boolean;

@@ -1,11 +1,15 @@
+import type { Bilingual } from '@bai/kernel/contracts';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { ScreenName } from '../addresses/table';
 import { useWords } from '../words';
+import { Naming } from './texts';
 
 interface Props {
   /** The heading; unless given, the screen's title of the table. */
   readonly title?: string;
+  /** The name that stands in the heading. */
+  readonly naming?: string | Bilingual;
   /** Right of the heading: a state, autosave, at most two actions. */
   readonly actions?: ReactNode;
   /** The screen draws its own h1. */
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** The root of every screen: `<main data-route>`, document title, one h1, and focus after a navigation: on the field that asks for it, else on the h1. */
-export const Page = ({ title, actions, plain = false, className = 'page stack stack-lg', route, children }: Props) => {
+export const Page = ({ title, naming, actions, plain = false, className = 'page stack stack-lg', route, children }: Props) => {
   const { t } = useWords(['titles', 'shell']);
   const handle = useMatches().at(-1)?.handle as { path: string; title: ScreenName } | undefined;
   const heading = title ?? (handle ? t(`titles:${handle.title}`) : '');
@@ -31,7 +35,7 @@ export const Page = ({ title, actions, plain = false, className = 'page stack st
   }, [heading]);
   useEffect(() => {
     // It has the focus already; taking it away would be taken for leaving the field empty.
-    if (main.current?.querySelector('[data-autofocus]')) return;
+    if (main.current?.querySelector('[data-autofocus], input:focus, textarea:focus')) return;
     const heading = main.current?.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
@@ -40,7 +44,7 @@ export const Page = ({ title, actions, plain = false, className = 'page stack st
     <main ref={main} id="main" className={className} data-route={path} tabIndex={-1}>
       {!plain && (
         <div className="page-head">
-          <h1>{heading}</h1>
+          <h1>{naming ? <Naming text={heading} name={naming} /> : heading}</h1>
           {actions}
         </div>
       )}

@@ -1,5 +1,5 @@
 // Bootstrap with the house's figures, then the tokens over its variables, then the kit and the screens. The order matters. What only
-// the visits by video need comes with their screens.
+// the visits by video, the week's hours and the verdict need comes with their screens.
 import './styles/fonts.css';
 import './styles/bai.scss';
 import './styles/tokens-shared.css';
@@ -14,7 +14,6 @@ import './styles/frame-public.css';
 import './styles/frame-portal.css';
 import './styles/tables.css';
 import './styles/lists.css';
-import './styles/verdict.css';
 import './styles/paper.css';
 import './styles/screens-patient.css';
 import './styles/screens-dispensary.css';

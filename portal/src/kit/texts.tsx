@@ -1,5 +1,7 @@
 import type { Bilingual } from '@bai/kernel/contracts';
+import { Fragment } from 'react';
 import { useLanguage, useWords } from '../words';
+import type { Language } from '../words/language';
 import { clockText, dayText, gramsText, longDayText, moneyText, ownZoneText, said } from './format';
 
 /** Money from satang: ฿1,234.00. */
@@ -48,4 +50,44 @@ export const Said = ({ words }: { words: Bilingual }) => {
   const language = useLanguage();
   const text = said(language, words);
   return <span lang={words[language] ? undefined : language === 'th' ? 'en' : 'th'}>{text}</span>;
+};
+
+/** The language of a name by its script: undefined where it is the page's, none where it is neither Thai nor Latin. */
+const languageOf = (text: string, page: Language): string | undefined => {
+  const own = /[\u0E01-\u0E4E]/.test(text) ? 'th' : /\p{Script=Latin}/u.test(text) ? 'en' : '';
+  return own === page || !/\p{L}/u.test(text) ? undefined : own;
+};
+
+/** Letters, without the marks above and below them, up to which a word is kept whole: as the largest heading it still fits the narrowest screen. */
+const WHOLE = 16;
+
+/** A name of a person or a place: it breaks between its words only, where Thai breaks wherever a word of the dictionary ends, and says its language where its script is not the page's. */
+export const Name = ({ of }: { of: string | Bilingual }) => {
+  const language = useLanguage();
+  const text = typeof of === 'string' ? of : said(language, of);
+  return (
+    <span lang={languageOf(text, language)}>
+      {text.split(/\s+/).map((word, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          {word.replace(/\p{M}/gu, '').length > WHOLE ? word : <span className="nb">{word}</span>}
+        </Fragment>
+      ))}
+    </span>
+  );
+};
+
+/** A sentence in which a name stands as a name. */
+export const Naming = ({ text, name }: { text: string; name: string | Bilingual }) => {
+  const language = useLanguage();
+  const whole = typeof name === 'string' ? name : said(language, name);
+  const at = whole ? text.indexOf(whole) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <Name of={whole} />
+      {text.slice(at + whole.length)}
+    </>
+  );
 };

@@ -2,6 +2,7 @@ import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-rou
 import { HOMES } from '../addresses/gates';
 import { href } from '../addresses/href';
 import { menuOf, phoneBarOf, type MenuEntry } from '../addresses/menu';
+import type { Me } from '@bai/accounts/contracts';
 import { useLive } from '../app/live';
 import { useMe } from '../app/session';
 import { said } from '../kit/format';
@@ -28,14 +29,14 @@ const Entry = ({ entry, short = false }: { entry: MenuEntry; short?: boolean }) 
   );
 };
 
+const viewerOf = (me: Me | null) => ({ role: me?.person?.role, withheld: me?.withheld });
+
 const Menu = () => {
   const { t } = useWords('shell');
   const me = useMe();
   return (
     <nav className="menu" aria-label={t('main')}>
-      {menuOf(me?.person?.role).map((item) =>
-        'heading' in item ? <h2 key={item.heading}>{t(`nav.${item.heading}`)}</h2> : <Entry key={item.to} entry={item} />,
-      )}
+      {menuOf(viewerOf(me)).map((item) => ('heading' in item ? <h2 key={item.heading}>{t(`nav.${item.heading}`)}</h2> : <Entry key={item.to} entry={item} />))}
     </nav>
   );
 };
@@ -71,7 +72,7 @@ export const PortalFrame = () => {
   const { pathname } = useLocation();
   useLive();
   const home = me?.person ? HOMES[me.person.role] : '/';
-  const { bar, rest } = phoneBarOf(me?.person?.role);
+  const { bar, rest } = phoneBarOf(viewerOf(me));
   const entries = (menu: readonly MenuEntry[], short = false) => menu.map((entry) => <Entry key={entry.to} entry={entry} short={short} />);
   return (
     <div className="frame-portal">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useMe } from '../app/session';
@@ -5,6 +6,9 @@ import { yearIn } from '../kit/days';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
 import { Brand, Progress, Skip, Tools } from './frame-parts';
+
+// After the screen: the contracts that it reads by stay out of the entry script.
+const FootPages = lazy(() => import('../features/directory/parts/foot-pages'));
 
 /** What everybody may read: a head with its few ways, the screen, a foot. */
 export const PublicFrame = () => {
@@ -43,6 +47,9 @@ export const PublicFrame = () => {
       <Outlet />
       <footer className="site-foot">
         <div className="wrap">
+          <Suspense>
+            <FootPages />
+          </Suspense>
           <span>{t('rights', { year: yearIn(useLanguage(), new Date().getFullYear()) })}</span>
           {me?.demo && <span>{t('demoNote')}</span>}
         </div>

@@ -4,6 +4,7 @@ import { admits, HOMES, safeNext } from '../addresses/gates';
 import { ALIASES, KIT, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
 import { Refusal } from '../app/client';
 import { whoIsIt } from '../app/session';
+import { thinksSignedIn } from '../app/signed-in';
 import { wordsFor } from '../words';
 import { BareFrame } from './bare-frame';
 import { Fallback } from './fallbacks';
@@ -15,7 +16,7 @@ const guard =
   (gate: Gate) =>
   async ({ request }: LoaderFunctionArgs) => {
     // Whether this browser thought that somebody is signed in, before the server says that nobody is any more.
-    const ended = localStorage.getItem('bai.signed-in') === null ? '' : 'ended=1&';
+    const ended = thinksSignedIn() ? 'ended=1&' : '';
     const { person } = await whoIsIt();
     if (admits(gate, person?.role ?? null)) return null;
     const { pathname, search, searchParams } = new URL(request.url);
@@ -51,8 +52,9 @@ export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person 
 /** Whether the server has another build than the one that runs here; a server out of reach has told of none. */
 const isNewer = async (): Promise<boolean> => {
   const page = await fetch('/', { headers: { accept: 'text/html' } }).catch(() => null);
-  const ours = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src');
-  return Boolean(page?.ok && ours && !(await page.text()).includes(ours));
+  // This code is part of the start, which every page names, whether it begins at once or once it has been painted.
+  const { pathname } = new URL(import.meta.url);
+  return Boolean(page?.ok && !(await page.text()).includes(pathname));
 };
 
 /** Loads a screen's code. A chunk of an older build is gone after a deployment: one full navigation fetches the new one, never a loop. */

@@ -17,6 +17,8 @@ const COMPOUNDS = [
   'ค่า|บริการ',
   'นัด|หมาย',
   'หมด|อายุ',
+  'วัน|ที่',
+  'กรัม|ละ',
 ];
 const TIES = COMPOUNDS.map((compound) => [compound.replaceAll('|', ''), compound.replaceAll('|', '\u2060')] as const);
 

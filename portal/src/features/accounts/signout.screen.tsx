@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../app/client';
 import { sessionChanged } from '../../app/session';
+import { thinkSignedIn } from '../../app/signed-in';
 import { ButtonLink } from '../../kit/button';
 import { ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
@@ -24,7 +25,7 @@ const SignoutScreen = () => {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    localStorage.removeItem('bai.signed-in');
+    thinkSignedIn(false);
     localStorage.removeItem('bai.refreshed');
     sessionStorage.clear();
     void run();

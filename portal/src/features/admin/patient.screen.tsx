@@ -1,4 +1,4 @@
-import { addressLine, fullName, identityMachine, type Patient } from '@bai/directory/contracts';
+import { addressLine, identityMachine, type Patient } from '@bai/directory/contracts';
 import { applicationMachine } from '@bai/applications/contracts';
 import { prescriptionMachine } from '@bai/prescriptions/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
@@ -10,27 +10,22 @@ import { countryText, gramsText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment, Said } from '../../kit/texts';
+import { Day, Moment, Naming, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
-import { send, useRead } from '../directory/client';
+import { needs, send, useRead } from '../directory/client';
 import { PaperLink } from '../prescriptions/parts/paper-reason';
 import { useRead as usePrescriptions } from '../prescriptions/client';
+import { usePatientName } from '../directory/parts/patient-name';
 import { VerifyIdentity } from './parts/verify-identity';
-
-/** A person's name in the language they have it in; said plainly where they have given none yet. */
-const useName = () => {
-  const { t } = useWords('admin');
-  return ({ nameThai, nameLatin }: Patient): string => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : t('patients.unnamed'));
-};
 
 const Identity = ({ patient }: { patient: Patient }) => {
   const { t } = useWords('admin');
   const language = useLanguage();
   const { id } = patient;
   const [full, setFull] = useState<string | null>(null);
-  const name = useName()(patient);
+  const name = usePatientName()(patient);
   const moves = movesFrom(identityMachine, patient.identity, 'admin');
   return (
     <Card title={t('patients.details')} aside={<StatusBadge machine={identityMachine} state={patient.identity} />}>
@@ -55,10 +50,11 @@ const Identity = ({ patient }: { patient: Patient }) => {
       <div className="cta">
         {!full && patient.documentMasked && (
           <AskReason
+            needs={needs('reveal')}
             size="sm"
             look="link"
             label={t('patients.reveal')}
-            title={t('patients.revealTitle', { name })}
+            title={<Naming text={t('patients.revealTitle', { name })} name={name} />}
             text={t('patients.revealText')}
             confirm={t('patients.reveal')}
             confirmLook="primary"
@@ -69,6 +65,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
         {moves.includes('verify') && <VerifyIdentity patient={patient} />}
         {moves.includes('ask') && (
           <AskReason
+            needs={needs('askIdentity')}
             size="sm"
             look="secondary"
             label={t('patients.ask')}
@@ -129,7 +126,7 @@ const Cases = ({ patient }: { patient: Patient }) => {
 
 const PatientScreen = () => {
   const { t } = useWords('admin');
-  const name = useName();
+  const name = usePatientName();
   const { id = '' } = useParams();
   const from = useRead('patient', { params: { id } });
   return (
@@ -142,7 +139,7 @@ const PatientScreen = () => {
       }
     >
       {(patient) => (
-        <Page title={name(patient)}>
+        <Page title={name(patient)} naming={name(patient)}>
           <div className="grid-2">
             <Identity patient={patient} />
             <Cases patient={patient} />

@@ -14,7 +14,7 @@ import { StickyFoot, WizardHead } from '../../kit/wizard';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useCatalogue as useDirectory } from '../directory/client';
-import { send } from './client';
+import { keep, send } from './client';
 import { useAnswers, type Answer } from './parts/answers';
 import { choosing } from './parts/choosing';
 import { WithDraft, WIZARD } from './parts/draft';
@@ -92,8 +92,11 @@ const Review = ({ application }: { application: Application }) => {
     busy,
     error,
   } = useAction(async () => {
-    await send('submit', { params: { id: application.id } }, { key: key() });
+    const params = { id: application.id };
+    const submitted = await send('submit', { params }, { key: key() });
     done();
+    // The booking screen sends a draft away: it must not meet the one that was read before.
+    await keep('read', { params }, submitted);
     await navigate(choosing(application), { replace: true });
   });
   const names = stepsOf(application.track);

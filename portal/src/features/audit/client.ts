@@ -1,4 +1,4 @@
 import { auditApi } from '@bai/audit/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, useList, send, read, url, base } = client('audit', auditApi);
+export const { useRead, useList, send, needs, read, url, base } = client('audit', auditApi);

@@ -7,6 +7,7 @@ import { moneyText } from '../../kit/format';
 import { Form } from '../../kit/form';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
+import { Naming } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { send } from './client';
@@ -41,7 +42,7 @@ const CheckInScreen = () => {
         )}
       </Form>
       {seen && (
-        <Card title={t('verify.done', { name: seen.patientName })}>
+        <Card title={<Naming text={t('verify.done', { name: seen.patientName })} name={seen.patientName} />}>
           <AppointmentFacts appointment={seen} />
           {seen.payment?.state === 'due_at_clinic' && <Notice kind="warning">{t('verify.payFirst', { amount: moneyText(seen.payment.amount) })}</Notice>}
           <div className="cta">

@@ -14,7 +14,7 @@ import { Qr } from '../../kit/qr';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { url as paymentUrl } from '../payments/client';
-import { send, url } from './client';
+import { needs, send, url } from './client';
 import { AppointmentFacts } from './parts/appointment-facts';
 import { ForApplication } from './parts/for-application';
 import { MoveAppointment } from './parts/move-appointment';
@@ -34,6 +34,7 @@ const Cancel = ({ appointment }: { appointment: Appointment }) => {
   };
   return (
     <Confirm
+      needs={needs('cancel')}
       label={t('confirmed.cancel')}
       title={t('confirmed.cancelTitle', { time: momentText(language, appointment.start) })}
       confirm={t('confirmed.cancel')}

@@ -9,7 +9,7 @@ import { Page } from '../../kit/page';
 import { Pager, usePages } from '../../kit/pager';
 import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment } from '../../kit/texts';
+import { Day, Moment, Name } from '../../kit/texts';
 import { useWords } from '../../words';
 import { useCatalogue as useDirectory } from '../directory/client';
 import { base, read, send, useList, useRead } from './client';
@@ -84,7 +84,9 @@ const Bookings = () => {
             <>
               <span className="grow">
                 <Day value={row.start} long /> <Moment value={row.start} clockOnly />
-                <small className="quiet d-block">{row.patientName}</small>
+                <small className="quiet d-block">
+                  <Name of={row.patientName} />
+                </small>
               </span>
               <StatusBadge machine={appointmentMachine} state={row.state} />
             </>

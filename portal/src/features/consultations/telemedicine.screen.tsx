@@ -14,10 +14,10 @@ import { Form } from '../../kit/form';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
 import { Mark, StatusBadge } from '../../kit/status';
-import { Moment } from '../../kit/texts';
+import { Moment, Name, Naming } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
-import { send, useRead } from './client';
+import { needs, send, useRead } from './client';
 import { MoveAppointment } from './parts/move-appointment';
 import '../../kit/styles/screens-video.css';
 
@@ -47,7 +47,7 @@ const Row = ({ appointment }: { appointment: Appointment }) => {
         <Moment value={appointment.start} clockOnly />
       </strong>
       <span className="grow">
-        {patientName}
+        <Name of={patientName} />
         <small className="quiet d-block code">{appointment.applicationNumber}</small>
         {roomId && coming && <Presence room={roomId} />}
       </span>
@@ -61,9 +61,10 @@ const Row = ({ appointment }: { appointment: Appointment }) => {
         {state === 'confirmed' && <MoveAppointment appointment={appointment} own size="sm" />}
         {coming && Date.parse(appointment.start) < serverNow() && (
           <Confirm
+            needs={needs('noShow')}
             size="sm"
             label={t('telemedicine.noShow')}
-            title={t('physician:approve.noShowTitle', { name: patientName })}
+            title={<Naming text={t('physician:approve.noShowTitle', { name: patientName })} name={patientName} />}
             confirm={t('physician:approve.noShow')}
             act={() => send('noShow', { params: { id } }).then(() => refetch('/api/applications'))}
           />

@@ -11,7 +11,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment } from '../../kit/texts';
+import { Day, Moment, Naming } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
@@ -19,7 +19,7 @@ import { Asked } from '../applications/parts/asked';
 import { Documents } from '../applications/parts/documents';
 import { HealthFacts } from '../applications/parts/health-facts';
 import { ApplicationHistory } from '../applications/parts/history';
-import { send, useRead } from './client';
+import { needs, send, useRead } from './client';
 import { CashButton } from '../payments/parts/cash-button';
 import { Decide } from './parts/decide';
 import { IdentityCard } from '../directory/parts/identity-card';
@@ -44,6 +44,7 @@ const Start = ({ appointment }: { appointment: Appointment }) => {
       <div className="cta">
         <CashButton appointment={appointment} />
         <ActionButton
+          needs={needs('start')}
           look="primary"
           icon="play-circle"
           disabled={due}
@@ -76,7 +77,7 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
   const navigate = useNavigate();
   const waiting = ['confirmed', 'checked_in'].includes(appointment.state);
   return (
-    <Page title={appointment.patientName} actions={<StatusBadge machine={appointmentMachine} state={appointment.state} />}>
+    <Page title={appointment.patientName} naming={appointment.patientName} actions={<StatusBadge machine={appointmentMachine} state={appointment.state} />}>
       <p className="quiet">
         <Day value={appointment.start} long /> <Moment value={appointment.start} clockOnly /> · <span className="code">{appointment.applicationNumber}</span>
       </p>
@@ -117,8 +118,9 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
           {waiting && (
             <div>
               <Confirm
+                needs={needs('noShow')}
                 label={t('approve.noShow')}
-                title={t('approve.noShowTitle', { name: appointment.patientName })}
+                title={<Naming text={t('approve.noShowTitle', { name: appointment.patientName })} name={appointment.patientName} />}
                 confirm={t('approve.noShow')}
                 act={() => send('noShow', { params: { id: appointment.id } }).then(() => refetch('/api/applications'))}
               />

@@ -11,9 +11,9 @@ import { longDayText, moneyText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Moment, Said } from '../../kit/texts';
+import { Moment, Name } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
-import { send, useRead } from '../consultations/client';
+import { needs, send, useRead } from '../consultations/client';
 import { CashButton } from '../payments/parts/cash-button';
 
 const Visit = ({ visit }: { visit: Appointment }) => {
@@ -25,13 +25,21 @@ const Visit = ({ visit }: { visit: Appointment }) => {
         <Moment value={visit.start} clockOnly />
       </span>
       <span className="grow">
-        <strong>{visit.patientName}</strong>
+        <strong>
+          <Name of={visit.patientName} />
+        </strong>
         <small className="quiet d-block">
-          <Said words={visit.physician.name} /> · {visit.roomId ? t('video') : <Said words={visit.clinic.name} />}
+          <Name of={visit.physician.name} /> · {visit.roomId ? t('video') : <Name of={visit.clinic.name} />}
         </small>
         <span className="row-x">
           {arrives && (
-            <ActionButton size="sm" look="accent" icon="person-check" act={() => send('checkIn', { body: { code: visit.applicationNumber } })}>
+            <ActionButton
+              needs={needs('checkIn')}
+              size="sm"
+              look="accent"
+              icon="person-check"
+              act={() => send('checkIn', { body: { code: visit.applicationNumber } })}
+            >
               {t('here')}
             </ActionButton>
           )}

@@ -6,7 +6,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { Mark } from '../../kit/status';
-import { Grams, Moment } from '../../kit/texts';
+import { Grams, Moment, Name } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { DutyCard } from '../directory/parts/duty-card';
 import { useRead as useDirectory } from '../directory/client';
@@ -24,7 +24,7 @@ const Dispensaries = () => {
         dispensaries.map((dispensary) => (
           <Card
             key={dispensary.id}
-            title={said(language, dispensary.name)}
+            title={<Name of={dispensary.name} />}
             aside={
               <Mark look={dispensary.licensed ? 'good' : 'refused'}>
                 {dispensary.licensed && dispensary.licenseExpiresOn
@@ -43,7 +43,9 @@ const Dispensaries = () => {
               <ul className="list list-bare">
                 {dispensary.onDuty.map((person) => (
                   <li key={person.from}>
-                    <span className="grow">{said(language, person.name)}</span>
+                    <span className="grow">
+                      <Name of={person.name} />
+                    </span>
                     <span className="quiet small">
                       <Moment value={person.from} clockOnly />
                     </span>

@@ -2,6 +2,7 @@ import { applicationsApi } from '@bai/applications/contracts';
 import { client } from '../../app/client';
 import { useMe } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
+import { Card, Figure } from '../../kit/card';
 import { Icon } from '../../kit/icon';
 import { Page } from '../../kit/page';
 import { Unread } from '../../kit/states';
@@ -34,19 +35,17 @@ const Fees = () => {
       <p className="read">{t(priced.length > 0 ? 'landing.feesShown' : 'landing.fees')}</p>
       <Unread of={from} />
       {priced.length > 0 && (
-        <ul className="list">
+        <div className="grid-3">
           {priced.map((offer) => (
-            <li key={offer.id}>
-              <span className="grow">
-                <Said words={offer.name} /> · {t('landing.minutes', { count: offer.minutes })}
-                {offer.advertisement && <small className="quiet d-block">{t('landing.feeLine', { number: offer.advertisement })}</small>}
-              </span>
-              <strong>
-                <Money satang={offer.price!} />
-              </strong>
-            </li>
+            <Card key={offer.id} title={<Said words={offer.name} />}>
+              <Figure
+                label={t('landing.minutes', { count: offer.minutes })}
+                value={<Money satang={offer.price!} />}
+                note={offer.advertisement && t('landing.feeLine', { number: offer.advertisement })}
+              />
+            </Card>
           ))}
-        </ul>
+        </div>
       )}
     </section>
   );

@@ -15,7 +15,7 @@ import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useRead as useConsultations } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
-import { send, useRead } from '../applications/client';
+import { needs, send, useRead } from '../applications/client';
 import { HealthFacts } from '../applications/parts/health-facts';
 import { ApplicationHistory } from '../applications/parts/history';
 import { Documents } from '../applications/parts/documents';
@@ -32,6 +32,7 @@ const Cancel = ({ application, appointment }: { application: Application; appoin
   if (!movesFrom(applicationMachine, application.state, 'patient').includes('cancel')) return null;
   return (
     <Confirm
+      needs={needs('cancel')}
       label={t('one.cancel')}
       title={t('one.cancelTitle', { number: application.number })}
       confirm={t('one.cancel')}

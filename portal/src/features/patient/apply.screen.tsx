@@ -13,7 +13,7 @@ import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useConsultations } from '../consultations/client';
 import { useCatalogue as useDirectory } from '../directory/client';
-import { send, useCatalogue, useRead } from '../applications/client';
+import { needs, send, useCatalogue, useRead } from '../applications/client';
 
 type Yes = 'yes' | 'no' | '';
 
@@ -130,7 +130,7 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
         ))}
       </fieldset>
       <div>
-        <ActionButton look="primary" size="lg" disabled={stoppedAt || !chosen} act={start}>
+        <ActionButton needs={needs('start')} look="primary" size="lg" disabled={stoppedAt || !chosen} act={start}>
           {t('startButton')}
         </ActionButton>
       </div>

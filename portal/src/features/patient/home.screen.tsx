@@ -83,8 +83,9 @@ const HomeScreen = () => {
   const usable = active.data?.rows[0];
   const coming = appointments.data?.rows.find(({ state }) => COMING.includes(state));
   const bones = <Skeleton cards={2} />;
+  const first = said(language, person.name).split(' ')[0]!;
   return (
-    <Page title={t('hello', { name: said(language, person.name).split(' ')[0] })} className="page patient-home">
+    <Page title={t('hello', { name: first })} naming={first} className="page patient-home">
       <Unread of={active} />
       <Unread of={issued} />
       <Unread of={appointments} />
@@ -102,7 +103,9 @@ const HomeScreen = () => {
                 {coming && <AppointmentFacts appointment={coming} />}
                 {application && <Way application={application} />}
                 {coming?.state === 'confirmed' && (
-                  <Link to={href('consultations/confirmed', null, { application: coming.applicationId })}>{t('way.move')}</Link>
+                  <p>
+                    <Link to={href('consultations/confirmed', null, { application: coming.applicationId })}>{t('way.move')}</Link>
+                  </p>
                 )}
               </Card>
             )}

@@ -1,4 +1,4 @@
 import { paymentsApi } from '@bai/payments/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, useList, send, read, url, base } = client('payments', paymentsApi);
+export const { useRead, useList, send, needs, read, url, base } = client('payments', paymentsApi);

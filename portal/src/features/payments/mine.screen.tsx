@@ -1,5 +1,6 @@
 import { paymentMachine } from '@bai/payments/contracts';
 import { DataList, useListQuery } from '../../kit/list';
+import { moneyText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { StatusBadge } from '../../kit/status';
 import { Moment, Money, Said } from '../../kit/texts';
@@ -30,7 +31,20 @@ const MineScreen = () => {
             ),
           },
           { key: 'amount', head: t('money.amount'), cell: ({ amount }) => <Money satang={amount} />, right: true },
-          { key: 'state', head: t('money.state'), cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} /> },
+          {
+            key: 'state',
+            head: t('money.state'),
+            cell: ({ state, refused }) => (
+              <>
+                <StatusBadge machine={paymentMachine} state={state} />
+                {refused.map(({ number, amount, refusal }) => (
+                  <small className="d-block" key={number}>
+                    {t('money.refused', { amount: moneyText(amount), why: refusal })}
+                  </small>
+                ))}
+              </>
+            ),
+          },
           { key: 'when', head: t('money.when'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
           {
             key: 'receipt',

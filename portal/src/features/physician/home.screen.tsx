@@ -12,11 +12,11 @@ import { Page } from '../../kit/page';
 import { Pager, Total, usePages } from '../../kit/pager';
 import { Empty, Loaded, Rows, Skeleton, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment } from '../../kit/texts';
+import { Day, Moment, Name, Naming } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { useList as useUndecided, useRead as useConsultations } from '../consultations/client';
-import { send, url, useRead as usePrescriptions } from '../prescriptions/client';
+import { needs, send, url, useRead as usePrescriptions } from '../prescriptions/client';
 import '../../kit/styles/parts-physician.css';
 
 /** Who is later than this no longer stands in the way of who is here. */
@@ -52,7 +52,12 @@ const Next = ({ rows }: { rows: readonly Appointment[] }) => {
   return (
     <NextCard
       kicker={going ? t('going.kicker') : t('next')}
-      title={t(going ? 'going.title' : 'nextVisit.title', { name: next.patientName, time: clockText(language, next.start) })}
+      title={
+        <Naming
+          text={t(going ? 'going.title' : 'nextVisit.title', { name: next.patientName, time: clockText(language, next.start) })}
+          name={next.patientName}
+        />
+      }
       text={next.roomId ? t('nextVideo.text') : t('nextVisit.text')}
       action={
         next.roomId ? (
@@ -85,7 +90,9 @@ const Undecided = () => {
         {data.rows.map((visit) => (
           <li key={visit.id}>
             <span className="grow">
-              <strong>{t('toDecide.title', { name: visit.patientName })}</strong>
+              <strong>
+                <Naming text={t('toDecide.title', { name: visit.patientName })} name={visit.patientName} />
+              </strong>
               <small className="quiet d-block">
                 <Moment value={visit.start} /> · {t('toDecide.text')}
               </small>
@@ -119,7 +126,7 @@ const Papers = () => {
           {(row) => (
             <>
               <span className="grow">
-                {row.patientName}
+                <Name of={row.patientName} />
                 <small className="quiet d-block">
                   <span className="code nb">{row.number}</span> · <Day value={row.issuedOn} />
                 </small>
@@ -128,7 +135,12 @@ const Papers = () => {
               <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id }, query: {} })}>
                 PDF
               </ButtonLink>
-              <ActionButton size="sm" look="accent" act={() => send('original', { params: { id: row.id }, body: { move: step(row) } })}>
+              <ActionButton
+                needs={needs('original')}
+                size="sm"
+                look="accent"
+                act={() => send('original', { params: { id: row.id }, body: { move: step(row) } })}
+              >
                 {step(row) === 'print' ? t('summary.printed') : t('summary.wetSign')}
               </ActionButton>
             </>
@@ -175,7 +187,7 @@ const HomeScreen = () => {
                             <Moment value={appointment.start} clockOnly />
                           </strong>
                           <Link className="grow" to={href('consultations/visit', { appointmentId: appointment.id })}>
-                            {appointment.patientName}
+                            <Name of={appointment.patientName} />
                             <small className="quiet d-block code nb">{appointment.applicationNumber}</small>
                           </Link>
                           <StatusBadge machine={appointmentMachine} state={appointment.state} />

@@ -1,4 +1,4 @@
 import { prescriptionsApi } from '@bai/prescriptions/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, useFresh, useList, send, read, url, base } = client('prescriptions', prescriptionsApi);
+export const { useRead, useFresh, useList, send, needs, read, url, base } = client('prescriptions', prescriptionsApi);

@@ -38,7 +38,11 @@ const Issue = ({ context }: { context: IssueContext }) => {
   const { t } = useWords('physician');
   const [typed, setTyped] = useState<DraftPaper>(() => draftOf(beginning(context)));
   return (
-    <Page title={t('summary.title', { name: context.patientName })} actions={<Mark look="draft">{t('summary.previewDraft')}</Mark>}>
+    <Page
+      title={t('summary.title', { name: context.patientName })}
+      naming={context.patientName}
+      actions={<Mark look="draft">{t('summary.previewDraft')}</Mark>}
+    >
       <div className="issue-grid">
         <IssueForm
           context={context}

@@ -6,7 +6,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Grams, Moment, Said } from '../../kit/texts';
+import { Day, Grams, Moment, Name, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { AccessLog } from '../audit/parts/access-log';
@@ -58,8 +58,8 @@ const One = ({ prescription }: { prescription: Prescription }) => {
         <Card title={t('prescription.title')}>
           <Facts
             pairs={[
-              [t('prescription.physician'), <Said words={prescription.physicianNames} />],
-              [t('prescription.clinic'), <Said words={prescription.clinicName} />],
+              [t('prescription.physician'), <Name of={prescription.physicianNames} />],
+              [t('prescription.clinic'), <Name of={prescription.clinicName} />],
               [t('prescription.issued'), <Day value={prescription.issuedOn} />],
               [t('prescription.validUntil'), <Day value={prescription.validUntil} />],
               [t('prescription.daily'), <Grams mg={prescription.dailyMg} />],

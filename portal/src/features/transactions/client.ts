@@ -1,4 +1,4 @@
 import { transactionsApi } from '@bai/transactions/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, useList, send, read, url, base } = client('transactions', transactionsApi);
+export const { useRead, useList, send, needs, read, url, base } = client('transactions', transactionsApi);

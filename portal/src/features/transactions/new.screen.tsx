@@ -11,12 +11,12 @@ import { Icon } from '../../kit/icon';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
-import { Grams, Money } from '../../kit/texts';
+import { Grams, Money, Name } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { minutesText, useSecondsLeft } from '../../kit/countdown';
 import { OffDuty } from '../directory/parts/off-duty';
-import { send, useRead } from './client';
+import { needs, send, useRead } from './client';
 import { Counter } from './parts/counter';
 import { Lots } from './parts/lots';
 import { SaleReceipt } from './parts/receipt';
@@ -49,7 +49,7 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
       {held === 0 && <Notice kind="warning">{t('sale.over')}</Notice>}
       <div className="sale-grid">
         <div className="stack">
-          <Card title={claim.patientName} aside={<span className="code small">{claim.number}</span>}>
+          <Card title={<Name of={claim.patientName} />} aside={<span className="code small">{claim.number}</span>}>
             <p className="quiet small">
               {claim.documentMasked} · {t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}
             </p>
@@ -97,6 +97,7 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
             </Button>
             <p className="small quiet text-center">{t('sale.keep')}</p>
             <Confirm
+              needs={needs('releaseClaim')}
               look="link"
               label={t('sale.release')}
               title={t('sale.releaseTitle')}

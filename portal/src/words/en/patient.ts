@@ -296,6 +296,7 @@ export default {
     amount: 'Amount',
     when: 'Time',
     receipt: 'Receipt',
+    refused: '{{amount}} does not go back: {{why}}',
     state: 'State',
   },
   preview: {

@@ -34,6 +34,7 @@ export default {
   'payment.mismatched': 'The amount does not match this payment.',
   'slip.reused': 'The transfer on this slip was accepted before, for this or another payment. Nothing was recorded.',
   'refund.exceeding': 'That is more than is left of what was paid. Nothing was asked for.',
+  'refund.owed': 'The rules give this money back to the payer. It can be approved, not refused.',
   'method.refused': 'This way of paying is not offered here.',
   'export.busy': 'Two of your files are being made already. Wait for one of them.',
   'export.oversized': 'These are more rows than one file takes. Narrow the list, by days for instance.',

@@ -10,6 +10,7 @@ export default {
   signUp: 'Sign up',
   signOut: 'Sign out',
   home: 'Home',
+  foot: 'About this platform',
   otherLanguage: 'This page is written in Thai only.',
   updated: 'Last changed',
   close: 'Close',

@@ -240,6 +240,7 @@ export default {
     'review-slip': 'reviewing a slip',
     sell: 'selling',
     send: 'sending',
+    'reject-refund': 'refusing a refund',
     'settle-refund': 'refunding',
     sign: 'signing',
     'sign-in': 'signing in',

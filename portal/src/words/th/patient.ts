@@ -276,6 +276,7 @@ export default {
     amount: 'จำนวนเงิน',
     when: 'วันเวลา',
     receipt: 'ใบเสร็จ',
+    refused: 'ไม่คืนเงิน {{amount}} เพราะ {{why}}',
     state: 'สถานะ',
   },
   preview: { title: 'ภ.ท.33', larger: 'ขยาย', smaller: 'ย่อ', draft: 'เป็นฉบับร่าง จะมีผลเมื่อผู้สั่งจ่ายลงนาม', label: 'ภ.ท.33 หน้า' },

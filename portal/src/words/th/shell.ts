@@ -10,6 +10,7 @@ export default {
   signUp: 'สมัครใช้งาน',
   signOut: 'ออกจากระบบ',
   home: 'หน้าหลัก',
+  foot: 'เกี่ยวกับระบบนี้',
   otherLanguage: 'หน้านี้มีเฉพาะภาษาอังกฤษ',
   updated: 'แก้ไขล่าสุด',
   close: 'ปิด',

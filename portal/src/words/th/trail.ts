@@ -240,6 +240,7 @@ export default {
     'review-slip': 'ตรวจสลิป',
     sell: 'บันทึกจ่าย',
     send: 'ส่งข้อความ',
+    'reject-refund': 'ไม่อนุมัติคืนเงิน',
     'settle-refund': 'คืนเงิน',
     sign: 'ลงนาม',
     'sign-in': 'เข้าสู่ระบบ',

@@ -1,6 +1,7 @@
+import { shownToAll } from '@bai/directory/server';
 import { factories } from '@strapi/strapi';
 import { publishedOnly } from '../../published-only';
 
-const config = { middlewares: [publishedOnly] };
+const config = { middlewares: [publishedOnly(shownToAll)] };
 
 export default factories.createCoreRouter('api::page.page' as never, { only: ['find', 'findOne'], config: { find: config, findOne: config } });

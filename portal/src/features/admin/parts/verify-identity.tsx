@@ -1,13 +1,14 @@
 import type { Patient } from '@bai/directory/contracts';
-import { addressLine, fullName } from '@bai/directory/contracts';
+import { addressLine } from '@bai/directory/contracts';
 import { Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
 import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
-import { Day } from '../../../kit/texts';
+import { Day, Name, Naming } from '../../../kit/texts';
 import { useWords } from '../../../words';
+import { usePatientName } from '../../directory/parts/patient-name';
 import { url, useRead as useApplications } from '../../applications/client';
-import { send } from '../../directory/client';
+import { needs, send } from '../../directory/client';
 
 /** The card that came with an application, large enough to be read; what is no picture opens beside. */
 const Card = ({ application: id }: { application: string }) => {
@@ -38,17 +39,18 @@ const Card = ({ application: id }: { application: string }) => {
 /** Confirms an identity from the card: shows it beside what was typed, so that both are compared before anything is confirmed. */
 export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
   const { t } = useWords('admin');
-  const { id, nameThai, nameLatin, birthDate, documentMasked, address } = patient;
+  const { id, birthDate, documentMasked, address } = patient;
   const newest = useApplications('list', { query: { patientId: id, sort: '-createdAt', limit: 1 } });
   const application = newest.data?.rows[0];
-  const name = nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : t('patients.unnamed');
+  const name = usePatientName()(patient);
   return (
     <Confirm
+      needs={needs('verifyIdentity')}
       size="sm"
       look="accent"
       icon="person-check"
       label={t('patients.verify')}
-      title={t('patients.verifyTitle', { name })}
+      title={<Naming text={t('patients.verifyTitle', { name })} name={name} />}
       text={t('patients.verifyText')}
       confirm={t('patients.verifyConfirm')}
       confirmLook="primary"
@@ -57,7 +59,7 @@ export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
       {application ? <Card application={application.id} /> : <Notice kind="warning">{t('patients.noCard')}</Notice>}
       <Facts
         pairs={[
-          [t('patients.name'), name],
+          [t('patients.name'), <Name of={name} />],
           [t('patients.document'), <span className="code">{documentMasked ?? '–'}</span>],
           birthDate ? [t('patients.born'), <Day value={birthDate} />] : null,
           address ? [t('patients.address'), addressLine(address)] : null,

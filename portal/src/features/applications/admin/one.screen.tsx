@@ -4,7 +4,7 @@ import { Card, Facts } from '../../../kit/card';
 import { Page } from '../../../kit/page';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
-import { Moment, Money, Said } from '../../../kit/texts';
+import { Moment, Money, Name, Said } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
@@ -26,43 +26,39 @@ const ApplicationScreen = () => {
         </Page>
       }
     >
-      {(application) => (
-        <Page title={application.number} actions={<StatusBadge machine={applicationMachine} state={application.state} />}>
-          <div className="grid-2">
-            <div className="stack">
-              <Card title={t('patients.details')}>
-                <Facts
-                  pairs={[
-                    [
-                      t('patients.name'),
-                      application.patientId ? (
-                        <Link to={href('admin/patient', { id: application.patientId })}>{application.patientName ?? t('patients.unnamed')}</Link>
-                      ) : (
-                        (application.patientName ?? t('patients.unnamed'))
-                      ),
-                    ],
-                    [t('patients.package'), <Said words={application.packageName} />],
-                    [t('payments.amount'), <Money satang={application.price} />],
-                    [t('patients.started'), <Moment value={application.createdAt} />],
-                    application.reason ? [t('appointments.outcomeReason'), application.reason] : null,
-                  ]}
-                />
-              </Card>
-              {application.health && (
-                <Card title={t('patient:one.answers')}>
-                  <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+      {(application) => {
+        const patient = application.patientName ? <Name of={application.patientName} /> : t('patients.unnamed');
+        return (
+          <Page title={application.number} actions={<StatusBadge machine={applicationMachine} state={application.state} />}>
+            <div className="grid-2">
+              <div className="stack">
+                <Card title={t('patients.details')}>
+                  <Facts
+                    pairs={[
+                      [t('patients.name'), application.patientId ? <Link to={href('admin/patient', { id: application.patientId })}>{patient}</Link> : patient],
+                      [t('patients.package'), <Said words={application.packageName} />],
+                      [t('payments.amount'), <Money satang={application.price} />],
+                      [t('patients.started'), <Moment value={application.createdAt} />],
+                      application.reason ? [t('appointments.outcomeReason'), application.reason] : null,
+                    ]}
+                  />
                 </Card>
-              )}
+                {application.health && (
+                  <Card title={t('patient:one.answers')}>
+                    <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+                  </Card>
+                )}
+              </div>
+              <div className="stack">
+                <Documents application={application} title={t('patient:one.documents')} />
+                <Card title={t('patient:one.timeline')}>
+                  <ApplicationHistory history={application.history} />
+                </Card>
+              </div>
             </div>
-            <div className="stack">
-              <Documents application={application} title={t('patient:one.documents')} />
-              <Card title={t('patient:one.timeline')}>
-                <ApplicationHistory history={application.history} />
-              </Card>
-            </div>
-          </div>
-        </Page>
-      )}
+          </Page>
+        );
+      }}
     </Loaded>
   );
 };

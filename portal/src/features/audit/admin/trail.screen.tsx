@@ -4,7 +4,7 @@ import { Page } from '../../../kit/page';
 import { href } from '../../../addresses/href';
 import { Link } from 'react-router';
 import { Mark } from '../../../kit/status';
-import { Moment, Said } from '../../../kit/texts';
+import { Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useList } from '../client';
 import { useTrailWords } from '../parts/trail-words';
@@ -67,7 +67,7 @@ const AuditScreen = () => {
             ],
             cell: ({ actorName, actorKind, role, ip, through }) => (
               <>
-                {actorName ? <Said words={actorName} /> : actorKind === 'system' ? t('audit.system') : t('audit.anonymous')}
+                {actorName ? <Name of={actorName} /> : actorKind === 'system' ? t('audit.system') : t('audit.anonymous')}
                 <small className="quiet d-block">{[role && roles[role], through && say.through(through), ip].filter(Boolean).join(' · ')}</small>
               </>
             ),

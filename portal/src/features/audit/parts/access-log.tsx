@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { accessEntry } from '@bai/audit/contracts';
 import { Rows } from '../../../kit/states';
-import { Moment, Said } from '../../../kit/texts';
+import { Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
 
@@ -75,7 +75,7 @@ export const AccessLog = () => {
       {({ first, kinds, purposes }) => (
         <>
           <span className="grow">
-            <Said words={first.name!} />
+            <Name of={first.name!} />
             <small className="quiet d-block">{kinds.map((kind) => t(`prescription.accessKinds.${kind}`)).join(' · ')}</small>
             {purposes.map((purpose) => (
               <small className="quiet d-block" key={keyOf(purpose)}>

@@ -3,7 +3,7 @@ import { paymentMachine } from '@bai/payments/contracts';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
-import { Moment, Said } from '../../../kit/texts';
+import { Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { OutcomeButton } from './parts/outcome-button';
@@ -53,7 +53,7 @@ const AppointmentsScreen = () => {
             ],
             cell: ({ patientName, applicationNumber }) => (
               <>
-                {patientName}
+                <Name of={patientName} />
                 <small className="quiet d-block code">{applicationNumber}</small>
               </>
             ),
@@ -61,13 +61,13 @@ const AppointmentsScreen = () => {
           {
             key: 'physician',
             head: t('appointments.physician'),
-            cell: ({ physician }) => <Said words={physician.name} />,
+            cell: ({ physician }) => <Name of={physician.name} />,
             file: { of: [`physician.name.${language}`, 'physician.name.th'] },
           },
           {
             key: 'clinic',
             head: t('appointments.clinic'),
-            cell: ({ clinic }) => <Said words={clinic.name} />,
+            cell: ({ clinic }) => <Name of={clinic.name} />,
             file: { of: [`clinic.name.${language}`, 'clinic.name.th'] },
           },
           {

@@ -1,7 +1,7 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import { Facts } from '../../../kit/card';
 import { StatusBadge } from '../../../kit/status';
-import { Day, Moment, Said } from '../../../kit/texts';
+import { Day, Moment, Name, Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 
 /** When, where and with whom. */
@@ -26,19 +26,19 @@ export const AppointmentFacts = ({ appointment }: { appointment: Appointment }) 
               <>
                 {t('confirmed.byVideo')}
                 <span className="small quiet d-block">
-                  <Said words={appointment.clinic.name} />
+                  <Name of={appointment.clinic.name} />
                 </span>
               </>
             ) : (
               <>
-                <Said words={appointment.clinic.name} />
+                <Name of={appointment.clinic.name} />
                 <span className="small quiet d-block">
                   <Said words={appointment.clinic.address} />
                 </span>
               </>
             ),
           ],
-          [t('confirmed.who'), <Said words={appointment.physician.name} />],
+          [t('confirmed.who'), <Name of={appointment.physician.name} />],
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { Clinic } from '@bai/directory/contracts';
 import { said } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
+import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 
 const map = ({ latitude, longitude }: Clinic): string => `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
@@ -54,7 +55,9 @@ export const ClinicChoice = ({ clinics, chosen, choose }: Props) => {
         <label className="choice" key={one.id}>
           <input className="form-check-input" type="radio" name="clinic" checked={chosen === one.id} onChange={() => choose(one.id)} />
           <span className="grow">
-            <span className="fw-semibold">{said(language, one.name)}</span>
+            <span className="fw-semibold">
+              <Name of={one.name} />
+            </span>
             <span className="quiet small d-block">{said(language, one.address)}</span>
             {one.hours.length > 0 && (
               <span className="small d-block">

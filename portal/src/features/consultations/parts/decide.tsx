@@ -6,8 +6,9 @@ import { allSaved } from '../../../app/pending';
 import { Button } from '../../../kit/button';
 import { AskReason } from '../../../kit/confirm';
 import { Notice } from '../../../kit/notice';
+import { Naming } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { send as sendApplication } from '../../applications/client';
+import { needs as needsOfApplication, send as sendApplication } from '../../applications/client';
 import { send } from '../client';
 
 const UNFINISHED = ['findings', 'exclusionsAsked'] as const;
@@ -48,6 +49,7 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
           {t('approve.issue')}
         </Button>
         <AskReason
+          needs={needsOfApplication('ask')}
           long
           most={1000}
           look="secondary"
@@ -62,10 +64,11 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
           }}
         />
         <AskReason
+          needs={needsOfApplication('reject')}
           long
           most={1000}
           label={t('approve.reject')}
-          title={t('approve.rejectTitle', { name })}
+          title={<Naming text={t('approve.rejectTitle', { name })} name={name} />}
           text={t('approve.rejectText')}
           field={t('approve.rejectReason')}
           confirm={t('approve.reject')}

@@ -8,6 +8,7 @@ import { momentText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { useAction } from '../../../kit/use-action';
+import { Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { send, useRead } from '../client';
 import { SlotPicker } from './slot-picker';
@@ -69,7 +70,11 @@ export const MoveAppointment = ({ appointment, own = false, size }: { appointmen
       <Button icon="calendar-week" {...(size ? { size } : {})} onClick={() => setOpen(true)}>
         {own ? t('telemedicine.move') : t('move.button')}
       </Button>
-      <Dialog open={open} title={own ? t('telemedicine.moveTitle', { name: appointment.patientName }) : t('move.title')} close={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={own ? <Naming text={t('telemedicine.moveTitle', { name: appointment.patientName })} name={appointment.patientName} /> : t('move.title')}
+        close={() => setOpen(false)}
+      >
         {open && <Times appointment={appointment} own={own} close={() => setOpen(false)} />}
       </Dialog>
     </>

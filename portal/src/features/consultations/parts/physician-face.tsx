@@ -1,5 +1,5 @@
 import type { Slot } from '@bai/consultations/contracts';
-import { Said } from '../../../kit/texts';
+import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { said } from '../../../kit/format';
 
@@ -22,7 +22,7 @@ export const PhysicianFace = ({ physician: { name, profession } }: { physician: 
       </span>
       <span>
         <strong className="d-block">
-          <Said words={name} />
+          <Name of={name} />
         </strong>
         <span className="small quiet">{t(`professions.${profession}`)}</span>
       </span>

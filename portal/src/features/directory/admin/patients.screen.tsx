@@ -1,13 +1,15 @@
-import { fullName, identityMachine } from '@bai/directory/contracts';
+import { identityMachine } from '@bai/directory/contracts';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
-import { Day, Moment } from '../../../kit/texts';
+import { Day, Moment, Name } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { useList } from '../client';
+import { usePatientName } from '../parts/patient-name';
 
 const PatientsScreen = () => {
+  const nameOf = usePatientName();
   const { t } = useWords('admin');
   const query = useListQuery({ filters: ['identity'], sort: '-createdAt' });
   const from = useList('patients', { query });
@@ -34,7 +36,7 @@ const PatientsScreen = () => {
           {
             key: 'name',
             head: t('patients.name'),
-            cell: ({ nameThai, nameLatin }) => (nameThai ? fullName(nameThai) : nameLatin ? fullName(nameLatin) : t('patients.unnamed')),
+            cell: (patient) => <Name of={nameOf(patient)} />,
             file: [
               { head: t('patients.name'), of: ['nameThai.first', 'nameLatin.first'] },
               { head: t('patients.last'), of: ['nameThai.last', 'nameLatin.last'] },

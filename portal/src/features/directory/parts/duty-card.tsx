@@ -4,9 +4,10 @@ import { Card, NextCard } from '../../../kit/card';
 import { clockText, dayText, said } from '../../../kit/format';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
+import { Naming } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
-import { send, useRead } from '../client';
+import { needs, send, useRead } from '../client';
 
 /** Where one is on duty, with the way to start and end it, and one's own license. */
 export const DutyCard = () => {
@@ -38,8 +39,15 @@ export const DutyCard = () => {
                   {dispensaries
                     .filter(({ licensed }) => licensed)
                     .map((dispensary) => (
-                      <ActionButton key={dispensary.id} look="primary" act={() => send('startDuty', { body: { dispensaryId: dispensary.id } })}>
-                        {t('duty.start', { dispensary: said(language, dispensary.name) })}
+                      <ActionButton
+                        needs={needs('startDuty')}
+                        key={dispensary.id}
+                        look="primary"
+                        act={() => send('startDuty', { body: { dispensaryId: dispensary.id } })}
+                      >
+                        <span>
+                          <Naming text={t('duty.start', { dispensary: said(language, dispensary.name) })} name={dispensary.name} />
+                        </span>
                       </ActionButton>
                     ))}
                 </div>
@@ -49,7 +57,7 @@ export const DutyCard = () => {
           <div className="grid-2">
             {current && (
               <Card
-                title={t('duty.at', { dispensary: said(language, current.dispensary.name) })}
+                title={<Naming text={t('duty.at', { dispensary: said(language, current.dispensary.name) })} name={current.dispensary.name} />}
                 aside={<Mark look="live">{t('duty.since', { time: clockText(language, current.from) })}</Mark>}
               >
                 {current.dispensary.licenseExpiresOn && (
@@ -58,7 +66,9 @@ export const DutyCard = () => {
                   </p>
                 )}
                 <div>
-                  <ActionButton act={() => send('endDuty', {})}>{t('duty.end')}</ActionButton>
+                  <ActionButton needs={needs('endDuty')} act={() => send('endDuty', {})}>
+                    {t('duty.end')}
+                  </ActionButton>
                 </div>
               </Card>
             )}

@@ -7,9 +7,9 @@ import { Card, Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
-import { Day } from '../../../kit/texts';
+import { Day, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { send, useRead } from '../client';
+import { needs, send, useRead } from '../client';
 
 /** Who the patient says they are, and the check of the document beside the face. The full number opens with a reason. */
 export const IdentityCard = ({ patient: id, method }: { patient: string; method: 'face_to_face' | 'video' }) => {
@@ -30,7 +30,9 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
     >
       {(patient) => (
         <Card title={t('approve.identity')} aside={<StatusBadge machine={identityMachine} state={patient.identity} />}>
-          <p className="fw-semibold">{patient.nameThai ? fullName(patient.nameThai) : ''}</p>
+          <p className="fw-semibold">
+            <Name of={fullName(patient.nameThai ?? patient.nameLatin ?? { title: '', first: '', last: '' })} />
+          </p>
           <Facts
             pairs={[
               [t('approve.document'), <span className="code">{full ?? patient.documentMasked}</span>],
@@ -47,6 +49,7 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
           />
           {!full && (
             <Confirm
+              needs={needs('reveal')}
               look="link"
               size="sm"
               label={t('approve.reveal')}
@@ -65,11 +68,17 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
             <>
               <p className="quiet small">{t('approve.identityText')}</p>
               <div className="cta">
-                <ActionButton look="accent" icon="person-check" act={() => send('verifyIdentity', { params: { id }, body: { method } })}>
+                <ActionButton
+                  needs={needs('verifyIdentity')}
+                  look="accent"
+                  icon="person-check"
+                  act={() => send('verifyIdentity', { params: { id }, body: { method } })}
+                >
                   {t('approve.verify')}
                 </ActionButton>
                 {patient.identity === 'submitted' && (
                   <Confirm
+                    needs={needs('askIdentity')}
                     size="sm"
                     label={t('approve.ask')}
                     title={t('approve.ask')}

@@ -12,7 +12,7 @@ import { Qr } from '../../../kit/qr';
 import { Empty, Skeleton } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Tabs } from '../../../kit/tabs';
-import { Day, Grams, Moment, Money } from '../../../kit/texts';
+import { Day, Grams, Moment, Money, Name } from '../../../kit/texts';
 import { Timeline } from '../../../kit/timeline';
 import { useSample } from './kit-sample';
 
@@ -70,6 +70,7 @@ const Figures = () => {
           [sample('เวลา', 'Moment'), <Moment key="m" value={SAMPLE} withOwn />],
           [sample('เงิน', 'Money'), <Money key="b" satang={123_400} />],
           [sample('น้ำหนัก', 'Grams'), <Grams key="g" mg={7_500} />],
+          [sample('ชื่อ', 'Name'), <Name key="n" of={{ th: 'ก่อนนะ ทดลอง', en: 'First Trial' }} />],
         ]}
       />
       <Track steps={[sample('หนึ่ง', 'One'), sample('สอง', 'Two'), sample('สาม', 'Three'), sample('สี่', 'Four')]} now={2} />

@@ -3,8 +3,9 @@ import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Confirm } from '../../../kit/confirm';
 import { moneyText } from '../../../kit/format';
+import { Naming } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { send } from '../client';
+import { needs, send } from '../client';
 
 /** Confirms money taken at the clinic, naming who and how much. */
 export const CashButton = ({ appointment, done }: { appointment: Appointment; done?: () => void }) => {
@@ -21,11 +22,12 @@ export const CashButton = ({ appointment, done }: { appointment: Appointment; do
   };
   return (
     <Confirm
+      needs={needs('confirmCash')}
       look="accent"
       confirmLook="primary"
       icon="cash"
       label={t('verify.confirmCash', { amount })}
-      title={t('verify.confirmTitle', { amount, name: patientName })}
+      title={<Naming text={t('verify.confirmTitle', { amount, name: patientName })} name={patientName} />}
       confirm={t('verify.confirmCash', { amount })}
       act={act}
     />

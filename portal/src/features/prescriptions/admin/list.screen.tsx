@@ -6,9 +6,9 @@ import { gramsText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
-import { Day } from '../../../kit/texts';
+import { Day, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { send, useList } from '../client';
+import { needs, send, useList } from '../client';
 import { PaperLink } from '../parts/paper-reason';
 
 const Revoke = ({ row }: { row: PrescriptionRow }) => {
@@ -18,6 +18,7 @@ const Revoke = ({ row }: { row: PrescriptionRow }) => {
   if (!movesFrom(prescriptionMachine, state, 'admin').includes('revoke')) return null;
   return (
     <Confirm
+      needs={needs('revoke')}
       size="sm"
       label={t('certifications.revoke')}
       title={t('certifications.revokeTitle', { number: row.number })}
@@ -64,8 +65,8 @@ const CertificationsScreen = () => {
             sort: 'number',
             file: { of: 'number' },
           },
-          { key: 'patient', head: t('certifications.patient'), cell: ({ patientName }) => patientName, file: { of: 'patientName' } },
-          { key: 'physician', head: t('certifications.physician'), cell: ({ physicianName }) => physicianName, file: { of: 'physicianName' } },
+          { key: 'patient', head: t('certifications.patient'), cell: ({ patientName }) => <Name of={patientName} />, file: { of: 'patientName' } },
+          { key: 'physician', head: t('certifications.physician'), cell: ({ physicianName }) => <Name of={physicianName} />, file: { of: 'physicianName' } },
           { key: 'issued', head: t('certifications.issued'), cell: ({ issuedOn }) => <Day value={issuedOn} />, file: { of: 'issuedOn', as: 'day' } },
           {
             key: 'until',

@@ -14,6 +14,7 @@ import { GramsField, NumberField } from '../../../kit/number-field';
 import { useSourceText } from '../../../kit/sentences';
 import { SignatureField } from '../../../kit/signature';
 import { Mark } from '../../../kit/status';
+import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { AskedOf } from '../../applications/parts/asked';
 import { send } from '../client';
@@ -95,7 +96,7 @@ const Others = ({ context }: { context: IssueContext }) => {
                 <span className="grow">
                   <span className="code">{other.number}</span>
                   <small className="quiet d-block">
-                    {other.physicianName} · {t('summary.left', { grams: gramsText(other.leftMg), date: dayText(language, other.validUntil) })}
+                    <Name of={other.physicianName} /> · {t('summary.left', { grams: gramsText(other.leftMg), date: dayText(language, other.validUntil) })}
                   </small>
                 </span>
               </li>

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../kit/status';
 import { Day, Grams } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
-import { send, url, useRead } from '../client';
+import { needs, send, url, useRead } from '../client';
 
 const PAPER = { print: 'printed', wetSign: 'wetSign', handOver: 'handOver' } as const;
 
@@ -26,6 +26,7 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
         return (
           <Page
             title={t('summary.issuedTitle', { name: prescription.patientName })}
+            naming={prescription.patientName}
             actions={
               <StatusBadge
                 machine={prescriptionMachine}
@@ -53,7 +54,7 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
                 <Card title={t('summary.paper')} aside={<StatusBadge machine={originalMachine} state={prescription.original} />}>
                   <div className="cta">
                     {moves.map((move) => (
-                      <ActionButton key={move} look="accent" act={() => send('original', { params: { id }, body: { move } })}>
+                      <ActionButton needs={needs('original')} key={move} look="accent" act={() => send('original', { params: { id }, body: { move } })}>
                         {t(`summary.${PAPER[move]}`)}
                       </ActionButton>
                     ))}

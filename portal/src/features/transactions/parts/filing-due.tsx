@@ -5,7 +5,7 @@ import { NextCard } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
 import { dayText, gramsText, monthText, said } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
-import { send } from '../client';
+import { needs, send } from '../client';
 import { UseFile } from './use-file';
 
 type Due = DispensaryFigures['due'][number];
@@ -35,6 +35,7 @@ export const FilingDue = ({ due: [first] }: { due: readonly Due[] }) => {
         <div className="cta">
           <UseFile month={month} dispensaryId={dispensaryId} />
           <Confirm
+            needs={needs('openFiling')}
             look="primary"
             label={t('due.filed')}
             title={t('due.filedTitle', { month: name })}

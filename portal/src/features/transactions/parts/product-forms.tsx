@@ -6,7 +6,7 @@ import { CheckField, SelectField, TextField } from '../../../kit/fields';
 import { said } from '../../../kit/format';
 import { GramsField, MoneyField, NumberField } from '../../../kit/number-field';
 import { useLanguage, useWords } from '../../../words';
-import { send } from '../client';
+import { needs, send } from '../client';
 
 /** The fields of a product; the dispensary only where there are several. */
 const ProductFields = ({ dispensaries }: { dispensaries: readonly (readonly [string, string])[] }) => {
@@ -30,6 +30,7 @@ export const Add = ({ dispensaries }: { dispensaries: readonly (readonly [string
   const { t } = useWords('dispensary');
   return (
     <DialogForm
+      needs={needs('addProduct')}
       look="primary"
       icon="plus-lg"
       label={t('stock.add')}
@@ -63,6 +64,7 @@ export const Receive = ({ product }: { product: Product }) => {
   };
   return (
     <DialogForm
+      needs={needs('receiveLot')}
       look="accent"
       size="sm"
       icon="box-arrow-in-down"
@@ -94,6 +96,7 @@ export const Edit = ({ product }: { product: Product }) => {
   const { name, strain, thcHundredths, cbdHundredths, pricePerGram, active, version } = product;
   return (
     <DialogForm
+      needs={needs('changeProduct')}
       size="sm"
       label={t('stock.edit')}
       title={t('stock.edit')}

@@ -1,10 +1,9 @@
 import { transactionMachine, type Transaction } from '@bai/transactions/contracts';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../kit/button';
-import { said } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { StatusBadge, useStates } from '../../../kit/status';
-import { Grams, Moment, Money } from '../../../kit/texts';
+import { Grams, Moment, Money, Name } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
@@ -21,7 +20,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
   const seller = {
     key: 'seller',
     head: t('columns.seller'),
-    cell: (sale: Transaction) => <span className="nb">{said(language, sale.seller)}</span>,
+    cell: (sale: Transaction) => <Name of={sale.seller} />,
     file: { of: [`seller.${language}`, 'seller.th', 'seller.en'] },
   };
   return (
@@ -74,7 +73,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           ],
           cell: ({ patientName, prescriptionNumber }) => (
             <>
-              {patientName}
+              <Name of={patientName} />
               <small className="quiet d-block code nb">{prescriptionNumber}</small>
             </>
           ),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useKey } from '../../../app/idempotency';
 import { AskReason } from '../../../kit/confirm';
 import { useWords } from '../../../words';
-import { send } from '../client';
+import { needs, send } from '../client';
 
 /** Voids a sale within its window: a mistake, or a return. */
 export const VoidButton = ({ sale }: { sale: Transaction }) => {
@@ -13,6 +13,7 @@ export const VoidButton = ({ sale }: { sale: Transaction }) => {
   if (!sale.voidable) return null;
   return (
     <AskReason
+      needs={needs('void')}
       size="sm"
       label={t('void.button')}
       title={t('void.title', { number: sale.number })}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { said } from '../../../kit/format';
 import { Page } from '../../../kit/page';
+import { Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { NO_CAMERA, type Devices } from '../call/media';
 import { Preview } from './device-check';
@@ -36,7 +37,9 @@ export const Calling = ({ room, devices, go }: { room: Room; devices: Devices; g
         {initialsOf(name)}
       </span>
       <div role="alert">
-        <h1>{t('waiting.called', { name })}</h1>
+        <h1>
+          <Naming text={t('waiting.called', { name })} name={name} />
+        </h1>
         <p className="quiet">{t(room.stated ? 'waiting.calledText' : 'waiting.calledDoor')}</p>
       </div>
       <p className="num" aria-hidden="true">

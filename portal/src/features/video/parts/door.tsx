@@ -2,9 +2,10 @@ import { enterAsAdmin, enterRoom, type Room } from '@bai/consultations/contracts
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { TextField } from '../../../kit/fields';
-import { momentText, said } from '../../../kit/format';
+import { momentText } from '../../../kit/format';
 import { Form } from '../../../kit/form';
 import { Page } from '../../../kit/page';
+import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { send } from '../../consultations/client';
 import type { Devices } from '../call/media';
@@ -21,7 +22,7 @@ export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; e
   return (
     <Page className="page stack stack-lg door" title={t('door.title')}>
       <p className="quiet m-0">
-        {momentText(language, room.start)} · {party === 'patient' ? said(language, room.physicianName) : room.patientName}
+        {momentText(language, room.start)} · <Name of={party === 'patient' ? room.physicianName : room.patientName} />
       </p>
       <div className="grid-2">
         <DeviceCheck devices={devices} />

@@ -8,6 +8,7 @@ import { Card } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { Tabs } from '../../../kit/tabs';
+import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useRead as useApplications } from '../../applications/client';
 import { Asked } from '../../applications/parts/asked';
@@ -37,7 +38,9 @@ const Head = ({ appointment }: Pick<Known, 'appointment'>) => {
   const facts = [data?.sex && t(`approve.sexes.${data.sex}`), data?.birthDate && t('approve.age', { count: ageOn(data.birthDate, today) })].filter(Boolean);
   return (
     <header className="side-head">
-      <strong>{appointment.patientName}</strong>
+      <strong>
+        <Name of={appointment.patientName} />
+      </strong>
       <span className="small quiet">
         {facts.join(' ')} {facts.length > 0 && '·'} <span className="code nb">{appointment.applicationNumber}</span>
       </span>

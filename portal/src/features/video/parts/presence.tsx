@@ -4,8 +4,9 @@ import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
 import { clockText } from '../../../kit/format';
+import { Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
-import { send } from '../../consultations/client';
+import { needs, send } from '../../consultations/client';
 import { Emergency } from './emergency';
 
 /** Who is in the room and who is not yet, above everything else that the physician looks at. */
@@ -22,13 +23,14 @@ export const Presence = ({ room }: { room: Room }) => {
           {room.state !== 'in_progress' && <p className="small quiet m-0">{t('side.starts')}</p>}
           {room.calledAt && <p className="small m-0">{t('side.invited', { count: room.calls, time: clockText(language, room.calledAt) })}</p>}
           <div className="cta">
-            <ActionButton look="accent" icon="bell" act={() => send('call', { params: { id: room.id } })}>
+            <ActionButton needs={needs('call')} look="accent" icon="bell" act={() => send('call', { params: { id: room.id } })}>
               {t('side.invite')}
             </ActionButton>
             {['confirmed', 'checked_in'].includes(room.state) && (
               <Confirm
+                needs={needs('noShow')}
                 label={t('physician:approve.noShow')}
-                title={t('physician:approve.noShowTitle', { name: room.patientName })}
+                title={<Naming text={t('physician:approve.noShowTitle', { name: room.patientName })} name={room.patientName} />}
                 confirm={t('physician:approve.noShow')}
                 act={() => send('noShow', { params: { id: room.appointmentId } }).then(() => refetch('/api/applications'))}
               />
@@ -43,7 +45,7 @@ export const Presence = ({ room }: { room: Room }) => {
           </p>
           {!companion.admittedAt && (
             <div>
-              <ActionButton size="sm" look="accent" act={() => send('admit', { params: { id: room.id } })}>
+              <ActionButton needs={needs('admit')} size="sm" look="accent" act={() => send('admit', { params: { id: room.id } })}>
                 {t('side.admit')}
               </ActionButton>
             </div>

@@ -4,8 +4,9 @@ import { refetch } from '../../../../app/client';
 import { serverNow } from '../../../../app/clock';
 import { useKey } from '../../../../app/idempotency';
 import { AskReason } from '../../../../kit/confirm';
+import { Naming } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
-import { send } from '../../client';
+import { needs, send } from '../../client';
 
 const OUTCOMES = ['failed_technical', 'no_show_physician', 'no_show_patient'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -34,10 +35,11 @@ export const OutcomeButton = ({ appointment }: { appointment: Appointment }) => 
   };
   return (
     <AskReason
+      needs={needs('judge')}
       size="sm"
       look="secondary"
       label={t('appointments.outcome')}
-      title={t('appointments.outcomeTitle', { name: appointment.patientName })}
+      title={<Naming text={t('appointments.outcomeTitle', { name: appointment.patientName })} name={appointment.patientName} />}
       text={t('appointments.outcomeText')}
       confirm={t('appointments.outcome')}
       field={t('appointments.outcomeReason')}

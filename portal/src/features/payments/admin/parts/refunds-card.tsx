@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../kit/status';
 import { Moment, Money } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 import { useTrailWords } from '../../../audit/parts/trail-words';
-import { send } from '../../client';
+import { needs, send } from '../../client';
 
 type Refund = PaymentDetail['refunds'][number];
 
@@ -23,6 +23,7 @@ const Approve = ({ refund, payer }: { refund: Refund; payer: string }) => {
   if ([refund.requestedBy, refund.approvedBy].includes(accountId)) return <p className="small quiet">{t('payments.refundOther')}</p>;
   return (
     <Confirm
+      needs={needs('approveRefund')}
       size="sm"
       look="accent"
       confirmLook="primary"
@@ -31,6 +32,29 @@ const Approve = ({ refund, payer }: { refund: Refund; payer: string }) => {
       text={t('payments.refundText')}
       confirm={t('payments.refundConfirm', { amount })}
       act={() => send('approveRefund', { params: { id: refund.id } }, { key: key() }).then(done)}
+    />
+  );
+};
+
+/** Refuses what somebody asked for; what the rules owe has no such button. */
+const Refuse = ({ refund, payer }: { refund: Refund; payer: string }) => {
+  const { t } = useWords('admin');
+  const { key, done } = useKey(`refund.${refund.id}.reject`);
+  const amount = moneyText(refund.amount);
+  if (refund.owed || !movesFrom(refundMachine, refund.state, 'system').includes('reject')) return null;
+  return (
+    <AskReason
+      needs={needs('rejectRefund')}
+      size="sm"
+      look="secondary"
+      label={t('payments.refundReject')}
+      title={t('payments.refundRejectTitle', { amount, name: payer })}
+      text={t('payments.refundRejectText')}
+      confirm={t('payments.refundReject')}
+      field={t('patients.reason')}
+      most={500}
+      long
+      act={(reason) => send('rejectRefund', { params: { id: refund.id }, body: { reason } }, { key: key() }).then(done)}
     />
   );
 };
@@ -44,6 +68,7 @@ const Request = ({ payment }: { payment: PaymentDetail }) => {
   const amount = moneyText(left);
   return (
     <AskReason
+      needs={needs('askRefund')}
       size="sm"
       look="secondary"
       confirmLook="primary"
@@ -78,7 +103,11 @@ export const RefundsCard = ({ payment }: { payment: PaymentDetail }) => {
                 <small className="quiet d-block">
                   <Moment value={refund.createdAt} /> · {say.why(refund.reason)}
                 </small>
-                <Approve refund={refund} payer={payment.payerName} />
+                {refund.refusal && <small className="d-block">{t('payments.refundRejected', { why: refund.refusal })}</small>}
+                <span className="d-flex flex-wrap gap-2">
+                  <Approve refund={refund} payer={payment.payerName} />
+                  <Refuse refund={refund} payer={payment.payerName} />
+                </span>
               </span>
               <StatusBadge machine={refundMachine} state={refund.state} />
             </li>

@@ -6,11 +6,13 @@ import { Button } from '../../../../kit/button';
 import { dayText, freshText, gramsText } from '../../../../kit/format';
 import { Icon } from '../../../../kit/icon';
 import { Page } from '../../../../kit/page';
+import { Name } from '../../../../kit/texts';
 import { href } from '../../../../addresses/href';
 import { useLanguage, useWords } from '../../../../words';
 import { ProveForm } from './prove-form';
 import { Refused } from './refused';
 import { groundOf, VerdictShape } from './verdict-shape';
+import '../../../../kit/styles/verdict.css';
 
 /** A short sound and a touch of vibration: rising for yes, falling for no. */
 const announce = (good: boolean): void => {
@@ -37,7 +39,9 @@ const Person = ({ prescription }: { prescription: NonNullable<Verdict['prescript
     <p>
       <span className="quiet">{t('verdict.compare')}</span>
       <br />
-      <strong className="h3">{prescription.patientName}</strong>
+      <strong className="h3">
+        <Name of={prescription.patientName} />
+      </strong>
       <br />
       {t('verdict.born', { year: Number(prescription.birthYear) + (language === 'th' ? 543 : 0) })} ·{' '}
       {t('verdict.ends', { id: prescription.documentMasked.slice(-4) })}
@@ -118,7 +122,7 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
               <li>
                 <Icon name="person-badge" />
                 <span className="grow">
-                  {prescription.physicianName}
+                  <Name of={prescription.physicianName} />
                   <span className="quiet d-block">
                     {prescription.licenseNumber} · <span className="code">{prescription.number}</span>
                   </span>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, signedIn } from '../../cms/test/people';
+import { expect, test } from './stage';
+
+const BUDTENDER = 'budtender@demo.bai.example';
+const takenOver = (page: Page) => page.locator('#root:not([data-screen]) main[data-route]');
+
+/** Keeps the portal's start away from a page until it is let go, as a slow network does; what the build wrote stands there meanwhile. */
+const slow = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+};
+
+test('who is quick signs in before the portal has begun', async ({ enter, words }) => {
+  const page = await enter();
+  const letGo = await slow(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(words.accounts.identifier).click();
+  await page.keyboard.type(BUDTENDER);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  // Nothing typed stands in an address.
+  expect(new URL(page.url()).search).toBe('');
+  letGo();
+  await expect(page).toHaveURL('/budtender/home');
+});
+
+for (const address of ['/login', '/login?next=%2Fpatient%2Fhome'])
+  test(`who is typing at ${address} goes on typing when the portal takes over`, async ({ enter, words }) => {
+    const page = await enter();
+    const letGo = await slow(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const field = page.getByLabel(words.accounts.identifier);
+    await field.click();
+    await page.keyboard.type('butender');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+    letGo();
+    await expect(takenOver(page)).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('d');
+    await expect(field).toHaveValue('budtender');
+    await expect(page.getByText(words.accounts.signInToSee)).toHaveCount(address.includes('next') ? 1 : 0);
+  });
+
+test('a button pressed before the portal has begun does once what it says', async ({ enter, words }) => {
+  const page = await enter({ theme: 'light' });
+  const letGo = await slow(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: words.shell.theme }).click();
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  await expect(takenOver(page)).toBeVisible();
+  await page.getByRole('button', { name: words.shell.theme }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
+});
+
+test('who sells types what is to be verified before the portal has begun', async ({ enter, words }) => {
+  const { verify } = words.dispensary;
+  const page = await enter({ as: await signedIn('budtender') });
+  const letGo = await slow(page);
+  await page.goto('/budtender/verify', { waitUntil: 'commit' });
+  const field = page.getByLabel(verify.text);
+  await field.click();
+  await page.keyboard.type('c12345');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(takenOver(page)).toBeVisible();
+  await expect(field).toHaveValue('c12345');
+  // It was sent, and judged.
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('heading', { name: verify.recent })).toBeVisible();
+});

@@ -1,0 +1,135 @@
+/**
+ * The beginning of a written page. What stands there is painted first: the start proper is fetched after that, or as soon as somebody
+ * touches the page. Until the portal has taken over, what is typed stays in its fields and what is pressed is kept, to be handed on then.
+ */
+import { startTheme } from './app/theme';
+import { TAKEN_OVER } from './app/taken-over';
+
+/** Of what should bring the first picture and does not, nobody waits longer, in ms. */
+const PATIENCE = 3000;
+const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'input'] as const;
+const FIELDS = 'input, textarea';
+
+const root = document.getElementById('root')!;
+const { start } = document.querySelector<HTMLScriptElement>('script[data-start]')!.dataset;
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (target: unknown): target is Field => target instanceof Element && target.matches(FIELDS);
+const fieldNamed = (name: string): Field | undefined => [...root.querySelectorAll<Field>(FIELDS)].find((field) => field.name === name);
+
+const typed = new Map<string, string>();
+const pressed = new Set<HTMLElement>();
+let focused: { readonly name: string; readonly caret: readonly [number | null, number | null] } | undefined;
+
+const keepFocused = (field: Field): void => void (focused = { name: field.name, caret: [field.selectionStart, field.selectionEnd] });
+const keepTyped = (field: Field): void => {
+  typed.set(field.name, field.value);
+  keepFocused(field);
+};
+/** Links lead on by themselves; nothing else does anything yet. A form sent by the browser would carry what was typed in its address. */
+const keepPress = (event: Event): void => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  if (!button && event.type === 'click') return;
+  event.preventDefault();
+  // Nor is it heard by who comes between: it will be pressed once more.
+  event.stopImmediatePropagation();
+  if (button) pressed.add(button);
+};
+/** Where the focus goes is what counts, not what it leaves: it leaves a field too that the portal's own replaces. */
+const leaveOrKeep = ({ target }: Event): void => {
+  if (isField(target)) keepFocused(target);
+  else focused = undefined;
+};
+const hears: readonly (readonly [string, (event: Event) => void])[] = [
+  ['click', keepPress],
+  ['submit', keepPress],
+  ['input', ({ target }) => isField(target) && keepTyped(target)],
+  ['focusin', leaveOrKeep],
+  ['pointerdown', leaveOrKeep],
+];
+/** The caret moves without anything else being told. */
+const keepCaret = (): void => {
+  if (isField(document.activeElement)) keepFocused(document.activeElement);
+};
+
+const begin = (() => {
+  let begun = false;
+  return (): void => {
+    if (begun) return;
+    begun = true;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
+    const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: 'anonymous', src: start! });
+    // Where it could not be fetched, the next touch tries again; what can be read can still be read.
+    script.addEventListener('error', () => {
+      script.remove();
+      begun = false;
+    });
+    document.head.append(script);
+  };
+})();
+
+/** Types into a field of the portal what was typed before it was there. */
+const handOn = (field: Field, text: string): void => {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Field, 'value')!;
+  // A field tells of what differs from what its screen last gave it; where it stands already, that is nothing.
+  field.value = '';
+  set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+/** The button that was pressed, or its like where another was put in its place. */
+const nowOf = (button: HTMLElement): HTMLElement | undefined =>
+  button.isConnected
+    ? button
+    : [...root.querySelectorAll('button')].find((other) => other.textContent === button.textContent && other.ariaLabel === button.ariaLabel);
+
+const handAllOn = (): void => {
+  const { caret = [null, null], name = '' } = focused ?? {};
+  for (const [named, text] of typed) {
+    const field = fieldNamed(named);
+    if (field) handOn(field, text);
+  }
+  const field = fieldNamed(name);
+  if (field) {
+    field.focus({ preventScroll: true });
+    if (caret[0] !== null) field.setSelectionRange(...caret);
+  }
+  for (const button of pressed) nowOf(button)?.click();
+};
+
+startTheme();
+// What the browser filled in by itself before this ran.
+for (const field of root.querySelectorAll<Field>(FIELDS)) if (field.value !== field.defaultValue) keepTyped(field);
+for (const [kind, hear] of hears) root.addEventListener(kind, hear, true);
+document.addEventListener('selectionchange', keepCaret);
+root.addEventListener(
+  TAKEN_OVER,
+  () => {
+    for (const [kind, hear] of hears) root.removeEventListener(kind, hear, true);
+    document.removeEventListener('selectionchange', keepCaret);
+    // Once the screen stands, and before anything else can be typed.
+    queueMicrotask(handAllOn);
+  },
+  { once: true },
+);
+root.inert = false;
+
+for (const touch of TOUCHES) addEventListener(touch, begin, { capture: true, passive: true });
+
+const loaded = new Promise<void>((done) => {
+  if (document.readyState === 'complete') done();
+  else addEventListener('load', () => done(), { once: true });
+});
+const painted = new Promise<void>((done) => {
+  // A page in the background is not painted, and not waited for either.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return done();
+  setTimeout(done, PATIENCE);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length) done();
+  }).observe({ type: 'paint', buffered: true });
+});
+void Promise.all([loaded, painted]).then(() => {
+  // Not every browser says when it is idle.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: PATIENCE });
+  else setTimeout(begin);
+});

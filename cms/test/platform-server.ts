@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -16,16 +17,25 @@ function findRoot(from: string): string {
   return findRoot(path.dirname(from));
 }
 
-/** A port of 127.0.0.1 that nothing listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+// Below what systems give to whoever asks for any port: a connection or another test's server cannot be given one that is meant to be bound later.
+const LOWEST_PORT = 10_000;
+const HIGHEST_PORT = 32_000;
+
+const binds = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.'))));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A port of 127.0.0.1 that nothing listens on. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    if (await binds(port)) return port;
+  }
+  throw new Error('No free port.');
+}
 
 /** The last lines of a log file. */
 export const tailOf = (log: string, lines = 40): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

@@ -9,17 +9,20 @@ export interface Delivery {
 
 export interface Receiver {
   url: string;
-  port: number;
   events: Delivery[];
   headers: IncomingHttpHeaders[];
   /** How many of the next deliveries to answer with 500. */
   failing: number;
   of(session: string): Delivery[];
+  /** Closes every connection, those of now and those to come, until `back`. The port stays its own: another test's server may not take it. */
+  away(): void;
+  back(): void;
   stop(): Promise<void>;
 }
 
-/** A real server to which webhook events are sent; on a port of its own, or again on that of one that stopped. */
-export async function startReceiver(port = 0): Promise<Receiver> {
+/** A real server to which webhook events are sent. */
+export async function startReceiver(): Promise<Receiver> {
+  let away = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,14 +36,21 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       response.writeHead(200).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.on('connection', (socket) => away && socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
-    port: (server.address() as AddressInfo).port,
     events: [],
     headers: [],
     failing: 0,
     of: (session) => receiver.events.filter(({ sessionId }) => sessionId === session),
+    away: () => {
+      away = true;
+      server.closeAllConnections();
+    },
+    back: () => {
+      away = false;
+    },
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,6 +1,5 @@
 // A million prescriptions and three million sale lines: no list reads more than it shows, and none is slower than over ten thousand.
 // BAI_SCALE=100000 npm run prove -- scale takes another number of prescriptions, and less time.
-import { ADMIN_SETS } from '@bai/kernel/contracts';
 import pg from 'pg';
 import { atMost } from '../../scripts/lib/marks.mjs';
 import { fill, OF_ONE_SHOP } from '../test/measure/fill.mjs';
@@ -116,17 +115,10 @@ async function plansOf({ client, inside, lists, seats }) {
   return found.sort((a, b) => b.read - a.read);
 }
 
-async function adminsOf({ newPatient, queryDatabase, must }) {
+async function adminsOf({ newAdmin }) {
   const people = [];
   for (let made = 0; made < ADMINS; made += 1) {
-    const person = await newPatient('ผู้ดูแล ทดลอง');
-    await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', ['["patient","admin"]', person.account]);
-    await queryDatabase('INSERT INTO admin_sets (document_id, account_id, sets, version) VALUES (?, ?, ?, 1)', [
-      `sets${person.account}`.slice(0, 24),
-      person.account,
-      JSON.stringify(ADMIN_SETS),
-    ]);
-    must(await person.post('/api/accounts/role', { role: 'admin' }), 'role');
+    const person = await newAdmin();
     person.patient = true;
     people.push(person);
   }

@@ -1,4 +1,5 @@
 import { queryDatabase } from './clock';
+import { holding } from './holding';
 import { daytime, must, startedConsultation, testPictures, type PhysicianKey, type StartedConsultation } from './journey';
 import { newPatient, type Answer, type Person } from './people';
 
@@ -59,9 +60,4 @@ export const scannedQr = async (patient: Person, prescription: string): Promise<
 };
 
 /** Somebody new who may check prescriptions as a seller, of no dispensary yet: limits are counted by account. */
-export const newChecker = async (): Promise<Person> => {
-  const person = await newPatient('พนักงาน ทดลอง');
-  await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', ['["patient","budtender"]', person.account]);
-  must(await person.post('/api/accounts/role', { role: 'budtender' }), 'role');
-  return person;
-};
+export const newChecker = (): Promise<Person> => holding('budtender');

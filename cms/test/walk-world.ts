@@ -1,5 +1,6 @@
 import { checked, claim, onDuty, sell, stocked } from '../../plugins/transactions/test/counter';
 import { queryDatabase } from './clock';
+import { holding } from './holding';
 import { issuedPrescription } from './issue';
 import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
 import { eventually, newPatient, Person, signedIn } from './people';
@@ -38,14 +39,6 @@ export interface World {
   /** The names and codes of the case, none of which anybody outside may see. */
   readonly words: readonly string[];
 }
-
-/** Somebody who holds a role for which the demo has no person, or not this one. */
-export const holding = async (role: PersonRole): Promise<Person> => {
-  const person = await newPatient('เจ้าหน้าที่ ทดลอง');
-  await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify(['patient', role]), person.account]);
-  must(await person.post('/api/accounts/role', { role }), 'role');
-  return person;
-};
 
 interface Keys {
   readonly physician: PhysicianKey;

@@ -3,7 +3,7 @@ import { withdrawn } from '../../cms/test/grants';
 import { issuedPrescription } from '../../cms/test/issue';
 import { must } from '../../cms/test/journey';
 import { NEW_PASSWORD, newPatient, signedIn, type Person } from '../../cms/test/people';
-import { holding } from '../../cms/test/walk-world';
+import { holding } from '../../cms/test/holding';
 import { expect, test } from './stage';
 import type { Screen } from '../src/addresses/table';
 import { cast, type Cast } from './stage/cast';

@@ -27,6 +27,7 @@ export function useHelpers(platform) {
     ...load('cms/test/people.ts'),
     ...load('cms/test/journey.ts'),
     ...load('cms/test/issue.ts'),
+    ...load('cms/test/holding.ts'),
     ...load('cms/test/clock.ts'),
     ...load('cms/test/sandbox.ts'),
     ...load('cms/test/video-visit.ts'),

@@ -3,7 +3,7 @@ import { ADMIN_SETS } from '@bai/kernel/contracts';
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { eventually, NEW_PASSWORD, signedIn, type Person } from '../../../cms/test/people';
-import { holding } from '../../../cms/test/walk-world';
+import { holding } from '../../../cms/test/holding';
 import { listenAs } from '../../kernel/test/stream';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { withdrawn } from '../../../cms/test/grants';
 import { must } from '../../../cms/test/journey';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
-import { holding } from '../../../cms/test/walk-world';
+import { holding } from '../../../cms/test/holding';
 
 const withheldFrom = async (person: Person): Promise<string[]> => must(await person.get<{ withheld: string[] }>('/api/accounts/me'), 'me').withheld;
 

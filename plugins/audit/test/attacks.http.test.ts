@@ -1,13 +1,15 @@
 // On both databases: triggers and locks keep the trail.
 import { queryDatabase } from '../../../cms/test/clock';
-import { newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { newAdmin } from '../../../cms/test/holding';
+import { newPatient, type Person } from '../../../cms/test/people';
 import { attacked, check, COPY, forged, GENESIS, headMac, heads, insert, newest, postgres, putHeads } from './tamper';
 
 jest.setTimeout(120_000);
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await signedIn('admin');
+  admin = await newAdmin();
+  admin.patient = true;
   await newPatient();
   await newPatient();
 });

@@ -1,5 +1,6 @@
 // On both databases: races.
 import { daytime, must } from '../../../cms/test/journey';
+import { newAdmin } from '../../../cms/test/holding';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { queryDatabase } from '../../../cms/test/clock';
 import { sendEvent } from '../../../cms/test/sandbox';
@@ -15,7 +16,8 @@ beforeAll(async () => {
   inside = new Inside();
   await daytime();
   patient = await newPatient();
-  admin = await signedIn('admin');
+  admin = await newAdmin();
+  admin.patient = true;
 });
 afterAll(() => inside.close());
 afterEach(async () => expect(await oddJournals()).toEqual([]));

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { formatNumber } from '@bai/kernel/contracts';
 import { claim, onDuty } from '../../transactions/test/counter';
 import { queryDatabase } from '../../../cms/test/clock';
+import { holding } from '../../../cms/test/holding';
 import { issuedPrescription, newChecker, type Issued } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
-import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
+import { signedIn, type Answer, type Person } from '../../../cms/test/people';
 import type { Verdict } from '../contracts';
 
 jest.setTimeout(120_000);
@@ -36,12 +37,7 @@ beforeAll(async () => {
 });
 
 /** Somebody new who prescribes, so that they check without a dispensary. */
-const newPhysician = async (): Promise<Person> => {
-  const person = await newPatient('ผู้สั่งจ่าย ทดลอง');
-  await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', ['["patient","physician"]', person.account]);
-  must(await person.post('/api/accounts/role', { role: 'physician' }), 'role');
-  return person;
-};
+const newPhysician = (): Promise<Person> => holding('physician');
 
 describe('a check by number or reference', () => {
   test('without a second fact says whether it is in force and its dates, nothing else, and sells nothing', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../cms/test/journey';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { dueVideoVisit } from '../../../cms/test/video-visit';
-import { holding } from '../../../cms/test/walk-world';
+import { holding } from '../../../cms/test/holding';
 import type { ScreenName } from '../../src/addresses/table';
 import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';

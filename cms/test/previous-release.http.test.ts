@@ -77,6 +77,7 @@ const heldIn = async (database: TestDatabase, table: string, columns: readonly s
 /** What was in the columns that have other names now, by table. */
 const before = new Map<string, Map<unknown, unknown[]>>();
 let hoursBefore: string[] = [];
+let kindsBefore: string[] = [];
 const hoursIn = async (database: TestDatabase, name: string): Promise<string[]> =>
   (await query(database, 'SELECT blocks FROM availabilities ORDER BY id')).flatMap(({ blocks }) =>
     ((typeof blocks === 'string' ? JSON.parse(blocks) : blocks) as Row[]).map((block) => String(block[name])),
@@ -89,6 +90,7 @@ const filled = async (database: TestDatabase): Promise<void> => {
   await withDraft(database);
   for (const [table, columns] of RENAMES) before.set(table, await heldIn(database, table, Object.keys(columns)));
   hoursBefore = await hoursIn(database, 'clinic');
+  kindsBefore = (await query(database, 'SELECT DISTINCT master FROM permits')).map(({ master }) => String(master));
 };
 
 let platform: Platform;
@@ -130,6 +132,15 @@ describe('a database of the previous release', () => {
       expect.arrayContaining(['memberships_active_uq', 'memberships_dispensary_id_ix', 'permits_holder_kind_holder_id_ix', 'use_rows_reverses_id_uq']),
     );
     expect(indexes).not.toContain('permits_holder_kind_holder_ix');
+  });
+
+  it('names its kinds of license after who holds them', async () => {
+    const kinds = (await query(platform.database, 'SELECT DISTINCT master FROM permits')).map(({ master }) => String(master));
+    const masters = (await query(platform.database, 'SELECT code FROM license_masters')).map(({ code }) => String(code));
+    expect(kindsBefore).toEqual(expect.arrayContaining(['prescriber-license', 'prescriber-training', 'shop-license']));
+    expect(kinds.sort()).toEqual(kindsBefore.map((kind) => kind.replace('prescriber-', 'physician-').replace('shop-', 'dispensary-')).sort());
+    expect(kinds.filter((kind) => !masters.includes(kind))).toEqual([]);
+    expect(new Set(masters).size).toBe(masters.length);
   });
 
   it('has the weekly hours of its physicians, at the same clinics', async () => {

@@ -38,6 +38,18 @@ test('a list turns to its next page and back, also after a reload, and is narrow
   await expect(page).not.toHaveURL(/since=/);
 });
 
+test('a list that an address asks for what cannot be says so in words of lists, and is whole again when that is let go of', async ({ enter, words }) => {
+  const { people } = await cast();
+  const page = await enter({ as: people.admin });
+  const { kit, problems } = words;
+  await page.goto('/admin/payments?state=nonsense');
+  await expect(page.getByText(kit.notUnderstood)).toBeVisible();
+  await expect(page.getByText(problems['input.invalid'])).toHaveCount(0);
+  await page.getByRole('button', { name: kit.clear }).click();
+  await expect(page).not.toHaveURL(/nonsense/);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
 test('a list is arranged as somebody likes it, and is found so on another device', async ({ enter, words }) => {
   const { people } = await cast();
   const { kit } = words;

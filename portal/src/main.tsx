@@ -1,5 +1,6 @@
 import './app/fragment';
 import './kit/styles';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Refusal, whenDenied, whenSessionLost } from './app/client';
 import { learnAgain, sessionLost, whenPersonChanges } from './app/session';
@@ -35,5 +36,6 @@ const { screen, language } = root.dataset;
 const { matches, errors } = router.state;
 const written = location.search === '' && !errors && screen !== undefined && matches.at(-1)?.route.id === screen && document.documentElement.lang === language;
 const portal = <Portal router={router} shown={() => takeOver(root)} />;
-if (written) hydrateRoot(root, portal, { onCaughtError: report });
+// Piece by piece: who reads what stands there, or scrolls it, is not held up.
+if (written) startTransition(() => void hydrateRoot(root, portal, { onCaughtError: report }));
 else createRoot(root, { onCaughtError: report }).render(portal);

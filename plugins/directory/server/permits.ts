@@ -6,11 +6,11 @@ type Permit = RowOf<typeof permitType>;
 
 /** Codes of the kinds of license that the platform itself asks for; editors may add others. */
 export const MASTERS = {
-  physicianLicense: 'prescriber-license',
-  physicianTraining: 'prescriber-training',
+  physicianLicense: 'physician-license',
+  physicianTraining: 'physician-training',
   sellerLicense: 'seller-license',
   sellerTraining: 'seller-training',
-  dispensaryLicense: 'shop-license',
+  dispensaryLicense: 'dispensary-license',
 } as const;
 
 /** A verified license or training: its number and its last day. */

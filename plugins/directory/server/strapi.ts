@@ -11,6 +11,7 @@ import { demo } from './seeds/demo';
 import { prepare } from './seeds/prepare';
 import { dispensaryType, dutyType, membershipType, permitType, sellerType, DISPENSARY_INDEXES } from './dispensary-types';
 import { loadAddresses } from './thai-address';
+import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holder';
 
 const types = [
   patientType,
@@ -32,7 +33,7 @@ export default {
   contentTypes: contentTypes(types),
   register({ strapi }: { strapi: Core.Strapi }) {
     watchEditors(() => strapi.requestContext.get() as PanelRequest | undefined);
-    structure({ types, sqlite: INDEXES, postgres: INDEXES, prepare, demo });
+    structure({ types, sqlite: INDEXES, postgres: INDEXES, prepare, demo, migrations: { plugin: 'directory', steps: [licensesNamedByHolder] } });
   },
   async bootstrap() {
     await loadAddresses();

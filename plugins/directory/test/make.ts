@@ -69,7 +69,7 @@ export const newDispensary = async (inside: Inside, given: { state?: string; exp
     addressLatin: 'Test place',
   };
   const { id } = await inside.call<{ id: string }>('directory/collections', 'dispensaries.create', [seat(), { ...facts, state: given.state ?? 'approved' }]);
-  await permit(inside, 'dispensary', id, 'shop-license', given.expiresOn ?? DISTANT);
+  await permit(inside, 'dispensary', id, 'dispensary-license', given.expiresOn ?? DISTANT);
   return id;
 };
 

@@ -16,13 +16,13 @@ afterAll(async () => {
 });
 
 describe('records', () => {
-  const where = { holderId: HOLDER, master: 'shop-license' };
+  const where = { holderId: HOLDER, master: 'dispensary-license' };
 
   it('refuse a list without a limit that is longer than its ceiling, walk it whole, and add it up', async () => {
     const numbers = Array.from({ length: PERMITS }, (_, index) => index);
     for (let from = 0; from < PERMITS; from += 100) {
       const lot = numbers.slice(from, from + 100);
-      const values = lot.map(() => "(?, 'physician', ?, 'shop-license', ?, '2030-01-01', 'verified', 1)").join(', ');
+      const values = lot.map(() => "(?, 'physician', ?, 'dispensary-license', ?, '2030-01-01', 'verified', 1)").join(', ');
       const bindings = lot.flatMap((n) => [`${HOLDER}${String(n).padStart(6, '0')}`, HOLDER, `N${n}`]);
       await inside.sql(`INSERT INTO permits (document_id, holder_kind, holder_id, master, number, expires_on, state, version) VALUES ${values}`, bindings);
     }

@@ -47,13 +47,13 @@ describe('signing', () => {
     const unasked = { code: 'unasked', question: { th: 'ยังไม่ได้ถาม', en: 'Not asked yet' }, explanation: { th: '-', en: '-' } };
     await flip(
       'physician.licensed',
-      () => permit('prescriber-license', '2026-01-01'),
-      () => permit('prescriber-license', '2030-12-31'),
+      () => permit('physician-license', '2026-01-01'),
+      () => permit('physician-license', '2030-12-31'),
     );
     await flip(
       'physician.trained',
-      () => permit('prescriber-training', '2026-01-01'),
-      () => permit('prescriber-training', '2030-12-31'),
+      () => permit('physician-training', '2026-01-01'),
+      () => permit('physician-training', '2030-12-31'),
     );
     await flip(
       'physician.approved',

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { Reading } from '../app/client';
+import type { Reading, Refusal } from '../app/client';
 import { useWords } from '../words';
 import { Button } from './button';
 import { DAYS, useAddress } from './list-address';
@@ -10,7 +10,7 @@ import { ColumnsMenu, useLayout, ViewsMenu } from './list-layout';
 import { Table } from './list-table';
 import { DaysMenu } from './list-days';
 import { Chips, FilterBox, SearchBox, StateTabs, type Filter } from './list-tools';
-import { ProblemNotice } from './notice';
+import { Notice, ProblemNotice } from './notice';
 import { Pager, Total } from './pager';
 import { Empty, Skeleton } from './states';
 
@@ -53,6 +53,9 @@ interface Props<R> {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** It is what was asked of the list, in its boxes or its address, that could not be understood: asking again changes nothing. */
+const notUnderstood = (error: Refusal): boolean => error.code === 'input.invalid';
+
 /** A list with server-side paging, sort, search and filters, all kept in the URL; arranged as its reader likes it. */
 export const DataList = <R,>(props: Props<R>) => {
   const { from, label, columns, filters = [], searchable = true, days, sort, rowKey, to, empty, at = '', tabs, exports, bulk } = props;
@@ -70,6 +73,7 @@ export const DataList = <R,>(props: Props<R>) => {
   // What is chosen is what is seen to be chosen: other pages, and rows that are gone, are not among it.
   const picked = rows.filter((row) => chosen.has(rowKey(row)));
   const stateFilter = filters.find(({ name }) => name === 'state');
+  const clear = <Button onClick={() => put(Object.fromEntries(['cursor', ...narrowing].map((name) => [name, null])))}>{t('clear')}</Button>;
   return (
     <section ref={card} tabIndex={-1} className="card list-card" aria-label={label} aria-busy={isValidating}>
       {tabs && stateFilter && <StateTabs filter={stateFilter} tabs={tabs} counts={data?.counts ?? {}} label={stateFilter.label} at={at} />}
@@ -85,7 +89,12 @@ export const DataList = <R,>(props: Props<R>) => {
       </div>
       <Chips filters={filters} at={at} />
       {bulk && <BulkBar rows={picked} actions={bulk.actions} nameOf={bulk.nameOf} clear={() => choose(NOTHING)} />}
-      {error && <ProblemNotice error={error} retry={() => void mutate()} />}
+      {error && notUnderstood(error) && (
+        <Notice kind="danger" action={clear}>
+          {t('notUnderstood')}
+        </Notice>
+      )}
+      {error && !notUnderstood(error) && <ProblemNotice error={error} retry={() => void mutate()} />}
       {!data && !error && (
         <div className="card-body">
           <Skeleton lines={6} />
@@ -95,7 +104,7 @@ export const DataList = <R,>(props: Props<R>) => {
         <div className="empty">
           <h2>{t('nothing')}</h2>
           <p className="quiet">{t('nothingText')}</p>
-          <Button onClick={() => put(Object.fromEntries(['cursor', ...narrowing].map((name) => [name, null])))}>{t('clear')}</Button>
+          {clear}
         </div>
       )}
       {rows.length > 0 && (

@@ -95,15 +95,15 @@ const master = (code: string, holderKind: string, name: object, issuer: object, 
 /** Kinds of license and training that the platform asks for. A license without an end is entered until the day of the next check of the register. */
 export const LICENSE_MASTERS = [
   master(
-    'prescriber-license',
+    'physician-license',
     'physician',
     words('ใบอนุญาตประกอบวิชาชีพ', 'License to practise'),
     COUNCIL,
     null,
     '^(ว\\.|ท\\.|พท\\.ว\\.|พท\\.ป\\.|พจ\\.|ภ\\.)? ?\\d{3,6}$',
   ),
-  master('prescriber-training', 'physician', words('การอบรมการสั่งจ่าย', 'Training to prescribe'), DTAM, 24, null),
+  master('physician-training', 'physician', words('การอบรมการสั่งจ่าย', 'Training to prescribe'), DTAM, 24, null),
   master('seller-license', 'seller', words('บัตรผู้จำหน่าย', 'License to sell'), DTAM, 36, null),
   master('seller-training', 'seller', words('การอบรมผู้จำหน่าย', 'Training to sell'), DTAM, 24, null),
-  master('shop-license', 'dispensary', words('ใบอนุญาตจำหน่ายสมุนไพรควบคุม (แบบ 11)', 'License to sell controlled herbs (Form 11)'), DTAM, 36, null),
+  master('dispensary-license', 'dispensary', words('ใบอนุญาตจำหน่ายสมุนไพรควบคุม (แบบ 11)', 'License to sell controlled herbs (Form 11)'), DTAM, 36, null),
 ];

@@ -29,7 +29,7 @@ const Dispensaries = () => {
               <Mark look={dispensary.licensed ? 'good' : 'refused'}>
                 {dispensary.licensed && dispensary.licenseExpiresOn
                   ? t('duty.licenseUntil', { date: dayText(language, dispensary.licenseExpiresOn) })
-                  : t('duty.shopClosed')}
+                  : t('duty.dispensaryClosed')}
               </Mark>
             }
           >

@@ -11,8 +11,8 @@ export default {
     trained: 'Trained',
     notTrained: 'Training missing',
     noLicense: 'No license is recorded for you. The shop’s owner can add it.',
-    shopLicense: 'Shop license {{number}} until {{date}}',
-    shopClosed: 'Shop without a valid license',
+    dispensaryLicense: 'Shop license {{number}} until {{date}}',
+    dispensaryClosed: 'Shop without a valid license',
   },
   due: {
     by: 'To be filed by {{date}}',

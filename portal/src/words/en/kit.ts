@@ -103,6 +103,7 @@ export default {
   loadFailed: 'This could not be loaded.',
   nothing: 'Nothing matches.',
   nothingText: 'Change the search or the filters.',
+  notUnderstood: 'The list could not be narrowed by that. Clear it and try other words.',
   clear: 'Clear',
   signHere: 'Sign with finger, pen or mouse',
   signAgain: 'Sign again',

@@ -11,8 +11,8 @@ export default {
     trained: 'อบรมแล้ว',
     notTrained: 'ยังไม่มีการอบรม',
     noLicense: 'ยังไม่มีใบอนุญาตของคุณในระบบ เจ้าของร้านเพิ่มให้ได้',
-    shopLicense: 'ใบอนุญาตร้าน {{number}} ถึง {{date}}',
-    shopClosed: 'ร้านไม่มีใบอนุญาตที่ใช้ได้',
+    dispensaryLicense: 'ใบอนุญาตร้าน {{number}} ถึง {{date}}',
+    dispensaryClosed: 'ร้านไม่มีใบอนุญาตที่ใช้ได้',
   },
   due: {
     by: 'ต้องยื่นภายใน {{date}}',

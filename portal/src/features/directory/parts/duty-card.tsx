@@ -62,7 +62,7 @@ export const DutyCard = () => {
               >
                 {current.dispensary.licenseExpiresOn && (
                   <p className="small quiet">
-                    {t('duty.shopLicense', { number: current.dispensary.licenseNumber, date: dayText(language, current.dispensary.licenseExpiresOn) })}
+                    {t('duty.dispensaryLicense', { number: current.dispensary.licenseNumber, date: dayText(language, current.dispensary.licenseExpiresOn) })}
                   </p>
                 )}
                 <div>

@@ -182,8 +182,8 @@ export const dispensaryFigures = z.object({
   low: z.array(z.object({ product: bilingual, onHandMg: milligrams })),
   days: z.array(z.object({ day: z.string(), mg: milligrams })),
   /** Past months with rows whose report is not filed yet, oldest first; `dueOn` is null where the rules name no day that is known here. */
-  due: z.array(
-    z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), dueOn: day.nullable(), count: z.number().int(), totalMg: z.number().int() }),
-  ),
+  due: z.array(z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), dueOn: day.nullable() })),
+  /** What was used in the first of them: rows and milligrams. */
+  firstDue: z.object({ count: z.number().int(), totalMg: z.number().int() }).nullable(),
 });
 export type DispensaryFigures = z.infer<typeof dispensaryFigures>;

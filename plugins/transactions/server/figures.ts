@@ -44,6 +44,6 @@ export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigu
     onHandMg: stock.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
     low: stock.filter(({ active, onHandMg }) => active && onHandMg < LOW).map(({ name, onHandMg }) => ({ product: name, onHandMg })),
     days: days.map((one) => ({ day: one, mg: of(one).mg })),
-    due: await filingsDue(own),
+    ...(await filingsDue(own)),
   };
 };

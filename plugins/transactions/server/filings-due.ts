@@ -3,13 +3,6 @@ import { ruleSetOn, type DispensaryFacts } from '@bai/directory/server';
 import { sql, today } from '@bai/kernel/server';
 import { FILED_STATES, type DispensaryFigures } from '../contracts';
 
-interface MonthSum {
-  readonly dispensary_id: string;
-  readonly month: string;
-  readonly mg: number | string;
-  readonly n: number | string;
-}
-
 /** The last day of the month after one. */
 const lastDayAfter = (month: string): string => {
   const [year, number] = month.split('-').map(Number) as [number, number];
@@ -48,32 +41,26 @@ const unfiledMonths = async (dispensary: string): Promise<string[]> => {
   return months as string[];
 };
 
-/** What was used in those months. */
-const unfiled = async (dispensary: string): Promise<readonly MonthSum[]> => {
-  const months = await unfiledMonths(dispensary);
-  if (months.length === 0) return [];
-  const rows: unknown = await sql()('use_rows')
-    .where('dispensary_id', dispensary)
-    .whereIn('month', months)
-    .groupBy('dispensary_id', 'month')
-    .orderBy('month')
-    .select('dispensary_id', 'month')
-    .sum({ mg: 'mg' })
-    .count({ n: '*' });
-  return rows as MonthSum[];
+/** What was used in a month, added up by the database: a busy dispensary's month has thousands of rows. */
+const usedIn = async (dispensaryId: string, month: string): Promise<DispensaryFigures['firstDue']> => {
+  const [sums] = (await sql()('use_rows').where({ dispensary_id: dispensaryId, month }).sum({ mg: 'mg' }).count({ n: '*' })) as {
+    readonly mg: number | string | null;
+    readonly n: number | string;
+  }[];
+  return { count: Number(sums?.n ?? 0), totalMg: Number(sums?.mg ?? 0) };
 };
 
-/** The monthly reports that are still to be filed, with the last day for each. */
-export const filingsDue = async (dispensaries: readonly DispensaryFacts[]): Promise<DispensaryFigures['due']> => {
-  if (dispensaries.length === 0) return [];
+/** The monthly reports that are still to be filed, with the last day for each, and what stands in the first of them. */
+export const filingsDue = async (dispensaries: readonly DispensaryFacts[]): Promise<Pick<DispensaryFigures, 'due' | 'firstDue'>> => {
+  if (dispensaries.length === 0) return { due: [], firstDue: null };
   const { filingDue } = await ruleSetOn(today());
-  const sums: MonthSum[] = [];
-  for (const { id } of dispensaries) sums.push(...(await unfiled(id)));
-  sums.sort((one, other) => one.month.localeCompare(other.month));
-  return sums.map(({ dispensary_id: dispensaryId, month, mg, n }) => {
-    const { name, province } = dispensaries.find(({ id }) => id === dispensaryId)!;
+  const due: DispensaryFigures['due'] = [];
+  for (const { id: dispensaryId, name: dispensary, province } of dispensaries) {
     const rule = filingDue.provinces[province] ?? filingDue.default;
-    const dueOn = rule === 'last-day-of-following-month' ? lastDayAfter(month) : null;
-    return { dispensaryId, dispensary: name, month, dueOn, count: Number(n), totalMg: Number(mg) };
-  });
+    for (const month of await unfiledMonths(dispensaryId))
+      due.push({ dispensaryId, dispensary, month, dueOn: rule === 'last-day-of-following-month' ? lastDayAfter(month) : null });
+  }
+  due.sort((one, other) => one.month.localeCompare(other.month));
+  const [first] = due;
+  return { due, firstDue: first ? await usedIn(first.dispensaryId, first.month) : null };
 };

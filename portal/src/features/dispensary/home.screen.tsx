@@ -67,7 +67,7 @@ const HomeScreen = () => {
   const figures = useRead('figures', {});
   return (
     <Page>
-      {figures.data && <FilingDue due={figures.data.due} />}
+      {figures.data && <FilingDue figures={figures.data} />}
       <DutyCard />
       <Loaded from={figures} bones={<Skeleton cards={3} lines={2} />}>
         {(known) => (

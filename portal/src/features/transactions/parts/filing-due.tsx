@@ -8,18 +8,18 @@ import { useLanguage, useWords } from '../../../words';
 import { needs, send } from '../client';
 import { UseFile } from './use-file';
 
-type Due = DispensaryFigures['due'][number];
 /** From where a report stands to where it is filed. */
 const STEPS: Readonly<Record<string, 'check' | 'prepare' | 'file'>> = { open: 'check', checking: 'prepare', ready: 'file' };
 
 /** The report that is to be filed first: its rows to take along, and what closes the month. */
-export const FilingDue = ({ due: [first] }: { due: readonly Due[] }) => {
+export const FilingDue = ({ figures: { due, firstDue } }: { figures: Pick<DispensaryFigures, 'due' | 'firstDue'> }) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
   const today = useMe()!.today;
+  const [first] = due;
   const { key, done } = useKey(`filing.${first?.dispensaryId}.${first?.month}`);
-  if (!first) return null;
-  const { dispensaryId, dispensary, month, dueOn, count, totalMg } = first;
+  if (!first || !firstDue) return null;
+  const { dispensaryId, dispensary, month, dueOn } = first;
   const name = monthText(language, month);
   const file = async (): Promise<void> => {
     let filing: Filing = await send('openFiling', { body: { dispensaryId, month } }, { key: key(), quiet: true });
@@ -30,7 +30,7 @@ export const FilingDue = ({ due: [first] }: { due: readonly Due[] }) => {
     <NextCard
       kicker={dueOn ? t(dueOn < today ? 'due.over' : 'due.by', { date: dayText(language, dueOn) }) : t('next')}
       title={t('due.title', { month: name })}
-      text={`${said(language, dispensary)} · ${t('home.pt28Rows', { count, grams: gramsText(totalMg) })}`}
+      text={`${said(language, dispensary)} · ${t('home.pt28Rows', { count: firstDue.count, grams: gramsText(firstDue.totalMg) })}`}
       action={
         <div className="cta">
           <UseFile month={month} dispensaryId={dispensaryId} />

@@ -21,12 +21,20 @@ export const Card = ({ title, aside, children }: { title?: ReactNode; aside?: Re
 };
 
 /** The one card that says what to do now: leaf shape, once a screen. */
-export const NextCard = ({ kicker, title, text, action }: { kicker: string; title: ReactNode; text: ReactNode; action?: ReactNode }) => {
+interface Next {
+  readonly kicker: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly action?: ReactNode;
+  /** Something else comes before it: a screen has one next step. */
+  readonly second?: boolean;
+}
+export const NextCard = ({ kicker, title, text, action, second = false }: Next) => {
   const id = useId();
   return (
-    <section className="card card-next" aria-labelledby={id}>
+    <section className={`card${second ? '' : ' card-next'}`} aria-labelledby={id}>
       <div className="card-body">
-        <p className="quiet small fw-semibold">{kicker}</p>
+        {!second && <p className="quiet small fw-semibold">{kicker}</p>}
         <h2 id={id}>{title}</h2>
         <p>{text}</p>
         {action}

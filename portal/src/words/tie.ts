@@ -19,6 +19,7 @@ const COMPOUNDS = [
   'หมด|อายุ',
   'วัน|ที่',
   'กรัม|ละ',
+  'รับ|ใบสั่ง',
 ];
 const TIES = COMPOUNDS.map((compound) => [compound.replaceAll('|', ''), compound.replaceAll('|', '\u2060')] as const);
 

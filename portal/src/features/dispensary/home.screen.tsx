@@ -68,7 +68,7 @@ const HomeScreen = () => {
   return (
     <Page>
       {figures.data && <FilingDue figures={figures.data} />}
-      <DutyCard />
+      {figures.data || figures.error ? <DutyCard second={Boolean(figures.data?.firstDue)} /> : <Skeleton cards={1} />}
       <Loaded from={figures} bones={<Skeleton cards={3} lines={2} />}>
         {(known) => (
           <>

@@ -9,8 +9,8 @@ import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../client';
 
-/** Where one is on duty, with the way to start and end it, and one's own license. */
-export const DutyCard = () => {
+/** Where one is on duty, with the way to start and end it, and one's own license; `second` where something else is to be done first. */
+export const DutyCard = ({ second = false }: { second?: boolean }) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
   const from = useRead('duty', {});
@@ -20,6 +20,7 @@ export const DutyCard = () => {
         <div className="stack">
           {current ? (
             <NextCard
+              second={second}
               kicker={t('next')}
               title={t('serve.title')}
               text={t('serve.text')}
@@ -31,6 +32,7 @@ export const DutyCard = () => {
             />
           ) : (
             <NextCard
+              second={second}
               kicker={t('next')}
               title={t('duty.title')}
               text={t('duty.text')}

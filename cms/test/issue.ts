@@ -1,4 +1,3 @@
-import { queryDatabase } from './clock';
 import { holding } from './holding';
 import { daytime, must, startedConsultation, testPictures, type PhysicianKey, type StartedConsultation } from './journey';
 import { newPatient, type Answer, type Person } from './people';

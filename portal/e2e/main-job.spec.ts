@@ -95,6 +95,8 @@ test('from the QR on a phone to the sale and its receipt', async ({ enter, words
   const phone = await enter({ ...PHONE, as: person });
   await phone.goto('/patient/home');
   await phone.getByRole('link', { name: patient.seePrescription }).click();
+  // The home has links to the QR too.
+  await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await phone.getByRole('link', { name: patient.prescription.qr }).click();
   const typed = (await phone.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())!;
   const scanned = await scan(phone, patient.qr.label);

@@ -60,6 +60,25 @@ test('a button pressed before the portal has begun does once what it says', asyn
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
 });
 
+test('a button that is put down before the portal has begun and let go of after that is pressed, wherever it has moved', async ({ enter, words }) => {
+  const { accounts } = words;
+  const page = await enter();
+  const letGo = await slow(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(accounts.identifier).fill(BUDTENDER);
+  await page.getByLabel(accounts.password, { exact: true }).fill(DEMO_PASSWORD);
+  const button = page.getByRole('button', { name: accounts.submitSignIn, exact: true });
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  letGo();
+  await expect(takenOver(page)).toBeVisible();
+  // The people of the demonstration came in below, and all of it went up.
+  await expect.poll(async () => (await button.boundingBox())!.y).not.toBe(y);
+  await page.mouse.up();
+  await expect(page).toHaveURL('/budtender/home');
+});
+
 test('who sells types what is to be verified before the portal has begun', async ({ enter, words }) => {
   const { verify } = words.dispensary;
   const page = await enter({ as: await signedIn('budtender') });

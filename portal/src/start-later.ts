@@ -10,6 +10,10 @@ const PATIENCE = 3000;
 const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'input'] as const;
 const FIELDS = 'input, textarea';
 
+/** How long after a press is let go of its click may come, in ms, and how far from where it began, in pixels. */
+const CLICK_COMES = 100;
+const STILL = 8;
+
 const root = document.getElementById('root')!;
 const { start } = document.querySelector<HTMLScriptElement>('script[data-start]')!.dataset;
 
@@ -19,6 +23,8 @@ const fieldNamed = (name: string): Field | undefined => [...root.querySelectorAl
 
 const typed = new Map<string, string>();
 const pressed = new Set<HTMLElement>();
+/** The button that is being pressed: put down and not let go of. */
+let down: { readonly button: HTMLElement; readonly x: number; readonly y: number } | undefined;
 let focused: { readonly name: string; readonly caret: readonly [number | null, number | null] } | undefined;
 
 const keepFocused = (field: Field): void => void (focused = { name: field.name, caret: [field.selectionStart, field.selectionEnd] });
@@ -27,8 +33,10 @@ const keepTyped = (field: Field): void => {
   keepFocused(field);
 };
 /** Links lead on by themselves; nothing else does anything yet. A form sent by the browser would carry what was typed in its address. */
+const buttonOf = ({ target }: Event): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('button') : null);
 const keepPress = (event: Event): void => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  const button = buttonOf(event);
+  down = undefined;
   if (!button && event.type === 'click') return;
   event.preventDefault();
   // Nor is it heard by who comes between: it will be pressed once more.
@@ -40,12 +48,19 @@ const leaveOrKeep = ({ target }: Event): void => {
   if (isField(target)) keepFocused(target);
   else focused = undefined;
 };
+const keepDown = (event: Event): void => {
+  const button = buttonOf(event);
+  const { clientX: x, clientY: y } = event as PointerEvent;
+  down = button ? { button, x, y } : undefined;
+};
 const hears: readonly (readonly [string, (event: Event) => void])[] = [
   ['click', keepPress],
   ['submit', keepPress],
   ['input', ({ target }) => isField(target) && keepTyped(target)],
   ['focusin', leaveOrKeep],
   ['pointerdown', leaveOrKeep],
+  ['pointerdown', keepDown],
+  ['pointercancel', () => (down = undefined)],
 ];
 /** The caret moves without anything else being told. */
 const keepCaret = (): void => {
@@ -83,13 +98,38 @@ const nowOf = (button: HTMLElement): HTMLElement | undefined =>
     ? button
     : [...root.querySelectorAll('button')].find((other) => other.textContent === button.textContent && other.ariaLabel === button.ariaLabel);
 
+/**
+ * A button that was put down before the portal took over, and is let go of after that: what came meanwhile may have moved it from under
+ * the pointer, and the click then is another's, or nobody's.
+ */
+const finishPress = ({ button, x, y }: NonNullable<typeof down>): void =>
+  addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      if (Math.hypot(clientX - x, clientY - y) > STILL) return;
+      let hit = false;
+      const hear = (event: Event): void => {
+        hit = Boolean(buttonOf(event)) && buttonOf(event) === nowOf(button);
+        if (!hit) event.stopImmediatePropagation();
+      };
+      addEventListener('click', hear, { capture: true, once: true });
+      setTimeout(() => {
+        removeEventListener('click', hear, { capture: true });
+        if (!hit) nowOf(button)?.click();
+      }, CLICK_COMES);
+    },
+    { capture: true, once: true },
+  );
+
 const handAllOn = (): void => {
   const { caret = [null, null], name = '' } = focused ?? {};
+  const before = document.activeElement;
   for (const [named, text] of typed) {
     const field = fieldNamed(named);
     if (field) handOn(field, text);
   }
-  const field = fieldNamed(name);
+  // Who has gone on to another field since stays there.
+  const field = isField(before) && before.name !== name ? undefined : fieldNamed(name);
   if (field) {
     field.focus({ preventScroll: true });
     if (caret[0] !== null) field.setSelectionRange(...caret);
@@ -107,6 +147,7 @@ root.addEventListener(
   () => {
     for (const [kind, hear] of hears) root.removeEventListener(kind, hear, true);
     document.removeEventListener('selectionchange', keepCaret);
+    if (down) finishPress(down);
     // Once the screen stands, and before anything else can be typed.
     queueMicrotask(handAllOn);
   },

@@ -74,6 +74,7 @@ export const claim = z.object({
   number: z.string(),
   patientName: z.string(),
   documentMasked: z.string(),
+  totalMg: milligrams,
   leftMg: milligrams,
   validUntil: day,
   until: instant,

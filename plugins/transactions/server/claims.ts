@@ -8,13 +8,14 @@ export const claimFor = async (seat: Seat, prescriptionId: string): Promise<Clai
   const { dispensary } = await dutyOf(seat);
   const rules = await ruleSetOn(today());
   const claim = await openClaim(seat, prescriptionId, dispensary.id);
-  const { number, patientName, documentMasked, leftMg, validUntil } = await verifiedFor(seat, prescriptionId);
+  const { number, patientName, documentMasked, totalMg, leftMg, validUntil } = await verifiedFor(seat, prescriptionId);
   return {
     id: claim.id,
     prescriptionId,
     number,
     patientName,
     documentMasked,
+    totalMg,
     leftMg,
     validUntil,
     until: claim.until,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWords } from '../words';
 import { gramsText } from './format';
 
@@ -15,6 +16,14 @@ export const AllowanceBar = ({ totalMg, dispensedMg, nowMg = 0, label }: { total
     </div>
   );
 };
+
+/** The name of a part of the bar, with its colour before it. */
+export const Keyed = ({ look, children }: { look: 'was' | 'now' | 'rest'; children: ReactNode }) => (
+  <>
+    <span className={`key ${look}`} aria-hidden="true" />
+    {children}
+  </>
+);
 
 /** A bar that fills: its figure stands in words beside it. */
 export const Meter = ({ value, max, label }: { value: number; max: number; label: string }) => (

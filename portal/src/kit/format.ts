@@ -53,3 +53,8 @@ export const countryText = (language: Language, code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code;
 /** Words kept in both languages, falling back to the other. */
 export const said = (language: Language, words: Bilingual): string => words[language] || words[language === 'th' ? 'en' : 'th'];
+
+/** Rows of a state are counted no further. */
+export const COUNTED = 1000;
+/** How many there are, as far as they are counted. */
+export const countText = (count: number): string => (count > COUNTED ? `${COUNTED.toLocaleString('en-US')}+` : String(count));

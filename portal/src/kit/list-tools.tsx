@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../words';
-import { dayText } from './format';
+import { countText, dayText } from './format';
 import { Icon } from './icon';
 import { DAYS, useAddress } from './list-address';
 
@@ -136,18 +136,15 @@ export const StateTabs = ({
   const { t } = useWords('kit');
   const { get, put } = useAddress(at);
   const shown = get(filter.name) ?? '';
-  const text = (count: number): string => (count > COUNTED ? `${COUNTED.toLocaleString('en-US')}+` : String(count));
   const all = [['', t('all')] as const, ...filter.options.filter(([value]) => tabs.includes(value))];
   return (
     <div className="list-tabs" role="group" aria-label={label}>
       {all.map(([value, name]) => (
         <button key={value} type="button" aria-pressed={shown === value} onClick={() => put({ [filter.name]: value || null, cursor: null })}>
           {name}
-          {counts[value] !== undefined && <span className="count num">{text(counts[value])}</span>}
+          {counts[value] !== undefined && <span className="count num">{countText(counts[value])}</span>}
         </button>
       ))}
     </div>
   );
 };
-/** A state is counted no further. */
-const COUNTED = 1000;

@@ -29,11 +29,13 @@ const OverviewScreen = () => {
           {money && <MoneyFigure />}
         </div>
       )}
-      {(money || patients) && <Waiting money={money} patients={patients} />}
-      <div className="grid-2">
+      <div className="grid-main">
         {cases && <CaseChart />}
-        {money && <MoneyChart />}
+        {(money || patients) && <Waiting money={money} patients={patients} />}
+      </div>
+      <div className="grid-2">
         {visits && <Outcomes />}
+        {money && <MoneyChart />}
         {trail && <ChainCard />}
       </div>
     </Page>

@@ -2,7 +2,7 @@ import type { Claim, Product, Transaction } from '@bai/transactions/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../app/client';
-import { AllowanceBar } from '../../kit/bars';
+import { AllowanceBar, Keyed } from '../../kit/bars';
 import { Button, ButtonLink } from '../../kit/button';
 import { Card, Facts } from '../../kit/card';
 import { Confirm } from '../../kit/confirm';
@@ -11,6 +11,7 @@ import { Icon } from '../../kit/icon';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
+import { Mark } from '../../kit/status';
 import { Grams, Money, Name } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
@@ -49,9 +50,12 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
       {held === 0 && <Notice kind="warning">{t('sale.over')}</Notice>}
       <div className="sale-grid">
         <div className="stack">
-          <Card title={<Name of={claim.patientName} />} aside={<span className="code small">{claim.number}</span>}>
+          <Card
+            title={<Name of={claim.patientName} />}
+            aside={<Mark look="good">{t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}</Mark>}
+          >
             <p className="quiet small">
-              {claim.documentMasked} · {t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}
+              <span className="code">{claim.number}</span> · {claim.documentMasked}
             </p>
           </Card>
           <Card title={t('sale.lots')}>
@@ -73,13 +77,13 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
         <aside className="card sale-sum" aria-label={t('sale.against')}>
           <div className="card-body">
             <h2 className="h3">{t('sale.against')}</h2>
-            <AllowanceBar totalMg={claim.leftMg} dispensedMg={0} nowMg={mg} label={t('sale.rest')} />
+            <AllowanceBar totalMg={claim.totalMg} dispensedMg={claim.totalMg - claim.leftMg} nowMg={mg} label={t('sale.rest')} />
             <Facts
               right
               pairs={[
-                [t('verdict.left'), <Grams mg={claim.leftMg} />],
-                [t('sale.now'), <Grams mg={mg} />],
-                [t('sale.rest'), <Grams mg={Math.max(0, claim.leftMg - mg)} />],
+                [<Keyed look="was">{t('sale.was')}</Keyed>, <Grams mg={claim.totalMg - claim.leftMg} />],
+                [<Keyed look="now">{t('sale.now')}</Keyed>, <Grams mg={mg} />],
+                [<Keyed look="rest">{t('sale.rest')}</Keyed>, <Grams mg={Math.max(0, claim.leftMg - mg)} />],
               ]}
             />
             {over && <Notice kind="danger">{t('sale.exceeds')}</Notice>}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { Card } from '../../../kit/card';
+import { countText } from '../../../kit/format';
+import { Icon } from '../../../kit/icon';
 import { Skeleton, Unread } from '../../../kit/states';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
@@ -32,10 +34,13 @@ export const Waiting = ({ money, patients }: { money: boolean; patients: boolean
         <ul className="list list-bare">
           {open.map(({ label, count, to }) => (
             <li key={label}>
+              <span className="tile tile-attention num" aria-hidden="true">
+                {countText(count)}
+              </span>
               <Link className="grow" to={to}>
-                {label}
+                {label} <span className="visually-hidden">{count}</span>
               </Link>
-              <strong className="num">{count}</strong>
+              <Icon name="chevron-right" />
             </li>
           ))}
         </ul>

@@ -13,12 +13,21 @@ const anchored = z.object({ seq: z.number().int().positive(), hash: z.string().l
 export const anchorSchema = anchored.extend({ jws: z.string() });
 export type Anchor = z.infer<typeof anchorSchema>;
 
+/** An anchor as a place kept it, read again; nothing where it is not one. */
+export const readAnchor = (text: string): Anchor[] => {
+  try {
+    return [anchorSchema.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+};
+
 /** A place outside the database that keeps anchors. One that can be read again takes part in the check. */
 export interface AnchorSink {
   readonly name: string;
   /** Keeps an anchor for good; called again with the same one if it throws. */
   append(anchor: Anchor): Promise<void>;
-  /** All anchors it has kept, oldest first. */
+  /** The anchors it has kept, or the newest of them, oldest first. */
   read?(): Promise<Anchor[]>;
 }
 
@@ -37,9 +46,16 @@ const signed = async ({ seq, hash }: Point): Promise<Anchor> => {
   return { ...said, jws };
 };
 
-/** All anchors, oldest first, each once. */
-export const readAnchors = async (): Promise<Anchor[]> => {
-  const all = (await Promise.all(sinks.map((sink) => sink.read?.() ?? Promise.resolve([])))).flat();
+/**
+ * The anchors of every place that can be read, oldest first, each once. A place that does not answer is left out, and told; with `whole`
+ * it throws instead, for whoever judges by them: what could not be read may be what tells.
+ */
+export const readAnchors = async ({ whole = false } = {}): Promise<Anchor[]> => {
+  const read = await Promise.allSettled(sinks.map((sink) => sink.read?.() ?? Promise.resolve([])));
+  read.forEach((one, i) => one.status === 'rejected' && log.error(`audit: no anchors from ${sinks[i]!.name}: ${String(one.reason)}`));
+  const silent = read.find((one) => one.status === 'rejected');
+  if (whole && silent) throw silent.reason;
+  const all = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   const each = new Map(all.map((anchor) => [anchor.jws, anchor]));
   return [...each.values()].sort((one, two) => one.seq - two.seq);
 };

@@ -52,7 +52,7 @@ export const beginWalk = async (whole: boolean): Promise<Walk | Fault> => {
   const found = await readHead();
   if ('fault' in found) return found.fault;
   const { head } = found;
-  const start = (whole ? null : await lastGood(await readAnchors())) ?? { seq: 0, hash: GENESIS, lastId: 0 };
+  const start = (whole ? null : await lastGood(await readAnchors({ whole: true }))) ?? { seq: 0, hash: GENESIS, lastId: 0 };
   const waiting = await faultAmongUnsealed(head, before);
   const unsealed = (await sql()('bai_audit').whereNull('seq').count({ n: '*' }).first()) as { n: number | string };
   return { whole, from: start.seq, reached: start, head, unsealed: Number(unsealed.n), waiting };
@@ -92,7 +92,7 @@ const endFault = async ({ reached, head, from, waiting }: Walk, anchors: readonl
 
 /** What a walk that has come to its end, or to a fault, has found. */
 export const concluded = async (walk: Walk | null, whole: boolean, fault: Fault | null): Promise<ChainCheck> => {
-  const anchors = await readAnchors();
+  const anchors = await readAnchors({ whole: true });
   const found = fault ?? (walk && (await endFault(walk, anchors)));
   return {
     intact: found === null,

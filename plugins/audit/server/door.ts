@@ -1,3 +1,3 @@
-export { anchorTo, type Anchor, type AnchorSink } from './anchors';
+export { anchorTo, readAnchor, type Anchor, type AnchorSink } from './anchors';
 export { erasePayload } from './erase-payload';
 export { namesPort } from './read-trail';

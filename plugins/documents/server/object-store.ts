@@ -3,7 +3,8 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '@bai/kernel/contracts';
-import { log, type Environment } from '@bai/kernel/server';
+import { readAnchor, type AnchorSink } from '@bai/audit/server';
+import { log, newId, type Environment } from '@bai/kernel/server';
 import type { Client } from 'minio';
 import { BATCH, type OldFile, type Storage } from './storage';
 
@@ -39,10 +40,40 @@ const gone = (error: unknown): never => {
   throw refuse('provider.down');
 };
 
-/** Files in a bucket of S3, or of what speaks as it does. Whatever the store fails in is `provider.down`. */
-export const objectStore = (s3: S3): Storage => {
+/** Asks a store by one client, made when it is asked for the first time. Whatever it fails in is `provider.down`. */
+const asking = (s3: S3): (<T>(ask: (client: Client) => Promise<T>) => Promise<T>) => {
   let made: Promise<Client> | undefined;
-  const asked = <T>(ask: (client: Client) => Promise<T>): Promise<T> => (made ??= makeClient(s3)).then(ask).catch(gone);
+  return (ask) => (made ??= makeClient(s3)).then(ask).catch(gone);
+};
+
+const ANCHORS = 'audit-anchors/';
+/** Of the anchors the newest tell how far the trail has been; older ones lie there for whoever looks for them. */
+const READ = 50;
+
+/** Anchors of the audit trail beside people's files, an object each, never written over. They are signed and hold nothing personal. */
+export const anchorStore = (s3: S3): AnchorSink => {
+  const asked = asking(s3);
+  return {
+    name: 'the store of files',
+    append: (anchor) => {
+      const bytes = Buffer.from(JSON.stringify(anchor));
+      const key = `${ANCHORS}${String(anchor.seq).padStart(15, '0')}-${newId()}.json`;
+      return asked(async (client) => void (await client.putObject(s3.bucket, key, bytes, bytes.length)));
+    },
+    read: () =>
+      asked(async (client) => {
+        const names: string[] = [];
+        for await (const { name } of client.listObjectsV2(s3.bucket, ANCHORS, true) as AsyncIterable<{ name?: string }>) if (name) names.push(name);
+        const newest = names.sort().slice(-READ);
+        const texts = await Promise.all(newest.map(async (name) => (await buffer(await client.getObject(s3.bucket, name))).toString()));
+        return texts.flatMap(readAnchor);
+      }),
+  };
+};
+
+/** Files in a bucket of S3, or of what speaks as it does. */
+export const objectStore = (s3: S3): Storage => {
+  const asked = asking(s3);
   const remove = (key: string): Promise<void> => asked((client) => client.removeObject(s3.bucket, key));
   return {
     put: (key, bytes) => asked(async (client) => void (await client.putObject(s3.bucket, key, bytes, bytes.length))),

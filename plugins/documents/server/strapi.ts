@@ -1,8 +1,10 @@
-import { contentTypes, mount, structure } from '@bai/kernel/server';
+import { anchorTo } from '@bai/audit/server';
+import { contentTypes, environment, mount, structure } from '@bai/kernel/server';
 import { documentsApi } from '../contracts';
 import { beginExport, exportFile, readExport } from './exports';
 import './file-rotation';
 import './files';
+import { anchorStore } from './object-store';
 import { exportType, storedFileType } from './types';
 
 export default {
@@ -14,5 +16,7 @@ export default {
   contentTypes: contentTypes([storedFileType, exportType]),
   register() {
     structure({ types: [storedFileType, exportType] });
+    const { s3 } = environment();
+    if (s3) anchorTo(anchorStore(s3));
   },
 };

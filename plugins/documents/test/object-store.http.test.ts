@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { queryDatabase } from '../../../cms/test/clock';
-import { newPatient, Person } from '../../../cms/test/people';
+import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
 import type { DatabaseKind } from '../../../cms/test/platform-database';
 import { keyIdOf, SECRETS } from '../../../cms/test/platform-secrets';
 import { startDraft } from '../../applications/test/wizard';
+import { check, GENESIS, headMac, lift, putHeads } from '../../audit/test/tamper';
 import { Store } from './store';
 
 jest.setTimeout(60_000);
@@ -114,4 +115,15 @@ test('what editors upload lies in its own bucket, which whoever reads a page may
   }
   const gone = await editor.call('DELETE', `/upload/files/${media.id}`, { headers: { authorization: `Bearer ${data.token}` } });
   expect([gone.status, store.kept('media').length]).toEqual([200, 0]);
+});
+
+test('anchors of the trail lie there too, and find one that was emptied with all that lies beside the database', async () => {
+  await Promise.all(platform.servers.map((server) => server.stop()));
+  expect(store.anchors().length).toBeGreaterThan(0);
+  await lift();
+  await queryDatabase('DELETE FROM bai_audit');
+  await putHeads([{ id: 1, seq: 0, hash: GENESIS, mac: headMac(0, GENESIS), at: '' }]);
+  for (const name of ['audit-anchors.jsonl', 'audit-mark.json']) rmSync(path.join(platform.folder, name));
+  await Promise.all(platform.servers.map((server) => server.start()));
+  expect(await check(await signedIn('admin'))).toMatchObject({ intact: false, reason: 'anchor' });
 });

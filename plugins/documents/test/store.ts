@@ -8,6 +8,7 @@ import { freePort, ROOT } from '../../../cms/test/platform-server';
 const KEY = 'S3RVER';
 const FILES = 'bai-files';
 const MEDIA = 'bai-media';
+const ANCHORS = 'audit-anchors';
 
 /**
  * A store of objects with a door before it: the store checks signatures, but lets in who brings none, so the door asks for one,
@@ -51,9 +52,18 @@ export class Store {
     return { S3_ENDPOINT: this.url, S3_BUCKET: FILES, S3_MEDIA_BUCKET: MEDIA, S3_ACCESS_KEY: KEY, S3_SECRET_KEY: KEY };
   }
 
-  /** The objects that lie in a bucket. */
+  /** The objects that lie in a bucket, but for anchors. */
   kept(bucket: 'files' | 'media' = 'files'): Dirent[] {
     const folder = path.join(this.lying, bucket === 'files' ? FILES : MEDIA);
+    return this.objects(folder).filter(({ parentPath }) => !parentPath.endsWith(ANCHORS));
+  }
+
+  /** The anchors of the audit trail that lie there. */
+  anchors(): Dirent[] {
+    return this.objects(path.join(this.lying, FILES)).filter(({ parentPath }) => parentPath.endsWith(ANCHORS));
+  }
+
+  private objects(folder: string): Dirent[] {
     return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name.includes('_object'));
   }
 

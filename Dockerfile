@@ -19,11 +19,11 @@ RUN DATA_DIR=/tmp/build node scripts/build.mjs \
 
 FROM node:24-bookworm-slim
 WORKDIR /app/cms
-ENV NODE_ENV=production TZ=UTC STRAPI_TELEMETRY_DISABLED=true HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+ENV NODE_ENV=production TZ=UTC MALLOC_ARENA_MAX=2 STRAPI_TELEMETRY_DISABLED=true HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 COPY --from=build --chown=node:node /app /app
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/_health').then(({ status }) => process.exit(status === 204 ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "../node_modules/@strapi/strapi/bin/strapi.js", "start"]
+CMD ["node", "../scripts/serve.mjs"]

@@ -24,7 +24,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  // The HTTP tests share one platform and its database: one after the other.
+  // Each worker of the HTTP tests has a platform and its database: as many as are asked for.
   maxWorkers: 1,
   // Jest reads this here only, not in a project.
   testTimeout: 60_000,
@@ -50,6 +50,7 @@ export default {
       displayName: 'http',
       testMatch: ['<rootDir>/{plugins/*,cms}/test/**/*.http.test.ts'],
       globalSetup: '<rootDir>/cms/test/global-setup.ts',
+      setupFiles: ['<rootDir>/cms/test/worker-platform.ts'],
       globalTeardown: '<rootDir>/cms/test/global-teardown.ts',
     },
   ],

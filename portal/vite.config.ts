@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { frequentPasswords } from './build/frequent-passwords';
 import { iconSprite } from './build/icon-sprite';
 import { pages } from './build/pages';
 import { precompress } from './build/precompress';
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     iconSprite(path.join(here, 'node_modules/bootstrap-icons/icons')),
+    frequentPasswords(),
     screenWordsPlugin(source),
     pages(source, resolve),
     precompress(path.join(here, 'dist')),

@@ -36,7 +36,7 @@ const restartSoon = () => {
 };
 
 function compileOnChange() {
-  const compiler = launch(NODE, [TSC, '-b', 'cms', 'openvidu', '--watch', '--preserveWatchOutput'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const compiler = launch(TSC, ['-b', 'cms', 'openvidu', '--watch', '--preserveWatchOutput'], { stdio: ['ignore', 'pipe', 'inherit'] });
   createInterface({ input: compiler.stdout }).on('line', (line) => {
     console.log(line);
     if (line.includes('Found 0 errors')) void restartSoon();

@@ -1,10 +1,9 @@
 // Brings the database to what the compiled server expects. --demo adds the demo people, --no-demo leaves them out; --story tells
 // what they did before, as everywhere but in tests.
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isDemo, serverEnvironment } from './lib/environment.mjs';
-import { inRoot } from './lib/root.mjs';
+import { loadServer, requireInCms } from './lib/strapi.mjs';
 
 const env = serverEnvironment();
 const demo = process.argv.includes('--demo') || (isDemo(env) && !process.argv.includes('--no-demo'));
@@ -14,19 +13,13 @@ mkdirSync(path.dirname(env.DATABASE_FILENAME), { recursive: true });
 // Strapi's local upload does not start without its folder.
 mkdirSync(path.join(env.DATA_DIR, 'public/uploads'), { recursive: true });
 
-const appDir = inRoot('cms');
-process.chdir(appDir);
-const require = createRequire(path.join(appDir, 'package.json'));
-const { createStrapi } = require('@strapi/strapi');
-const { migrate } = require('@bai/kernel/server');
-
 // Strapi's own synchronisation is under the lock too. It is held by a connection of its own: those of a pool come and go.
-const lock = env.DATABASE_URL ? new (require('pg').Client)({ connectionString: env.DATABASE_URL }) : null;
+const lock = env.DATABASE_URL ? new (requireInCms('pg').Client)({ connectionString: env.DATABASE_URL }) : null;
 await lock?.connect();
 await lock?.query('SELECT pg_advisory_lock(764020569)');
 
-const strapi = await createStrapi({ appDir, distDir: path.join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
-await migrate(strapi, { demo, story });
+const strapi = await loadServer();
+await requireInCms('@bai/kernel/server').migrate(strapi, { demo, story });
 await strapi.destroy();
 await lock?.end();
 process.exit(0);

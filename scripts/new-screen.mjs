@@ -1,5 +1,5 @@
 // A new screen: npm run new-screen -- <domain/place> </path> <gate> <frame> [--kind=page|list|record|form] [--with=<endpoint>] [--en="Its title"] [--th="ชื่อ"]
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { program, Refusal } from './lib/progress.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
@@ -40,20 +40,30 @@ function check({ screens, aliases }) {
   if ([...screens, ...aliases].some(({ path }) => path === address)) throw new Refusal(`The table has the address ${address} already.`);
 }
 
+/** A screen that asks what is not there would fail only once its types are checked. */
+function checkEndpoint() {
+  if (!endpoint) return;
+  const contract = `plugins/${folders[0]}/contracts/api.ts`;
+  const named = existsSync(inRoot(contract)) ? [...readFileSync(inRoot(contract), 'utf8').matchAll(/^ {2}(\w+): \{/gm)].map(([, found]) => found) : [];
+  if (!named.includes(endpoint)) throw new Refusal(`${contract} has no endpoint ${endpoint}; it has ${named.join(', ') || 'none'}.`);
+}
+
 const roles = GATES.includes(gate) ? [] : gate.split(',');
 const asWritten = roles.length ? `[${roles.map((role) => `'${role}'`).join(', ')}]` : `'${gate}'`;
 const cells = (widths, parts) => parts.map((part, index) => part.padEnd(widths[index] ?? 0)).join(' ');
 
-/** The line goes behind the last one of the same domain, or to the end of the screens. */
+/** The line goes behind the last one of the same folder, else of the same domain, else to the end of the screens. */
 function addLine(file, line, end) {
-  const domain = folders[0];
-  const kin = new RegExp(`(\\n +'${domain}/[^\\n]*)(?=\\n)(?![\\s\\S]*\\n +'${domain}/)`);
-  if (kin.test(readFileSync(inRoot(file), 'utf8'))) edit(file, kin, (found) => `${found}\n${line}`);
+  const text = readFileSync(inRoot(file), 'utf8');
+  const last = (names) => new RegExp(`(\\n +'${names}'[^\\n]*)(?=\\n)(?![\\s\\S]*\\n +'${names}')`);
+  const kin = [`${folders.slice(0, -1).join('/')}/[^/'\\n]*`, `${folders[0]}/[^'\\n]*`].map(last).find((lines) => lines.test(text));
+  if (kin) edit(file, kin, (found) => `${found}\n${line}`);
   else edit(file, end, (found) => `\n${line}${found}`);
 }
 
 await program(async () => {
   check(routeTable());
+  checkEndpoint();
   const up = '../'.repeat(folders.length);
   const words = {
     name,

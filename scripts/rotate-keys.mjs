@@ -1,19 +1,12 @@
 // Rewrites with the newest keys what older ones have made, while servers run or not. --signing makes new signing keys as well.
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { serverEnvironment } from './lib/environment.mjs';
-import { inRoot } from './lib/root.mjs';
+import { loadServer, requireInCms } from './lib/strapi.mjs';
 
 const env = serverEnvironment();
 Object.assign(process.env, env, { BAI_MIGRATE: '1', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' });
 
-const appDir = inRoot('cms');
-process.chdir(appDir);
-const require = createRequire(path.join(appDir, 'package.json'));
-const { createStrapi } = require('@strapi/strapi');
-const { rotateKeys, rotateSigningKeys, syncClock } = require('@bai/kernel/server');
-
-const strapi = await createStrapi({ appDir, distDir: path.join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
+const strapi = await loadServer();
+const { rotateKeys, rotateSigningKeys, syncClock } = requireInCms('@bai/kernel/server');
 await syncClock();
 if (process.argv.includes('--signing')) for (const [purpose, kid] of await rotateSigningKeys()) console.log(`new signing key  ${purpose}  ${kid}`);
 const { counts, failed } = await rotateKeys();

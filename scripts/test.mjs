@@ -74,7 +74,8 @@ async function testAll() {
       Promise.resolve(),
     );
   await Promise.all(running.values());
-  const failures = [...results].flatMap(([name, result]) => result.failures.map((failure) => `  ✗ ${name} · ${failure.split('\n')[0]}`));
+  // With the reason: a report may be cut off before the phase's own output.
+  const failures = [...results].flatMap(([name, result]) => result.failures.map((failure) => `  ✗ ${name} · ${failure}`));
   console.log('\n── all '.padEnd(75, '─'));
   for (const [name, result] of results) console.log(`   ${name.padEnd(14)} ${result.seconds.padStart(7)} s   ${lastLine(result)}`);
   const slowest = [...results].flatMap(([name, { times }]) => times.map((time) => ({ ...time, name }))).sort((a, b) => b.seconds - a.seconds);

@@ -3,7 +3,7 @@ import { atMost } from '../../scripts/lib/marks.mjs';
 import { referenceApp } from '../test/measure/reference-app.mjs';
 import { median, ratio, table } from '../test/measure/timing.mjs';
 
-const ROUNDS = 3;
+const ROUNDS = 7;
 const timeOf = async (start) => {
   const from = performance.now();
   await start();

@@ -4,7 +4,8 @@ import type { Core } from '@strapi/strapi';
 
 /** PostgreSQL where DATABASE_URL names one; else one SQLite file in WAL mode with a single connection. */
 export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Database => {
-  const settings = { useTypescriptMigrations: true, runMigrations: true, forceMigration: false };
+  // Migrations are plain scripts: for typed ones every start would load the compiler.
+  const settings = { runMigrations: true, forceMigration: false };
   const url = env('DATABASE_URL', '');
   if (url)
     return {

@@ -39,6 +39,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
   'plugin::kernel.gate',
   // The panel's own scripts and styles; beyond them only what the kernel lets be packed, answer by answer.
   { name: 'strapi::compression', config: { threshold: 1024, filter: (type: string) => /javascript|css/.test(type) } },
+  'plugin::monitoring.tunnel',
   'plugin::prescriptions.well-known',
   'plugin::kernel.portal',
   { name: 'strapi::cors', config: { origin: [], credentials: false } },

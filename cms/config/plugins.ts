@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 const FLOORS = [
   'kernel',
   'audit',
+  'monitoring',
   'accounts',
   'notifications',
   'documents',

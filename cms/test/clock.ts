@@ -9,10 +9,17 @@ interface Statement {
 }
 interface Handle {
   prepare(statement: string): Statement;
-  close(): void;
 }
 // The driver brings no types of its own.
 const Database = createRequire(__filename)('better-sqlite3') as new (file: string, options: { timeout: number }) => Handle;
+
+// Opening a file reads its whole structure, which takes longer than most statements.
+const files = new Map<string, Handle>();
+const fileOf = (file: string): Handle => {
+  const known = files.get(file) ?? new Database(file, { timeout: 10_000 });
+  files.set(file, known);
+  return known;
+};
 
 let pool: Pool | undefined;
 // The database is dropped while connections idle: what they say then is nobody's fault.
@@ -24,17 +31,14 @@ const KEY = 'test.clock-offset';
 export const queryDatabase = async <R = Record<string, unknown>>(statement: string, values: readonly unknown[] = []): Promise<R[]> => {
   const { BAI_TEST_DB_URL, BAI_TEST_DB_FILE } = process.env;
   if (!BAI_TEST_DB_URL) {
-    const database = new Database(BAI_TEST_DB_FILE!, { timeout: 10_000 });
     try {
-      const prepared = database.prepare(statement);
+      const prepared = fileOf(BAI_TEST_DB_FILE!).prepare(statement);
       if (prepared.reader) return prepared.all(...values) as R[];
       prepared.run(...values);
       return [];
     } catch (error) {
       // The driver's errors belong to the test file that loaded it first, so that others do not know them as errors.
       throw new Error((error as { message: string }).message, { cause: error });
-    } finally {
-      database.close();
     }
   }
   let place = 0;

@@ -4,17 +4,27 @@ import type { DatabaseKind } from './platform-database';
 import { ROOT } from './platform-server';
 
 declare global {
-  var baiPlatform: Platform | undefined;
+  var baiPlatforms: Platform[] | undefined;
 }
 
-/** One platform for all HTTP tests of a run: BAI_TEST_DATABASE says on which database. */
-export default async function setup(): Promise<void> {
-  if (!process.env.BAI_BUILT) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'cms'], { cwd: ROOT, stdio: 'inherit' });
+/** What a test file is told of the platform it talks to. */
+const tellingOf = ({ urls, folder, database }: Platform): Record<string, string> => ({
+  BAI_URLS: urls.join(','),
+  BAI_TEST_DATA_DIR: folder,
+  [database.kind === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE']: database.address,
+});
+
+/**
+ * One platform for each of Jest's workers, which run the HTTP test files one after the other: BAI_TEST_DATABASE says on which database.
+ * The first is migrated, the others begin as it does. `worker-platform.ts` tells a worker which one is its own.
+ */
+export default async function setup({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
+  if (!process.env.BAI_BUILT) execFileSync(process.execPath, ['node_modules/typescript-native/bin/tsc', '-b', 'cms'], { cwd: ROOT, stdio: 'inherit' });
   const database: DatabaseKind = process.env.BAI_TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  const platform = await startPlatform({ database, processes: database === 'postgres' ? 2 : 1, kept: true });
-  globalThis.baiPlatform = platform;
+  const platforms: Platform[] = [];
+  globalThis.baiPlatforms = platforms;
+  for (let worker = 0; worker < maxWorkers; worker += 1)
+    platforms.push(await startPlatform({ database, processes: database === 'postgres' ? 2 : 1, kept: worker === 0 }));
   process.env.BAI_TEST_DATABASE = database;
-  process.env.BAI_URLS = platform.urls.join(',');
-  process.env.BAI_TEST_DATA_DIR = platform.folder;
-  process.env[database === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = platform.database.address;
+  process.env.BAI_TEST_PLATFORMS = JSON.stringify(platforms.map(tellingOf));
 }

@@ -1,5 +1,5 @@
 import './global-setup';
 
 export default async function teardown(): Promise<void> {
-  await globalThis.baiPlatform?.stop();
+  for (const platform of globalThis.baiPlatforms ?? []) await platform.stop();
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Socket } from 'node:net';
+import { queryDatabase } from './clock';
 
 /** What the API answered: status, parsed envelope and headers. */
 export interface Answer<T = Record<string, unknown>> {
@@ -193,13 +194,40 @@ export const readCode = async (person: Person, challengeId: string): Promise<str
   throw new Error('No message with a code arrived');
 };
 
-/** Waits until something becomes true, e.g. an effect of the outbox. */
+/** Waits until something becomes true, e.g. an effect of the outbox. It looks ever more seldom: who asks ten times a second meets the limit of a minute. */
 export const eventually = async <T>(what: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> => {
   const end = Date.now() + seconds * 1000;
-  for (;;) {
+  for (let pause = 50; ; pause = Math.min(pause * 1.3, 1000)) {
     const found = await what();
     if (found) return found;
     if (Date.now() > end) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
+};
+
+/** Types wrong passwords for somebody until signing in is locked; answers who typed them. */
+export const lockOut = async (identifier: string, stranger = new Person()): Promise<Person> => {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const { error } = await stranger.post('/api/accounts/sign-in', { identifier, password: 'not this one' });
+    if (error.name === 'account.locked') return stranger;
+  }
+  throw new Error(`${identifier} is not locked`);
+};
+
+/** Lets a repeating job run next. One that is running would set its own next time over this one, so it is waited for. */
+export const runSoon = (job: string) =>
+  eventually(async () => {
+    const statement = 'UPDATE bai_outbox SET due_at = 0, attempts = 0 WHERE reaction = ? AND locked_until IS NULL RETURNING id';
+    return (await queryDatabase(statement, [job])).length === 1;
+  });
+
+/** Lets a repeating job run next, to its end: of what tests before have left there may be much to do. */
+export const runThrough = async (job: string): Promise<void> => {
+  await runSoon(job);
+  await eventually(async () => {
+    const [row] = await queryDatabase<{ due_at: number | string; locked_until: unknown }>('SELECT due_at, locked_until FROM bai_outbox WHERE reaction = ?', [
+      job,
+    ]);
+    return row!.locked_until === null && Number(row!.due_at) > 0;
+  }, 120);
 };

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const ROOT = findRoot(process.cwd());
-const STRAPI = path.join(ROOT, 'node_modules/@strapi/strapi/bin/strapi.js');
 const START_LIMIT = 120_000;
 const STOP_LIMIT = 20_000;
 
@@ -78,7 +77,7 @@ export class PlatformServer {
 
   /** Starts the process, with `changed` in its environment, and waits until it answers. */
   async start(changed: NodeJS.ProcessEnv = {}): Promise<void> {
-    const child = spawnLogged([STRAPI, 'start'], path.join(ROOT, 'cms'), { ...this.env, ...changed }, this.log);
+    const child = spawnLogged(['scripts/serve.mjs'], ROOT, { ...this.env, ...changed }, this.log);
     this.#child = child;
     running.add(child);
     this.#leaving = false;
@@ -91,7 +90,7 @@ export class PlatformServer {
     while (!(await this.#healthy())) {
       if (this.#child !== child) throw new Error(`The server at ${this.url} did not start; see ${this.log}`);
       if (performance.now() > limit) throw new Error(`The server at ${this.url} gave no answer in ${START_LIMIT / 1000} s:\n${tailOf(this.log)}`);
-      await wait(20);
+      await wait(100);
     }
   }
 

@@ -78,6 +78,8 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
   const database = await createDatabase(kind, folder, kept?.address);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    // As `scripts/lib/environment.mjs` has it for people.
+    MALLOC_ARENA_MAX: '2',
     ...SECRETS,
     ...(await redisFor(processes)),
     ...database.env,

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { Application } from '@bai/applications/contracts';
-import { RENAMED } from '../database/migrations/0001-ids-end-in-id';
 import { queryDatabase } from './clock';
 import { must } from './journey';
 import { Person } from './people';
@@ -67,6 +66,10 @@ const withDraft = async (database: TestDatabase): Promise<void> => {
   );
 };
 
+/** Table → column as it was → as it is, of Strapi's first migration. */
+const { RENAMED } = createRequire(path.join(ROOT, 'cms/package.json'))('./database/migrations/0001-ids-end-in-id.js') as {
+  RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>;
+};
 const RENAMES = Object.entries(RENAMED);
 const INDEXED = { sqlite: `SELECT name FROM sqlite_master WHERE type = 'index'`, postgres: 'SELECT indexname AS name FROM pg_indexes' };
 const indexesOf = async (database: TestDatabase): Promise<string[]> => (await query(database, INDEXED[database.kind])).map(({ name }) => String(name));

@@ -42,11 +42,17 @@ export const endpoints = async (person: Person): Promise<Endpoint[]> => {
 /** Which of a world's records an address means by its parameter. */
 const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>])[] = [
   [/^\/api\/accounts\/admins\//, { accountId: 'colleague' }],
+  [/^\/api\/accounts\/users\//, { id: 'user' }],
+  [/^\/api\/accounts\/lockouts\//, { id: 'lockout' }],
+  [/^\/api\/accounts\/factors\//, { id: 'factor' }],
+  [/^\/api\/accounts\/sessions\//, { id: 'session' }],
   [/^\/api\/applications\//, { id: 'application', fileId: 'file' }],
   [/^\/api\/documents\/exports\//, { id: 'export' }],
+  [/^\/api\/documents\/copies\//, { id: 'copy' }],
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
+  [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
   [/^\/api\/payments\/refunds\//, { id: 'refund' }],
   [/^\/api\/payments\//, { id: 'payment', reference: 'reference' }],
   [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],
@@ -57,7 +63,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
-const FIXED: Readonly<Record<string, string>> = { slug: 'nowhere', step: 'health', provider: 'sandbox', job: '999999999', list: 'payments' };
+const FIXED: Readonly<Record<string, string>> = { slug: 'nowhere', step: 'health', provider: 'sandbox', job: '999999999', list: 'payments', format: 'json' };
 
 /** An endpoint's address with the records of one side in it. */
 export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
@@ -87,6 +93,21 @@ type Body = (ids: WorldIds) => object | Promise<object>;
 export const BODIES: Readonly<Record<string, Body>> = {
   'kernel.discardJob': () => REASON,
   'accounts.keepSets': () => ({ sets: ['finance'], ...REASON }),
+  'accounts.inviteUser': () => ({
+    name: 'x',
+    email: `walk-${Math.random().toString(36).slice(2)}@people.example`,
+    roles: ['budtender'],
+    sets: [],
+    language: 'th',
+  }),
+  'accounts.withdrawInvitation': () => REASON,
+  'accounts.suspendUser': () => REASON,
+  'accounts.restoreUser': () => REASON,
+  'accounts.signOutUser': () => REASON,
+  'accounts.weighRoles': () => ({ roles: ['budtender'] }),
+  'accounts.keepRoles': () => ({ roles: ['budtender'], sets: [], ...REASON }),
+  'accounts.liftLockout': () => REASON,
+  'accounts.confirmTotp': () => ({ code: '000000', name: 'x' }),
   'accounts.keepLayout': () => ({ columns: null, views: [], version: 0 }),
   'applications.saveStep': () => ({ answers: {}, reached: 3, version: 0 }),
   'applications.cancel': () => REASON,
@@ -113,11 +134,13 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'consultations.companion': () => ({ companion: { name: 'x', relation: 'carer' } }),
   'consultations.accompany': () => ({ key: 'x'.repeat(43) }),
   'consultations.videoEvent': () => ({ event: 'participantJoined', timestamp: 0 }),
+  'documents.makeCopy': () => ({ language: 'th' }),
   'directory.reveal': () => REASON,
   'directory.breakGlass': () => PAPER,
   'directory.verifyIdentity': () => ({ method: 'face_to_face' }),
   'directory.askIdentity': () => REASON,
   'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),
+  'monitoring.resolveFault': () => REASON,
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
   'payments.rejectRefund': () => REASON,
   'prescriptions.answer': () => ({ answers: {} }),

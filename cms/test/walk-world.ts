@@ -1,10 +1,12 @@
+import { sent } from '../../plugins/monitoring/test/tell';
 import { checked, claim, onDuty, sell, stocked } from '../../plugins/transactions/test/counter';
 import { queryDatabase } from './clock';
 import { holding } from './holding';
 import { issuedPrescription } from './issue';
 import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
-import { eventually, newPatient, Person, signedIn } from './people';
+import { eventually, lockOut, NEW_PASSWORD, newPatient, Person, signedIn } from './people';
 import { sendEvent } from './sandbox';
+import { addApp, knock } from './second-factor';
 import type { PersonRole } from '@bai/kernel/contracts';
 
 /** The ids of what belongs to one side; each is as good as a password to its kind of address. */
@@ -27,6 +29,17 @@ export interface WorldIds {
   readonly room: string;
   /** The patient's own applications as a spreadsheet. */
   readonly export: string;
+  /** An error of a browser that was told of. */
+  readonly fault: string;
+  /** A copy of the patient's own data. */
+  readonly copy: string;
+  /** A lock on signing in as the patient. */
+  readonly lockout: string;
+  /** The patient's second factor, and a browser in which they are signed in besides. */
+  readonly factor: string;
+  readonly session: string;
+  /** Somebody's account that nothing else is done with. */
+  readonly user: string;
   /** The account of an administrator who has no sets. */
   readonly colleague: string;
 }
@@ -45,6 +58,14 @@ interface Keys {
   readonly budtender: string;
   readonly dispensary: string;
 }
+
+/** An error of a browser, as those who look after the platform find it. */
+const toldFault = async (value: string): Promise<string> => {
+  const { got } = await sent({ value });
+  const admin = await signedIn('admin');
+  const find = () => admin.get<{ rows: { id: string }[] }>('/api/monitoring/faults', { q: got.digest! });
+  return (await eventually(async () => must(await find(), 'faults').rows[0])).id;
+};
 
 /** Somebody at the desk of a clinic. */
 export const atDesk = async (clinicId: string): Promise<Person> => {
@@ -66,6 +87,9 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const newcomer = await newPatient();
   // All endpoints twice are more requests than a person has in a minute.
   newcomer.patient = true;
+  must(await knock(new Person(), newcomer.email, NEW_PASSWORD), 'another browser');
+  const [, elsewhere] = must(await newcomer.get<{ id: string }[]>('/api/accounts/sessions'), 'sessions');
+  const app = await addApp(newcomer);
   const issued = await issuedPrescription(newcomer, {}, physician);
   const { appointment, applicationId: application } = issued.visit;
   // Rooms belong to visits by video: the only clinic that holds them is the first physician's.
@@ -92,6 +116,10 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const wish = { list: 'applications.list', title: 'x', format: 'csv', columns: [{ head: 'x', of: ['number'] }] };
   const begun = must(await issued.patient.post<{ id: string }>('/api/documents/exports', wish), 'export');
   await eventually(async () => (await issued.patient.get<{ state: string }>(`/api/documents/exports/${begun.id}`)).data.state === 'ready');
+  const copy = must(await issued.patient.post<{ id: string }>('/api/documents/copies', { language: 'th' }), 'copy');
+  await eventually(async () => (await issued.patient.get<{ state: string }>('/api/documents/copies/newest')).data.state === 'ready');
+  await lockOut(newcomer.email);
+  const [lock] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM lockouts WHERE account_id = ? AND until IS NOT NULL', [newcomer.account]);
   const people = {
     public: new Person(),
     patient: issued.patient,
@@ -124,6 +152,12 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       checkInCode: appointment.checkInCode!,
       room: video.roomId!,
       export: begun.id,
+      fault: await toldFault(`nothing for the ${physician}`),
+      copy: copy.id,
+      lockout: lock!.id,
+      factor: app.id,
+      session: elsewhere!.id,
+      user: (await holding('budtender')).account,
       colleague: (await holding('admin')).account,
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],

@@ -17,9 +17,10 @@ beforeAll(async () => {
   all = await endpoints(worlds[0].people.public);
 });
 
-// Leaving duty comes last, since the rest is done on duty; signing out has a walk of its own.
+// Leaving duty comes last, since the rest is done on duty; signing out, here or elsewhere, has a walk of its own.
 const LAST = 'directory.endDuty';
-const inOrder = (): Endpoint[] => [...all.filter(({ name }) => ![LAST, 'accounts.signOut'].includes(name)), ...all.filter(({ name }) => name === LAST)];
+const LEAVING = ['accounts.endOtherSessions', 'accounts.signOut'];
+const inOrder = (): Endpoint[] => [...all.filter(({ name }) => ![LAST, ...LEAVING].includes(name)), ...all.filter(({ name }) => name === LAST)];
 
 /** The answer's head alone, for the stream that never ends. */
 const streamed = (person: Person, { path }: Endpoint): Promise<Outcome> =>
@@ -48,10 +49,13 @@ const NOTHING_OWN: Readonly<Record<string, number>> = {
   'patient consultations.accompany': 404,
   'physician consultations.accompany': 404,
   'admin consultations.accompany': 404,
-  // A spreadsheet is its maker's, here the patient's, in whatever role somebody is beside them.
+  // A spreadsheet, a copy of one's data, a second factor and a session are their owner's, here the patient's, in whatever role somebody is beside them.
   ...Object.fromEntries(
     ['physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin'].flatMap((role) =>
-      ['export', 'exportFile'].map((name) => [`${role} documents.${name}`, 404]),
+      ['documents.export', 'documents.exportFile', 'documents.copyFile', 'accounts.confirmTotp', 'accounts.removeFactor', 'accounts.endSession'].map((name) => [
+        `${role} ${name}`,
+        404,
+      ]),
     ),
   ),
   // Nothing has been laid aside.
@@ -67,6 +71,8 @@ const expected = (role: Walker, endpoint: Endpoint, own: boolean): string => {
   return !own && isForeign(reach, endpoint) ? '404' : 'granted';
 };
 const seen = (role: Walker, endpoint: Endpoint, { status, code }: Outcome, wanted: string): string => {
+  // It fails because it is asked to.
+  if (endpoint.name === 'monitoring.raise' && code === 'fault.unexpected') return 'granted';
   // Who is not on duty is told so before any record is looked at, which tells nothing of it.
   if (code === 'duty.missing') return wanted === '404' ? '404' : 'granted';
   if (status >= 500 || status === 429) return String(status);
@@ -144,8 +150,8 @@ describe('every endpoint of the contracts, as every role', () => {
 
   it('about one’s own records: what the matrix grants is there', async () => {
     expect(await walk(worlds[0], worlds[0])).toEqual([]);
-    const leaving = all.filter(({ name }) => name === 'accounts.signOut');
-    expect(leaving).toHaveLength(1);
+    const leaving = LEAVING.flatMap((left) => all.filter(({ name }) => name === left));
+    expect(leaving).toHaveLength(LEAVING.length);
     expect(await walk(worlds[0], worlds[0], leaving)).toEqual([]);
   });
 });

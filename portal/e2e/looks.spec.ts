@@ -49,6 +49,7 @@ const own: readonly Look[] = SCREEN_LINES.map(({ name }) => ({ name, of: ({ plac
 const further: readonly Look[] = [
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
+  { name: 'accounts/account.copy', of: ({ people }) => ({ address: '/account', by: people.patient }) },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
   { name: 'video/room.door', of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }) },
   {
@@ -89,13 +90,37 @@ const further: readonly Look[] = [
     },
   },
   {
+    name: 'monitoring/admin/requests.one',
+    of: ({ places }) => places['monitoring/admin/requests'],
+    then: async (page) => {
+      await page.locator('tbody tr').first().getByRole('button').first().click();
+      await expect(page.getByRole('dialog').locator('dd').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'monitoring/admin/faults.one',
+    of: ({ places }) => places['monitoring/admin/faults'],
+    then: async (page) => {
+      await page.locator('tbody tr').first().getByRole('button').first().click();
+      await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
+    },
+  },
+  {
     name: 'admin/overview.more',
     of: ({ places }) => places['admin/overview'],
     then: async (page, language) => {
       const { shell } = WORDS[language];
       await page.setViewportSize({ width: 390, height: HEIGHT });
       await page.getByRole('navigation', { name: shell.menu }).getByRole('button', { name: shell.more }).click();
-      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([shell.nav.payments, shell.nav.audit, shell.nav.mail]);
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([
+        shell.nav.payments,
+        shell.nav.users,
+        shell.nav.audit,
+        shell.nav.lockouts,
+        shell.nav.loginPolicy,
+        shell.nav.apiLogs,
+        shell.nav.mail,
+      ]);
     },
   },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
@@ -123,7 +148,10 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 const faultsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(';') ?? ''}`),
   );

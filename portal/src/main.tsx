@@ -3,6 +3,7 @@ import './kit/styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Refusal, whenDenied, whenSessionLost } from './app/client';
+import { startTelling, tellFault } from './app/fault-teller';
 import { learnAgain, sessionLost, whenPersonChanges } from './app/session';
 import { takeOver } from './app/taken-over';
 import { startTheme } from './app/theme';
@@ -11,6 +12,7 @@ import { createRouter, settled, wayFor } from './routes/router';
 import { keepFocus } from './kit/keep-focus';
 import { startWords } from './words';
 
+startTelling();
 startTheme();
 keepFocus();
 await startWords();
@@ -23,9 +25,11 @@ whenPersonChanges(async (me) => {
 whenSessionLost(() => void sessionLost().catch(() => undefined));
 whenDenied(() => void learnAgain().catch(() => undefined));
 
-/** A refusal has a screen of its own; only what nobody foresaw is for the console. */
+/** A refusal has a screen of its own; only what nobody foresaw is for the console, and for those who look after the platform. */
 const report = (error: unknown): void => {
-  if (!(error instanceof Refusal)) console.error(error);
+  if (error instanceof Refusal) return;
+  console.error(error);
+  void tellFault(error);
 };
 
 // What the build wrote stays on the screen until the screen that takes over is ready; it is taken over as it stands where it is that very

@@ -12,3 +12,8 @@ declare module 'virtual:screen-words' {
   export const words: Readonly<Record<'th' | 'en', Spoken>>;
   export const screens: Readonly<Record<string, readonly string[]>>;
 }
+/** Where the build laid the list of common passwords, a line each. */
+declare module 'virtual:frequent-passwords' {
+  const address: string;
+  export default address;
+}

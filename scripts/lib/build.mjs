@@ -71,7 +71,7 @@ async function compile() {
   const stamp = buildStamp('server');
   if (stamp.holds(key) && existsSync(inRoot('cms/dist/src')) && !projects().some(lacksOutput)) return key;
   await doing('compiling the server', async () => {
-    await run('tsc', NODE, [TSC, '-b', 'cms', 'openvidu']);
+    await run('tsc', TSC, ['-b', 'cms', 'openvidu']);
     projects().forEach(dropOrphans);
   });
   stamp.set(key);

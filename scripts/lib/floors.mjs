@@ -2,6 +2,7 @@
 export const FLOORS = [
   'kernel',
   'audit',
+  'monitoring',
   'accounts',
   'notifications',
   'documents',

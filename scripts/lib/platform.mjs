@@ -2,12 +2,12 @@ import { buildAll } from './build.mjs';
 import { migrateIfStale } from './database.mjs';
 import { localUrl, serverEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ended, launch, NODE, portTaken, stop, STRAPI, waitForHealth } from './processes.mjs';
+import { ended, launch, NODE, portTaken, stop, waitForHealth } from './processes.mjs';
 import { Refusal, say } from './progress.mjs';
 import { inRoot } from './root.mjs';
 import { welcome } from './welcome.mjs';
 
-export const launchServer = (env) => launch(NODE, [STRAPI, 'start'], { cwd: inRoot('cms'), env });
+export const launchServer = (env) => launch(NODE, [inRoot('scripts/serve.mjs')], { env });
 
 export async function refuseTakenPort(env) {
   if (await portTaken(env.HOST, Number(env.PORT))) {

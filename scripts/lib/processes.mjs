@@ -8,8 +8,9 @@ import { inRoot, ROOT } from './root.mjs';
 
 export const NODE = process.execPath;
 export const STRAPI = inRoot('node_modules/@strapi/strapi/bin/strapi.js');
-export const TSC = inRoot('node_modules/typescript/bin/tsc');
 const windows = process.platform === 'win32';
+/** The compiler itself, not its Node wrapper, which would leave it running when it is stopped itself. */
+export const TSC = inRoot(`node_modules/@typescript/typescript-${process.platform}-${process.arch}/lib`, windows ? 'tsc.exe' : 'tsc');
 
 const tailOf = (log) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-60).join('\n');
 

@@ -27,7 +27,7 @@ export function tsconfigsOf(root, floors = FLOORS) {
       tsBuildInfoFile: 'dist/.tsbuildinfo',
       noEmitOnError: true,
     },
-    include: ['config', 'src', 'src/**/*.json', 'database'],
+    include: ['config', 'src', 'src/**/*.json'],
     exclude: ['dist', 'src/admin', 'test', '**/*.test.ts'],
     references: present.map((name) => ({ path: `../plugins/${name}` })),
   };

@@ -32,29 +32,36 @@ const single = (work) => async () => {
   }
 };
 
+// What a failed start has left open must not keep a phase from ending; its servers end with it.
 async function jest(name, project, extra, filter, stdio, exactly = []) {
   const file = resultFile(name);
-  const args = [inRoot('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--json', `--outputFile=${file}`, ...exactly];
-  if (project === 'unit') args.push('--maxWorkers=2');
+  const args = [inRoot('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--json', `--outputFile=${file}`, '--forceExit', ...exactly];
   const code = await ended(launch(NODE, [...args, '--', ...filter], { env: { ...env, ...extra }, stdio }));
   return jestResult(file, code, name);
 }
 
+/** Whether nothing is left to turns: where somebody named files, or with --whole. */
+const all = (filter) => filter.length > 0 || process.argv.includes('--whole');
+
 const DATABASES = ['sqlite', 'postgres'];
-/** The HTTP tests on one database: those whose turn it is; every one of them where somebody named files, or with --whole. */
+/** HTTP tests wait more than they work: so many files run at the same time, each on a platform of its own. On PostgreSQL that is two servers. */
+const WORKERS = { sqlite: 2, postgres: 1 };
+/** The HTTP tests on one database: those whose turn it is, or all. */
 const http = (database) => (filter, stdio) => {
-  const all = filter.length > 0 || process.argv.includes('--whole');
   const files = filesUnder(ROOT)
     .map((file) => path.relative(ROOT, file))
     .filter(isHttp);
-  const turn = all ? [] : ['--runTestsByPath'];
-  return jest(`http-${database}`, 'http', { BAI_TEST_DATABASE: database }, all ? filter : filesOn(DATABASES.indexOf(database), files), stdio, turn);
+  const turn = all(filter) ? [] : ['--runTestsByPath'];
+  return jest(`http-${database}`, 'http', { BAI_TEST_DATABASE: database }, all(filter) ? filter : filesOn(DATABASES.indexOf(database), files), stdio, [
+    ...turn,
+    `--maxWorkers=${WORKERS[database]}`,
+  ]);
 };
 
 async function journeys(project, filter, stdio) {
   const file = resultFile(project);
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json', ...filter];
-  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, BAI_TURN: String(commits()) };
+  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(all(filter) ? {} : { BAI_TURN: String(commits()) }) };
   return playwrightResult(file, await ended(launch(NODE, args, { env: { ...env, ...extra }, stdio })), project);
 }
 
@@ -86,15 +93,15 @@ const onPostgres = (phase) => async (filter, stdio) => {
   );
 };
 
+/** oxlint has the rules that need types, ESLint the others and those of the house (decision 0034). */
 const lint = async () => {
+  await run('oxlint', NODE, [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
   await run('eslint', NODE, [inRoot('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
   await run('prettier', NODE, [inRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
 };
 
 const types = async () => {
-  await run('types-of-tests', NODE, [TSC, '-p', 'tsconfig.whole.json']);
-  await run('types-of-panel', NODE, [TSC, '-p', 'cms/src/admin']);
-  await run('types-of-portal', 'npm', ['--prefix', 'portal', 'run', 'types']);
+  for (const program of ['.', 'cms/src/admin', 'portal']) await run('types', TSC, ['-p', program]);
 };
 
 const isSpec = (file) => file.startsWith('portal/e2e/') && file.endsWith('.spec.ts');
@@ -116,7 +123,13 @@ export const PHASES = [
   { name: 'types', lane: 'checks', needs: ['compile'], run: single(types) },
   { name: 'pages', lane: 'checks', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
   // After the bundles, whose sizes are judged here.
-  { name: 'unit', lane: 'checks', needs: ['driver'], takes: isUnit, run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio) },
+  {
+    name: 'unit',
+    lane: 'checks',
+    needs: ['driver'],
+    takes: isUnit,
+    run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio, ['--maxWorkers=2']),
+  },
   {
     name: 'video',
     lane: 'sqlite',

@@ -15,8 +15,8 @@ export const commits = () => {
 };
 
 /** Of so many turns of a file the first are on SQLite, where one process serves and a file takes less time. */
-const TURNS = 3;
-const ON_SQLITE = 2;
+const TURNS = 6;
+const ON_SQLITE = 5;
 const databaseOf = (turn) => (turn % TURNS < ON_SQLITE ? 0 : 1);
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { copyOfProject } from './copy-of-project';
 
-const TSC = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+const TSC = path.join(path.dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
 const copy = copyOfProject(
   ...['scripts', 'plugins/kernel', 'plugins/tsconfig.plugin.json', 'tsconfig.base.json', '.prettierrc.json'],
   ...['cms/config/plugins.ts', 'cms/package.json', 'cms/tsconfig.json'],

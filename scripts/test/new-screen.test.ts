@@ -6,7 +6,15 @@ let copy: ReturnType<typeof copyOfProject>;
 const screen = (...args: string[]) => copy.node('scripts/new-screen.mjs', ...args);
 
 beforeEach(() => {
-  copy = copyOfProject('scripts', 'plugins/kernel/contracts/roles.ts', TABLE, PLACES, 'portal/src/words/en/titles.ts', 'portal/src/words/th/titles.ts');
+  copy = copyOfProject(
+    'scripts',
+    'plugins/kernel/contracts/roles.ts',
+    'plugins/payments/contracts/api.ts',
+    TABLE,
+    PLACES,
+    'portal/src/words/en/titles.ts',
+    'portal/src/words/th/titles.ts',
+  );
 });
 afterEach(() => copy.remove());
 
@@ -27,9 +35,13 @@ test('the first of its domain comes last', () => {
   expect(copy.read('portal/src/words/en/titles.ts')).toContain("'opinions/second-list': 'Second list',");
 });
 
-test.each(['list', 'record', 'form'])('a %s asks the endpoint of its domain that it is given', (kind) => {
-  screen('payments/admin/dues', '/admin/dues/:id', 'admin', 'portal', `--kind=${kind}`, '--with=dues');
-  expect(copy.read('portal/src/features/payments/admin/dues.screen.tsx')).toMatch(/(useRead|useList|send)\('dues'/);
+test.each([
+  ['list', 'list'],
+  ['record', 'read'],
+  ['form', 'open'],
+])('a %s asks the endpoint of its domain that it is given', (kind, endpoint) => {
+  screen('payments/admin/dues', '/admin/dues/:id', 'admin', 'portal', `--kind=${kind}`, `--with=${endpoint}`);
+  expect(copy.read('portal/src/features/payments/admin/dues.screen.tsx')).toMatch(new RegExp(`(useRead|useList|send)\\('${endpoint}'`));
   expect(copy.read('portal/src/features/payments/admin/dues.screen.tsx')).toContain("from '../client';");
 });
 
@@ -39,6 +51,7 @@ test.each([
   ['an unknown frame', ['visitors/two', '/two', 'anyone', 'window']],
   ['an address that is taken', ['visitors/two', '/login', 'anyone', 'portal']],
   ['an alias that is taken', ['visitors/two', '/register', 'anyone', 'portal']],
+  ['a list of what its domain does not have', ['payments/admin/dues', '/dues', 'admin', 'portal', '--kind=list', '--with=dues']],
   ['a list of nothing', ['visitors/two', '/two', 'anyone', 'portal', '--kind=list']],
 ])('refuses %s', (_, args) => {
   expect(() => screen(...args)).toThrow();

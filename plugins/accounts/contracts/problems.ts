@@ -6,6 +6,12 @@ export const accountsProblems = defineProblems({
   'account.suspended': [403, 'This account is suspended.'],
   'otp.wrong': [422, 'The code is not right.'],
   'otp.expired': [410, 'The code has expired or was used.'],
+  'link.used': [410, 'This link was used already.'],
+  'link.expired': [410, 'This link has run out, or is none.'],
+  'address.taken': [409, 'Somebody has an account with this address already.'],
   'sets.last': [422, 'Somebody must be left who may give sets to administrators.'],
-  'second-factor.required': [403, 'This role needs a second factor.'],
+  'factor.wrong': [422, 'The second step was not right.'],
+  'factor.last': [422, 'This role needs a second factor; add another before this one goes.'],
+  'factor.many': [422, 'No more can be added; take one away first.'],
+  'sign-in.over': [410, 'This took too long or was tried too often; sign in again.'],
 });

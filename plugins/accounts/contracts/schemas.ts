@@ -13,6 +13,8 @@ export const phone = z.string().trim().min(1).max(30);
 export const password = z.string().min(8).max(128);
 export const language = z.enum(['th', 'en']);
 export const personRole = z.enum(PERSON_ROLES);
+/** Version of the terms and the privacy notice that were shown and accepted. */
+export const terms = z.literal('2026-11', { error: 'accept' });
 /** The roles a person can sign up for. */
 export const SIGN_UP_ROLES = ['patient'] as const;
 
@@ -23,8 +25,7 @@ export const signUp = z.object({
   phone: phone.optional(),
   password,
   language,
-  /** Version of the terms and the privacy notice that were shown and accepted. */
-  terms: z.literal('2026-11', { error: 'accept' }),
+  terms,
 });
 
 /** A code was sent; where to, masked, and the seconds it lives. */
@@ -40,7 +41,6 @@ export const otpSent = z.object({
 export const signIn = z.object({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
 /** The password once more, before something that deserves it. */
 export const assure = z.object({ password: z.string().min(1).max(128) });
-export const signedIn = z.object({ step: z.enum(['done', 'otp']), otp: otpSent.nullable() });
 
 export const otpVerify = z.object({
   challengeId: id,
@@ -61,11 +61,15 @@ export const person = z.object({
   /** Whose work an administrator may do; of others none. */
   sets: z.array(z.enum(ADMIN_SETS)),
   language,
+  /** Their role wants a second factor that they do not have yet: nothing else is open to them. */
+  mustEnrol: z.boolean(),
 });
 export const me = z.object({
   person: person.nullable(),
   /** Demo people and sandbox providers exist here. */
   demo: z.boolean(),
+  /** Letters that a new password has at least. */
+  passwordLength: z.number().int(),
   /** Today in Bangkok. */
   today: z.string(),
   /** Endpoints (`<plugin>.<name>`) of the person's role that this person may not use: withdrawn in the CMS, or of another set. */

@@ -1,5 +1,10 @@
 import type { Bilingual, PersonRole } from '@bai/kernel/contracts';
-import { newId, now, sql, transaction } from '@bai/kernel/server';
+import { newId, now, nowIso, records, searchText, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { accountMachine } from '../contracts';
+import { accountType } from './account-types';
+
+/** Accounts as lists show them and administrators change them. */
+export const accounts = records(accountType, {}, accountMachine);
 
 /** An account: a users-permissions user as the house sees it. */
 export interface Account {
@@ -27,7 +32,7 @@ const accountOf = (row: Stored): Account => ({
   physicianId: (row.physician_id as string | null) ?? null,
 });
 
-// The user is a stock type of another plugin, so `records` does not hold it; this file is its only reader and writer.
+// In SQL: with the password, which is no field of `records`, and its hash is judged here alone.
 const find = async (where: Stored): Promise<Account | null> => {
   const row = (await sql()('up_users').where(where).first()) as Stored | undefined;
   return row ? accountOf(row) : null;
@@ -39,6 +44,26 @@ export const findByPhone = (phone: string): Promise<Account | null> => find({ ph
 /** The number that somebody signed up with, in E.164; null where they gave none. */
 export const phoneOf = async (id: string): Promise<string | null> =>
   ((await sql()('up_users').where({ document_id: id }).first('phone')) as { phone: string | null } | undefined)?.phone ?? null;
+
+const instantOf = (value: unknown): string | null => (value === null || value === undefined ? null : new Date(value as number | string | Date).toISOString());
+
+/** All that an account says of its owner; no password, nor its hash. */
+export const accountFile = async (id: string) => {
+  const row = (await sql()('up_users').where({ document_id: id }).first()) as Stored;
+  const { email, state, language, roles } = accountOf(row);
+  return {
+    id,
+    nameThai: row.name_thai as string | null,
+    nameLatin: row.name_latin as string | null,
+    email,
+    phone: row.phone as string | null,
+    state,
+    language,
+    roles,
+    openedAt: instantOf(row.created_at),
+    emailProvenAt: instantOf(row.email_verified_at),
+  };
+};
 
 /** Names of accounts, for those who read the trail or a list. */
 export const namesOf = async (ids: readonly string[]): Promise<Map<string, Bilingual>> => {
@@ -92,6 +117,8 @@ export const insertAccount = (given: NewAccount): Promise<Account> =>
         email_verified_at: given.state === 'active' ? time : null,
         language: given.language,
         held_roles: JSON.stringify(given.roles),
+        search: searchText([given.name.th, given.name.en, given.email]),
+        version: 1,
         created_at: time,
         updated_at: time,
       })
@@ -100,13 +127,35 @@ export const insertAccount = (given: NewAccount): Promise<Account> =>
     return accountOf(row!);
   });
 
-/** Marks an address as proven and the account as active. */
-export const activate = (id: string): Promise<number> =>
-  sql()('up_users').where({ document_id: id, state: 'invited' }).update({ state: 'active', confirmed: true, email_verified_at: now(), updated_at: now() });
+/** Marks an address as proven and the account as active; nothing happens to one that is so already. */
+export const activate = (id: string): Promise<void> =>
+  transaction(async () => {
+    const seat = systemSeat('address-proven');
+    const { state } = await accounts.one(seat, id, { lock: true });
+    if (state === 'invited') await accounts.move(seat, id, 'activate', { set: { confirmed: true, emailVerifiedAt: nowIso() } });
+  });
+
+/** Gives an account these roles and no others; the first is the one that it signs in with. In the caller's transaction. */
+export const changeRoles = async (seat: Seat, id: string, roles: readonly PersonRole[], why: string): Promise<void> => {
+  await accounts.change(seat, id, { heldRoles: [...roles] }, { action: 'account.change-roles', why });
+  // In SQL: the link to a role is a table of users-permissions.
+  const row = (await sql()('up_users').where({ document_id: id }).first('id')) as { id: number };
+  await sql()('up_users_role_lnk')
+    .where({ user_id: row.id })
+    .update({ role_id: await roleIdOf(roles[0]!) });
+};
+
+/** Puts another mail address in place of the one before. A taken one violates the unique index. In the caller's transaction. */
+export const changeEmail = async (seat: Seat, id: string, email: string, why: string): Promise<void> =>
+  void (await accounts.change(seat, id, { email, username: email, emailVerifiedAt: nowIso() }, { action: 'account.change-email', why }));
 
 /** Keeps a password under a newer hash, unless it was changed meanwhile. */
 export const renewPassword = ({ id, password }: Account, passwordHash: string): Promise<number> =>
   sql()('up_users').where({ document_id: id, password }).update({ password: passwordHash });
+
+/** Keeps another password. */
+export const replacePassword = (id: string, passwordHash: string): Promise<number> =>
+  sql()('up_users').where({ document_id: id }).update({ password: passwordHash, updated_at: now() });
 
 /** Ties an account to the person it is in the directory. */
 export const tieSubject = (id: string, kind: 'patient' | 'physician', subject: string): Promise<number> =>

@@ -17,6 +17,16 @@ const keep = async (seat: Seat, row: Row | null, accountId: string, sets: readon
   else await adminSets.create(seat, { accountId, sets: ordered(sets) }, { why });
 };
 
+/** Gives somebody these sets and no others, where they are not theirs already. In the caller's transaction. */
+export const giveSets = async (seat: Seat, accountId: string, sets: readonly AdminSet[], why: string): Promise<void> => {
+  const row = await adminSets.first(systemSeat('admin-sets'), { accountId });
+  if (ordered(row?.sets ?? []).join() !== ordered(sets).join()) await keep(seat, row, accountId, sets, why);
+};
+
+/** Whoever holds a set, active or not; with `lock` all rows are kept from others until the transaction ends. */
+export const setsHolders = async (set: AdminSet, how: { lock?: boolean } = {}): Promise<string[]> =>
+  (await adminSets.all(systemSeat('admin-sets'), {}, how)).filter(({ sets }) => sets?.includes(set)).map(({ accountId }) => accountId);
+
 /** Gives an administrator who has no sets yet these; of others nothing is changed. */
 export const firstSets = (accountId: string, sets: readonly AdminSet[]): Promise<void> =>
   transaction(async () => {

@@ -1,7 +1,9 @@
-import { DAY, environment, macs, newId, now, randomToken, sql, type Context } from '@bai/kernel/server';
+import { DAY, environment, fromNow, macs, newId, now, randomToken, sql, type Context } from '@bai/kernel/server';
 import { readCookie } from './cookies';
 
 const LIFE = 400 * DAY;
+/** How long a browser is trusted in which somebody asked not to be asked again. */
+const TRUST = 30 * DAY;
 
 const cookieName = (): string => (environment().secure ? '__Host-bai-device' : 'bai-device');
 /** The keys under which a browser may be known, the newest first. */
@@ -20,16 +22,29 @@ export const knownDevice = async (ctx: Context, accountId: string | null): Promi
   return (await sql()('known_devices').where({ account_id: accountId }).whereIn('key', keys).first('id')) ? keys[0]! : null;
 };
 
-/** Remembers that an account signed in with this browser. In SQL of its own: two tabs may do it at once, and neither is to fail. */
-export const rememberDevice = async (ctx: Context, accountId: string): Promise<void> => {
+/** Whether the password alone is enough in this browser. */
+export const trustedDevice = async (ctx: Context, accountId: string): Promise<boolean> => {
+  const token = tokenOf(ctx);
+  if (!token) return false;
+  const known = sql()('known_devices').where({ account_id: accountId }).whereIn('key', keysOf(token)).where('trusted_until', '>', now());
+  return (await known.first('id')) !== undefined;
+};
+
+/** Ends the trust in every browser of an account. */
+export const forgetTrust = async (accountId: string): Promise<void> =>
+  void (await sql()('known_devices').where({ account_id: accountId }).update({ trusted_until: null }));
+
+/** Remembers that an account signed in with this browser, and trusts it where the person wishes so. In SQL of its own: two tabs may do it at once, and neither is to fail. */
+export const rememberDevice = async (ctx: Context, accountId: string, { trust = false } = {}): Promise<void> => {
   const token = tokenOf(ctx) ?? randomToken();
   const at = now();
   const [key, ...older] = keysOf(token);
+  const trusted = trust ? { trusted_until: fromNow(TRUST) } : {};
   const row = { document_id: newId(), account_id: accountId, key, version: 1, created_at: at, updated_at: at, seen_at: at };
   await sql()('known_devices')
-    .insert({ ...row, name: ctx.get('user-agent').slice(0, 200) || null })
+    .insert({ ...row, ...trusted, name: ctx.get('user-agent').slice(0, 200) || null })
     .onConflict(['account_id', 'key'])
-    .merge({ seen_at: at, updated_at: at });
+    .merge({ seen_at: at, updated_at: at, ...trusted });
   if (older.length) await sql()('known_devices').where({ account_id: accountId }).whereIn('key', older).del();
   const parts = [`${cookieName()}=${token}`, 'Path=/', `Max-Age=${LIFE / 1000}`, 'HttpOnly', 'SameSite=Lax', ...(environment().secure ? ['Secure'] : [])];
   ctx.append('Set-Cookie', parts.join('; '));

@@ -2,9 +2,12 @@ export { accountsHolding, findAccount, findByEmail, insertAccount, namesOf, phon
 export { accountsHoldingSet } from './admin-sets';
 export { DEMO_PEOPLE, type DemoPerson } from './demo-people';
 export { inventPatient, seatOf } from './invented-people';
+export { emailChangeMessage } from './email-change';
+export { linkMessage } from './links';
 export { otpMessage } from './otp';
 export { DEMO_PANEL } from './panel-admin';
 export { hashPassword } from './passwords';
+export { ownAccountData } from './personal-data';
 export { readPhone, requirePhone } from './phones';
 export { endSessionsOf, touchSessions } from './sessions';
-export { ACCOUNT_ATTRIBUTES } from './types';
+export { ACCOUNT_ATTRIBUTES } from './account-types';

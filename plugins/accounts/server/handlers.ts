@@ -1,24 +1,39 @@
 import { refuse } from '@bai/kernel/contracts';
-import { environment, today, withheldFrom, type Handlers, type Seat } from '@bai/kernel/server';
+import { accountOf, environment, today, withheldFrom, type Handlers, type Seat } from '@bai/kernel/server';
 import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
-import { rememberDevice } from './devices';
+import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from './email-change';
+import { addFactor, listFactors, removeFactor, renewCodes } from './factors';
+import { inviteUser, keepRoles, mailUser, restoreUser, signOutUser, suspendUser, withdrawInvitation } from './keep-users';
 import { keepLayout, readLayout } from './layouts';
+import { liftLockout, listLockouts } from './lockouts';
+import { keepPolicy, readPolicy, weighPolicy } from './login-policy';
 import { resendOtp, useOtp } from './otp';
-import { endSession, refreshSession, startSession, switchTo } from './sessions';
+import { askForNewPasskey, keepPasskey } from './passkeys';
+import { afterPassword, askPasskey, secondStep, usePasskey } from './second-step';
+import { endOther, endSession, endSessionsOf, listSessions, refreshSession, switchTo } from './sessions';
+import { askReset, changePassword, readLink, setPassword } from './set-password';
 import { assure, signIn } from './sign-in';
 import { provenAccount, signUp } from './sign-up';
+import { beginTotp, confirmDigits } from './totp';
+import { listUsers, readUser, weighRoles } from './users';
 
-const personOf = async ({ subjects: { account, sets = [] }, role }: Seat): Promise<Person | null> => {
+const personOf = async ({ subjects: { account, sets = [] }, role, limited = false }: Seat): Promise<Person | null> => {
   const found = account ? await findAccount(account) : null;
   if (!found) return null;
   const { id: accountId, name, email, roles, language } = found;
-  return { accountId, name, email, role: role as Person['role'], roles: [...roles], sets: [...sets], language };
+  return { accountId, name, email, role: role as Person['role'], roles: [...roles], sets: [...sets], language, mustEnrol: limited };
 };
 
 export const handlers: Handlers<typeof accountsApi> = {
-  me: async ({ seat }) => ({ person: await personOf(seat), demo: environment().demo, today: today(), withheld: await withheldFrom(seat) }),
+  me: async ({ seat }) => ({
+    person: await personOf(seat),
+    demo: environment().demo,
+    passwordLength: (await readPolicy()).passwordLength,
+    today: today(),
+    withheld: await withheldFrom(seat),
+  }),
   signUp: ({ seat, body }) => signUp(seat, body),
   signIn: ({ ctx, seat, body }) => signIn(ctx, seat, body),
   verifyOtp: async ({ ctx, seat, body }) => {
@@ -26,16 +41,50 @@ export const handlers: Handlers<typeof accountsApi> = {
     if ('accountId' in proven) await activate(proven.accountId);
     const account = await provenAccount(seat, proven);
     if (!account) throw refuse('record.missing');
-    await startSession(ctx, seat, account);
-    await rememberDevice(ctx, account.id);
-    return { step: 'done', otp: null };
+    return afterPassword(ctx, seat, account);
   },
   resendOtp: ({ body }) => resendOtp(body.challengeId),
+  askReset: ({ seat, body }) => askReset(seat, body),
+  readLink: ({ body }) => readLink(body.token),
+  setPassword: ({ ctx, seat, body }) => setPassword(ctx, seat, body),
+  secondStep: ({ ctx, seat, body }) => secondStep(ctx, seat, body),
+  askPasskey: ({ seat }) => askPasskey(seat),
+  usePasskey: ({ ctx, seat, body }) => usePasskey(ctx, seat, body),
+  factors: ({ seat }) => listFactors(seat),
+  beginTotp: ({ seat, body }) => beginTotp(seat, body.name),
+  confirmTotp: ({ seat, params, body }) => addFactor(seat, () => confirmDigits(seat, params.id, body.code, body.name)),
+  askNewPasskey: ({ seat }) => askForNewPasskey(seat),
+  addPasskey: ({ seat, body }) => addFactor(seat, () => keepPasskey(seat, body)),
+  removeFactor: ({ seat, params }) => removeFactor(seat, params.id),
+  renewCodes: ({ seat }) => renewCodes(seat),
+  changePassword: ({ seat, body }) => changePassword(seat, body),
+  sessions: ({ seat }) => listSessions(seat),
+  endSession: ({ seat, params }) => endOther(seat, params.id),
+  endOtherSessions: ({ seat }) => endSessionsOf(seat, accountOf(seat), 'person', seat.session),
+  emailChange: ({ seat }) => readEmailChange(seat),
+  askEmailChange: ({ seat, body }) => askEmailChange(seat, body),
+  dropEmailChange: ({ seat }) => dropEmailChange(seat),
+  confirmEmail: ({ seat, body }) => confirmEmail(seat, body.token),
   assure: ({ ctx, seat, body }) => assure(ctx, seat, body.password),
   refresh: ({ ctx }) => refreshSession(ctx),
   signOut: ({ ctx, seat }) => endSession(ctx, seat),
   admins: ({ seat }) => listAdmins(seat),
   keepSets: ({ seat, params, body }) => keepSets(seat, params.accountId, body),
+  users: ({ seat, query }) => listUsers(seat, query),
+  user: ({ seat, params }) => readUser(seat, params.id),
+  inviteUser: ({ seat, body }) => inviteUser(seat, body),
+  withdrawInvitation: ({ seat, params, body }) => withdrawInvitation(seat, params.id, body.reason),
+  suspendUser: ({ seat, params, body }) => suspendUser(seat, params.id, body.reason),
+  restoreUser: ({ seat, params, body }) => restoreUser(seat, params.id, body.reason),
+  signOutUser: ({ seat, params, body }) => signOutUser(seat, params.id, body.reason),
+  mailUser: ({ seat, params }) => mailUser(seat, params.id),
+  weighRoles: ({ seat, params, body }) => weighRoles(seat, params.id, body.roles),
+  keepRoles: ({ seat, params, body }) => keepRoles(seat, params.id, body),
+  lockouts: ({ seat, query }) => listLockouts(seat, query),
+  liftLockout: ({ seat, params, body }) => liftLockout(seat, params.id, body.reason),
+  loginPolicy: () => readPolicy(),
+  weighPolicy: ({ body }) => weighPolicy(body),
+  keepPolicy: ({ seat, body }) => keepPolicy(seat, body),
   layout: ({ seat, params }) => readLayout(seat, params.list),
   keepLayout: ({ seat, params, body }) => keepLayout(seat, params.list, body),
   switchRole: ({ ctx, seat, body }) => switchTo(ctx, seat, body.role),

@@ -1,21 +1,17 @@
 import type { Bilingual, PersonRole } from '@bai/kernel/contracts';
-import { randomToken, systemSeat, type Seat } from '@bai/kernel/server';
+import { systemSeat, type Seat } from '@bai/kernel/server';
 import { findAccount, findByEmail, type Account } from './accounts';
 import { setsHeld } from './admin-sets';
-import { hashPassword } from './passwords';
+import { nobodysPassword } from './passwords';
 import { register } from './sign-up';
 
 /** The terms that the demo's people agreed to. */
 const TERMS = '2026-11';
 
-let nobodys: Promise<string> | undefined;
-/** A password that nobody knows; hashed once, since it opens nothing. */
-const closed = (): Promise<string> => (nobodys ??= hashPassword(randomToken(32)));
-
 /** A patient's account for an invented person, into which nobody can sign. */
 export const inventPatient = async (email: string, name: Bilingual, language: 'th' | 'en' = 'th'): Promise<Account> =>
   (await findByEmail(email)) ??
-  register(systemSeat('demo'), { email, name, language, passwordHash: await closed(), roles: ['patient'], state: 'active' }, TERMS);
+  register(systemSeat('demo'), { email, name, language, passwordHash: await nobodysPassword(), roles: ['patient'], state: 'active' }, TERMS);
 
 /** The seat of somebody who holds an account, outside of any session: for what the demo's people did. */
 export const seatOf = async (accountId: string, role: PersonRole): Promise<Seat> => {

@@ -3,7 +3,7 @@ import { accountOf, records, uniqueViolation, type Seat } from '@bai/kernel/serv
 import type { ListLayout } from '../contracts';
 import { listLayoutType } from './types';
 
-const layouts = records(listLayoutType, { own: { attribute: 'accountId', of: 'account' } });
+export const layouts = records(listLayoutType, { own: { attribute: 'accountId', of: 'account' } });
 /** What nobody has arranged yet has version 0. */
 const AS_IT_CAME: ListLayout = { columns: null, views: [], version: 0 };
 

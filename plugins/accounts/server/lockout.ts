@@ -1,5 +1,6 @@
-import { DAY, HOUR, mac, MINUTE, networkOf, newId, now, sql, transaction, type Seat } from '@bai/kernel/server';
-import { accountsProblems } from '../contracts';
+import { appendAudit, DAY, HOUR, mac, MINUTE, networkOf, newId, now, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { accountsProblems, type LOCK_KINDS, type LoginPolicy } from '../contracts';
+import { readPolicy } from './login-policy';
 
 /** How many tries before a lock, how long the first lock lasts, and after how long without a try all is forgotten. */
 interface Rule {
@@ -7,7 +8,7 @@ interface Rule {
   readonly lock: number;
   readonly forget: number;
 }
-const PAIR: Rule = { tries: 5, lock: 15 * MINUTE, forget: DAY };
+const pairIn = ({ tries, lockMinutes }: LoginPolicy): Rule => ({ tries, lock: lockMinutes * MINUTE, forget: DAY });
 /** From wherever: a guess from each of a thousand addresses is still a guess at one account. */
 const SUBJECT: Rule = { tries: 30, lock: 15 * MINUTE, forget: DAY };
 /** At whomever: many people share an address, and few of them are wrong a hundred times an hour. */
@@ -17,8 +18,11 @@ const LONGEST_LOCK = DAY;
 interface Count {
   readonly key: string;
   readonly rule: Rule;
+  /** What an administrator is shown of it. */
+  readonly shown: { readonly kind: (typeof LOCK_KINDS)[number]; readonly account_id: string | null; readonly network: string | null };
 }
 interface Stored {
+  readonly document_id: string;
   readonly key: string;
   readonly failures: number;
   readonly level: number;
@@ -28,6 +32,9 @@ interface Stored {
 type Standing = { readonly failures: number; readonly level: number; readonly until: Date | null };
 const FRESH: Standing = { failures: 0, level: 0, until: null };
 
+/** The account of a subject, if it is one. */
+const accountOf = (subject: string): string | null => /^(?:account|factor):(.+)$/.exec(subject)?.[1] ?? null;
+
 /** Who is being tried: an account, or the identifier that nobody has; `device` is the known browser that tries. */
 export interface Tried {
   readonly subject: string;
@@ -35,13 +42,15 @@ export interface Tried {
 }
 
 // A known browser is counted by itself alone, so nothing that strangers do, next to it or far away, locks it out.
-const countsOf = ({ subject, device }: Tried, seat: Seat): Count[] => {
+const countsOf = ({ subject, device }: Tried, seat: Seat, pair: Rule): Count[] => {
   const network = networkOf(seat.ip);
-  if (device) return [{ key: mac('lockout', `${subject}|device:${device}`), rule: PAIR }];
+  const account_id = accountOf(subject);
+  const count = (of: string, rule: Rule, shown: Count['shown']): Count => ({ key: mac('lockout', of), rule, shown });
+  if (device) return [count(`${subject}|device:${device}`, pair, { kind: 'device', account_id, network: null })];
   return [
-    { key: mac('lockout', `${subject}|${network}`), rule: PAIR },
-    { key: mac('lockout', `${subject}|everywhere`), rule: SUBJECT },
-    { key: mac('lockout', `everybody|${network}`), rule: NETWORK },
+    count(`${subject}|${network}`, pair, { kind: 'pair', account_id, network }),
+    count(`${subject}|everywhere`, SUBJECT, { kind: 'account', account_id, network: null }),
+    count(`everybody|${network}`, NETWORK, { kind: 'network', account_id: null, network }),
   ];
 };
 
@@ -63,7 +72,7 @@ const locked = (until: Date) => accountsProblems.refuse('account.locked', { retr
 /** A try that was counted before it is judged. */
 export interface Try {
   /** It was wrong: the refusal, with what is left or how long it is locked. */
-  wrong(): Error;
+  wrong(problem?: 'credentials.wrong' | 'factor.wrong'): Error;
   /** It was right: it counts against nobody. */
   right(): Promise<void>;
 }
@@ -71,35 +80,49 @@ export interface Try {
 // In SQL of its own: many at once meet on rows that may not exist yet, and each must find what the other counted.
 const lockedRows = async (counts: readonly Count[]): Promise<Map<string, Stored>> => {
   const at = now();
-  const keys = counts.map(({ key }) => key).sort();
-  const fresh = keys.map((key) => ({ document_id: newId(), key, failures: 0, level: 0, version: 1, created_at: at, updated_at: at }));
+  const inOrder = [...counts].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const fresh = inOrder.map(({ key, shown }) => ({
+    ...{ document_id: newId(), key, ...shown },
+    ...{ failures: 0, level: 0, version: 1, created_at: at, updated_at: at },
+  }));
   await sql()('lockouts').insert(fresh).onConflict('key').ignore();
-  for (const key of keys) await sql()('lockouts').where({ key }).increment('version', 1);
-  const rows = (await sql()('lockouts').whereIn('key', keys).select('key', 'failures', 'level', 'until', 'updated_at')) as Stored[];
+  for (const { key } of inOrder) await sql()('lockouts').where({ key }).increment('version', 1);
+  const keys = inOrder.map(({ key }) => key);
+  const rows = (await sql()('lockouts').whereIn('key', keys).select('document_id', 'key', 'failures', 'level', 'until', 'updated_at')) as Stored[];
   return new Map(rows.map((row) => [row.key, row]));
 };
 
+/** Keeps in the trail that a lock begins: whoever watches over the platform is to find it after it is over too. */
+const tellLock = (seat: Seat, id: string, { shown }: Count, until: Date): Promise<void> =>
+  appendAudit(
+    { ...systemSeat('lockout'), request: seat.request, ip: seat.ip },
+    { action: 'lockout.begin', type: 'lockout', id, after: { kind: shown.kind, account: shown.account_id, until: until.toISOString() } },
+  );
+
 /** Counts a try at somebody before it is judged; refused with `account.locked` while any of its counts is locked. */
 export const countTry = async (tried: Tried, seat: Seat): Promise<Try> => {
-  const counts = countsOf(tried, seat);
+  const counts = countsOf(tried, seat, pairIn(await readPolicy()));
   const after = await transaction(async () => {
     const rows = await lockedRows(counts);
     const before = counts.map(({ key, rule }) => standingOf(rows.get(key)!, rule));
     const until = before.map((one) => one.until).find((one) => one !== null);
     if (until) return until;
     const next = before.map((one, index) => further(one, counts[index]!.rule));
-    for (const [index, standing] of next.entries())
+    for (const [index, standing] of next.entries()) {
+      const count = counts[index]!;
       await sql()('lockouts')
-        .where({ key: counts[index]!.key })
+        .where({ key: count.key })
         .update({ ...standing, updated_at: now() });
+      if (standing.until) await tellLock(seat, rows.get(count.key)!.document_id, count, standing.until);
+    }
     return next;
   });
   // Thrown outside: what was counted stays counted.
   if (after instanceof Date) throw locked(after);
   return {
-    wrong: () => {
+    wrong: (problem = 'credentials.wrong') => {
       const until = after.map((one) => one.until).find((one) => one !== null);
-      return until ? locked(until) : accountsProblems.refuse('credentials.wrong', { triesLeft: counts[0]!.rule.tries - after[0]!.failures });
+      return until ? locked(until) : accountsProblems.refuse(problem, { triesLeft: counts[0]!.rule.tries - after[0]!.failures });
     },
     right: () =>
       transaction(async () => {

@@ -31,7 +31,8 @@ type OtpSent = z.input<typeof otpSent>;
 
 const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 const said = (id: string, code: string): string => `${id}:${code}`;
-const masked = (address: string): string =>
+/** A mail address as those are shown it who may only recognise it. */
+export const masked = (address: string): string =>
   address.replace(/^(.)(.*)(@.*)$/, (_, first: string, rest: string, domain: string) => `${first}${'•'.repeat(Math.min(rest.length, 6))}${domain}`);
 
 const described = (challenge: { id: string; address: string }, resendSeconds: number): OtpSent => ({

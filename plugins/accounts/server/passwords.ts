@@ -2,7 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { hash, verify } from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
 import { field, refuse } from '@bai/kernel/contracts';
-import { turns } from '@bai/kernel/server';
+import { randomToken, turns } from '@bai/kernel/server';
+import { readPolicy } from './login-policy';
 
 /** Argon2id with 19 MiB and two passes, as OWASP advises; about 30 ms of a core, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,8 +15,10 @@ const hashing = turns({ atOnce: 2, each: 100, most: 1000 });
 
 let common: Set<string> | undefined;
 
-/** Refuses a password from the list of common ones. */
-export const refuseCommon = (password: string, path = 'password'): void => {
+/** Refuses a password that is shorter than the policy wants, or from the list of common ones. */
+export const refuseWeak = async (password: string, path = 'password'): Promise<void> => {
+  const { passwordLength: bound } = await readPolicy();
+  if (password.length < bound) throw refuse('input.invalid', { fields: [field(path, 'short', 'This is too short.', { bound })] });
   common ??= new Set(dictionary.passwords);
   if (common.has(password.toLowerCase()))
     throw refuse('input.invalid', { fields: [field(path, 'common-password', 'This password is among the most common ones.')] });
@@ -23,6 +26,10 @@ export const refuseCommon = (password: string, path = 'password'): void => {
 
 /** Hashes a password; `who` is whose turn it takes: the network that asks. */
 export const hashPassword = (password: string, who = 'platform'): Promise<string> => hashing.take(who, () => hash(password, COST));
+
+let nobodys: Promise<string> | undefined;
+/** The hash of a password that nobody knows; made once, since it opens nothing. */
+export const nobodysPassword = (): Promise<string> => (nobodys ??= hashPassword(randomToken(32)));
 
 /** Hashes of before argon2id: read, never made. bcrypt stops at 72 bytes, which is 24 letters of a Thai password. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$');

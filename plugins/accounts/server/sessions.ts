@@ -1,12 +1,9 @@
-import { refuse, STAFF_ROLES, type AdminSet, type PersonRole } from '@bai/kernel/contracts';
+import { refuse, type AdminSet, type PersonRole } from '@bai/kernel/contracts';
 import {
   accountOf,
   appendAudit,
   closeStreams,
-  DAY,
   emit,
-  environment,
-  HOUR,
   isRole,
   MINUTE,
   now,
@@ -16,11 +13,14 @@ import {
   through,
   transaction,
   type Context,
+  type Narrow,
   type Seat,
   type SessionFacts,
 } from '@bai/kernel/server';
-import { accountsProblems } from '../contracts';
+import { accountsProblems, type OpenSession } from '../contracts';
 import { findAccount, roleIdOf, type Account } from './accounts';
+import { lifeIn, policyIn, POLICY_KEY, readPolicy } from './login-policy';
+import { openFactors } from './factors';
 import { dropTokens, giveTokens, readToken, type TokenFacts } from './cookies';
 import { sessionType } from './types';
 
@@ -28,10 +28,8 @@ const ACCESS = 10 * MINUTE;
 /** A browser's second tab may present the token that was rotated a moment ago. */
 const TWIN = 20_000;
 const SEEN_EVERY = MINUTE;
-const LIFE = { staff: { idle: 30 * MINUTE, absolute: 12 * HOUR }, patient: { idle: 14 * DAY, absolute: 90 * DAY } } as const;
-const lifeOf = (role: string) => (STAFF_ROLES.includes(role as PersonRole) ? LIFE.staff : LIFE.patient);
 
-const sessions = records(sessionType, { own: { attribute: 'accountId', of: 'account' } });
+export const sessions = records(sessionType, { own: { attribute: 'accountId', of: 'account' } });
 
 interface Row {
   readonly session: string;
@@ -45,20 +43,24 @@ interface Row {
   readonly role_id: number;
   readonly account: string;
   readonly state: string;
+  readonly limited: boolean | number | null;
   readonly language: string;
   readonly patient_id: string | null;
   readonly physician_id: string | null;
   readonly grants: string | null;
+  /** The policy of signing in, as it is kept. */
+  readonly policy: string | null;
   /** JSON: a column of its own kind on PostgreSQL, text on SQLite. */
   readonly sets: string | readonly AdminSet[] | null;
 }
 const time = (value: unknown): number => (value instanceof Date ? value : new Date(value as number)).getTime();
 
-// In SQL, not by records: one query for every request: the session, its account, an administrator's sets and the version of the grants, so
-// that nothing is ever stale.
-const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.assured_at, s.ended_at, s.role, s.role_id,
+// In SQL, not by records: one query for every request: the session, its account, an administrator's sets, the version of the grants and
+// the policy, so that nothing is ever stale.
+const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.assured_at, s.ended_at, s.role, s.role_id, s.limited,
     u.document_id AS account, u.state, u.language, u.patient_id, u.physician_id,
     (SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants,
+    (SELECT value FROM bai_settings WHERE key = '${POLICY_KEY}') AS policy,
     CASE WHEN s.role = 'admin' THEN (SELECT a.sets FROM admin_sets AS a WHERE a.account_id = s.account_id) END AS sets
   FROM sessions AS s JOIN up_users AS u ON u.document_id = s.account_id WHERE s.document_id`;
 const load = async (session: string): Promise<Row | undefined> => (await rowsOf<Row>(`${LOAD} = ?`, [session]))[0];
@@ -66,7 +68,7 @@ const load = async (session: string): Promise<Row | undefined> => (await rowsOf<
 const setsOf = ({ sets }: Row): readonly AdminSet[] => (typeof sets === 'string' ? (JSON.parse(sets) as AdminSet[]) : (sets ?? []));
 
 const alive = (row: Row): boolean => {
-  const { idle, absolute } = lifeOf(row.role);
+  const { idle, absolute } = lifeIn(policyIn(row.policy), row.role);
   const at = now().getTime();
   return row.ended_at === null && row.state === 'active' && at - time(row.seen_at) < idle && at - time(row.started_at) < absolute;
 };
@@ -103,18 +105,19 @@ export const readSession = async (ctx: Context): Promise<SessionFacts | null> =>
     language: row.language === 'en' ? 'en' : 'th',
     grantsVersion: row.grants ?? '0',
     assuredAt: row.assured_at === null ? 0 : time(row.assured_at),
+    limited: Boolean(row.limited),
   };
 };
 
-const cookieSeconds = (role: string): number => lifeOf(role).absolute / 1000;
+const notEnded = (account: string) => sql()('sessions').where({ account_id: account }).whereNull('ended_at');
 
 /** Starts a session in a role the account holds and hands over its cookies. */
 export const startSession = async (ctx: Context, seat: Seat, account: Account, role = account.roles[0]!, assuredAt = now()): Promise<void> => {
   if (account.state !== 'active') throw accountsProblems.refuse('account.suspended');
-  // The second factor is not built yet: where demo people do not exist, these roles stay closed rather than half guarded.
-  if (['admin', 'physician'].includes(role) && !environment().demo) throw accountsProblems.refuse('second-factor.required');
   const at = now().toISOString();
   const roleId = await roleIdOf(role);
+  const policy = await readPolicy();
+  const limited = policy.factorRoles.includes(role) && (await openFactors(account.id)).length === 0;
   const row = await sessions.create(through({ ...seat, subjects: { account: account.id } }, 'sign-in'), {
     accountId: account.id,
     role,
@@ -125,9 +128,20 @@ export const startSession = async (ctx: Context, seat: Seat, account: Account, r
     rotatedAt: at,
     seenAt: at,
     device: ctx.get('user-agent').slice(0, 200) || null,
+    limited,
   });
-  giveTokens(ctx, { session: row.id, generation: 1 }, cookieSeconds(role));
+  giveTokens(ctx, { session: row.id, generation: 1 }, lifeIn(policy, role).absolute / 1000);
+  await endBeyond(account.id, policy.browsers);
 };
+
+/** Ends what an account has open beyond so many browsers: those unused for longest. */
+const endBeyond = (account: string, browsers: number): Promise<void> =>
+  transaction(async () => {
+    const beyond = (await notEnded(account).orderBy('seen_at', 'desc').orderBy('id', 'desc').offset(browsers).limit(100).select('document_id')) as {
+      document_id: string;
+    }[];
+    for (const { document_id } of beyond) await end(document_id, 'beyond');
+  });
 
 /** Ends a session in the running transaction; false when it had ended already. */
 const end = async (session: string, by: string): Promise<boolean> => {
@@ -164,7 +178,7 @@ export const refreshSession = async (ctx: Context): Promise<void> => {
     dropTokens(ctx);
     throw refuse('session.missing');
   }
-  giveTokens(ctx, { session: row.session, generation: row.generation }, cookieSeconds(row.role));
+  giveTokens(ctx, { session: row.session, generation: row.generation }, lifeIn(policyIn(row.policy), row.role).absolute / 1000);
 };
 
 const endOwn = async (seat: Seat, session: string): Promise<void> => {
@@ -190,11 +204,11 @@ export const touchSessions = async (ids: readonly string[]): Promise<void> => {
       .update({ seen_at: now() });
 };
 
-/** Ends every session of an account, at once and in every process. */
-export const endSessionsOf = async (seat: Seat, account: string, why: string): Promise<void> =>
+/** Ends every session of an account, at once and in every process; but one, where it is the one that asks. */
+export const endSessionsOf = async (seat: Seat, account: string, why: string, except: string | null = null): Promise<void> =>
   transaction(async () => {
-    const living = (await sql()('sessions').where({ account_id: account }).whereNull('ended_at').select('document_id')) as { document_id: string }[];
-    for (const { document_id } of living) await end(document_id, why);
+    const living = (await notEnded(account).select('document_id')) as { document_id: string }[];
+    for (const { document_id } of living) if (document_id !== except) await end(document_id, why);
     await appendAudit(seat, { action: 'session.end-all', type: 'account', id: account, purpose: why });
   });
 
@@ -214,4 +228,21 @@ export const switchTo = async (ctx: Context, seat: Seat, role: PersonRole): Prom
     await appendAudit(seat, { action: 'session.switch', type: 'session', id: seat.session, after: { role } });
     await startSession(ctx, seat, account, role, new Date(seat.assuredAt ?? 0));
   });
+};
+
+/** The browsers in which a person is signed in, the one that asks first. */
+export const listSessions = async (seat: Seat): Promise<OpenSession[]> => {
+  const open: Narrow = (query, column) => void query.whereNull(column('endedAt'));
+  const rows = await sessions.all(seat, { accountId: accountOf(seat) }, { order: 'seenAt', descending: true, limit: 100, narrow: open });
+  const living = await livingSessions(rows.map(({ id }) => id));
+  return rows
+    .filter(({ id }) => living.has(id))
+    .map(({ id, device, role, startedAt, seenAt }) => ({ id, device, role: role as PersonRole, startedAt, seenAt, here: id === seat.session }))
+    .sort((one, other) => Number(other.here) - Number(one.here));
+};
+
+/** Ends another session of the same person. */
+export const endOther = async (seat: Seat, session: string): Promise<void> => {
+  const { id, endedAt } = await sessions.one(seat, session);
+  if (!endedAt) await transaction(() => endOwn(seat, id));
 };

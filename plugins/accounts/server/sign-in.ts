@@ -1,30 +1,16 @@
-import { arabicDigits, refuse } from '@bai/kernel/contracts';
+import { refuse } from '@bai/kernel/contracts';
 import { accountOf, networkOf, type Context, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { type signedIn, type signIn as signInSchema } from '../contracts';
-import { findAccount, findByEmail, findByPhone, renewPassword, type Account } from './accounts';
-import { knownDevice, rememberDevice } from './devices';
+import { findAccount, renewPassword } from './accounts';
+import { knownDevice } from './devices';
+import { accountBy, identifierOf, subjectOf } from './identify';
 import { countTry } from './lockout';
 import { sendOtp } from './otp';
 import { hashPassword, isOutdated, passwordMatches } from './passwords';
-import { readPhone } from './phones';
-import { assureSession, startSession } from './sessions';
+import { afterPassword } from './second-step';
+import { assureSession } from './sessions';
 import { waitingSignUp } from './sign-up';
-
-/** What was typed, in the one way of writing it: whoever spells an identifier another way has no more tries. */
-const normalised = (typed: string): { email: string } | { phone: string } | { neither: string } => {
-  const plain = arabicDigits(typed.normalize('NFKC')).trim().toLowerCase();
-  if (plain.includes('@')) return { email: plain };
-  const digits = plain.replace(/^tel:/, '').replace(/[\s().-]/g, '');
-  const phone = readPhone(digits);
-  return phone ? { phone } : { neither: digits };
-};
-
-const accountBy = async (identifier: ReturnType<typeof normalised>): Promise<Account | null> => {
-  if ('neither' in identifier) return null;
-  const found = 'email' in identifier ? await findByEmail(identifier.email) : await findByPhone(identifier.phone);
-  return found && found.state !== 'closed' ? found : null;
-};
 
 /** Takes the password of who is signed in once more; wrong ones count like those at the door. */
 export const assure = async (ctx: Context, seat: Seat, password: string): Promise<void> => {
@@ -38,10 +24,9 @@ export const assure = async (ctx: Context, seat: Seat, password: string): Promis
 
 /** Signs in with mail address or phone number; an account whose address is not proven yet is sent a code instead. */
 export const signIn = async (ctx: Context, seat: Seat, given: z.output<typeof signInSchema>): Promise<z.input<typeof signedIn>> => {
-  const identifier = normalised(given.identifier);
+  const identifier = identifierOf(given.identifier);
   const account = await accountBy(identifier);
-  const subject = account ? `account:${account.id}` : Object.entries(identifier).flat().join(':');
-  const tried = await countTry({ subject, device: await knownDevice(ctx, account?.id ?? null) }, seat);
+  const tried = await countTry({ subject: subjectOf(identifier, account), device: await knownDevice(ctx, account?.id ?? null) }, seat);
   const who = networkOf(seat.ip);
   // Who has not proven the address yet is no account, and is sent the code again.
   const waiting = account || !('email' in identifier) ? null : await waitingSignUp(identifier.email);
@@ -50,15 +35,15 @@ export const signIn = async (ctx: Context, seat: Seat, given: z.output<typeof si
   if (!account)
     return {
       step: 'otp',
+      factor: null,
       otp: await sendOtp(seat, { proves: { signUpId: waiting!.id }, address: waiting!.email, purpose: 'sign-in', language: waiting!.language }),
     };
   if (isOutdated(account.password)) await renewPassword(account, await hashPassword(given.password, who));
   if (account.state === 'invited')
     return {
       step: 'otp',
+      factor: null,
       otp: await sendOtp(seat, { proves: { accountId: account.id }, address: account.email, purpose: 'sign-in', language: account.language }),
     };
-  await startSession(ctx, seat, account);
-  await rememberDevice(ctx, account.id);
-  return { step: 'done', otp: null };
+  return afterPassword(ctx, seat, account);
 };

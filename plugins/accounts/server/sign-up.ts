@@ -1,32 +1,33 @@
 import type { PersonRole } from '@bai/kernel/contracts';
-import { appendAudit, DAY, fromNow, networkOf, now, records, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
+import { appendAudit, DAY, fromNow, networkOf, now, records, sql, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { accountsProblems, type otpSent, type signUp as signUpSchema } from '../contracts';
 import { findAccount, findByEmail, findByPhone, insertAccount, type Account, type NewAccount } from './accounts';
 import { sendOtp } from './otp';
-import { hashPassword, refuseCommon } from './passwords';
+import { hashPassword, refuseWeak } from './passwords';
 import { requirePhone } from './phones';
 import { consentType, signUpType } from './types';
 
-const consents = records(consentType, { own: { attribute: 'accountId', of: 'account' } });
+export const consents = records(consentType, { own: { attribute: 'accountId', of: 'account' } });
 const signUps = records(signUpType, {});
 type SignUp = z.output<typeof signUpSchema>;
 
 /** How long somebody has to prove the address. */
 const LIFE = DAY;
 
-const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
+/** A name as somebody typed it, in the language whose letters it has. */
+export const inTheirScript = (name: string): { th?: string; en?: string } => (/[\u0E00-\u0E7F]/.test(name) ? { th: name } : { en: name });
 
 const isTaken = async (email: string, phone: string | null): Promise<boolean> => ((await findByEmail(email)) ?? (phone && (await findByPhone(phone)))) !== null;
 
 /** Keeps who wants an account and sends a code. A known address or phone gets the same answer; its owner is told by mail. */
 export const signUp = async (seat: Seat, given: SignUp): Promise<z.input<typeof otpSent>> => {
-  refuseCommon(given.password);
+  await refuseWeak(given.password);
   const phone = given.phone ? requirePhone(given.phone, 'phone') : null;
   const passwordHash = await hashPassword(given.password, networkOf(seat.ip));
   const system = { ...systemSeat('sign-up'), request: seat.request, ip: seat.ip };
   const { email, role, language, terms } = given;
-  const name = isThai(given.name) ? { th: given.name } : { en: given.name };
+  const name = inTheirScript(given.name);
   const wanted = (await isTaken(email, phone))
     ? null
     : await signUps.create(system, { email, phone, passwordHash, name, role, language, terms, expiresAt: fromNow(LIFE).toISOString() });
@@ -52,13 +53,17 @@ export const waitingSignUp = async (email: string): Promise<WaitingSignUp | null
   return row && passwordHash && { id: row.id, email: row.email, passwordHash: passwordHash.toString(), language: row.language === 'en' ? 'en' : 'th' };
 };
 
+/** Keeps that somebody agreed to the terms, in the language in which they read them. In the caller's transaction. */
+export const agreeToTerms = async (system: Seat, accountId: string, terms: string, language: string): Promise<void> =>
+  void (await consents.create(system, { accountId, purpose: 'terms', textVersion: terms, language, givenAt: now().toISOString() }));
+
 /** Makes the account of somebody who has agreed to the terms. */
 export const register = (system: Seat, given: NewAccount, terms: string): Promise<Account> =>
   transaction(async () => {
     const account = await insertAccount(given);
     const { roles, language } = given;
     await appendAudit(system, { action: 'account.register', type: 'account', id: account.id, after: { role: roles[0] } });
-    await consents.create(system, { accountId: account.id, purpose: 'terms', textVersion: terms, language, givenAt: now().toISOString() });
+    await agreeToTerms(system, account.id, terms, language);
     return account;
   });
 
@@ -69,7 +74,12 @@ const opened = async (seat: Seat, id: string): Promise<Account> => {
   const { email, phone, name, role, language, terms } = wanted;
   const state = 'active' as const;
   const given = { email, phone, passwordHash, name: name ?? {}, roles: [role as PersonRole], language: language === 'en' ? 'en' : 'th', state } as const;
-  return register(system, given, terms);
+  return transaction(async () => {
+    const account = await register(system, given, terms);
+    // In SQL: of however many there were. Should the account ever change its address, none of them must open the old one again.
+    await sql()('sign_ups').where({ email }).update({ expires_at: now() });
+    return account;
+  });
 };
 
 /** Opens the account of a sign-up whose address has been proven; `otp.expired` when another proved the same address or number first. */

@@ -2,20 +2,40 @@ import { namesPort } from '@bai/audit/server';
 import { ADMIN_SETS } from '@bai/kernel/contracts';
 import { contentTypes, DAY, mount, prune, sessionsPort, structure } from '@bai/kernel/server';
 import { accountsApi } from '../contracts';
+import { accountType, emailChangeType } from './account-types';
 import { findByEmail, insertAccount, namesOf } from './accounts';
 import { firstSets } from './admin-sets';
 import { DEMO_PEOPLE } from './demo-people';
+import { ensureFirstAdmin } from './first-admin';
 import { handlers } from './handlers';
 import { ensurePanelAdmin } from './panel-admin';
+import { accountsAreCounted } from './migrations/0002-accounts-are-counted';
 import { adminsHoldEverySet } from './migrations/0001-admins-hold-every-set';
 import { refuseDemoPeople } from './refuse-demo';
 import { hashPassword } from './passwords';
 import { livingSessions, namedSession, readSession } from './sessions';
-import { adminSetType, challengeType, consentType, deviceType, listLayoutType, lockoutType, sessionType, signUpType } from './types';
+import {
+  adminSetType,
+  challengeType,
+  consentType,
+  deviceType,
+  factorAttemptType,
+  factorType,
+  linkType,
+  listLayoutType,
+  lockoutType,
+  recoveryCodeType,
+  sessionType,
+  signUpType,
+} from './types';
 
 // Nobody asks for these any more: sessions long ended, codes and sign-ups that ran out, counts that are forgotten anyway.
 prune('sessions', (query, before) => void query.where((over) => void over.where('ended_at', '<', before(90 * DAY)).orWhere('seen_at', '<', before(180 * DAY))));
 prune('otp_challenges', (query, before) => void query.where('expires_at', '<', before(30 * DAY)));
+prune('email_changes', (query, before) => void query.where('expires_at', '<', before(30 * DAY)));
+prune('one_time_links', (query, before) => void query.where('expires_at', '<', before(30 * DAY)));
+prune('factor_attempts', (query, before) => void query.where('expires_at', '<', before(DAY)));
+prune('second_factors', (query, before) => void query.whereNull('confirmed_at').where('created_at', '<', before(DAY)));
 prune('sign_ups', (query, before) => void query.where('expires_at', '<', before(0)));
 prune(
   'lockouts',
@@ -40,7 +60,10 @@ const demo = async (): Promise<void> => {
 
 export default {
   ...mount('accounts', accountsApi, handlers),
-  contentTypes: contentTypes([sessionType, challengeType, lockoutType, deviceType, signUpType, consentType, adminSetType, listLayoutType]),
+  contentTypes: contentTypes([
+    ...[sessionType, challengeType, linkType, lockoutType, deviceType, signUpType, consentType, adminSetType, listLayoutType, emailChangeType],
+    ...[factorType, recoveryCodeType, factorAttemptType],
+  ]),
   async bootstrap() {
     await refuseDemoPeople();
   },
@@ -50,8 +73,12 @@ export default {
     structure({
       postgres: UNIQUE_EMAIL,
       sqlite: UNIQUE_EMAIL,
-      migrations: { plugin: 'accounts', steps: [adminsHoldEverySet] },
-      prepare: ensurePanelAdmin,
+      migrations: { plugin: 'accounts', steps: [adminsHoldEverySet, accountsAreCounted] },
+      types: [accountType],
+      prepare: async () => {
+        await ensurePanelAdmin();
+        await ensureFirstAdmin();
+      },
       demo,
     });
   },

@@ -1,6 +1,6 @@
 import type { AdminSet } from '@bai/kernel/contracts';
-import { boolean, defineType, integer, json, moment, ref, string, secret } from '@bai/kernel/server';
-import type { ListView } from '../contracts';
+import { boolean, defineType, integer, json, longText, moment, oneOf, ref, string, secret } from '@bai/kernel/server';
+import { FACTOR_KINDS, LINK_PURPOSES, LOCK_KINDS, type ListView } from '../contracts';
 
 /** A signed-in browser: one account in one role. Its tokens derive from id and generation, so none is stored. */
 export const sessionType = defineType({
@@ -20,6 +20,8 @@ export const sessionType = defineType({
     endedAt: moment(),
     endedBy: string(),
     device: string(),
+    /** Until its person has the second factor that the role wants. */
+    limited: boolean(),
   },
 });
 
@@ -64,16 +66,39 @@ export const challengeType = defineType({
   },
 });
 
-/** Tries to sign in, counted by whom they were for and where they came from; `key` is a keyed hash of both. */
+/** A link in a mail that may be used once. One of nobody (no account) was asked for an address that is to learn nothing, and never fits. */
+export const linkType = defineType({
+  plugin: 'accounts',
+  name: 'one-time-link',
+  plural: 'one-time-links',
+  fields: {
+    accountId: ref(),
+    purpose: oneOf(LINK_PURPOSES, { required: true }),
+    /** The record it is about, where there are several of an account. */
+    aboutId: ref(),
+    /** Kept until it was mailed and used. */
+    token: secret(),
+    tokenMac: string({ sensitive: true }),
+    expiresAt: moment({ required: true }),
+    usedAt: moment(),
+    /** Another took its place, or what it was for is done. */
+    endedAt: moment(),
+  },
+});
+
+/** Tries to sign in, counted by whom they were for and where they came from; `key` is a keyed hash of both. Of an identifier that nobody has nothing is kept: people mistype their passwords there. */
 export const lockoutType = defineType({
   plugin: 'accounts',
   name: 'lockout',
   plural: 'lockouts',
   fields: {
     key: string({ required: true, unique: true }),
+    kind: oneOf(LOCK_KINDS),
+    accountId: ref(),
+    network: string(),
     failures: integer({ required: true }),
     level: integer({ required: true }),
-    until: moment(),
+    until: moment({ index: true }),
   },
 });
 
@@ -88,8 +113,64 @@ export const deviceType = defineType({
     key: string({ required: true }),
     name: string(),
     seenAt: moment({ required: true }),
+    /** Until when the password alone is enough here. */
+    trustedUntil: moment(),
   },
   indexes: [{ on: ['accountId', 'key'], unique: true }],
+});
+
+/** What somebody shows besides the password. It counts from `confirmedAt` to `endedAt`. */
+export const factorType = defineType({
+  plugin: 'accounts',
+  name: 'second-factor',
+  plural: 'second-factors',
+  fields: {
+    accountId: ref({ required: true }),
+    kind: oneOf(FACTOR_KINDS, { required: true }),
+    name: string({ required: true }),
+    /** An app's secret, in base32. */
+    secret: secret(),
+    /** The step of time whose digits were used last: they are good once. */
+    lastStep: integer(),
+    credentialId: string({ unique: true }),
+    /** A passkey's public key (COSE), in base64url. */
+    publicKey: longText(),
+    /** How often the key has signed, where it counts. */
+    counter: integer(),
+    transports: json<string[]>(),
+    confirmedAt: moment(),
+    usedAt: moment(),
+    endedAt: moment(),
+  },
+});
+
+/** A word on paper that stands in for a lost factor, once. */
+export const recoveryCodeType = defineType({
+  plugin: 'accounts',
+  name: 'recovery-code',
+  plural: 'recovery-codes',
+  fields: {
+    accountId: ref({ required: true }),
+    /** 80 random bits cannot be guessed from their hash. */
+    hash: string({ required: true, sensitive: true }),
+    usedAt: moment(),
+    endedAt: moment(),
+  },
+});
+
+/** Somebody in the middle of a second step, of signing in by a passkey, or of adding one. Of nobody yet, where the passkey is to say who. */
+export const factorAttemptType = defineType({
+  plugin: 'accounts',
+  name: 'factor-attempt',
+  plural: 'factor-attempts',
+  fields: {
+    accountId: ref(),
+    purpose: oneOf(['second-step', 'passkey', 'registration'], { required: true }),
+    challenge: string(),
+    tries: integer({ required: true }),
+    expiresAt: moment({ required: true, index: true }),
+    usedAt: moment(),
+  },
 });
 
 /** A consent or acknowledgement given or withdrawn, one row each. */
@@ -134,16 +215,3 @@ export const listLayoutType = defineType({
   quiet: { why: 'How somebody likes to look at a list' },
   indexes: [{ on: ['accountId', 'list'], unique: true }],
 });
-
-/** What accounts adds to the users-permissions user. */
-export const ACCOUNT_ATTRIBUTES = {
-  state: { type: 'enumeration', enum: ['invited', 'active', 'suspended', 'closed'], default: 'invited', required: true },
-  nameThai: { type: 'string' },
-  nameLatin: { type: 'string' },
-  phone: { type: 'string', column: { unique: true }, private: true },
-  emailVerifiedAt: { type: 'datetime' },
-  language: { type: 'string', default: 'th' },
-  heldRoles: { type: 'json' },
-  patientId: { type: 'string' },
-  physicianId: { type: 'string' },
-} as const;

@@ -1,6 +1,6 @@
 // On both databases: races.
 import { queryDatabase } from '../../../cms/test/clock';
-import { eventually, newPatient, Person, signedIn } from '../../../cms/test/people';
+import { eventually, newPatient, Person, runThrough, signedIn } from '../../../cms/test/people';
 import type { Application } from '../contracts';
 import { attachIdCard, drawnPng, identityStep, packageOf, save, startDraft, stepRows, submittedApplication } from './wizard';
 
@@ -114,7 +114,7 @@ describe('a draft', () => {
         process.env.BAI_TEST_DB_URL ? new Date(Date.now() - days * DAY) : Date.now() - days * DAY,
         id,
       ]);
-    const tend = () => queryDatabase('UPDATE bai_outbox SET due_at = 0 WHERE reaction = ?', ['applications.tend-drafts']);
+    const tend = () => runThrough('applications.tend-drafts');
     await age(21);
     await tend();
     await eventually(
@@ -126,7 +126,7 @@ describe('a draft', () => {
     await eventually(async () => (await stepRows(id)).every(({ kept }) => !kept));
     expect(await stepRows(id)).toHaveLength(1);
     expect((await save(person, id, 'identity', {})).error.name).toBe('state.forbids');
-  });
+  }, 300_000);
 });
 
 describe('reading', () => {

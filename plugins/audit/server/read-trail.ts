@@ -108,3 +108,15 @@ export const readAccess = async (seat: Seat, cursor: string | undefined) => {
     next: rows.length > 50 ? String(shown.at(-1)!.id) : null,
   };
 };
+
+type Access = Awaited<ReturnType<typeof readAccess>>['rows'][number];
+
+/** Walks who read or changed a patient's records, newest first; what the platform does by itself is left out. */
+export const eachAccess = async (seat: Seat, visit: (access: Access) => void): Promise<void> => {
+  let cursor: string | undefined;
+  do {
+    const page = await readAccess(seat, cursor);
+    for (const row of page.rows) if (row.name) visit(row);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+};

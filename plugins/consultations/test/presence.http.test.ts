@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { daytime, must, openHours } from '../../../cms/test/journey';
-import { eventually, signedIn, type Person } from '../../../cms/test/people';
+import { eventually, runSoon, signedIn, type Person } from '../../../cms/test/people';
 import type { VideoGuest } from '../../../cms/test/video-guest';
 import { startVideoIn } from '../../../cms/test/video-visit';
 import { APPOINTMENTS, due, enter, join, roomOf, type Key, type Visit } from './video-party';
@@ -26,10 +26,6 @@ interface Stay {
 const staysOf = (room: string) => queryDatabase<Stay>('SELECT * FROM room_presences WHERE room_id = ? ORDER BY id', [room]);
 const stayOf = async (room: string): Promise<Stay> => (await staysOf(room))[0]!;
 
-/** Lets a repeating job run next. */
-const soon = (job: string) =>
-  queryDatabase('UPDATE bai_outbox SET due_at = 0, attempts = 0 WHERE reaction = ? AND locked_until IS NULL', [`consultations.${job}`]);
-
 /** Why somebody was put out, within ten seconds. */
 const putOut = ({ evicted }: VideoGuest, seconds = 10): Promise<string> =>
   Promise.race([evicted, new Promise<string>((resolve) => setTimeout(() => resolve('still in'), seconds * 1000))]);
@@ -47,7 +43,7 @@ describe('presences agree with the video server', () => {
     const source = await rowOf('room_presences', (await stayOf(visit.roomId)).document_id);
     const [ghost] = await copyRow('room_presences', source, [{ connection: `con_${randomUUID().slice(0, 8)}`, party: 'physician' }]);
     await eventually(async () => {
-      await soon('reconcile-rooms');
+      await runSoon('consultations.reconcile-rooms');
       return (await rowOf('room_presences', ghost!)).left_at;
     }, 40);
     expect((await rowOf('room_presences', ghost!)).reason).toBe('reconciled');
@@ -58,8 +54,8 @@ describe('presences agree with the video server', () => {
     await queryDatabase('UPDATE room_presences SET left_at = NULL WHERE room_id = ?', [visit.roomId]);
     await startVideoIn(visit.appointment, -100);
     await eventually(async () => {
-      await soon('reconcile-rooms');
-      await soon('judge-rooms');
+      await runSoon('consultations.reconcile-rooms');
+      await runSoon('consultations.judge-rooms');
       return (await rowOf('appointments', visit.appointment.id)).state === 'no_show_physician';
     }, 60);
   });
@@ -69,7 +65,7 @@ describe('presences agree with the video server', () => {
     const guest = await patientIn(visit);
     await queryDatabase('DELETE FROM room_presences WHERE room_id = ?', [visit.roomId]);
     await eventually(async () => {
-      await soon('reconcile-rooms');
+      await runSoon('consultations.reconcile-rooms');
       return (await roomOf(visit.patient, visit.roomId)).present.includes('patient');
     }, 40);
     expect((await stayOf(visit.roomId)).left_at).toBeNull();
@@ -118,11 +114,11 @@ describe('a room ends with the session', () => {
     const earlier = new Date(new Date(at).getTime() - 3_600_000);
     await queryDatabase('UPDATE sessions SET seen_at = ? WHERE document_id = ?', [process.env.BAI_TEST_DB_URL ? earlier : earlier.getTime(), session]);
     await eventually(async () => {
-      await soon('reconcile-rooms');
+      await runSoon('consultations.reconcile-rooms');
       return new Date((await seen()) as number).getTime() > earlier.getTime() + 1_800_000;
     }, 40);
     await queryDatabase('UPDATE sessions SET started_at = ? WHERE document_id = ?', [past, session]);
-    await soon('reconcile-rooms');
+    await runSoon('consultations.reconcile-rooms');
     expect(await putOut(guest, 40)).toBe('forceDisconnectByServer');
   });
 });

@@ -7,6 +7,7 @@ export { clinicMayHost, physicianMayIssue } from './may-issue';
 export { documentOf, ensurePatient, patientById, type DocumentFacts } from './patients';
 export { approvedPhysicians, linkedOn, physicianById, physiciansAt, physiciansByIds, type ClinicLink, type PhysicianFacts } from './physicians';
 export type { PatientRow } from './present-patient';
+export { PROFESSION_WORDS } from './profession-words';
 export { ruleSetByVersion, ruleSetOn, useRuleSet, type RuleSetFacts } from './rule-sets';
 export { sellerOfAccount, type SellerFacts } from './sellers';
 export { dispensariesByIds, dispensaryById, dispensariesOfAccount, type DispensaryFacts } from './dispensaries';

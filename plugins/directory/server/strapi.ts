@@ -5,6 +5,7 @@ import './collections';
 import './document-hashes';
 import './glass-reactions';
 import { handlers } from './handlers';
+import './personal-data';
 import { watchEditors, type PanelRequest } from './panel-writes';
 import { brokenGlassType, clinicMembershipType, patientType, PERSON_INDEXES, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
 import { demo } from './seeds/demo';

@@ -1,8 +1,12 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
+import { byCopy, dataCopy, makeCopy } from './data-copies';
 import { madeExport, makeExport } from './exports';
 
 export const documentsApi = defineApi({
   makeExport: { method: 'POST', path: '/exports', action: 'export.make', body: makeExport, reply: madeExport, idempotent: true, limit: { points: 60, seconds: 3600, by: 'account' }, summary: 'Begins a spreadsheet of all that a list holds' },
   export: { method: 'GET', path: '/exports/:id', action: 'export.make', params: byId, reply: madeExport, summary: 'How far a spreadsheet is' },
   exportFile: { method: 'GET', path: '/exports/:id/file', action: 'export.make', params: byId, file: true, summary: 'The spreadsheet, for a day' },
+  makeCopy: { method: 'POST', path: '/copies', action: 'data-copy.make', assurance: 'recent', body: makeCopy, reply: dataCopy, limit: { points: 30, seconds: 3600, by: 'account' }, summary: 'Begins a copy of everything kept about oneself, or answers the one that is being made' },
+  newestCopy: { method: 'GET', path: '/copies/newest', action: 'data-copy.make', reply: dataCopy.nullable(), summary: 'How far the newest copy of one’s own data is' },
+  copyFile: { method: 'GET', path: '/copies/:id/:format', action: 'data-copy.make', params: byCopy, file: true, summary: 'One of the files of a copy of one’s own data, for seven days' },
 });

@@ -11,3 +11,15 @@ export const exportMachine = defineMachine({
     end: { from: ['ready'], to: 'ended', action: 'export.advance' },
   },
 });
+
+/** A copy of somebody's own data: it is made, can be taken for some days, and is deleted. */
+export const dataCopyMachine = defineMachine({
+  name: 'data-copy',
+  states: { making: 'waiting', ready: 'good', failed: 'refused', ended: 'expired' },
+  initial: 'making',
+  moves: {
+    finish: { from: ['making'], to: 'ready', action: 'data-copy.advance' },
+    fail: { from: ['making'], to: 'failed', action: 'data-copy.advance' },
+    end: { from: ['ready'], to: 'ended', action: 'data-copy.advance' },
+  },
+});

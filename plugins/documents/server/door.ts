@@ -1,6 +1,8 @@
 import type * as pt33 from './paper/pt33';
 import type * as receipt from './paper/receipt';
 
+export { FHIR_SYSTEMS, gramsOf, numbered, referTo } from './data-copy/fhir';
+export { fact, personalData } from './data-copy/personal-data';
 export { fileBody, fileOf, filesOf, presentFile, readFile, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';
 export type { Pt33Profession, Pt33Snapshot, Pt33Template } from './paper/pt33';
 export { unprintableIn } from './paper/printable';

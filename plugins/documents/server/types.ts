@@ -1,5 +1,5 @@
 import { boolean, defineType, integer, json, moment, oneOf, records, ref, secret, string } from '@bai/kernel/server';
-import { EXPORT_FORMATS, exportMachine, FILE_KINDS } from '../contracts';
+import { dataCopyMachine, EXPORT_FORMATS, exportMachine, FILE_KINDS } from '../contracts';
 
 /** A file of a person or dispensary. It belongs to one record of another domain, and is reached through that record alone. */
 export const storedFileType = defineType({
@@ -51,3 +51,27 @@ export const exportType = defineType({
 });
 
 export const madeExports = records(exportType, { own: { attribute: 'accountId', of: 'account' } }, exportMachine);
+
+/** A copy of everything that is kept about somebody, made for them alone. Its files are encrypted like all that is personal. */
+export const dataCopyType = defineType({
+  plugin: 'documents',
+  name: 'data-copy',
+  plural: 'data-copies',
+  machine: dataCopyMachine,
+  fields: {
+    accountId: ref({ required: true }),
+    language: oneOf(['th', 'en'], { required: true }),
+    done: integer({ required: true }),
+    total: integer({ required: true }),
+    problem: string(),
+    /** Until when it can be taken. */
+    endsAt: moment(),
+  },
+  quiet: { why: 'How far it is', fields: ['done'] },
+  indexes: [{ on: ['state', 'endsAt'] }],
+});
+
+export const dataCopies = records(dataCopyType, { own: { attribute: 'accountId', of: 'account' } }, dataCopyMachine);
+
+/** One copy of a person is made at a time, however often they press. */
+export const ONE_COPY = `CREATE UNIQUE INDEX IF NOT EXISTS data_copies_making_uq ON data_copies (account_id) WHERE state = 'making'`;

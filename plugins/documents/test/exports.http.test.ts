@@ -5,7 +5,7 @@ import excel from 'exceljs';
 import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { daytime, must } from '../../../cms/test/journey';
-import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { eventually, newPatient, runSoon, signedIn, type Person } from '../../../cms/test/people';
 import { atTheCounter, clearCounters, sell, type Sale } from '../../transactions/test/counter';
 import type { MadeExport } from '../contracts';
 
@@ -113,7 +113,7 @@ describe('a spreadsheet of a list', () => {
     expect(Boolean(kept!.encrypted)).toBe(true);
     expect(readFileSync(path.join(process.env.BAI_TEST_DATA_DIR!, 'files', kept!.storage_key.slice(0, 2), kept!.storage_key)).includes('TXE')).toBe(false);
     await queryDatabase(`UPDATE exports SET ready_at = ? WHERE document_id = ?`, [process.env.BAI_TEST_DB_URL ? new Date(0).toISOString() : 0, id]);
-    await queryDatabase(`UPDATE bai_outbox SET due_at = 0 WHERE name = 'documents.end-exports'`);
+    await runSoon('documents.end-exports');
     await eventually(async () => (await owner.get<MadeExport>(`/api/documents/exports/${id}`)).data.state === 'ended');
     expect((await owner.get(`/api/documents/exports/${id}/file`)).status).toBe(404);
   });

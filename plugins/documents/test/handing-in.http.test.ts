@@ -19,7 +19,7 @@ beforeAll(async () => {
   const database = process.env.BAI_TEST_DATABASE as DatabaseKind;
   platform = await startPlatform({ database, processes: database === 'postgres' ? 2 : 1, name: 'handing-in' });
   process.env.BAI_URLS = platform.urls.join(',');
-}, 120_000);
+}, 300_000);
 // Somebody new each time: an application takes ten files and no more.
 beforeEach(async () => {
   patient = await newPatient();

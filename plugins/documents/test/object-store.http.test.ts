@@ -28,7 +28,7 @@ beforeAll(async () => {
   process.env[database === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = platform.database.address;
   patient = await newPatient();
   address = `/api/applications/${(await startDraft(patient)).id}/files`;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   Object.assign(process.env, { BAI_URLS, ...(BAI_TEST_DB_URL ? { BAI_TEST_DB_URL } : { BAI_TEST_DB_FILE }) });
   await platform.stop();

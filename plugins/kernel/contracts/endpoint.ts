@@ -36,6 +36,8 @@ export interface Endpoint {
    * place and sends the request again.
    */
   readonly assurance?: 'recent' | readonly Role[];
+  /** Open to a session that is limited until its person has a second factor. What anybody may do is open to it anyway. */
+  readonly limited?: true;
   /** Its answer holds what opens something (a code, a key, a token): it never travels packed, since a packed answer's length tells of what is in it. */
   readonly secret?: true;
   /** A list that may be had whole, as a spreadsheet: its handler needs the query and the seat alone. */

@@ -7,7 +7,13 @@ export type AdminSet = (typeof ADMIN_SETS)[number];
 /** Whose work an action is, by the noun of it; one action may say otherwise. Nouns that are not here are no administrator's alone. */
 const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   audit: ['security', 'data-protection'],
+  account: ['operations', 'security'],
+  'account.change-roles': ['security'],
   'admin-set': ['security'],
+  lockout: ['security'],
+  'login-policy': ['security'],
+  'request-log': ['security'],
+  fault: ['security'],
   job: ['operations', 'security'],
   mailbox: ['operations', 'security'],
   message: ['operations', 'content'],

@@ -74,5 +74,5 @@ export const collection = <D extends TypeDefinition>(
     return [...new Set([...holders, ...(live.also?.(row) ?? []), ...(live.admins ? adminTopics(live.admins) : [])])];
   };
 
-  return { definition, name: definition.uid.split('.')[1]!, belonging, machine, options, codec, list, read, select, find, topics };
+  return { definition, name: definition.name, belonging, machine, options, codec, list, read, select, find, topics };
 };

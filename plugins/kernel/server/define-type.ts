@@ -1,6 +1,6 @@
 import { statesOf, type Machine } from '../contracts';
 
-interface Attribute {
+export interface Attribute {
   readonly type: string;
   readonly required?: boolean;
   readonly [key: string]: unknown;
@@ -66,6 +66,8 @@ export interface Quiet {
 
 export interface TypeDefinition<F extends Fields = Fields, S extends string = string> {
   readonly uid: string;
+  /** As trail, history and events call it. */
+  readonly name: string;
   readonly fields: F;
   readonly machine: Machine<S> | undefined;
   readonly searchable: readonly string[];
@@ -85,6 +87,37 @@ export type RowOf<D> =
 /** Attribute names carry no digits, so that Strapi's own snake_case and this one agree. */
 const snake = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
+/** The attributes of declared fields, and those that the house adds to every type: its version, its state, what its lists search. */
+const attributesOf = (type: { fields: Fields; machine?: Machine | undefined; searchable?: readonly string[] | undefined }): Record<string, Attribute> => ({
+  ...Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, field.attribute])),
+  version: { type: 'integer', default: 1, required: true },
+  ...(type.machine ? { state: { type: 'enumeration', enum: statesOf(type.machine), default: type.machine.initial, required: true } } : {}),
+  ...(type.searchable ? { search: { type: 'text', private: true } } : {}),
+});
+
+/**
+ * A type of Strapi's own that `records` reads and changes as one of the house. `stock` are fields that it has anyway, `fields` those
+ * that it is given: its owner extends the stock type by `attributes`, and writes `search` and `version` of rows that it makes by itself.
+ */
+export const adoptType = <const K extends Fields, const F extends Fields, const S extends string = string>(type: {
+  uid: string;
+  name: string;
+  stock: K;
+  fields: F;
+  machine?: Machine<S>;
+  searchable?: readonly ((keyof K | keyof F) & string)[];
+}): TypeDefinition<K & F, S> & { readonly attributes: Readonly<Record<string, Attribute>> } => ({
+  uid: type.uid,
+  name: type.name,
+  fields: { ...type.stock, ...type.fields },
+  machine: type.machine,
+  searchable: type.searchable ?? [],
+  numbers: [],
+  quiet: undefined,
+  schema: {},
+  attributes: attributesOf(type),
+});
+
 /**
  * Declares what a plugin records: its columns, its machine, its indexes, the fields its lists search. The type is invisible in
  * Strapi's panel, has no drafts and no translations, and gets a version column for compare-and-set.
@@ -102,10 +135,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
   indexes?: readonly { readonly on: readonly string[]; readonly unique?: true }[];
 }): TypeDefinition<F, S> => {
   const table = type.plural.replaceAll('-', '_');
-  const attributes: Record<string, Attribute> = Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, field.attribute]));
-  attributes.version = { type: 'integer', default: 1, required: true };
-  if (type.machine) attributes.state = { type: 'enumeration', enum: statesOf(type.machine), default: type.machine.initial, required: true };
-  if (type.searchable) attributes.search = { type: 'text', private: true };
+  const attributes = attributesOf(type);
   const single = Object.entries(type.fields).flatMap(([name, { index }]) => (index ? [{ on: [name], unique: index === 'unique' }] : []));
   const indexes = [{ on: ['documentId'], unique: true }, ...single, ...(type.indexes ?? []).map(({ on, unique }) => ({ on, unique: unique === true }))].map(
     ({ on, unique }) => ({
@@ -117,6 +147,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
   const hidden = { 'content-manager': { visible: false }, 'content-type-builder': { visible: false } };
   return {
     uid: `plugin::${type.plugin}.${type.name}`,
+    name: type.name,
     fields: type.fields,
     machine: type.machine,
     searchable: type.searchable ?? [],

@@ -62,6 +62,7 @@ const schema = z
     S3_REGION: z.string().default('us-east-1'),
     S3_MEDIA_BUCKET: z.string().min(3).optional(),
     S3_MEDIA_URL: z.url().optional(),
+    SENTRY_DSN: z.url().optional(),
   })
   .superRefine(({ OPENVIDU_URL, ...rest }, context) => {
     if (!inUtc())
@@ -109,6 +110,8 @@ export interface Environment {
   readonly auditKeys: readonly Buffer[];
   /** Who is sent each anchor of the audit trail. */
   readonly auditAnchorEmail: string | undefined;
+  /** Where errors of browsers are sent on to; without one they are kept here. */
+  readonly sentryDsn: string | undefined;
 }
 
 const keysOf = (inUse: string, before: readonly string[]): Buffer[] => [inUse, ...before].map((key) => Buffer.from(key, 'base64'));
@@ -145,6 +148,7 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     lookupKeys: keysOf(env.LOOKUP_KEY, env.LOOKUP_KEYS_OLD),
     auditKeys: [env.AUDIT_KEY, env.AUDIT_KEY_PREVIOUS].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : [])),
     auditAnchorEmail: env.AUDIT_ANCHOR_EMAIL,
+    sentryDsn: env.SENTRY_DSN,
   };
 };
 

@@ -79,12 +79,16 @@ export const closeToPanel = (): void =>
     return next();
   });
 
-/** Unsafe methods must come from this very site; signed webhooks are the exception. */
-const refuseForeign = (ctx: Context, path: string): void => {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) || /^\/api\/[a-z-]+\/webhooks\//.test(path)) return;
+/** Whether a request comes from a page of this very site, as its browser says. */
+export const isFromHere = (ctx: Context): boolean => {
   const site = ctx.get('sec-fetch-site');
   const origin = ctx.get('origin');
   const own = origin === new URL(environment().publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === ctx.get('host'));
-  if (site === 'same-origin' || (site === '' && own)) return;
-  throw refuse('access.denied', { rule: 'same-origin' });
+  return site === 'same-origin' || (site === '' && own);
+};
+
+/** Unsafe methods must come from this very site; signed webhooks are the exception. */
+const refuseForeign = (ctx: Context, path: string): void => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) || /^\/api\/[a-z-]+\/webhooks\//.test(path)) return;
+  if (!isFromHere(ctx)) throw refuse('access.denied', { rule: 'same-origin' });
 };

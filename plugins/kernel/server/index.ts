@@ -1,9 +1,12 @@
+export { whenAnswered, type Answered, type Fault } from './answered';
 export * from './cipher';
 export * from './clock';
 export * from './counters';
+export { searchText } from './codec';
 export * from './database';
 export * from './define-type';
-export { prune } from './prune';
+export { prune, pruneOne } from './prune';
+export { isFromHere } from './gate';
 export { goOn } from './go-on';
 export { refuseWhenFull } from './disk';
 export { environment, mediaUrl, type Environment } from './environment';

@@ -72,7 +72,10 @@ const sessionTopic = (session: string): string => `session:${session}`;
 const tell = (happening: Happening): void => {
   for (const listener of listeners) {
     if (listener.topics.has(happening.topic)) write(listener, happening);
-    if (sessionTopic(listener.session) === happening.topic) drop(listener);
+    if (sessionTopic(listener.session) !== happening.topic) continue;
+    // Somebody ended it. A session that is only left alone for too long ends its stream without a word: its person may come back to what they typed.
+    say(listener, 'event: ended\ndata: {}\n\n');
+    drop(listener);
   }
 };
 
@@ -104,6 +107,8 @@ const catchUp = async (listener: Listener, last: string): Promise<void> => {
 /** Every stream says that it is still there, and ends with its session: signed out, suspended, idle too long or simply too old. */
 const beat = async (): Promise<void> => {
   const living = await livingSessions([...new Set([...listeners].map(({ session }) => session))]);
+  // What was told of those that are gone comes first: whose session somebody ended is to hear so.
+  if ([...listeners].some(({ session }) => !living.has(session))) await poll();
   for (const listener of listeners) {
     if (!living.has(listener.session)) {
       drop(listener);

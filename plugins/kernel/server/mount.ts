@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { field, fieldsOf, refuse, type Api, type Ask, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
+import { field, fieldsOf, may, refuse, type Api, type Ask, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
+import { note, placeOf } from './answered';
 import { MINUTE, now, syncClock } from './clock';
 import { transaction } from './database';
 import { once } from './idempotency';
@@ -56,8 +57,10 @@ const wantsAssurance = ({ assurance }: Endpoint, { role, assuredAt }: Seat): boo
 const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endpoint): Promise<Seat> => {
   await syncClock();
   const { seat, grantsVersion, session } = await takeSeat(ctx);
+  note(ctx, { seat });
   await generalLimit(seat, session, `${plugin}.${name}`);
   const permit = await permitted(seat, grantsVersion, plugin, name, endpoint);
+  if (seat.limited && !endpoint.limited && !may('public', endpoint.action)) throw refuse('second-factor.required');
   if (wantsAssurance(endpoint, seat)) throw refuse('assurance.needed');
   ctx.state.seat = seat;
   return permit;
@@ -112,8 +115,19 @@ export const mount = <A extends Api>(plugin: string, api: A, handlers: Handlers<
   const names = Object.keys(api);
   for (const name of names) verbs.set(api[name]!, handlers[name as keyof A] as Verb);
   for (const name of names) if (api[name]!.exported) rememberListing({ plugin, name, endpoint: api[name]!, handler: handlers[name as keyof A] as never });
+  const places = Object.fromEntries(names.map((name) => [name, placeOf(plugin, name, api[name]!)]));
   const controller = Object.fromEntries(
-    names.map((name) => [name, (ctx: Context) => answer(plugin, name, api[name]!, handlers[name as keyof A] as never, ctx).finally(() => discardUpload(ctx))]),
+    names.map((name) => [
+      name,
+      async (ctx: Context) => {
+        note(ctx, { place: places[name]! });
+        try {
+          await answer(plugin, name, api[name]!, handlers[name as keyof A] as never, ctx);
+        } finally {
+          await discardUpload(ctx);
+        }
+      },
+    ]),
   );
   return {
     controllers: { api: controller },

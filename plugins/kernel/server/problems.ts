@@ -1,4 +1,5 @@
 import { Problem, refuse } from '../contracts';
+import { note, tellAnswered } from './answered';
 import { newId } from './cipher';
 import { now } from './clock';
 import { raised, uniqueViolation } from './database';
@@ -63,6 +64,8 @@ const asProblem = (error: unknown, ctx: Context): Problem => {
         .join('\n')}`
     : stack.slice(0, 14).join('\n');
   log.error(`fault ${digest} ${ctx.method} ${ctx.path} ${text}`);
+  const { name = 'Error', message = '' } = (error ?? {}) as Partial<Error>;
+  note(ctx, { fault: { digest, name: String(name), message: code ? String(code) : String(message), stack: text } });
   return refuse('fault.unexpected', { digest });
 };
 
@@ -79,6 +82,7 @@ const isStockRefusal = ({ status, body }: Context): boolean =>
 
 /** Below `/api` every refusal has the one envelope. */
 const answered = async (ctx: Context, next: Next): Promise<void> => {
+  const begun = performance.now();
   try {
     await next();
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) send(ctx, refuse('record.missing'));
@@ -89,6 +93,7 @@ const answered = async (ctx: Context, next: Next): Promise<void> => {
   } finally {
     // Deadlines are counted on this clock, whatever the one of a telephone says.
     if (!ctx.res.headersSent) ctx.set('X-Now', String(now().getTime()));
+    tellAnswered(ctx, begun);
   }
 };
 

@@ -18,8 +18,8 @@ export const prune = (table: string, old: Pruned['old']): void => void pruned.pu
 
 const before = (ms: number): Date => new Date(now().getTime() - ms);
 
-// A batch a statement: one that deletes a million rows would hold everybody else up.
-const pruneOne = async ({ table, old }: Pruned): Promise<void> => {
+/** Forgets the old rows of one table now, a batch a statement: one that deletes a million rows would hold everybody else up. */
+export const pruneOne = async ({ table, old }: Pruned): Promise<void> => {
   for (;;) {
     const few = sql()(table).select('id').orderBy('id').limit(BATCH) as Knex.QueryBuilder;
     old(few, before);

@@ -24,6 +24,8 @@ export interface Seat {
   readonly ip: string;
   /** When the person last showed that it is them, in milliseconds; for those who are signed in. */
   readonly assuredAt?: number;
+  /** The person's role wants a second factor that they do not have yet: until then they may add one, and little else. */
+  readonly limited?: boolean;
   /** The request reads and changes nothing. */
   readonly reads?: boolean;
   /** The verb of the platform through which this is done, if it is. */
@@ -40,6 +42,8 @@ export interface SessionFacts {
   readonly grantsVersion: string;
   /** When the person last showed that it is them, in milliseconds. */
   readonly assuredAt: number;
+  /** Until its person has the second factor that their role wants. */
+  readonly limited: boolean;
 }
 export interface Sessions {
   /** The living session of a request's cookies, or null. Never stale: suspension and role changes count at once. */
@@ -65,7 +69,15 @@ export const takeSeat = async (ctx: Context): Promise<{ seat: Seat; grantsVersio
   if (!facts)
     return { seat: { ...base, role: 'public', roleId: null, subjects: {}, session: null }, grantsVersion: null, session: sessionsPort.ask().named(ctx) };
   return {
-    seat: { ...base, role: facts.role, roleId: facts.roleId, subjects: facts.subjects, session: facts.session, assuredAt: facts.assuredAt },
+    seat: {
+      ...base,
+      role: facts.role,
+      roleId: facts.roleId,
+      subjects: facts.subjects,
+      session: facts.session,
+      assuredAt: facts.assuredAt,
+      limited: facts.limited,
+    },
     grantsVersion: facts.grantsVersion,
     session: facts.session,
   };

@@ -8,7 +8,7 @@ import { appendAudit } from './trail';
 export interface Setting<T> {
   readonly key: string;
   read(): Promise<T>;
-  change(seat: Seat, value: T): Promise<void>;
+  change(seat: Seat, value: T, why?: string): Promise<void>;
 }
 
 /** Declares a setting under a stable key. */
@@ -18,7 +18,7 @@ export const setting = <S extends z.ZodType>(key: string, schema: S, initial: z.
     const parsed = row ? schema.safeParse(JSON.parse(row.value)) : undefined;
     return parsed?.success ? parsed.data : initial;
   };
-  const change = async (seat: Seat, value: z.output<S>): Promise<void> => {
+  const change = async (seat: Seat, value: z.output<S>, why?: string): Promise<void> => {
     const next = schema.parse(value);
     await transaction(async () => {
       const before = await read();
@@ -26,7 +26,7 @@ export const setting = <S extends z.ZodType>(key: string, schema: S, initial: z.
         .insert({ key, value: JSON.stringify(next), by: accountOf(seat), at: nowIso() })
         .onConflict('key')
         .merge();
-      await appendAudit(seat, { action: 'setting.change', type: 'setting', id: key, before: { value: before }, after: { value: next } });
+      await appendAudit(seat, { action: 'setting.change', type: 'setting', id: key, purpose: why ?? null, before: { value: before }, after: { value: next } });
     });
   };
   return { key, read, change };

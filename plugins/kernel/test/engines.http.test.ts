@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 let alone: Alone;
 beforeAll(async () => {
   alone = await Alone.make();
-}, 120_000);
+}, 300_000);
 afterAll(() => alone.stop());
 
 const one = <T>(scenario: string, given: object = {}): Promise<T> => alone.one.run<T>(scenario, given);

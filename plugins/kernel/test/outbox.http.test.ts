@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 let alone: Alone;
 beforeAll(async () => {
   alone = await Alone.make();
-}, 120_000);
+}, 300_000);
 afterAll(() => alone.stop());
 beforeEach(async () => {
   for (const worker of alone.workers) await worker.run('prepare');

@@ -1,3 +1,4 @@
 export type { MessageEvent } from './kinds';
+export { ownMessages } from './own-messages';
 export { send, type Send } from './send';
 export { bahtInWords, dayInWords } from './wording';

@@ -11,6 +11,17 @@ interface Kind {
 /** The kinds of message there are. Appointments and codes go out at any hour. */
 export const KINDS = {
   'otp.requested': { channel: 'email', variables: ['code', 'minutes'], secret: ['code'], quiet: false },
+  'password.reset': { channel: 'email', variables: ['link', 'minutes'], secret: ['link'], quiet: false },
+  'password.changed': { channel: 'email', variables: [], quiet: false },
+  'factor.changed': { channel: 'email', variables: [], quiet: false },
+  'factor.recovered': { channel: 'email', variables: [], quiet: false },
+  'account.invited': { channel: 'email', variables: ['link', 'days'], secret: ['link'], quiet: false },
+  'account.suspended': { channel: 'email', variables: [], quiet: false },
+  'account.restored': { channel: 'email', variables: [], quiet: false },
+  'account.roles': { channel: 'email', variables: [], quiet: false },
+  'email.agree': { channel: 'email', variables: ['link', 'hours'], secret: ['link'], quiet: false },
+  'email.prove': { channel: 'email', variables: ['link', 'hours'], secret: ['link'], quiet: false },
+  'email.changed': { channel: 'email', variables: ['link', 'days'], secret: ['link'], quiet: false },
   'account.known': { channel: 'email', variables: [], quiet: false },
   'job.failed': { channel: 'email', variables: ['job', 'attempts'], quiet: false },
   'patient.opened': { channel: 'email', variables: ['physician'], quiet: true },
@@ -40,6 +51,9 @@ export const kindOf = (event: MessageEvent): Kind => KINDS[event];
 export const SAMPLES: Readonly<Record<string, string>> = {
   code: '000000',
   minutes: '5',
+  hours: '24',
+  days: '7',
+  link: 'https://bai.example/auth/action',
   job: 'payments.expire',
   attempts: '3',
   physician: 'ตัวอย่าง Example',

@@ -1,5 +1,5 @@
-import { accountsHolding, findByEmail, otpMessage } from '@bai/accounts/server';
-import { on } from '@bai/kernel/server';
+import { accountsHolding, emailChangeMessage, findByEmail, linkMessage, otpMessage } from '@bai/accounts/server';
+import { environment, on } from '@bai/kernel/server';
 import { send } from './send';
 
 /** Tells the administrators of a job that keeps failing; about its own failures the mail says nothing, they are listed. */
@@ -21,3 +21,42 @@ on<{ id: string }>('otp.requested', 'notifications.otp', async ({ payload: { id 
   if (code) await send({ ...to, event: 'otp.requested', variables: { code, minutes: OTP_MINUTES } });
   else await send({ ...to, event: 'account.known' });
 });
+
+/** Where a link of each purpose leads, and what its mail is called. The secret travels in the fragment, which no server is sent. */
+const LINKS = {
+  'reset-password': { event: 'password.reset', at: '/auth/action?mode=resetPassword', variables: { minutes: '60' }, to: null },
+  'set-password': { event: 'account.invited', at: '/auth/set-password', variables: { days: '7' }, to: null },
+  'confirm-new': { event: 'email.prove', at: '/auth/action?mode=verifyEmail', variables: { hours: '24' }, to: 'to' },
+  'confirm-old': { event: 'email.agree', at: '/auth/action?mode=changeEmail', variables: { hours: '24' }, to: 'from' },
+  'revert-email': { event: 'email.changed', at: '/auth/action?mode=revertEmail', variables: { days: '7' }, to: 'from' },
+} as const;
+
+on<{ id: string }>('link.made', 'notifications.link', async ({ payload: { id }, key }) => {
+  const message = await linkMessage(id);
+  if (!message) return;
+  const { event, at, variables, to } = LINKS[message.purpose];
+  const link = `${environment().publicUrl}${at}#${message.token}`;
+  // Of a change of address each side gets its own mail, whichever of them is the account's by now.
+  const change = to && message.aboutId ? await emailChangeMessage(message.aboutId) : null;
+  const address = to && change ? { address: change[to] } : {};
+  await send({ event, accountId: message.accountId, ...address, variables: { ...variables, link }, key, about: id });
+});
+
+/** Somebody wants the address of an account for their own: its owner is told, as when somebody signs up with it. */
+on<{ id: string }>('email-change.refused', 'notifications.email-refused', async ({ payload: { id }, key }) => {
+  const change = await emailChangeMessage(id);
+  const owner = change && (await findByEmail(change.to));
+  if (owner) await send({ event: 'account.known', accountId: owner.id, key });
+});
+
+/** What administrators do to an account, its person is told. */
+on<{ id: string; event: 'account.suspended' | 'account.restored' | 'account.roles' }>(
+  'account.told',
+  'notifications.account',
+  ({ payload: { id, event }, key }) => send({ event, accountId: id, key }),
+);
+
+for (const event of ['factor.changed', 'factor.recovered'] as const)
+  on<{ id: string }>(event, `notifications.${event.replace('.', '-')}`, ({ payload: { id }, key }) => send({ event, accountId: id, key }));
+
+on<{ id: string }>('password.changed', 'notifications.password', ({ payload: { id }, key }) => send({ event: 'password.changed', accountId: id, key }));

@@ -46,7 +46,11 @@ const asAdmin = async (statement: string): Promise<void> => {
   url.pathname = '/postgres';
   const client = new Client({ connectionString: url.href });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
 /** Takes the database away from the platform, as far as each engine lets it be taken; answers how it comes back. */
 const takeAway = async (): Promise<() => Promise<unknown>> => {

@@ -1,3 +1,4 @@
+import { sent } from '../../../plugins/monitoring/test/tell';
 import { atTheCounter, sell } from '../../../plugins/transactions/test/counter';
 import { newThaiId, testPictures } from '../../../cms/test/application-walk';
 import {
@@ -11,7 +12,7 @@ import {
   type OpenedPayment,
   type VisitMode,
 } from '../../../cms/test/journey';
-import { newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { eventually, lockOut, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { dueVideoVisit } from '../../../cms/test/video-visit';
 import { holding } from '../../../cms/test/holding';
 import type { ScreenName } from '../../src/addresses/table';
@@ -82,6 +83,8 @@ const gather = async (): Promise<Cast> => {
   const newcomer = await newPatient('มาใหม่ ยังไม่เริ่ม');
   const drafting = await newPatient('ค้างไว้ ก่อนนะ');
   const unfinished = await draft(drafting);
+  await lockOut(drafting.email);
+  await sent({ value: 'x is null' });
   const choosing = await started('เลือกเวลา ทดลอง', async () => null);
   const paying = await started('รอจ่าย ทดลอง', async (person, application): Promise<BookedAppointment> => {
     const held = await heldAppointment(person, { application });
@@ -97,6 +100,8 @@ const gather = async (): Promise<Cast> => {
   );
   const video = await started('รอวิดีโอ ทดลอง', (person, application) => dueVideoVisit(person, { application }), 'video');
   const seen = await started('กำลังตรวจ ทดลอง', (person, application) => startedConsultation(person, { application }));
+  must(await patient.post('/api/documents/copies', { language: 'th' }), 'copy');
+  await eventually(async () => (await patient.get<{ state: string }>('/api/documents/copies/newest')).data.state === 'ready', 60);
   const { rows } = must(await patient.get<{ rows: OpenedPayment[] }>('/api/payments'), 'payments');
   const [desk, editor] = [await signedIn('desk'), await signedIn('editor')];
   const people = { patient, physician, budtender: seller, dispensary: owner, desk, editor, admin, newcomer, unset: await holding('admin') };

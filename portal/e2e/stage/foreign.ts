@@ -27,7 +27,7 @@ const BRAND = /Bai \(?ใบ\)?|ใบ \(Bai\)|\bBai\b/g;
 const CODES = /\b(?:AP|PM|RC|RX|TX)(?:\d{2}-\d{7}-\d|…)|\b[0-9A-Z]{5}-[0-9A-Z]{5}\b|\b[A-Z]\d{2}(?:\.\d)?\b|\b[LT]-[\w-]+|ตย\. ผู้ขาย \w+|(?:ตย|ว)\.[\w /]+/g;
 const ADDRESSES = /\b[\w.+-]+@[\w.-]+\b|\b[\w-]+\.(?:png|jpg|pdf)\b/g;
 /** Abbreviations and units that are written so in both languages. */
-const SIGNS = /\b(?:QR|PDF|JPEG|PNG|WebP|CSV|Excel|XLSX|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP)\b/g;
+const SIGNS = /\b(?:API|GET|POST|PUT|DELETE|QR|PDF|JPEG|PNG|WebP|CSV|Excel|XLSX|HTML|JSON|FHIR R4|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP)\b/g;
 /** Products of the demonstration, which have one name each, and the strain in Latin letters. */
 const PRODUCTS = /\bSample [A-C]\b|^Test$|ช่อดอก ตัวอย่าง [ก-ค]|ทดสอบ|แปลง(?:ปลูกตัวอย่าง|ทดสอบ)/g;
 /** People of the demonstration, of the cast and of the other journeys, who have a Thai name alone (those of the journeys are all a trial), and the initials of one. */

@@ -21,7 +21,8 @@ export const watch = (context: BrowserContext, tolerated?: RegExp): string[] => 
     if (!tolerated?.test(said)) faults.push(`${error.page()?.url() ?? ''}: ${said}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
+    const said = `${response.request().method()} ${response.url()}: ${response.status()}`;
+    if (response.status() >= 500 && !tolerated?.test(said)) faults.push(said);
   });
   return faults;
 };

@@ -37,12 +37,17 @@ export const signUp = async (page: Page, words: Words): Promise<Newcomer> => {
   return newcomer;
 };
 
-/** Fills in the sign-in form that stands on the page. A demo person by key, or somebody with an address and a password. */
-export const giveName = async (page: Page, { accounts }: Words, who: string | Newcomer): Promise<void> => {
+/** Fills in the sign-in form that stands on the page and sends it. A demo person by key, or somebody with an address and a password. */
+export const knock = async (page: Page, { accounts }: Words, who: string | Newcomer): Promise<void> => {
   const { email, password } = typeof who === 'string' ? { email: `${who}@demo.bai.example`, password: DEMO_PASSWORD } : who;
   await page.getByLabel(accounts.identifier).fill(email);
   await page.getByLabel(accounts.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.submitSignIn, exact: true }).click();
+};
+
+/** The same, of somebody who is let in by it. */
+export const giveName = async (page: Page, words: Words, who: string | Newcomer): Promise<void> => {
+  await knock(page, words, who);
   await expect(page).not.toHaveURL(/\/login/);
 };
 

@@ -3,7 +3,7 @@ import { watchMedia } from '../stage/webrtc';
 import type { Words } from '../stage/words';
 
 /** What the client of the video server says of a network that a test cuts. */
-export const CUT = /^\s*$|leaveRoom error|reconnection error|40007|Invalid RPC|ICE_CONNECTION|timed out|Error sending|WebSocket|websocket/;
+export const CUT = /^\s*$|leaveRoom error|reconnection error|Could not connect|40007|Invalid RPC|ICE_CONNECTION|timed out|Error sending|WebSocket|websocket/;
 /** Where the patient says they are. */
 export const PLACE = '9 ถนนตัวอย่าง แขวงพระบรมมหาราชวัง กรุงเทพมหานคร';
 

@@ -22,3 +22,9 @@ export const HOMES: Readonly<Record<PersonRole, string>> = {
   desk: href('desk/home'),
   admin: href('admin/overview'),
 };
+
+/** Where somebody who has just come in goes on: where they wanted to be, or home; the home of a role that they were in before is no wish. */
+export const wayIn = (next: string | null, role: PersonRole): string => {
+  const wished = safeNext(next);
+  return wished && !Object.values(HOMES).some((home) => home === wished && home !== HOMES[role]) ? wished : HOMES[role];
+};

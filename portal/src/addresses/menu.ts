@@ -59,7 +59,11 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
     { heading: 'money' },
     entry('payments/admin/list', 'cash-stack', 'payments', 'payments.list'),
     { heading: 'system' },
+    entry('accounts/admin/users', 'people', 'users', 'accounts.users'),
     entry('audit/admin/trail', 'shield-check', 'audit', 'audit.list'),
+    entry('accounts/admin/lockouts', 'lock', 'lockouts', 'accounts.lockouts'),
+    entry('accounts/admin/login-policy', 'sliders', 'loginPolicy', 'accounts.loginPolicy'),
+    entry('monitoring/admin/requests', 'clipboard2-pulse', 'apiLogs', 'monitoring.requests'),
     entry('notifications/mailbox', 'envelope', 'mail', 'notifications.mailbox'),
   ],
 };

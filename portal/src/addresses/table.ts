@@ -39,8 +39,17 @@ export const SCREENS = {
   'accounts/login': at('/login', 'guest', 'bare'),
   'accounts/signup': at('/signup', 'guest', 'bare'),
   'accounts/signup-role': at('/signup/:role', 'guest', 'bare'),
+  'accounts/forgot-password': at('/forgot-password', 'guest', 'bare'),
+  'accounts/reset-password': at('/reset-password', 'anyone', 'bare'),
+  'accounts/password-test': at('/password-test', 'anyone', 'bare'),
+  'accounts/set-password': at('/auth/set-password', 'anyone', 'bare'),
+  'accounts/email-change-success': at('/email-change-success', 'anyone', 'bare'),
+  'accounts/email-change-error': at('/email-change-error', 'anyone', 'bare'),
+  'accounts/action': at('/auth/action', 'anyone', 'bare'),
+  'accounts/error': at('/auth/error', 'anyone', 'bare'),
   'accounts/otp': at('/auth/otp', 'anyone', 'bare'),
   'accounts/signout': at('/auth/signout', 'anyone', 'bare'),
+  'accounts/account': at('/account', 'signed-in', 'portal'),
 
   // patient
   'patient/home': at('/patient/home', PATIENT, 'portal'),
@@ -100,6 +109,15 @@ export const SCREENS = {
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
   'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),
   'audit/admin/trail': at('/admin/audit-logs', ADMIN, 'portal'),
+  'accounts/admin/users': at('/admin/users', ADMIN, 'portal'),
+  'accounts/admin/lockouts': at('/admin/security/lockouts', ADMIN, 'portal'),
+  'accounts/admin/login-policy': at('/admin/settings/login-session-policy', ADMIN, 'portal'),
+  'monitoring/admin/requests': at('/admin/api-logs', ADMIN, 'portal'),
+  'monitoring/admin/config': at('/admin/api-logs/config', ADMIN, 'portal'),
+  'monitoring/admin/faults': at('/admin/api-logs/errors', ADMIN, 'portal'),
+  'monitoring/admin/performance': at('/admin/api-logs/performance', ADMIN, 'portal'),
+  'monitoring/admin/people': at('/admin/api-logs/users', ADMIN, 'portal'),
+  'monitoring/example': at('/sentry-example-page', ADMIN, 'portal'),
   'notifications/mailbox': at('/test/email-sender', ADMIN, 'portal'),
 } as const satisfies Record<Exclude<keyof typeof titles, 'general/kit'>, Screen>;
 

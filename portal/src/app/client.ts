@@ -129,6 +129,8 @@ export interface Reading<T> {
   readonly error: Refusal | undefined;
   /** It is being read, for the first time or anew. */
   readonly isValidating: boolean;
+  /** What was asked for is not here yet; `data` may be what was asked for before. */
+  readonly isLoading: boolean;
   mutate(): Promise<unknown>;
 }
 

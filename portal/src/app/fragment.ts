@@ -1,5 +1,5 @@
-/** The addresses that carry a secret in their fragment: a scanned prescription, a companion's way into a room. */
-const SECRET = ['/budtender/verify/', '/videoconference/'];
+/** The addresses that carry a secret in their fragment: a scanned prescription, a companion's way into a room, a link of a mail. */
+const SECRET = ['/budtender/verify/', '/videoconference/', '/auth/action', '/reset-password', '/auth/set-password'];
 /**
  * The signed token of a scanned QR, or the key of a companion, stands in the address's fragment. It moves to memory and leaves the address before anything
  * else runs, so that no history, log, report or `next` ever holds it.

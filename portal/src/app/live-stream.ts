@@ -1,7 +1,7 @@
 import { tellTabs } from './tabs';
 
-/** What a tab hears: something of a type changed ('' stands for anything), or whether the stream is there. */
-export type Word = { readonly kind: 'change'; readonly type: string } | { readonly kind: 'state'; readonly up: boolean };
+/** What a tab hears: something of a type changed ('' stands for anything), whether the stream is there, or that somebody ended the session. */
+export type Word = { readonly kind: 'change'; readonly type: string } | { readonly kind: 'state'; readonly up: boolean } | { readonly kind: 'ended' };
 
 interface Listening {
   readonly hear: (word: Word) => void;
@@ -46,6 +46,7 @@ const listenOnce = (say: (word: Word) => void, signal: AbortSignal): Promise<num
       begun ||= performance.now();
     });
     source.addEventListener('change', (event) => say({ kind: 'change', type: (JSON.parse((event as MessageEvent<string>).data) as { type: string }).type }));
+    source.addEventListener('ended', () => say({ kind: 'ended' }));
     source.addEventListener('reset', () => say({ kind: 'change', type: '' }));
     source.addEventListener('error', away);
     signal.addEventListener('abort', end);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { CATALOGUE } from './client';
 import { renewSession } from './renew';
-import { useMe } from './session';
+import { sessionLost, useMe } from './session';
 import { keepListening, type Word } from './live-stream';
 
 /** Which plugin's data a record type belongs to. */
@@ -43,6 +43,8 @@ const setOld = (value: boolean): void => {
 };
 const hear = (word: Word): void => {
   if (word.kind === 'change') return refetchOf(word.type);
+  // Suspended, in another role, or signed out elsewhere: they are led on now, not at their next press.
+  if (word.kind === 'ended') return void sessionLost().catch(() => undefined);
   clearTimeout(worry);
   if (word.up) setOld(false);
   else worry = setTimeout(() => setOld(true), CALM);
@@ -58,7 +60,9 @@ export const useOld = (): boolean =>
 
 /** Keeps a person's screens true while they look at them. */
 export const useLive = (): void => {
-  const account = useMe()?.person?.accountId;
+  const person = useMe()?.person;
+  // Who has to add a second factor first is told of nothing yet.
+  const account = person?.mustEnrol ? undefined : person?.accountId;
   useEffect(() => {
     if (!account) return;
     const stop = new AbortController();

@@ -20,6 +20,9 @@ export const startTheme = (): void => {
   if (kept && kept !== document.documentElement.dataset.bsTheme) tellServer('bai.theme', kept);
   show();
   system().addEventListener('change', show);
+  // Paper is white: what is light on dark could not be read on it.
+  addEventListener('beforeprint', () => void (document.documentElement.dataset.bsTheme = 'light'));
+  addEventListener('afterprint', show);
 };
 
 /** Switches between light and dark, and remembers it on this device. */

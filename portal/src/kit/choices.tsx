@@ -47,6 +47,29 @@ export const ChoiceField = ({ name, legend, hint, options, onPicked }: Group & {
   );
 };
 
+/** Any of a few, each a large label; holds those that are ticked. */
+export const ChecksField = ({ name, legend, hint, options }: Omit<Group, 'onPicked'> & { options: readonly Option[] }) => {
+  const [{ value: chosen }, , helpers] = useField<readonly string[]>(name);
+  const [error, id] = [useFieldError(name, true), useId()];
+  const turn = (value: string, on: boolean): void => void helpers.setValue(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <fieldset className={`field stack-sm${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
+      <legend>{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      {options.map(({ value, label, note }) => (
+        <label className="choice" key={value}>
+          <input className="form-check-input" type="checkbox" checked={chosen.includes(value)} onChange={({ target }) => turn(value, target.checked)} />
+          <span className="grow">
+            {label}
+            {note && <span className="quiet small d-block">{note}</span>}
+          </span>
+        </label>
+      ))}
+      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+    </fieldset>
+  );
+};
+
 /** One of two to four short words, side by side. */
 export const SegmentsField = ({ name, legend, hint, options, onPicked }: Group & { options: readonly Option[] }) => {
   const { chosen, pick, error, id } = useGroup(name, onPicked);

@@ -63,7 +63,7 @@ export const DataList = <R,>(props: Props<R>) => {
   const { get, put, trail } = useAddress(at);
   const { layout, keep } = useLayout(props.layout);
   const [chosen, choose] = useState(NOTHING);
-  const { data, error, mutate, isValidating } = from;
+  const { data, error, mutate, isValidating, isLoading } = from;
   const card = useRef<HTMLElement>(null);
   const names = filters.map(({ name }) => name);
   const narrowing = ['q', ...DAYS, ...names];
@@ -122,7 +122,7 @@ export const DataList = <R,>(props: Props<R>) => {
       {data && rows.length > 0 && (
         <div className="toolbar">
           <Total of={data} />
-          <Pager list={card} cursor={get('cursor')} trail={trail} next={data.next} go={(cursor, by) => put({ cursor }, false, by)} />
+          <Pager list={card} cursor={get('cursor')} trail={trail} next={data.next} coming={isLoading} go={(cursor, by) => put({ cursor }, false, by)} />
         </div>
       )}
     </section>

@@ -20,6 +20,8 @@ interface Props {
   /** The pages that led here, the first among them as ''; unknown to whoever came by an address that somebody else passed on. */
   readonly trail: readonly string[];
   readonly next: string | null;
+  /** The page that was asked for is not here yet: `next` is still that of the one before, and leads nowhere. */
+  readonly coming: boolean;
   readonly go: (cursor: string | null, trail: readonly string[]) => void;
 }
 
@@ -30,7 +32,7 @@ export const usePages = (): Pick<Props, 'cursor' | 'trail' | 'go'> => {
 };
 
 /** To the next page of a list, back to the one before, and to the first. */
-export const Pager = ({ list, cursor, trail, next, go }: Props) => {
+export const Pager = ({ list, cursor, trail, next, coming, go }: Props) => {
   const { t } = useWords('kit');
   const turn = (to: string | null, by: readonly string[]): void => {
     go(to, by);
@@ -51,7 +53,7 @@ export const Pager = ({ list, cursor, trail, next, go }: Props) => {
         </Button>
       )}
       {next && (
-        <Button size="sm" iconAfter="chevron-right" onClick={() => turn(next, [...trail, cursor ?? ''])}>
+        <Button size="sm" iconAfter="chevron-right" disabled={coming} onClick={() => turn(next, [...trail, cursor ?? ''])}>
           {t('next')}
         </Button>
       )}

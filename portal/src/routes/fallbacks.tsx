@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useMe } from '../app/session';
 import { Refusal } from '../app/client';
+import { tellFault } from '../app/fault-teller';
 import { useWords } from '../words';
 import { Page } from '../kit/page';
 import { BareHead } from './bare-frame';
@@ -134,6 +136,8 @@ const chosen = (error: unknown, missing: boolean): React.ReactElement => {
 /** What stands in place of a screen: not found, not for this role, not signed in, or broken. */
 export const Fallback = ({ framed = false, missing = false }: { framed?: boolean; missing?: boolean }) => {
   const error = useRouteError();
+  // What a screen's own code did while it was loaded passes no boundary.
+  useEffect(() => void tellFault(error), [error]);
   const content = chosen(error, missing);
   return framed ? (
     <div className="frame-bare">

@@ -29,7 +29,8 @@ const Entry = ({ entry, short = false }: { entry: MenuEntry; short?: boolean }) 
   );
 };
 
-const viewerOf = (me: Me | null) => ({ role: me?.person?.role, withheld: me?.withheld });
+/** Who has to add a second factor first has no way elsewhere until then. */
+const viewerOf = (me: Me | null) => ({ role: me?.person?.mustEnrol ? undefined : me?.person?.role, withheld: me?.withheld });
 
 const Menu = () => {
   const { t } = useWords('shell');
@@ -87,6 +88,9 @@ export const PortalFrame = () => {
         <Brand to={home} />
         <span className="me-auto not-phone" />
         <Tools />
+        <Link className="btn btn-icon" to={href('accounts/account')} aria-label={t('account')}>
+          <Icon name="person-circle" />
+        </Link>
         <Link className="btn btn-icon" to="/auth/signout" aria-label={t('signOut')}>
           <Icon name="box-arrow-right" />
         </Link>

@@ -1,6 +1,7 @@
 import type { Me } from '@bai/accounts/contracts';
 import { createBrowserRouter, createMemoryRouter, generatePath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { admits, HOMES, safeNext } from '../addresses/gates';
+import { admits, HOMES, wayIn } from '../addresses/gates';
+import { href } from '../addresses/href';
 import { ALIASES, KIT, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
 import { Refusal } from '../app/client';
 import { whoIsIt } from '../app/session';
@@ -18,9 +19,11 @@ const guard =
     // Whether this browser thought that somebody is signed in, before the server says that nobody is any more.
     const ended = thinksSignedIn() ? 'ended=1&' : '';
     const { person } = await whoIsIt();
-    if (admits(gate, person?.role ?? null)) return null;
     const { pathname, search, searchParams } = new URL(request.url);
-    if (person && gate === 'guest') throw redirect(safeNext(searchParams.get('next')) ?? HOMES[person.role]);
+    const enrols = person?.mustEnrol && gate !== 'anyone' && pathname !== href('accounts/account');
+    if (enrols) throw redirect(href('accounts/account'));
+    if (admits(gate, person?.role ?? null)) return null;
+    if (person && gate === 'guest') throw redirect(wayIn(searchParams.get('next'), person.role));
     if (!person) throw redirect(`/login?${ended}next=${encodeURIComponent(pathname + search)}`);
     throw new Response(null, { status: 403 });
   };

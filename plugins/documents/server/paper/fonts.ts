@@ -40,7 +40,8 @@ function shareTables(weight: Weight, embedded: EmbeddedFont): void {
   embedded.subset = embedded.font.createSubset();
 }
 
-function fontFile(weight: Weight): Buffer {
+/** A weight's file as it lies. */
+export function fontFile(weight: Weight): Buffer {
   const file = files.get(weight) ?? readFileSync(require.resolve(`@expo-google-fonts/sarabun/${FILES[weight]}`));
   files.set(weight, file);
   return file;

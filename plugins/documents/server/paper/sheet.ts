@@ -21,16 +21,20 @@ export interface SheetOptions {
   title: string;
   id: string;
   on: string;
+  /** The language of what is read aloud; Thai unless told. */
+  language?: 'th' | 'en';
+  /** Only where nobody relies on the same bytes. */
+  compress?: boolean;
 }
 
 /** What structure a part of the page has for a reader who does not see it. */
-export type Part = 'H1' | 'H2' | 'P' | 'Note' | 'Figure';
+export type Part = 'H1' | 'H2' | 'H3' | 'P' | 'Note' | 'Figure';
 
 // pdfkit's name for the first font that is selected.
 const FIRST_FONT = 'F1';
 const INK = '#14181a';
 
-/** One page of paper: text on baselines, dotted lines and vectors; tagged, in Thai, the same bytes for the same calls. */
+/** A page of paper, or several: text on baselines, dotted lines and vectors; tagged, in Thai, the same bytes for the same calls. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly width: number;
@@ -110,6 +114,11 @@ export class Sheet {
       .restore();
   }
 
+  /** Goes on on another page of the same size. */
+  nextPage(): void {
+    this.doc.addPage();
+  }
+
   /** Ends the sheet and gives its bytes. */
   finish(): Promise<Buffer> {
     this.root.end();
@@ -126,10 +135,10 @@ function documentOptions(options: SheetOptions): PDFKit.PDFDocumentOptions {
     font: '',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'th',
+    lang: options.language ?? 'th',
     displayTitle: true,
     // Deflate differs between processors and Node versions; issued bytes may not.
-    compress: false,
+    compress: options.compress ?? false,
     // pdfkit makes the file's id of this, so it needs no clock either.
     info: { Title: options.title, Subject: options.id, Creator: 'Bai', Producer: 'Bai', CreationDate: time, ModDate: time },
   };

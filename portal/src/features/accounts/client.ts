@@ -1,4 +1,4 @@
 import { accountsApi } from '@bai/accounts/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, useList, send, needs, url, base } = client('accounts', accountsApi);
+export const { useRead, useList, read, send, needs, url, base } = client('accounts', accountsApi);

@@ -1,34 +1,53 @@
-import { signIn } from '@bai/accounts/contracts';
+import { signIn, type SecondStep as Step } from '@bai/accounts/contracts';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { HOMES, safeNext } from '../../addresses/gates';
+import { safeNext, wayIn } from '../../addresses/gates';
 import { href } from '../../addresses/href';
 import { sessionChanged, useMe } from '../../app/session';
+import { ActionButton } from '../../kit/action-button';
 import { Button } from '../../kit/button';
 import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
-import { send } from './client';
+import { read, send } from './client';
+import { passkeysHere, showPasskey } from './parts/ask-browser';
 import { DemoPeople } from './parts/demo-people';
+import { SecondStep } from './parts/second-step';
 
 const LoginScreen = () => {
   const { t } = useWords(['accounts', 'shell']);
   const me = useMe();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const [step, setStep] = useState<Step | null>(null);
   const next = safeNext(search.get('next'));
-  const enter = async (body: { identifier: string; password: string }): Promise<void> => {
-    const { otp } = await send('signIn', { body });
-    if (otp) return void navigate('/auth/otp', { state: { otp, next } });
+  const enter = async (): Promise<void> => {
     const { person } = await sessionChanged();
-    void navigate(next ?? HOMES[person?.role ?? 'patient'], { replace: true });
+    void navigate(wayIn(next, person?.role ?? 'patient'), { replace: true });
   };
+  const knock = async (body: { identifier: string; password: string }): Promise<void> => {
+    const { otp, factor } = await send('signIn', { body });
+    if (otp) return void navigate('/auth/otp', { state: { otp, next } });
+    return factor ? setStep(factor) : enter();
+  };
+  const withPasskey = async (): Promise<void> => {
+    const { attemptId, options } = await read('askPasskey', {});
+    await send('usePasskey', { body: { attemptId, passkey: await showPasskey(options) } });
+    await enter();
+  };
+  if (step)
+    return (
+      <Page className="bare-main">
+        <SecondStep step={step} done={enter} again={() => setStep(null)} />
+      </Page>
+    );
   return (
     <Page className="bare-main">
       {search.has('ended') && <Notice kind="info">{t('sessionEnded')}</Notice>}
       {!search.has('ended') && next && <Notice kind="info">{t('signInToSee')}</Notice>}
-      <Form initial={{ identifier: '', password: '' }} schema={signIn} send={enter}>
+      <Form initial={{ identifier: '', password: '' }} schema={signIn} send={knock}>
         {({ isSubmitting }) => (
           <>
             <TextField name="identifier" label={t('identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -39,10 +58,18 @@ const LoginScreen = () => {
           </>
         )}
       </Form>
+      {me && passkeysHere() && (
+        <ActionButton icon="key" act={withPasskey}>
+          {t('passkeySignIn')}
+        </ActionButton>
+      )}
+      <p>
+        <Link to={href('accounts/forgot-password')}>{t('forgot')}</Link>
+      </p>
       <p>
         {t('noAccount')} <Link to={href('accounts/signup-role', { role: 'patient' })}>{t('shell:signUp')}</Link>
       </p>
-      {me?.demo && <DemoPeople choose={(identifier, password) => enter({ identifier, password })} />}
+      {me?.demo && <DemoPeople choose={(identifier, password) => knock({ identifier, password })} />}
     </Page>
   );
 };

@@ -1,6 +1,5 @@
 import { otpSent, otpVerify } from '@bai/accounts/contracts';
-import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { HOMES } from '../../addresses/gates';
@@ -14,6 +13,7 @@ import { Page } from '../../kit/page';
 import { useWords } from '../../words';
 import { send } from './client';
 import { DemoMail } from './parts/demo-mail';
+import { SendWhenWhole } from './parts/send-when-whole';
 
 type Sent = z.output<typeof otpSent>;
 const SLOT = 'bai.otp';
@@ -39,18 +39,6 @@ const useSent = (): [Held | null, (otp: Sent) => void] => {
     if (held) sessionStorage.setItem(SLOT, JSON.stringify(held));
   }, [held]);
   return [held, (otp) => setHeld({ otp, next: held?.next ?? null, at: Date.now(), origin: held?.origin ?? otp.challengeId })];
-};
-
-/** Sends the code as soon as its last digit stands there; one that was refused is sent by hand, or once another is typed. */
-const SendWhenWhole = () => {
-  const { values, submitForm, isSubmitting } = useFormikContext<{ code: string }>();
-  const sent = useRef('');
-  useEffect(() => {
-    if (isSubmitting || values.code === sent.current || !otpVerify.shape.code.safeParse(values.code).success) return;
-    sent.current = values.code;
-    void submitForm();
-  }, [values.code, submitForm, isSubmitting]);
-  return null;
 };
 
 const useSeconds = (from: number): number => {

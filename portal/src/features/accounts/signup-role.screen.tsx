@@ -1,15 +1,16 @@
-import { SIGN_UP_ROLES, signUp } from '@bai/accounts/contracts';
+import { SIGN_UP_ROLES, signUp, terms } from '@bai/accounts/contracts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Refusal } from '../../app/client';
 import { href } from '../../addresses/href';
 import { Button } from '../../kit/button';
-import { CheckField, TextField } from '../../kit/fields';
+import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
 import { Page } from '../../kit/page';
 import { useLanguage, useWords } from '../../words';
 import { send } from './client';
+import { NewPassword } from './parts/new-password';
+import { Terms } from './parts/terms';
 
-const TERMS = '2026-11';
 /** What this person types; role, language and terms are added when it is sent. */
 const typed = signUp.pick({ name: true, email: true, password: true });
 
@@ -26,7 +27,7 @@ const SignupRoleScreen = () => {
     email: values.email,
     password: values.password,
     language,
-    terms: (values.accepted ? TERMS : '') as typeof TERMS,
+    terms: terms.value,
     ...(values.phone ? { phone: values.phone } : {}),
   });
   return (
@@ -45,12 +46,8 @@ const SignupRoleScreen = () => {
             <TextField name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" />
             <TextField name="email" type="email" label={t('email')} autoComplete="email" inputMode="email" autoCapitalize="none" />
             <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" inputMode="tel" optional />
-            <TextField name="password" type="password" label={t('password')} hint={t('passwordHint')} autoComplete="new-password" />
-            <details>
-              <summary className="fw-semibold">{t('termsSummary')}</summary>
-              <p className="small quiet">{t('termsText')}</p>
-            </details>
-            <CheckField name="accepted" label={t('terms')} />
+            <NewPassword label={t('password')} />
+            <Terms />
             <Button type="submit" look="primary" size="lg" busy={isSubmitting} disabled={!values.accepted}>
               {t('submitSignUp')}
             </Button>

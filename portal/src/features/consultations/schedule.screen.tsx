@@ -92,7 +92,7 @@ const Bookings = () => {
             </>
           )}
         </Rows>
-        {(cursor || coming.data?.next) && <Pager list={list} {...pages} next={coming.data?.next ?? null} />}
+        {(cursor || coming.data?.next) && <Pager list={list} {...pages} next={coming.data?.next ?? null} coming={coming.isLoading} />}
       </Card>
     </section>
   );

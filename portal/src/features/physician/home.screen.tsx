@@ -106,7 +106,7 @@ const Undecided = () => {
       {(cursor || data.next) && (
         <div className="toolbar">
           <Total of={data} />
-          <Pager list={head} {...pages} next={data.next} />
+          <Pager list={head} {...pages} next={data.next} coming={from.isLoading} />
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import account from './account';
 import accounts from './accounts';
 import admin from './admin';
 import desk from './desk';
@@ -5,6 +6,7 @@ import dispensary from './dispensary';
 import editor from './editor';
 import kit from './kit';
 import laws from './laws';
+import monitoring from './monitoring';
 import patient from './patient';
 import payments from './payments';
 import physician from './physician';
@@ -14,9 +16,31 @@ import shell from './shell';
 import states from './states';
 import titles from './titles';
 import trail from './trail';
+import users from './users';
 import video from './video';
 
-const words = { accounts, admin, desk, dispensary, editor, kit, laws, patient, payments, physician, problems, rules, shell, states, titles, trail, video };
+const words = {
+  account,
+  accounts,
+  admin,
+  desk,
+  dispensary,
+  editor,
+  kit,
+  laws,
+  monitoring,
+  patient,
+  payments,
+  physician,
+  problems,
+  rules,
+  shell,
+  states,
+  titles,
+  trail,
+  users,
+  video,
+};
 export default words;
 
 /** Every sentence is written in both languages: the Thai words must have the shape of the English ones. */

@@ -3,6 +3,7 @@ export default {
   required: 'Please fill this in.',
   kind: 'This has the wrong form.',
   format: 'This is not written correctly.',
+  'idle-longer': 'This is longer than one may stay signed in at all.',
   short: 'At least {{bound}} characters.',
   long: 'At most {{bound}} characters.',
   small: 'At least {{bound}}.',

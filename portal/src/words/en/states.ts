@@ -34,6 +34,12 @@ export default {
     failed: 'Failed',
     rejected: 'Not given back',
   },
+  account: {
+    invited: 'Invited',
+    active: 'Active',
+    suspended: 'Suspended',
+    closed: 'Closed',
+  },
   payment: {
     pending: 'Awaiting payment',
     processing: 'Processing',
@@ -72,4 +78,6 @@ export default {
   transaction: { recorded: 'Recorded', void_requested: 'Void requested', voided: 'Voided' },
   identity: { unverified: 'Not submitted', submitted: 'To be checked', verified: 'Verified', needs_information: 'Needs information' },
   export: { making: 'Being made', ready: 'Ready to download', failed: 'Could not be made', ended: 'File deleted' },
+  fault: { open: 'Open', resolved: 'Resolved' },
+  'data-copy': { making: 'Being prepared', ready: 'Ready to download', failed: 'Could not be prepared', ended: 'Deleted' },
 } as const;

@@ -1,3 +1,4 @@
+import account from './account';
 import type { Words } from '../en';
 import accounts from './accounts';
 import admin from './admin';
@@ -6,6 +7,7 @@ import dispensary from './dispensary';
 import editor from './editor';
 import kit from './kit';
 import laws from './laws';
+import monitoring from './monitoring';
 import patient from './patient';
 import payments from './payments';
 import physician from './physician';
@@ -15,9 +17,11 @@ import shell from './shell';
 import states from './states';
 import titles from './titles';
 import trail from './trail';
+import users from './users';
 import video from './video';
 
 const words: Words = {
+  account,
   accounts,
   admin,
   desk,
@@ -25,6 +29,7 @@ const words: Words = {
   editor,
   kit,
   laws,
+  monitoring,
   patient,
   payments,
   physician,
@@ -34,6 +39,7 @@ const words: Words = {
   states,
   titles,
   trail,
+  users,
   video,
 };
 export default words;

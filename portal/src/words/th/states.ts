@@ -33,6 +33,12 @@ export default {
     failed: 'คืนเงินไม่สำเร็จ',
     rejected: 'ไม่คืนเงิน',
   },
+  account: {
+    invited: 'เชิญแล้ว รอตอบรับ',
+    active: 'ใช้งานอยู่',
+    suspended: 'ถูกระงับ',
+    closed: 'ปิดแล้ว',
+  },
   payment: {
     pending: 'รอชำระเงิน',
     processing: 'กำลังดำเนินการ',
@@ -71,4 +77,6 @@ export default {
   transaction: { recorded: 'บันทึกแล้ว', void_requested: 'ขอยกเลิก', voided: 'ยกเลิกแล้ว' },
   identity: { unverified: 'ยังไม่ส่งข้อมูล', submitted: 'รอยืนยันตัวตน', verified: 'ยืนยันตัวตนแล้ว', needs_information: 'ขอข้อมูลเพิ่ม' },
   export: { making: 'กำลังทำไฟล์', ready: 'พร้อมดาวน์โหลด', failed: 'ทำไฟล์ไม่สำเร็จ', ended: 'ลบไฟล์แล้ว' },
+  fault: { open: 'ยังไม่แก้', resolved: 'แก้แล้ว' },
+  'data-copy': { making: 'กำลังเตรียม', ready: 'พร้อมดาวน์โหลด', failed: 'เตรียมไม่สำเร็จ', ended: 'ลบแล้ว' },
 } as const;

@@ -6,6 +6,9 @@ import { useWords } from '../../../words';
 
 const { read } = client('notifications', notificationsApi);
 
+/** What a mail program would make a link of. */
+const LINK = /(https?:\/\/\S+)/;
+
 /** Where demo people exist: the newest message to the address of this code, as the mailbox keeps it. */
 export const DemoMail = ({ challenge }: { challenge: string }) => {
   const { t } = useWords('accounts');
@@ -16,7 +19,17 @@ export const DemoMail = ({ challenge }: { challenge: string }) => {
         <>
           <h2 className="h3">{t('demoMailTitle')}</h2>
           <p className="fw-semibold">{mail.subject}</p>
-          <p className="demo-text">{mail.text}</p>
+          <p className="demo-text">
+            {mail.text.split(LINK).map((part, index) =>
+              index % 2 ? (
+                <a key={part} href={part}>
+                  {part}
+                </a>
+              ) : (
+                part
+              ),
+            )}
+          </p>
         </>
       )}
       {mail === null && <p>{t('demoMailNone')}</p>}

@@ -1,9 +1,13 @@
-import type { z } from 'zod';
 import type { accessEntry } from '@bai/audit/contracts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '../../../kit/button';
+import { ProblemNotice } from '../../../kit/notice';
 import { Rows } from '../../../kit/states';
 import { Moment, Name } from '../../../kit/texts';
+import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
-import { useRead } from '../client';
+import { read, useRead } from '../client';
 
 type Entry = z.output<typeof accessEntry>;
 type Kind = 'read' | 'opened' | 'checked' | 'recorded';
@@ -65,29 +69,58 @@ const visitsOf = (rows: readonly Entry[]): Visit[] => {
   return [...visits.values()];
 };
 
-/** Who read or changed one's own records, when, and why a full number was opened. */
-export const AccessLog = () => {
-  const { t } = useWords('patient');
+/** The entries read so far: the newest page as it stands, and those before it that were asked for. */
+const useEntries = () => {
   const from = useRead('access', { query: {} });
-  const visits = from.data && { rows: visitsOf(from.data.rows).slice(0, SHOWN) };
+  const [before, setBefore] = useState<{ readonly rows: readonly Entry[]; readonly next: string | null } | null>(null);
+  const next = before ? before.next : (from.data?.next ?? null);
+  const further = async (): Promise<void> => {
+    if (!next) return;
+    const page = await read('access', { query: { cursor: next } });
+    setBefore({ rows: [...(before?.rows ?? []), ...page.rows], next: page.next });
+  };
+  return { from, entries: [...(from.data?.rows ?? []), ...(before?.rows ?? [])], next, further };
+};
+
+/** Who read or changed one’s own records, when, and why a full number was opened; the newest, or with `whole` as far back as somebody asks. */
+export const AccessLog = ({ whole = false }: { whole?: boolean }) => {
+  const { t } = useWords(['patient', 'kit']);
+  const { from, entries, next, further } = useEntries();
+  const [shown, setShown] = useState(SHOWN);
+  const all = visitsOf(entries);
+  const visits = from.data && { rows: all.slice(0, shown) };
+  const { run, busy, error } = useAction(async () => {
+    if (all.length < shown + SHOWN) await further();
+    setShown(shown + SHOWN);
+  });
   return (
-    <Rows from={{ ...from, data: visits }} none={t('prescription.accessNone')}>
-      {({ first, kinds, purposes }) => (
-        <>
-          <span className="grow">
-            <Name of={first.name!} />
-            <small className="quiet d-block">{kinds.map((kind) => t(`prescription.accessKinds.${kind}`)).join(' · ')}</small>
-            {purposes.map((purpose) => (
-              <small className="quiet d-block" key={keyOf(purpose)}>
-                <PurposeText purpose={purpose} />
-              </small>
-            ))}
-          </span>
-          <span className="small quiet">
-            <Moment value={first.at} />
-          </span>
-        </>
+    <>
+      <Rows from={{ ...from, data: visits }} none={t('prescription.accessNone')}>
+        {({ first, kinds, purposes }) => (
+          <>
+            <span className="grow">
+              <Name of={first.name!} />
+              <small className="quiet d-block">{kinds.map((kind) => t(`prescription.accessKinds.${kind}`)).join(' · ')}</small>
+              {purposes.map((purpose) => (
+                <small className="quiet d-block" key={keyOf(purpose)}>
+                  <PurposeText purpose={purpose} />
+                </small>
+              ))}
+            </span>
+            <span className="small quiet">
+              <Moment value={first.at} />
+            </span>
+          </>
+        )}
+      </Rows>
+      <ProblemNotice error={error} />
+      {whole && (all.length > shown || next !== null) && (
+        <div>
+          <Button size="sm" busy={busy} onClick={() => void run()}>
+            {t('kit:more')}
+          </Button>
+        </div>
       )}
-    </Rows>
+    </>
   );
 };

@@ -24,6 +24,7 @@ const reading = (data: Reading<{ rows: readonly Row[]; total: number; totalExact
   data,
   error: undefined,
   isValidating: data === undefined,
+  isLoading: data === undefined,
   mutate: nothing,
 });
 
@@ -97,7 +98,7 @@ export const Lists = () => {
       <DataList
         {...shared}
         at="failed"
-        from={{ ...reading(undefined), isValidating: false, error: new Refusal('provider.down', 503) }}
+        from={{ ...reading(undefined), isValidating: false, isLoading: false, error: new Refusal('provider.down', 503) }}
         label={sample('โหลดไม่สำเร็จ', 'Could not be read')}
       />
       <DataList {...shared} at="empty" from={reading({ rows: [], total: 0, totalExact: true, next: null })} label={sample('ว่าง', 'Empty')} />

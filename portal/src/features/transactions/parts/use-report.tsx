@@ -22,7 +22,7 @@ export const UseReport = () => {
           {rows.length > 0 && (
             <div className="toolbar">
               <UseFile month={month} />
-              <Pager list={card} {...pages} next={next} />
+              <Pager list={card} {...pages} next={next} coming={from.isLoading} />
             </div>
           )}
           {rows.length === 0 ? (

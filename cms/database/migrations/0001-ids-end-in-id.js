@@ -1,8 +1,7 @@
-import type { Database } from '@strapi/database';
-import type { Knex } from 'knex';
+'use strict';
 
 /** Table → column as it was → as it is: a column that holds an id ends in `id`, and an idea has one word. */
-export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const RENAMED = {
   appointments: { moved_from: 'moved_from_id' },
   consultations: { facility: 'clinic_id' },
   dispensaries: { shop_class: 'class' },
@@ -38,15 +37,10 @@ const INDEXES_POSTGRES = `SELECT made.relname AS name, bound.conname AS constrai
   LEFT JOIN pg_constraint AS bound ON bound.conindid = one.indexrelid
   WHERE one.indrelid = CAST(:table AS regclass) AND part.attname = :column`;
 
-interface Index {
-  readonly name: string;
-  readonly constraint_name: string | null;
-}
-
 /** Drops the indexes over a column. They bear its name: the synchronisation and the structure make them anew under the other. */
-const dropIndexes = async (knex: Knex, catalog: string, table: string, column: string): Promise<void> => {
-  const found: unknown = await knex.raw(catalog, { table, column });
-  const indexes = (Array.isArray(found) ? found : (found as { rows: unknown[] }).rows) as Index[];
+const dropIndexes = async (knex, catalog, table, column) => {
+  const found = await knex.raw(catalog, { table, column });
+  const indexes = Array.isArray(found) ? found : found.rows;
   for (const { name, constraint_name: constraint } of indexes)
     await (constraint ? knex.raw('ALTER TABLE ?? DROP CONSTRAINT ??', [table, constraint]) : knex.raw('DROP INDEX ??', [name]));
 };
@@ -55,7 +49,7 @@ const dropIndexes = async (knex: Knex, catalog: string, table: string, column: s
  * Renames columns before Strapi's synchronisation, which would leave them behind and add empty ones. A database that is new, or
  * has some of them only, gets what it lacks from the synchronisation.
  */
-export const up = async (knex: Knex, { dialect }: Database): Promise<void> => {
+const up = async (knex, { dialect }) => {
   const catalog = dialect.client === 'postgres' ? INDEXES_POSTGRES : INDEXES_SQLITE;
   for (const [table, columns] of Object.entries(RENAMED)) {
     for (const [from, to] of Object.entries(columns)) {
@@ -66,3 +60,8 @@ export const up = async (knex: Knex, { dialect }: Database): Promise<void> => {
     }
   }
 };
+
+/** There is no way back: restore the backup that was made before. */
+const down = () => Promise.reject(new Error('Not reversible'));
+
+module.exports = { RENAMED, up, down };

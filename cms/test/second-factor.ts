@@ -1,0 +1,60 @@
+import { generate } from 'otplib';
+import { advanceClock, clockOffset } from './clock';
+import { must } from './journey';
+import type { Answer, Person } from './people';
+
+const STEP = 30;
+
+const stepNow = async (): Promise<number> => Math.floor((Date.now() + (await clockOffset())) / 1000 / STEP);
+
+/** An app on somebody's phone. */
+export class App {
+  /** The recovery codes that were shown when it was added. */
+  codes: readonly string[] = [];
+  #last = 0;
+
+  constructor(
+    readonly id: string,
+    readonly secret: string,
+  ) {}
+
+  #at(step: number): Promise<string> {
+    return generate({ secret: this.secret, epoch: step * STEP });
+  }
+
+  /** Digits that were not given before: those of now, else those of the next step of time, for which the clock moves on where it must. */
+  async digits(): Promise<string> {
+    const now = await stepNow();
+    this.#last = Math.max(this.#last + 1, now);
+    const ahead = this.#last - now - 1;
+    if (ahead > 0) await advanceClock(ahead * STEP * 1000);
+    return this.#at(this.#last);
+  }
+
+  /** Digits that are right at no time near now. */
+  async wrong(): Promise<string> {
+    const now = await stepNow();
+    const right = await Promise.all([-2, -1, 0, 1, 2].map((step) => this.#at(now + step)));
+    return ['111111', '222222', '333333', '444444', '555555', '666666'].find((digits) => !right.includes(digits))!;
+  }
+}
+
+/** Adds an app to somebody's account. */
+export const addApp = async (person: Person, name = 'Test phone'): Promise<App> => {
+  const { id, secret } = must(await person.post<{ id: string; secret: string }>('/api/accounts/factors/totp', { name }), 'begin');
+  const app = new App(id, secret);
+  const given = await person.post<{ codes: string[] | null }>(`/api/accounts/factors/totp/${id}`, { code: await app.digits(), name });
+  app.codes = must(given, 'confirm').codes ?? [];
+  return app;
+};
+
+interface Asked {
+  readonly step: string;
+  readonly factor: { readonly attemptId: string; readonly kinds: readonly string[] } | null;
+}
+/** Gives the password at the door. */
+export const knock = (person: Person, identifier: string, password: string): Promise<Answer<Asked>> =>
+  person.post<Asked>('/api/accounts/sign-in', { identifier, password });
+/** Gives the second step. */
+export const stepIn = (person: Person, attemptId: string, shown: object, remember = false): Promise<Answer> =>
+  person.post('/api/accounts/sign-in/second-step', { attemptId, shown, remember });

@@ -1,0 +1,73 @@
+import { accountOf, appendAudit, emit, now, records, sql, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import { accountsProblems, type Factor, type factorAdded, type Factors, type recoveryCodes } from '../contracts';
+import { forgetTrust } from './devices';
+import { wantsFactor } from './login-policy';
+import { codesLeft, endCodes, makeCodes } from './recovery-codes';
+import { relyingParty } from './relying-party';
+import { factorType } from './types';
+
+export const factors = records(factorType, { own: { attribute: 'accountId', of: 'account' } });
+type Row = RowOf<typeof factorType>;
+
+/** So many an account has at most. */
+export const MOST_FACTORS = 10;
+
+/** The factors of an account that count. */
+export const openFactors = async (accountId: string): Promise<Row[]> =>
+  (await factors.all(systemSeat('second-factor'), { accountId, endedAt: null })).filter(({ confirmedAt }) => confirmedAt !== null);
+
+const present = ({ id, kind, name, confirmedAt, usedAt }: Row): Factor => ({ id, kind, name, addedAt: confirmedAt!, usedAt });
+
+export const listFactors = async (seat: Seat): Promise<Factors> => {
+  const accountId = accountOf(seat);
+  return {
+    list: (await openFactors(accountId)).map(present),
+    required: await wantsFactor(seat.role),
+    codesLeft: await codesLeft(accountId),
+    passkeysAt: relyingParty()?.id ?? null,
+  };
+};
+
+// What anybody learns of an account's factors changes with them: who trusted a browser decides anew, and the owner is told by mail.
+const changed = async (seat: Seat, what: 'added' | 'removed' | 'codes'): Promise<void> => {
+  const id = accountOf(seat);
+  await forgetTrust(id);
+  await emit('factor.changed', { id, what });
+};
+
+/** Adds a factor by what `confirm` does, and whatever follows: recovery codes with the first, and a session that waited for it is whole. */
+export const addFactor = (seat: Seat, confirm: () => Promise<void>): Promise<z.input<typeof factorAdded>> =>
+  transaction(async () => {
+    const accountId = accountOf(seat);
+    await confirm();
+    // In SQL: every session of the account at once.
+    await sql()('sessions').where({ account_id: accountId, limited: true }).whereNull('ended_at').update({ limited: false });
+    await changed(seat, 'added');
+    return { codes: (await codesLeft(accountId)) ? null : await makeCodes(accountId) };
+  });
+
+/** Takes a factor away; the last one stays where the role wants one. */
+export const removeFactor = (seat: Seat, id: string): Promise<Factors> =>
+  transaction(async () => {
+    const row = await factors.one(seat, id, { lock: true });
+    const open = await openFactors(accountOf(seat));
+    if (!open.some((one) => one.id === id)) throw accountsProblems.refuse('sign-in.over');
+    if (open.length === 1 && (await wantsFactor(seat.role))) throw accountsProblems.refuse('factor.last');
+    // Codes stand in for a factor: without one they would open nothing, and who adds one later is shown new ones.
+    if (open.length === 1) await endCodes(accountOf(seat));
+    await factors.change(seat, row.id, { endedAt: now().toISOString() }, { action: 'second-factor.remove' });
+    await changed(seat, 'removed');
+    return listFactors(seat);
+  });
+
+/** Makes new recovery codes; the ones before are worth nothing from then on. */
+export const renewCodes = (seat: Seat): Promise<z.input<typeof recoveryCodes>> =>
+  transaction(async () => {
+    const accountId = accountOf(seat);
+    if ((await openFactors(accountId)).length === 0) throw accountsProblems.refuse('factor.last');
+    await appendAudit(seat, { action: 'recovery-code.renew', type: 'account', id: accountId });
+    const codes = await makeCodes(accountId);
+    await changed(seat, 'codes');
+    return { codes };
+  });

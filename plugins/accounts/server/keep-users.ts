@@ -1,0 +1,135 @@
+import { refuse } from '@bai/kernel/contracts';
+import { appendAudit, emit, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import { accountsProblems, type inviteUser as inviteSchema, type keepRoles as keepRolesSchema, type User } from '../contracts';
+import { accounts, accountsHolding, changeRoles, findByEmail, insertAccount, type Account } from './accounts';
+import { giveSets, setsHolders } from './admin-sets';
+import { endLinks, makeLink } from './links';
+import { nobodysPassword } from './passwords';
+import { endSessionsOf } from './sessions';
+import { inTheirScript } from './sign-up';
+import { givesSets, readUser, somebodyElse } from './users';
+
+type Invited = z.output<typeof inviteSchema>;
+type Roles = z.output<typeof keepRolesSchema>;
+
+/** Who is to be an administrator is for those to say who may give sets; sets without the role count for nothing. */
+const setsGiven = (seat: Seat, { roles, sets }: Pick<Roles, 'roles' | 'sets'>): Roles['sets'] => {
+  if (!roles.includes('admin')) return [];
+  if (!givesSets(seat)) throw refuse('access.denied', { rule: 'sets' });
+  return sets;
+};
+
+/** Makes an account whose password nobody knows, and mails its person an invitation to set one. In the caller's transaction. */
+export const invited = async (seat: Seat, given: Invited, passwordHash: string): Promise<Account> => {
+  const { email, roles, sets, language } = given;
+  if (await findByEmail(email)) throw accountsProblems.refuse('address.taken');
+  const account = await insertAccount({ email, passwordHash, name: inTheirScript(given.name), roles, language, state: 'invited' });
+  await appendAudit(seat, { action: 'account.invite', type: 'account', id: account.id, after: { roles } });
+  if (sets.length) await giveSets(seat, account.id, sets, 'invited');
+  await makeLink(seat, 'set-password', account.id);
+  return account;
+};
+
+/** Invites somebody; `address.taken` where the address is somebody's. */
+export const inviteUser = async (seat: Seat, given: Invited): Promise<User> => {
+  const sets = setsGiven(seat, given);
+  const passwordHash = await nobodysPassword();
+  try {
+    const { id } = await transaction(() => invited(seat, { ...given, sets }, passwordHash));
+    return await readUser(seat, id);
+  } catch (error) {
+    if (uniqueViolation(error)) throw accountsProblems.refuse('address.taken');
+    throw error;
+  }
+};
+
+/** What stands in for the address of an account that has none any more; the mail address is free again. */
+const noAddress = (id: string): string => `${id}@closed.invalid`;
+
+/** Takes an invitation back: its link is worth nothing, and of who was invited nothing is kept. */
+export const withdrawInvitation = async (seat: Seat, id: string, reason: string): Promise<User> => {
+  await somebodyElse(seat, id);
+  await transaction(async () => {
+    await endLinks(id, 'set-password');
+    const set = { email: noAddress(id), username: noAddress(id), nameThai: null, nameLatin: null, phone: null };
+    await accounts.move(seat, id, 'withdraw', { why: reason, set });
+  });
+  return readUser(seat, id);
+};
+
+/** Somebody active is left who may give sets: `sets.last`. In the caller's transaction, after the change. */
+const keepOneWhoGives = async (): Promise<void> => {
+  const able = new Set(await accountsHolding('admin'));
+  if (!(await setsHolders('security')).some((id) => able.has(id))) throw accountsProblems.refuse('sets.last');
+};
+
+/** Lets nobody in by this account any more; what is signed in ends, in every process. */
+export const suspendUser = async (seat: Seat, id: string, reason: string): Promise<User> => {
+  const { roles } = await somebodyElse(seat, id);
+  await transaction(async () => {
+    // Before the account: of two administrators who suspend each other the second waits here, and sees that the first is gone.
+    if (roles.includes('admin')) await setsHolders('security', { lock: true });
+    await accounts.move(seat, id, 'suspend', { why: reason });
+    if (roles.includes('admin')) await keepOneWhoGives();
+    await endLinks(id, 'reset-password');
+    await endSessionsOf(seat, id, 'suspended');
+    await emit('account.told', { id, event: 'account.suspended' });
+  });
+  return readUser(seat, id);
+};
+
+/** Lets somebody in again. */
+export const restoreUser = async (seat: Seat, id: string, reason: string): Promise<User> => {
+  await somebodyElse(seat, id);
+  await transaction(async () => {
+    await accounts.move(seat, id, 'restore', { why: reason });
+    await emit('account.told', { id, event: 'account.restored' });
+  });
+  return readUser(seat, id);
+};
+
+/** Signs somebody out of every browser. */
+export const signOutUser = async (seat: Seat, id: string, reason: string): Promise<User> => {
+  await somebodyElse(seat, id);
+  await transaction(async () => {
+    await appendAudit(seat, { action: 'account.sign-out', type: 'account', id, purpose: reason });
+    await endSessionsOf(seat, id, 'signed-out');
+  });
+  return readUser(seat, id);
+};
+
+/** Mails a link to set another password, or once more the invitation. */
+export const mailUser = async (seat: Seat, id: string): Promise<User> => {
+  const { state } = await somebodyElse(seat, id);
+  if (state !== 'active' && state !== 'invited') throw refuse('state.forbids', { machine: 'account', state });
+  await transaction(async () => {
+    await appendAudit(seat, { action: 'account.mail-link', type: 'account', id });
+    await makeLink(seat, state === 'invited' ? 'set-password' : 'reset-password', id);
+  });
+  return readUser(seat, id);
+};
+
+/** Gives somebody these roles and no others; what they are signed in to ends. */
+export const keepRoles = async (seat: Seat, id: string, given: Roles): Promise<User> => {
+  const before = await somebodyElse(seat, id);
+  const roles = [...new Set(given.roles)];
+  const sets = setsGiven(seat, given);
+  await transaction(async () => {
+    if (before.roles.includes('admin') || roles.includes('admin')) await setsHolders('security', { lock: true });
+    await changeRoles(seat, id, roles, given.reason);
+    await giveSets(seat, id, sets, given.reason);
+    if (before.roles.includes('admin')) await keepOneWhoGives();
+    await endSessionsOf(seat, id, 'roles');
+    await emit('account.told', { id, event: 'account.roles' });
+  });
+  return readUser(seat, id);
+};
+
+/** The first administrator of a platform without demo people, who holds every set and gives them to others. */
+export const inviteFirstAdmin = async (email: string, sets: Invited['sets']): Promise<Account | null> => {
+  if ((await accountsHolding('admin')).length > 0 || (await findByEmail(email))) return null;
+  const passwordHash = await nobodysPassword();
+  const given = { email, name: email.split('@')[0]!, roles: ['admin'], sets, language: 'th' } as const;
+  return transaction(() => invited(systemSeat('first-admin'), { ...given, roles: [...given.roles], sets: [...sets] }, passwordHash));
+};

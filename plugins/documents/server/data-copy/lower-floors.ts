@@ -1,0 +1,169 @@
+import { ownAccountData } from '@bai/accounts/server';
+import { eachAccess } from '@bai/audit/server';
+import type { Bilingual } from '@bai/kernel/contracts';
+import { ownMessages } from '@bai/notifications/server';
+import { fact, personalData } from './personal-data';
+
+// Accounts, notifications and the trail lie below this floor: they cannot register, and are asked through their doors.
+
+const ROLES = {
+  patient: { th: 'ผู้ป่วย', en: 'patient' },
+  physician: { th: 'ผู้สั่งจ่าย', en: 'practitioner' },
+  budtender: { th: 'ผู้จ่าย', en: 'budtender' },
+  dispensary: { th: 'ร้าน', en: 'dispensary' },
+  editor: { th: 'ผู้ดูแลเนื้อหา', en: 'editor' },
+  desk: { th: 'เคาน์เตอร์คลินิก', en: 'clinic desk' },
+  admin: { th: 'ผู้ดูแลระบบ', en: 'administrator' },
+} as const;
+const LANGUAGES = { th: { th: 'ไทย', en: 'Thai' }, en: { th: 'อังกฤษ', en: 'English' } };
+
+personalData({
+  name: 'account',
+  title: { th: 'บัญชี', en: 'Account' },
+  why: {
+    th: 'เก็บเพื่อให้คุณเข้าสู่ระบบได้อย่างปลอดภัยและติดต่อคุณ ตลอดเวลาที่คุณมีบัญชี',
+    en: 'Kept so that you can sign in safely and be reached, for as long as you have an account.',
+  },
+  sorts: {
+    accounts: {
+      title: { th: 'บัญชีของคุณ', en: 'Your account' },
+      facts: {
+        id: fact('รหัสบัญชี', 'Account id', 'code'),
+        nameThai: fact('ชื่อภาษาไทย', 'Name in Thai'),
+        nameLatin: fact('ชื่อภาษาอังกฤษ', 'Name in Latin letters'),
+        email: fact('อีเมล', 'Email'),
+        phone: fact('โทรศัพท์', 'Phone'),
+        language: fact('ภาษา', 'Language', LANGUAGES),
+        roles: fact('บทบาท', 'Roles', ROLES),
+        sets: fact('ชุดงานของผู้ดูแลระบบ', 'Work as an administrator', 'code'),
+        state: fact('สถานะ', 'State', {
+          invited: { th: 'ได้รับเชิญ', en: 'invited' },
+          active: { th: 'ใช้งานอยู่', en: 'active' },
+          suspended: { th: 'ถูกระงับ', en: 'suspended' },
+          closed: { th: 'ปิดแล้ว', en: 'closed' },
+        }),
+        openedAt: fact('เปิดเมื่อ', 'Opened', 'moment'),
+        emailProvenAt: fact('ยืนยันอีเมลเมื่อ', 'Email proven', 'moment'),
+      },
+    },
+    consents: {
+      title: { th: 'ข้อกำหนดที่ยอมรับ', en: 'Terms you accepted' },
+      facts: {
+        purpose: fact('เรื่อง', 'What for', { terms: { th: 'ข้อกำหนดการใช้งานและประกาศความเป็นส่วนตัว', en: 'terms of use and privacy notice' } }),
+        textVersion: fact('ฉบับ', 'Version'),
+        language: fact('ภาษา', 'Language', LANGUAGES),
+        givenAt: fact('ให้เมื่อ', 'Given', 'moment'),
+        withdrawnAt: fact('ถอนเมื่อ', 'Withdrawn', 'moment'),
+      },
+    },
+    factors: {
+      title: { th: 'ขั้นที่สองเมื่อเข้าสู่ระบบ', en: 'Second steps when signing in' },
+      facts: {
+        kind: fact('ชนิด', 'Kind', { totp: { th: 'แอปในโทรศัพท์', en: 'app on the phone' }, passkey: { th: 'พาสคีย์', en: 'passkey' } }),
+        name: fact('ชื่อ', 'Name'),
+        addedAt: fact('เพิ่มเมื่อ', 'Added', 'moment'),
+        usedAt: fact('ใช้ล่าสุด', 'Last used', 'moment'),
+        endedAt: fact('นำออกเมื่อ', 'Removed', 'moment'),
+      },
+    },
+    devices: {
+      title: { th: 'เบราว์เซอร์ที่รู้จัก', en: 'Browsers that are known' },
+      facts: {
+        name: fact('เบราว์เซอร์', 'Browser'),
+        seenAt: fact('เห็นล่าสุด', 'Last seen', 'moment'),
+        trustedUntil: fact('เชื่อถือถึง', 'Trusted until', 'moment'),
+      },
+    },
+    sessions: {
+      title: { th: 'การเข้าสู่ระบบ', en: 'Times you signed in' },
+      facts: {
+        startedAt: fact('เริ่ม', 'Began', 'moment'),
+        seenAt: fact('ใช้งานล่าสุด', 'Last seen', 'moment'),
+        endedAt: fact('สิ้นสุด', 'Ended', 'moment'),
+        role: fact('บทบาท', 'Role', ROLES),
+        device: fact('เบราว์เซอร์', 'Browser'),
+      },
+    },
+    layouts: {
+      title: { th: 'วิธีที่คุณจัดรายการ', en: 'How you arranged lists' },
+      facts: { list: fact('รายการ', 'List'), columns: fact('คอลัมน์', 'Columns', 'code') },
+    },
+  },
+  collect: (seat, put) => ownAccountData(seat, put),
+});
+
+const KINDS = {
+  read: { th: 'เปิดดู', en: 'read' },
+  opened: { th: 'เปิดข้อมูลที่ปกปิดไว้', en: 'opened what is kept closed' },
+  checked: { th: 'ตรวจสอบใบสั่งจ่าย', en: 'checked a prescription' },
+  recorded: { th: 'บันทึกหรือแก้ไข', en: 'recorded or changed' },
+} as const;
+const kindOf = (action: string): keyof typeof KINDS => {
+  if (action.endsWith('.read')) return 'read';
+  if (action.endsWith('.open') || action.endsWith('.reveal')) return 'opened';
+  return action.startsWith('verification.') ? 'checked' : 'recorded';
+};
+
+/** Why the platform itself opened something on somebody's behalf, by how the trail begins to say it. */
+const PURPOSES = [
+  [/^issue( of a prescription)?$/, { th: 'ออกใบสั่งจ่าย', en: 'to issue a prescription' }],
+  [/^(visit|complete visit)$/, { th: 'การตรวจ', en: 'for the visit' }],
+  [/^(PT\.33|rendering|reading)$/, { th: 'พิมพ์หรือแสดงใบสั่งจ่าย', en: 'to show or print the prescription' }],
+  [/^PT\.28 row of /, { th: 'บันทึกการจ่ายตามกฎหมาย', en: 'for the dispensing record that the law asks for' }],
+] as const;
+// The trail names the field that was opened first, and the paper before a person's reason, which stays as they wrote it.
+const purposeOf = (purpose: string): Bilingual | string => {
+  const reason = purpose.replace(/^\w+: /, '').replace(/^PT\.33: /, '');
+  return PURPOSES.find(([said]) => said.test(reason))?.[1] ?? reason;
+};
+
+personalData({
+  name: 'messages',
+  last: true,
+  title: { th: 'ข้อความที่ส่งถึงคุณ', en: 'Messages sent to you' },
+  why: {
+    th: 'เก็บไว้เป็นหลักฐานว่าแจ้งเรื่องใดเมื่อใด รหัสในข้อความถูกปิดไว้',
+    en: 'Kept to show what you were told and when. Codes in them are masked.',
+  },
+  sorts: {
+    messages: {
+      title: { th: 'ข้อความ', en: 'Messages' },
+      facts: {
+        createdAt: fact('เวลา', 'When', 'moment'),
+        channel: fact('ทาง', 'By', { email: { th: 'อีเมล', en: 'email' }, sms: { th: 'ข้อความสั้น', en: 'text message' } }),
+        address: fact('ถึง', 'To'),
+        subject: fact('เรื่อง', 'Subject'),
+        text: fact('ข้อความ', 'Text'),
+        state: fact('สถานะ', 'State', {
+          queued: { th: 'รอส่ง', en: 'waiting' },
+          sent: { th: 'ส่งแล้ว', en: 'sent' },
+          failed: { th: 'ส่งไม่สำเร็จ', en: 'failed' },
+        }),
+      },
+    },
+  },
+  collect: (seat, put) => ownMessages(seat, (row) => put('messages', row)),
+});
+personalData({
+  name: 'access',
+  last: true,
+  title: { th: 'ผู้ที่เปิดหรือแก้ไขข้อมูลสุขภาพของคุณ', en: 'Who read or changed your health records' },
+  why: {
+    th: 'เก็บเพื่อให้คุณตรวจสอบได้ว่าใครดูข้อมูลของคุณ นานเท่ากับเวชระเบียน',
+    en: 'Kept so that you can see who looked at your records, as long as the records themselves.',
+  },
+  sorts: {
+    access: {
+      title: { th: 'การเปิดและแก้ไข', en: 'Reads and changes' },
+      facts: {
+        at: fact('เวลา', 'When', 'moment'),
+        name: fact('ผู้กระทำ', 'Who'),
+        role: fact('บทบาท', 'Role', { ...ROLES, system: { th: 'ระบบ', en: 'the platform' }, public: { th: 'บุคคลทั่วไป', en: 'the public' } }),
+        what: fact('การกระทำ', 'What', KINDS),
+        action: fact('รหัสการกระทำ', 'Code of the act', 'code'),
+        purpose: fact('เหตุผล', 'Why'),
+      },
+    },
+  },
+  collect: (seat, put) => eachAccess(seat, (row) => put('access', { ...row, what: kindOf(row.action), purpose: row.purpose && purposeOf(row.purpose) })),
+});

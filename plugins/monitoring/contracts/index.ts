@@ -1,0 +1,5 @@
+export * from './api';
+export * from './config-schemas';
+export * from './fault-schemas';
+export * from './machine';
+export * from './request-schemas';

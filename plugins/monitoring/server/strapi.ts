@@ -1,0 +1,24 @@
+import { contentTypes, mount, structure, whenAnswered } from '@bai/kernel/server';
+import { monitoringApi } from '../contracts';
+import './forget';
+import { handlers } from './handlers';
+import { tunnel } from './tunnel';
+import { accessTallyType, faultType, requestLogType, requestTallyType, sightingType } from './types';
+import { flush, remember } from './heard';
+
+const types = [requestLogType, requestTallyType, accessTallyType, faultType, sightingType];
+
+export default {
+  ...mount('monitoring', monitoringApi, handlers),
+  contentTypes: contentTypes(types),
+  middlewares: { tunnel },
+  register() {
+    structure({ types });
+  },
+  bootstrap() {
+    if (process.env.BAI_MIGRATE !== '1') whenAnswered(remember);
+  },
+  async destroy() {
+    await flush();
+  },
+};

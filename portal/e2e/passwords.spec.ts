@@ -1,0 +1,95 @@
+import { NEW_PASSWORD, newPatient, signedIn } from '../../cms/test/people';
+import { expect, test } from './stage';
+import { giveName } from './walks/enter';
+
+const NEXT = 'three brown river stones';
+
+test('who has forgotten the password sets another by the link of a mail, mistakes included, and signs in with it', async ({ enter, words }) => {
+  const { accounts, problems, titles } = words;
+  const person = await newPatient();
+  const page = await enter();
+  await page.goto('/login');
+  await page.getByRole('link', { name: accounts.forgot }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['accounts/forgot-password']);
+  await page.getByRole('button', { name: accounts.forgotSend }).click();
+  await expect(page.getByLabel(accounts.identifier)).toBeFocused();
+  await page.getByLabel(accounts.identifier).fill(person.email);
+  await page.getByRole('button', { name: accounts.forgotSend }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.forgotSentTitle);
+  const mail = page.locator('.demo-text');
+  await expect(async () => {
+    await page.getByRole('button', { name: accounts.demoMail }).click();
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const [address = ''] = /https?:\S+/.exec((await mail.textContent()) ?? '') ?? [];
+  const { pathname, search, hash } = new URL(address);
+
+  await page.goto(`${pathname}${search}${hash}`);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel(accounts.newPassword, { exact: true }).fill('password1');
+  await page.getByRole('button', { name: accounts.resetSubmit }).click();
+  await expect(page.locator('[aria-invalid="true"]')).toBeFocused();
+  await page.getByLabel(accounts.newPassword, { exact: true }).fill(NEXT);
+  await page.getByRole('button', { name: accounts.resetSubmit }).click();
+  await expect(page.getByText(accounts.resetDone)).toBeVisible();
+  await page.getByRole('link', { name: accounts.resetSignIn }).click();
+  await giveName(page, words, { email: person.email, password: NEXT });
+  await expect(page).toHaveURL('/patient/home');
+
+  // Back at the link, which is used up: it says so, and leads on.
+  await page.goto(`${pathname}${search}${hash}`);
+  await expect(page.getByText(problems['link.used'])).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))).not.toContain(hash.slice(1));
+});
+
+test('a password is judged in the browser alone', async ({ enter, words }) => {
+  const { accounts } = words;
+  const page = await enter();
+  await page.goto('/password-test');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const field = page.getByLabel(accounts.password, { exact: true });
+  const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text.replace('{{letters}}', '8') });
+  await field.fill('short');
+  await expect(rule(accounts.testLong)).toContainText(accounts.testUnmet);
+  await field.fill('password1');
+  await expect(rule(accounts.testUncommon)).toContainText(accounts.testUnmet);
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
+  await field.fill('three brown river stones');
+  for (const text of [accounts.testLong, accounts.testShort, accounts.testUncommon]) await expect(rule(text)).toContainText(accounts.testHeld);
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '4');
+  expect(sent.join('\n')).not.toMatch(/short|password1|river/);
+});
+
+test('who is locked out is let in again by an administrator, who says why', async ({ enter, words }) => {
+  const { accounts, admin } = words;
+  const person = await newPatient('ลืมบ่อย ทดลอง');
+  const locked = await enter();
+  await locked.goto('/login');
+  await locked.getByLabel(accounts.identifier).fill(person.email);
+  const give = async (password: string, status: number): Promise<void> => {
+    await locked.getByLabel(accounts.password, { exact: true }).fill(password);
+    const answered = locked.waitForResponse('**/api/accounts/sign-in');
+    await locked.getByRole('button', { name: accounts.submitSignIn, exact: true }).click();
+    expect((await answered).status()).toBe(status);
+  };
+  for (let tries = 0; tries < 4; tries += 1) await give('not this one', 401);
+  await give('not this one', 423);
+  await give(NEW_PASSWORD, 423);
+  await expect(locked.getByRole('alert')).toBeVisible();
+
+  const page = await enter({ as: await signedIn('admin') });
+  await page.goto('/admin/security/lockouts');
+  const row = page.getByRole('row').filter({ hasText: 'ลืมบ่อย' });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: admin.lockouts.lift }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: admin.lockouts.lift }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel(admin.lockouts.reason).fill('โทรมาและตอบคำถามถูก');
+  await dialog.getByRole('button', { name: admin.lockouts.lift }).click();
+  await expect(row).toHaveCount(0);
+
+  await give(NEW_PASSWORD, 200);
+  await expect(locked).toHaveURL('/patient/home');
+});

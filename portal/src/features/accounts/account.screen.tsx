@@ -1,0 +1,28 @@
+import { usePerson } from '../../app/session';
+import { Page } from '../../kit/page';
+import { ChangeEmail } from './parts/change-email';
+import { ChangePassword } from './parts/change-password';
+import { Factors } from './parts/factors';
+import { MyData } from './parts/my-data';
+import { Sessions } from './parts/sessions';
+
+/** How somebody's own account is kept safe. Who has to add a second factor first sees that alone. */
+const AccountScreen = () => {
+  const { mustEnrol } = usePerson();
+  return (
+    <Page>
+      <div className="grid-main">
+        <div className="stack">
+          <Factors />
+          {!mustEnrol && <Sessions />}
+          {!mustEnrol && <MyData />}
+        </div>
+        <div className="stack">
+          <ChangePassword />
+          {!mustEnrol && <ChangeEmail />}
+        </div>
+      </div>
+    </Page>
+  );
+};
+export default AccountScreen;

@@ -1,0 +1,70 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { href } from '../../addresses/href';
+import { Refusal } from '../../app/client';
+import { takeFragment } from '../../app/fragment';
+import { sessionChanged } from '../../app/session';
+import { ActionButton } from '../../kit/action-button';
+import { ButtonLink } from '../../kit/button';
+import { ProblemNotice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { useWords } from '../../words';
+import { send } from './client';
+import { ByLink } from './parts/by-link';
+
+const EMAIL_MODES = ['verifyEmail', 'changeEmail', 'revertEmail'] as const;
+type EmailMode = (typeof EMAIL_MODES)[number];
+
+/** A link about a mail address: said before it is done, since programs open links too, and people by mistake. */
+const Email = ({ mode }: { mode: EmailMode }) => {
+  const { t } = useWords('accounts');
+  const navigate = useNavigate();
+  const confirm = async (token: string): Promise<void> => {
+    try {
+      const { outcome } = await send('confirmEmail', { body: { token } });
+      // A change taken back has ended whatever was signed in here.
+      await sessionChanged();
+      void navigate(`${href('accounts/email-change-success')}?outcome=${outcome}`, { replace: true });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 410) throw error;
+      void navigate(`${href('accounts/email-change-error')}?code=${error.code}`, { replace: true });
+    }
+  };
+  return (
+    <ByLink
+      over={
+        <ButtonLink look="primary" to={href('accounts/account')}>
+          {t('toAccount')}
+        </ButtonLink>
+      }
+    >
+      {({ address }, token) => (
+        <>
+          <h2 className="h3">{t(`emailTitles.${mode}`, { address })}</h2>
+          <p>{t(`emailTexts.${mode}`, { address })}</p>
+          <ActionButton look="primary" size="lg" act={() => confirm(token)}>
+            {t(`emailConfirms.${mode}`)}
+          </ActionButton>
+        </>
+      )}
+    </ByLink>
+  );
+};
+
+/** Where the links of mails begin: each goes on to the screen of its mode, which the secret in memory follows. */
+const ActionScreen = () => {
+  const { t } = useWords('accounts');
+  const [search] = useSearchParams();
+  const mode = search.get('mode');
+  const email = EMAIL_MODES.find((known) => known === mode);
+  if (email) return <Email mode={email} />;
+  if (takeFragment() && mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
+  return (
+    <Page className="bare-main">
+      <ProblemNotice error={new Refusal('link.expired', 410)} />
+      <ButtonLink look="primary" to={href('accounts/forgot-password')}>
+        {t('resetAsk')}
+      </ButtonLink>
+    </Page>
+  );
+};
+export default ActionScreen;

@@ -1,0 +1,87 @@
+import type { OpenSession } from '@bai/accounts/contracts';
+import { useEffect, useState } from 'react';
+import { ActionButton } from '../../../kit/action-button';
+import { Card } from '../../../kit/card';
+import { Confirm } from '../../../kit/confirm';
+import { Loaded } from '../../../kit/states';
+import { Moment } from '../../../kit/texts';
+import { useWords } from '../../../words';
+import { send, useRead } from '../client';
+
+/** What a browser says of itself, as people call it: its name, and that of the system. */
+const useDeviceName = (agent: string | null): string | null => {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    if (!agent) return;
+    let gone = false;
+    void import('bowser').then(({ default: bowser }) => {
+      const { browser, os } = bowser.parse(agent);
+      if (!gone) setName([browser.name, os.name].filter(Boolean).join(' · '));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [agent]);
+  return name;
+};
+
+const SessionRow = ({ of: { id, device, role, startedAt, seenAt, here } }: { of: OpenSession }) => {
+  const { t } = useWords(['account', 'shell']);
+  const name = useDeviceName(device);
+  return (
+    <li>
+      <span className="grow">
+        <span className="d-block fw-semibold">{name ?? t('deviceUnknown')}</span>
+        <small className="quiet d-block">
+          {t(`shell:roles.${role}`)} · {t('since')} <Moment value={startedAt} />
+        </small>
+        <small className="quiet d-block">
+          {here ? (
+            t('here')
+          ) : (
+            <>
+              {t('seen')} <Moment value={seenAt} />
+            </>
+          )}
+        </small>
+      </span>
+      {!here && (
+        <ActionButton size="sm" act={() => send('endSession', { params: { id } })}>
+          {t('shell:signOut')}
+        </ActionButton>
+      )}
+    </li>
+  );
+};
+
+/** Where one is signed in. */
+export const Sessions = () => {
+  const { t } = useWords('account');
+  const from = useRead('sessions', {});
+  return (
+    <Card title={t('sessions')}>
+      <Loaded from={from}>
+        {(sessions) => (
+          <>
+            <ul className="list list-bare">
+              {sessions.map((session) => (
+                <SessionRow key={session.id} of={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div>
+                <Confirm
+                  label={t('endOthers')}
+                  title={t('endOthersTitle')}
+                  text={t('endOthersText')}
+                  confirm={t('endOthers')}
+                  act={() => send('endOtherSessions', {})}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+};

@@ -1,0 +1,197 @@
+import { accountMachine, keepRoles, type rolesWeighed, type User } from '@bai/accounts/contracts';
+import { ADMIN_SETS, PERSON_ROLES, type PersonRole } from '@bai/kernel/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ActionButton } from '../../../kit/action-button';
+import { Button } from '../../../kit/button';
+import { Card, Facts } from '../../../kit/card';
+import { ChecksField } from '../../../kit/choices';
+import { AskReason } from '../../../kit/confirm';
+import { DialogForm } from '../../../kit/dialog-form';
+import { TextField } from '../../../kit/fields';
+import { Notice } from '../../../kit/notice';
+import { Loaded } from '../../../kit/states';
+import { StatusBadge } from '../../../kit/status';
+import { Moment, Name } from '../../../kit/texts';
+import { useLanguage, useWords } from '../../../words';
+import { send, useRead } from '../client';
+
+/** Roles as words with commas. */
+export const useRoleNames = (): ((roles: readonly PersonRole[]) => string) => {
+  const { t } = useWords('shell');
+  return (roles) => roles.map((role) => t(`roles.${role}`)).join(', ');
+};
+
+/** Ticks for roles, and for an administrator's sets. */
+export const RolesFields = ({ roles }: { roles: readonly PersonRole[] }) => {
+  const { t } = useWords(['users', 'shell', 'admin']);
+  return (
+    <>
+      <ChecksField name="roles" legend={t('roles')} options={PERSON_ROLES.map((role) => ({ value: role, label: t(`shell:roles.${role}`) }))} />
+      {roles.includes('admin') && (
+        <ChecksField
+          name="sets"
+          legend={t('sets')}
+          hint={t('setsHint')}
+          options={ADMIN_SETS.map((set) => ({ value: set, label: t(`admin:sets.names.${set}`), note: t(`admin:sets.work.${set}`) }))}
+        />
+      )}
+    </>
+  );
+};
+
+/** What would follow from other roles, as they are ticked. */
+const Weighed = ({ of, roles }: { of: User; roles: readonly PersonRole[] }) => {
+  const { t } = useWords('users');
+  const named = useRoleNames();
+  const [found, setFound] = useState<z.output<typeof rolesWeighed> | null>(null);
+  const asked = roles.join();
+  useEffect(() => {
+    let gone = false;
+    if (asked)
+      void send('weighRoles', { params: { id: of.id }, body: { roles: asked.split(',') as PersonRole[] } }, { quiet: true }).then(
+        (weighed) => void (gone || setFound(weighed)),
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [asked, of.id]);
+  if (!found || !asked) return null;
+  const { given, taken, sessions, mustEnrol } = found;
+  if (given.length === 0 && taken.length === 0) return <p className="quiet">{t('same')}</p>;
+  return (
+    <Notice kind={taken.length ? 'warning' : 'info'}>
+      {given.length > 0 && `${t('given', { roles: named(given) })} `}
+      {taken.length > 0 && `${t('taken', { roles: named(taken) })} `}
+      {sessions > 0 && `${t('ended', { count: sessions })} `}
+      {mustEnrol && t('enrol')}
+    </Notice>
+  );
+};
+
+const ChangeRoles = ({ of }: { of: User }) => {
+  const { t } = useWords('users');
+  const name = of.name[useLanguage()] || of.email;
+  return (
+    <DialogForm
+      label={t('changeRoles')}
+      needs="accounts.keepRoles"
+      title={t('rolesTitle', { name })}
+      initial={{ roles: [...of.roles], sets: [...of.sets], reason: '' }}
+      schema={keepRoles}
+      send={(body) => send('keepRoles', { params: { id: of.id }, body })}
+      save={t('rolesSave')}
+    >
+      {({ values }) => (
+        <>
+          <RolesFields roles={values.roles} />
+          <Weighed of={of} roles={values.roles} />
+          <TextField name="reason" label={t('reason')} maxLength={300} />
+        </>
+      )}
+    </DialogForm>
+  );
+};
+
+const Acts = ({ of }: { of: User }) => {
+  const { t } = useWords('users');
+  const name = of.name[useLanguage()] || of.email;
+  const [mailed, setMailed] = useState(false);
+  const asked = (what: 'signOut' | 'suspend' | 'restore' | 'withdraw') => ({
+    label: t(what),
+    title: t(`${what}Title`, { name }),
+    text: t(`${what}Text`),
+    field: t('reason'),
+    confirm: t(what),
+  });
+  const by = { params: { id: of.id } };
+  return (
+    <>
+      {mailed && <Notice kind="success">{t('mailed')}</Notice>}
+      <div className="row-x may-wrap">
+        {(of.state === 'active' || of.state === 'invited') && (
+          <>
+            <ActionButton
+              needs="accounts.mailUser"
+              act={async () => {
+                setMailed(false);
+                await send('mailUser', by);
+                setMailed(true);
+              }}
+            >
+              {t(`mail.${of.state}`)}
+            </ActionButton>
+            <ChangeRoles of={of} />
+          </>
+        )}
+        {of.sessions > 0 && (
+          <AskReason
+            {...asked('signOut')}
+            look="secondary"
+            confirmLook="primary"
+            needs="accounts.signOutUser"
+            act={(reason) => send('signOutUser', { ...by, body: { reason } })}
+          />
+        )}
+        {of.state === 'active' && (
+          <AskReason {...asked('suspend')} needs="accounts.suspendUser" act={(reason) => send('suspendUser', { ...by, body: { reason } })} />
+        )}
+        {of.state === 'suspended' && (
+          <AskReason
+            {...asked('restore')}
+            look="primary"
+            confirmLook="primary"
+            needs="accounts.restoreUser"
+            act={(reason) => send('restoreUser', { ...by, body: { reason } })}
+          />
+        )}
+        {of.state === 'invited' && (
+          <AskReason {...asked('withdraw')} needs="accounts.withdrawInvitation" act={(reason) => send('withdrawInvitation', { ...by, body: { reason } })} />
+        )}
+      </div>
+    </>
+  );
+};
+
+/** One person: what is known of their account, and what an administrator may do about it. */
+export const UserCard = ({ id, close }: { id: string; close: () => void }) => {
+  const { t } = useWords(['users', 'admin']);
+  const named = useRoleNames();
+  const from = useRead('user', { params: { id } });
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
+  return (
+    <section ref={card} tabIndex={-1}>
+      <Loaded from={from}>
+        {(user) => (
+          <Card
+            title={user.name.th ? <Name of={user.name} /> : '–'}
+            aside={
+              <Button size="sm" icon="x-lg" onClick={close}>
+                {t('close')}
+              </Button>
+            }
+          >
+            <Facts
+              pairs={[
+                [t('state'), <StatusBadge key="state" machine={accountMachine} state={user.state} />],
+                [t('email'), user.email || '–'],
+                [t('roles'), named(user.roles)],
+                user.roles.includes('admin') && [t('sets'), user.sets.map((set) => t(`admin:sets.names.${set}`)).join(', ') || '–'],
+                [t('factor'), user.secondFactor ? t('factorYes') : t('factorNo')],
+                [t('sessions'), String(user.sessions)],
+                [t('seen'), user.seenAt ? <Moment key="seen" value={user.seenAt} /> : t('never')],
+                [t('since'), <Moment key="since" value={user.createdAt} />],
+              ]}
+            />
+            {user.self ? <p className="quiet">{t('self')}</p> : <Acts of={user} />}
+          </Card>
+        )}
+      </Loaded>
+    </section>
+  );
+};

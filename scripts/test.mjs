@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { program, Refusal, secondsSince } from './lib/progress.mjs';
 import { inRoot, ROOT } from './lib/root.mjs';
 import { filesUnder } from './lib/sources.mjs';
+import { faultsOf } from './lib/test-faults.mjs';
 import { lastLine, oneFailed, total } from './lib/test-results.mjs';
 
 const args = process.argv.slice(2);
@@ -85,7 +86,7 @@ async function testAll() {
       .map(({ name, test, seconds }) => `   ${seconds.toFixed(1).padStart(6)} s   ${name} · ${test}`)
       .join('\n')}`,
   );
-  if (failures.length) console.log(`\n${failures.join('\n')}`);
+  if (failures.length) console.log(`\n${[...failures, ...faultsOf(failures)].join('\n')}`);
   const sum = total([...results.values()]);
   if (sum.failed) process.exitCode = 1;
   console.log(`\n${lastLine(sum)}`);

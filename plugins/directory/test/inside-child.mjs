@@ -16,12 +16,12 @@ const answer = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const main = async () => {
   const { createStrapi } = fromApp('@strapi/strapi');
   await createStrapi({ appDir, distDir: path.join(appDir, 'dist'), autoReload: false, serveAdminPanel: false }).load();
-  const { baseConnection, sql, syncClock, systemSeat, transaction } = fromApp('@bai/kernel/server');
+  const { baseConnection, clockAt, sql, syncClock, systemSeat, transaction } = fromApp('@bai/kernel/server');
   let statements = [];
   baseConnection().on('query', ({ sql: text, bindings }) => statements.push({ sql: text, bindings }));
   answer({ ready: true });
   for await (const line of readline.createInterface({ input: process.stdin })) {
-    const { from, name, args, inTransaction } = JSON.parse(line);
+    const { from, name, args, inTransaction, at } = JSON.parse(line);
     try {
       await syncClock();
       statements = [];
@@ -34,7 +34,8 @@ const main = async () => {
       const seats = args.map((arg) => (arg && arg.$system ? { ...systemSeat('test'), ...arg.$system } : arg));
       const target = name.split('.').reduce((found, key) => found[key], door);
       const call = async () => target(...seats);
-      const value = await (inTransaction ? transaction(call) : call());
+      const made = () => (inTransaction ? transaction(call) : call());
+      const value = await (at ? clockAt(new Date(at), made) : made());
       answer({ value: value ?? null, queries: statements.length, statements });
     } catch (error) {
       answer({ error: { name: error.code ?? error.name, status: error.status, message: error.message, details: error.details } });

@@ -13,9 +13,10 @@ export interface Outcome<T> {
   readonly statements: readonly { readonly sql: string; readonly bindings: readonly unknown[] }[];
   readonly error?: { readonly name: string; readonly status?: number; readonly message: string; readonly details?: Record<string, unknown> };
 }
-/** How a call is made: in one transaction, for what callers do so. */
+/** How a call is made: in one transaction, for what callers do so; at another moment of the platform's clock. */
 interface How {
   readonly inTransaction?: boolean;
+  readonly at?: string;
 }
 
 /** Stands for a system seat, or with facts for a person's. */

@@ -6,9 +6,9 @@ import {
   encrypt,
   enqueue,
   fieldKeyId,
-  fromNow,
   inTransaction,
   job,
+  machineNow,
   newId,
   nowIso,
   sha256,
@@ -139,7 +139,7 @@ const keptOf = async (keys: readonly string[]): Promise<Set<string>> => {
 
 /** Discards what a crash left between writing a file and its row. A day's delay keeps clear of uploads under way. */
 export const sweep = async (): Promise<void> => {
-  for await (const batch of vault.filesBefore(fromNow(-DAY))) {
+  for await (const batch of vault.filesBefore(new Date(machineNow().getTime() - DAY))) {
     const keys = batch.filter(({ finished }) => finished).map(({ name }) => name);
     const kept = await keptOf(keys);
     for (const { name, discard } of batch) if (!kept.has(name)) await discard();

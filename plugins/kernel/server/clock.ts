@@ -9,6 +9,9 @@ const moments = new AsyncLocalStorage<number>();
 /** The platform's time. Domain code asks this and never the system. */
 export const now = (): Date => new Date(moments.getStore() ?? Date.now() + offset);
 
+/** The machine's time, for what the machine stamps itself: files carry it whatever time the platform has. */
+export const machineNow = (): Date => new Date();
+
 /** Runs work at another moment, which stands still meanwhile: what the demo's people did before anybody looked. */
 export const clockAt = <T>(moment: Date, work: () => Promise<T>): Promise<T> => moments.run(moment.getTime(), work);
 

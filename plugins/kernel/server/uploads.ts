@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { field, refuse, type Endpoint, type Problem } from '../contracts';
 import { newId } from './cipher';
-import { now } from './clock';
+import { machineNow } from './clock';
 import { refuseWhenFull } from './disk';
 import { environment } from './environment';
 import { aroundPanelRoutes, log, type Context, type Next } from './strapi-edge';
@@ -182,7 +182,7 @@ const sweepUploads = async (): Promise<void> => {
   for (const name of names) {
     const place = path.join(folder(), name);
     const written = await stat(place).then(({ mtimeMs }) => mtimeMs, gone);
-    if (written !== undefined && now().getTime() - written > STALE) await unlink(place).catch(gone);
+    if (written !== undefined && machineNow().getTime() - written > STALE) await unlink(place).catch(gone);
   }
 };
 

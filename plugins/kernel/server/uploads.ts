@@ -177,7 +177,7 @@ export const forms =
 const STALE = 15 * 60_000;
 
 /** Removes what a crash left. Other processes may share the folder, so what may still be arriving stays. */
-const sweepUploads = async (): Promise<void> => {
+export const sweepUploads = async (): Promise<void> => {
   const names = await readdir(folder()).catch((error: NodeJS.ErrnoException) => (gone(error), []));
   for (const name of names) {
     const place = path.join(folder(), name);

@@ -8,6 +8,7 @@ import type { DatabaseKind } from '../../../cms/test/platform-database';
 import { ROOT } from '../../../cms/test/platform-server';
 import { eventually, newPatient, Person } from '../../../cms/test/people';
 import { startDraft } from '../../applications/test/wizard';
+import { Inside } from '../../directory/test/inside';
 
 jest.setTimeout(60_000);
 const SOON = 6;
@@ -171,4 +172,16 @@ test('what a crash left is swept as a server starts; what may still be arriving 
   await eventually(async () => !existsSync(old));
   expect(existsSync(young)).toBe(true);
   rmSync(young);
+});
+
+test('what arrives is young by the machine’s clock, however far ahead the platform’s is', async () => {
+  const inside = new Inside();
+  const folder = path.join(process.env.BAI_TEST_DATA_DIR!, 'uploads');
+  const arriving = path.join(folder, randomUUID());
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(arriving, 'half a card');
+  await inside.call('kernel/uploads', 'sweepUploads', [], { at: new Date(Date.now() + 30 * 86_400_000).toISOString() });
+  expect(existsSync(arriving)).toBe(true);
+  rmSync(arriving);
+  inside.close();
 });

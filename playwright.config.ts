@@ -5,7 +5,7 @@ const chromium = process.env.BAI_CHROMIUM;
 /** How many commits there are, where the gate lets journeys take turns. */
 const turn = process.env.BAI_TURN === undefined ? null : Number(process.env.BAI_TURN);
 /** These are done in Thai on SQLite with one commit and in English on PostgreSQL with the next; in both in `npm run prove looks`. */
-const BY_TURNS = ['panel', 'passwords', 'patient', 'people', 'public', 'refunds', 'second-factor', 'steps', 'taps', 'video', 'written'].map(
+const BY_TURNS = ['panel', 'passwords', 'patient', 'people', 'public', 'refunds', 'roles', 'second-factor', 'steps', 'taps', 'video', 'written'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

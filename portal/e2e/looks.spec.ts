@@ -115,6 +115,7 @@ const further: readonly Look[] = [
       await expect(page.getByRole('dialog').getByRole('link')).toHaveText([
         shell.nav.payments,
         shell.nav.users,
+        shell.nav.roles,
         shell.nav.audit,
         shell.nav.lockouts,
         shell.nav.loginPolicy,

@@ -49,7 +49,6 @@ export const MISSING: readonly string[] = [
   '/admin/reminders',
   '/admin/reports',
   '/admin/reports/application-forms',
-  '/admin/roles',
   '/admin/settings',
   '/admin/settings/location-config',
   '/admin/settings/provider-config',

@@ -5,6 +5,7 @@ import { askEmailChange, askReset, byToken, emailChange, emailConfirmed, link, p
 import { liftLockout, lockout, lockoutPage, lockoutQuery } from './lockout-schemas';
 import { adminSets, assure, byAccount, byList, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
 import { keepLoginPolicy, loginPolicy, policyWeighed } from './login-policy-schemas';
+import { byRole, keepGrant, roleRights, roleSummary } from './role-schemas';
 import { changePassword, openSessions } from './session-schemas';
 import { inviteUser, keepRoles, rolesWeighed, user, userPage, userQuery, weighRoles, withReason } from './user-schemas';
 
@@ -50,6 +51,9 @@ export const accountsApi = defineApi({
   mailUser: { method: 'POST', path: '/users/:id/mail', action: 'account.help', params: byId, reply: user, limit: { points: 30, seconds: 3600, by: 'account' }, summary: 'Mails a link to set another password, or the invitation again' },
   weighRoles: { method: 'POST', path: '/users/:id/roles/weigh', action: 'account.change-roles', params: byId, body: weighRoles, reply: rolesWeighed, summary: 'What would follow from other roles' },
   keepRoles: { method: 'PUT', path: '/users/:id/roles', action: 'account.change-roles', assurance: 'recent', params: byId, body: keepRoles, reply: user, summary: 'Gives somebody these roles and no others; whatever is signed in ends' },
+  roles: { method: 'GET', path: '/roles', action: 'role.read', reply: z.array(roleSummary), summary: 'The roles, who holds each, and how much of it is withdrawn' },
+  role: { method: 'GET', path: '/roles/:role', action: 'role.read', params: byRole, reply: roleRights, summary: 'What a role may do, how far, and what of it is granted' },
+  keepGrant: { method: 'PUT', path: '/roles/:role/grants', action: 'role.keep', assurance: 'recent', params: byRole, body: keepGrant, reply: roleRights, summary: 'Grants a role something that the matrix opens to it, or withdraws it; it holds from the next request on' },
   lockouts: { method: 'GET', path: '/lockouts', action: 'lockout.list', query: lockoutQuery, reply: lockoutPage, summary: 'Locks on signing in: at whom, from where, until when' },
   liftLockout: { method: 'POST', path: '/lockouts/:id/lift', action: 'lockout.lift', assurance: 'recent', params: byId, body: liftLockout, reply: lockout, summary: 'Takes a lock back, with a reason' },
   loginPolicy: { method: 'GET', path: '/login-policy', action: 'login-policy.read', reply: loginPolicy, summary: 'How people get in and stay in' },

@@ -5,6 +5,7 @@ export * from './lockout-schemas';
 export * from './login-policy-schemas';
 export * from './machine';
 export * from './problems';
+export * from './role-schemas';
 export * from './schemas';
 export * from './session-schemas';
 export * from './user-schemas';

@@ -11,6 +11,7 @@ import { liftLockout, listLockouts } from './lockouts';
 import { keepPolicy, readPolicy, weighPolicy } from './login-policy';
 import { resendOtp, useOtp } from './otp';
 import { askForNewPasskey, keepPasskey } from './passkeys';
+import { keepGrant, listRoles, readRole } from './roles';
 import { afterPassword, askPasskey, secondStep, usePasskey } from './second-step';
 import { endOther, endSession, endSessionsOf, listSessions, refreshSession, switchTo } from './sessions';
 import { askReset, changePassword, readLink, setPassword } from './set-password';
@@ -80,6 +81,9 @@ export const handlers: Handlers<typeof accountsApi> = {
   mailUser: ({ seat, params }) => mailUser(seat, params.id),
   weighRoles: ({ seat, params, body }) => weighRoles(seat, params.id, body.roles),
   keepRoles: ({ seat, params, body }) => keepRoles(seat, params.id, body),
+  roles: () => listRoles(),
+  role: ({ params }) => readRole(params.role),
+  keepGrant: ({ seat, params, body }) => keepGrant(seat, params.role, body),
   lockouts: ({ seat, query }) => listLockouts(seat, query),
   liftLockout: ({ seat, params, body }) => liftLockout(seat, params.id, body.reason),
   loginPolicy: () => readPolicy(),

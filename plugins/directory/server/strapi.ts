@@ -1,12 +1,11 @@
 import { contentTypes, mount, structure } from '@bai/kernel/server';
-import type { Core } from '@strapi/strapi';
 import { directoryApi } from '../contracts';
 import './collections';
 import './document-hashes';
 import './glass-reactions';
 import { handlers } from './handlers';
 import './personal-data';
-import { watchEditors, type PanelRequest } from './panel-writes';
+import { watchEditors } from './panel-writes';
 import { brokenGlassType, clinicMembershipType, patientType, PERSON_INDEXES, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
 import { demo } from './seeds/demo';
 import { prepare } from './seeds/prepare';
@@ -32,8 +31,8 @@ const INDEXES = [...DISPENSARY_INDEXES, ...PERSON_INDEXES];
 export default {
   ...mount('directory', directoryApi, handlers),
   contentTypes: contentTypes(types),
-  register({ strapi }: { strapi: Core.Strapi }) {
-    watchEditors(() => strapi.requestContext.get() as PanelRequest | undefined);
+  register() {
+    watchEditors();
     structure({ types, sqlite: INDEXES, postgres: INDEXES, prepare, demo, migrations: { plugin: 'directory', steps: [licensesNamedByHolder] } });
   },
   async bootstrap() {

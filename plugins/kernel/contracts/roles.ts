@@ -8,3 +8,7 @@ export type PersonRole = (typeof PERSON_ROLES)[number];
 
 /** Roles that work on other people's behalf: shorter idle times, stricter second factor. */
 export const STAFF_ROLES: readonly PersonRole[] = ['physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin'];
+
+/** The roles that are granted things in the CMS: whoever asks, but for the platform itself. */
+export const GRANTED_ROLES = ['public', ...PERSON_ROLES] as const;
+export type GrantedRole = (typeof GRANTED_ROLES)[number];

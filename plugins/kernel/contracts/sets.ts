@@ -11,6 +11,7 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   'account.change-roles': ['security'],
   'admin-set': ['security'],
   lockout: ['security'],
+  role: ['security'],
   'login-policy': ['security'],
   'request-log': ['security'],
   fault: ['security'],

@@ -1,15 +1,18 @@
-import { may, type Action, type Role } from '../contracts';
-import { sql, transaction } from './database';
+import { may, type Action, type GrantedRole, type Role } from '../contracts';
+import { forUpdate, inTransaction, sql, transaction } from './database';
 import { mountedApis } from './mounted';
+import { panelSeat } from './panel-seat';
+import { EVERYBODY } from './scopes';
 import type { Seat } from './seat';
-import { onStockChange, stock } from './strapi-edge';
+import { log, onStockChange, stock, type StockChange } from './strapi-edge';
+import { announce, appendAudit } from './trail';
 
 const ROLE = 'plugin::users-permissions.role';
 const PERMISSION = 'plugin::users-permissions.permission';
 const VERSION = 'grants.version';
 
 /** The portal's roles as users-permissions keeps them: type → name. */
-const PORTAL_ROLES: Readonly<Record<Exclude<Role, 'system'>, string>> = {
+const PORTAL_ROLES: Readonly<Record<GrantedRole, string>> = {
   public: 'Public',
   patient: 'Patient',
   physician: 'Physician',
@@ -60,8 +63,87 @@ const bump = async (): Promise<void> => {
   await sql()('bai_settings').insert({ key: VERSION, value: next }).onConflict('key').merge();
 };
 
-/** Notices what an admin grants or withdraws in the CMS, for every process. */
-export const watchGrants = (): void => onStockChange([ROLE, PERMISSION], () => void bump().catch(() => undefined));
+/** Open screens ask again what their person may use; a box ticked in the CMS changes several rows, which are told of once. */
+const tellScreens = (): Promise<void> => announce([EVERYBODY], 'grants.changed', VERSION);
+const SETTLED = 250;
+let telling: NodeJS.Timeout | undefined;
+const tellSoon = (): void => {
+  clearTimeout(telling);
+  telling = setTimeout(() => void tellScreens().catch((error: unknown) => log.warn(`grants: ${String(error)}`)), SETTLED).unref();
+};
+
+// The link to a role is a table of users-permissions.
+const roleOfGrant = async (id: unknown): Promise<{ type: string; action: string } | undefined> =>
+  (await sql()('up_permissions as p')
+    .join('up_permissions_role_lnk as l', 'l.permission_id', 'p.id')
+    .join('up_roles as r', 'r.id', 'l.role_id')
+    .where('p.id', id as number)
+    .first('r.type', 'p.action')) as { type: string; action: string } | undefined;
+
+const given = async ({ params }: StockChange): Promise<{ type: string; action: string } | undefined> => {
+  const row = (await sql()('up_roles')
+    .where({ id: params.data?.role as number })
+    .first('type')) as { type: string } | undefined;
+  return row && { type: row.type, action: String(params.data?.action) };
+};
+
+/** What the CMS grants or withdraws stands in the trail under the name of whoever did it there. */
+const keepTrack = async (change: StockChange): Promise<void> => {
+  const gives = change.action === 'afterCreate' && change.params.data?.role !== undefined;
+  const takes = change.action === 'beforeDelete' && change.params.where?.id !== undefined;
+  const grant = gives ? await given(change) : takes ? await roleOfGrant(change.params.where!.id) : undefined;
+  if (!grant) return;
+  const { seat, kind } = panelSeat('grants');
+  await appendAudit(seat, { action: gives ? 'role.grant' : 'role.withdraw', type: 'role', id: grant.type, after: { endpoints: [grant.action] } }, kind);
+};
+
+/** Notices what an admin grants or withdraws in the CMS, for every process. What the platform itself writes it tells of itself. */
+export const watchGrants = (): void =>
+  onStockChange([ROLE, PERMISSION], async (change) => {
+    if (inTransaction()) return;
+    await keepTrack(change);
+    if (change.action === 'beforeDelete') return;
+    await bump();
+    tellSoon();
+  });
+
+/** The grants of a role of the house, as they are now. */
+export const grantsOf = async (role: GrantedRole): Promise<ReadonlySet<string>> => {
+  const rows = (await sql()('up_permissions as p')
+    .join('up_permissions_role_lnk as l', 'l.permission_id', 'p.id')
+    .join('up_roles as r', 'r.id', 'l.role_id')
+    .where('r.type', role)
+    .select('p.action')) as { action: string }[];
+  return new Set(rows.map(({ action }) => action));
+};
+
+const take = async (role: GrantedRole, grants: readonly string[]): Promise<void> => {
+  const rows = (await stock(PERMISSION).findMany({ where: { action: { $in: grants }, role: { type: role } } })) as { id: number }[];
+  for (const { id } of rows) await stock(PERMISSION).delete({ where: { id } });
+};
+const give = async (role: GrantedRole, grants: readonly string[]): Promise<void> => {
+  const { id } = (await stock(ROLE).findOne({ where: { type: role } }))!;
+  const held = await grantsOf(role);
+  for (const action of grants) if (!held.has(action)) await stock(PERMISSION).create({ data: { action, role: id } });
+};
+
+/**
+ * Grants a role endpoints, or withdraws them, as the boxes of the CMS would: it holds with the next request of everybody, in every
+ * process, and open screens follow. In the trail with its reason.
+ */
+export const changeGrants = (
+  seat: Seat,
+  role: GrantedRole,
+  { grants, granted, reason }: { readonly grants: readonly string[]; readonly granted: boolean; readonly reason: string },
+): Promise<void> =>
+  transaction(async () => {
+    // The role's row is everybody's who changes it: of two at once the later sees what the earlier has done.
+    await forUpdate(sql()('up_roles').where({ type: role }).select('id'));
+    await (granted ? give(role, grants) : take(role, grants));
+    await bump();
+    await appendAudit(seat, { action: granted ? 'role.grant' : 'role.withdraw', type: 'role', id: role, purpose: reason, after: { endpoints: grants } });
+    await tellScreens();
+  });
 
 /**
  * Makes the portal's roles, and grants what the matrix allows where the pair was never seen before. What an admin ticked or

@@ -35,9 +35,12 @@ export const topicOf = (name: ScopeName, id: string): string => `${name}:${id}`;
 /** The words by which administrators are told: those whose work the action is. */
 export const adminTopics = (action: Action): string[] => setsFor(action).map((set) => topicOf('admin', set));
 
+/** The word by which everybody who listens is told. */
+export const EVERYBODY = 'everybody';
+
 /** All topics a seat may hear now: those of everything it holds. */
 export const topicsOf = async (seat: Seat): Promise<Set<string>> => {
-  const topics = new Set<string>();
+  const topics = new Set<string>([EVERYBODY]);
   for (const [name, held] of scopes) {
     const found = held(seat);
     const ids = isQuery(found) ? ((await found) as Record<string, string>[]).map((row) => Object.values(row)[0]!) : found;

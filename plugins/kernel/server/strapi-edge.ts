@@ -143,8 +143,21 @@ export const aroundPanelRoutes = (plugin: 'admin' | 'upload', paths: readonly st
     if (route.method === 'POST' && paths.includes(route.path)) (((route.config ??= {}).middlewares ??= []) as Middleware[]).push(around);
 };
 
-/** The path of the request that is being answered here; empty outside of one. */
-export const requestPath = (): string => (running().requestContext.get() as { path?: string } | undefined)?.path ?? '';
+/** What Strapi knows of the request that is being answered here. */
+interface RequestNow {
+  readonly path?: string;
+  readonly ip?: string;
+  readonly state?: {
+    readonly requestId?: string;
+    readonly user?: { readonly id?: number | string };
+    readonly auth?: { readonly strategy?: { readonly name?: string } };
+  };
+}
+/** The request that is being answered here; none outside of one. */
+export const requestNow = (): RequestNow | undefined => running().requestContext.get() as RequestNow | undefined;
+
+/** Its path; empty outside of one. */
+export const requestPath = (): string => requestNow()?.path ?? '';
 
 /** Koa's own settings, which Strapi's configuration does not reach all of. */
 export const koa = (): { proxy: boolean; maxIpsCount: number } => (running().server as unknown as { app: { proxy: boolean; maxIpsCount: number } }).app;
@@ -163,10 +176,15 @@ export const stock = (uid: string) =>
     count(query?: object): Promise<number>;
   };
 
-/** Tells when a stock row changes through Strapi, so that caches are dropped. */
-export const onStockChange = (models: string[], changed: () => void): void => {
-  const hooks = ['afterCreate', 'afterCreateMany', 'afterUpdate', 'afterUpdateMany', 'afterDelete', 'afterDeleteMany'];
-  running().db.lifecycles.subscribe({ models, ...Object.fromEntries(hooks.map((hook) => [hook, changed])) } as never);
+const CHANGES = ['afterCreate', 'afterCreateMany', 'afterUpdate', 'afterUpdateMany', 'afterDelete', 'afterDeleteMany'] as const;
+/** A change of a stock row, as Strapi's query engine tells of it. */
+export interface StockChange {
+  readonly action: (typeof CHANGES)[number] | 'beforeDelete';
+  readonly params: { readonly data?: Readonly<Record<string, unknown>>; readonly where?: Readonly<Record<string, unknown>> };
+}
+/** Tells when a stock row changes through Strapi; of a deletion before it too, while it can be seen what goes. */
+export const onStockChange = (models: string[], changed: (change: StockChange) => Promise<void> | void): void => {
+  running().db.lifecycles.subscribe({ models, ...Object.fromEntries([...CHANGES, 'beforeDelete'].map((hook) => [hook, changed])) } as never);
 };
 
 /** A service of a Strapi plugin (`i18n` locales, admin users), typed by the caller. */

@@ -128,6 +128,7 @@ export const placesOf = ({
     'payments/admin/one': at(`/admin/payments/${payment}`, admin),
     'prescriptions/admin/list': at('/admin/certifications', admin),
     'audit/admin/trail': at('/admin/audit-logs', admin),
+    'accounts/admin/roles': at('/admin/roles?role=physician', admin),
     'accounts/admin/users': at(`/admin/users?user=${newcomer.account}`, admin),
     'accounts/admin/lockouts': at('/admin/security/lockouts', admin),
     'accounts/admin/login-policy': at('/admin/settings/login-session-policy', admin),

@@ -67,6 +67,7 @@ export const ICON_NAMES = [
   'person-badge',
   'person-check',
   'person-circle',
+  'person-gear',
   'person-heart',
   'person-vcard',
   'phone',

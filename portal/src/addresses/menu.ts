@@ -60,6 +60,7 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
     entry('payments/admin/list', 'cash-stack', 'payments', 'payments.list'),
     { heading: 'system' },
     entry('accounts/admin/users', 'people', 'users', 'accounts.users'),
+    entry('accounts/admin/roles', 'person-gear', 'roles', 'accounts.roles'),
     entry('audit/admin/trail', 'shield-check', 'audit', 'audit.list'),
     entry('accounts/admin/lockouts', 'lock', 'lockouts', 'accounts.lockouts'),
     entry('accounts/admin/login-policy', 'sliders', 'loginPolicy', 'accounts.loginPolicy'),

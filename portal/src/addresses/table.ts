@@ -109,6 +109,7 @@ export const SCREENS = {
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
   'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),
   'audit/admin/trail': at('/admin/audit-logs', ADMIN, 'portal'),
+  'accounts/admin/roles': at('/admin/roles', ADMIN, 'portal'),
   'accounts/admin/users': at('/admin/users', ADMIN, 'portal'),
   'accounts/admin/lockouts': at('/admin/security/lockouts', ADMIN, 'portal'),
   'accounts/admin/login-policy': at('/admin/settings/login-session-policy', ADMIN, 'portal'),

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { CATALOGUE } from './client';
 import { renewSession } from './renew';
-import { sessionLost, useMe } from './session';
+import { rightsChanged, sessionLost, useMe } from './session';
 import { keepListening, type Word } from './live-stream';
 
 /** Which plugin's data a record type belongs to. */
@@ -42,7 +42,10 @@ const setOld = (value: boolean): void => {
   listeners.forEach((listener) => listener());
 };
 const hear = (word: Word): void => {
-  if (word.kind === 'change') return refetchOf(word.type);
+  if (word.kind === 'change') {
+    if (word.type === 'grants.changed') void rightsChanged().catch(() => undefined);
+    return refetchOf(word.type);
+  }
   // Suspended, in another role, or signed out elsewhere: they are led on now, not at their next press.
   if (word.kind === 'ended') return void sessionLost().catch(() => undefined);
   clearTimeout(worry);

@@ -86,15 +86,20 @@ export const sessionChanged = async (): Promise<Me> => {
   return me;
 };
 
-let relearnt = -Infinity;
-const REST = 5000;
-/** Something was refused that a screen had offered: what this person may do has changed, and is asked for again. */
-export const learnAgain = async (): Promise<void> => {
-  if (performance.now() - relearnt < REST) return;
-  relearnt = performance.now();
+/** What this person may do has changed, and is asked for again. */
+export const rightsChanged = async (): Promise<void> => {
   known = null;
   await whoIsIt();
   show();
+};
+
+let relearnt = -Infinity;
+const REST = 5000;
+/** Something was refused that a screen had offered: what this person may do must have changed. */
+export const learnAgain = async (): Promise<void> => {
+  if (performance.now() - relearnt < REST) return;
+  relearnt = performance.now();
+  await rightsChanged();
 };
 
 /** The server knows this session no more: all tabs leave what they may not see, this one first. */

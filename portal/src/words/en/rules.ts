@@ -1,5 +1,6 @@
 /** What is wrong with one field, by the rule that it does not meet. */
 export default {
+  'role.fixed': 'This right belongs to being signed in. It cannot be withdrawn.',
   required: 'Please fill this in.',
   kind: 'This has the wrong form.',
   format: 'This is not written correctly.',

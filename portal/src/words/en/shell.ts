@@ -48,6 +48,7 @@ export default {
     certifications: 'Prescriptions',
     audit: 'Audit trail',
     users: 'People',
+    roles: 'Roles',
     lockouts: 'Locks',
     loginPolicy: 'Signing in',
     apiLogs: 'API logs',

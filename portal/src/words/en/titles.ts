@@ -63,6 +63,7 @@ export default {
   'payments/admin/one': 'Payment',
   'prescriptions/admin/list': 'Prescriptions',
   'audit/admin/trail': 'Audit trail',
+  'accounts/admin/roles': 'Roles and rights',
   'accounts/admin/users': 'People',
   'accounts/admin/lockouts': 'Locks on signing in',
   'accounts/admin/login-policy': 'Signing in and staying in',

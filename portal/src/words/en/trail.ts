@@ -71,6 +71,7 @@ export default {
     'provider-event': 'provider event',
     pt28: 'PT.28',
     refund: 'refund',
+    role: 'role',
     room: 'video room',
     'room-message': 'message in the room',
     'room-presence': 'presence in the room',
@@ -93,6 +94,7 @@ export default {
     'way-in': 'way into a room',
   },
   verbs: {
+    grant: 'right granted',
     activate: 'activated',
     'change-email': 'mail address changed',
     'change-roles': 'roles changed',

@@ -48,6 +48,7 @@ export default {
     certifications: 'ใบสั่งจ่าย',
     audit: 'บันทึกตรวจสอบ',
     users: 'ผู้ใช้งาน',
+    roles: 'บทบาท',
     lockouts: 'การล็อก',
     loginPolicy: 'การเข้าระบบ',
     apiLogs: 'บันทึก API',

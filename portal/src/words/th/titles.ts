@@ -62,6 +62,7 @@ export default {
   'payments/admin/one': 'การชำระเงิน',
   'prescriptions/admin/list': 'ใบสั่งจ่าย',
   'audit/admin/trail': 'บันทึกตรวจสอบ',
+  'accounts/admin/roles': 'บทบาทและสิทธิ์',
   'accounts/admin/users': 'ผู้ใช้งาน',
   'accounts/admin/lockouts': 'การล็อกการเข้าสู่ระบบ',
   'accounts/admin/login-policy': 'การเข้าและอยู่ในระบบ',

@@ -71,6 +71,7 @@ export default {
     'provider-event': 'แจ้งเตือนจากผู้รับชำระ',
     pt28: 'ภ.ท.28',
     refund: 'การคืนเงิน',
+    role: 'บทบาท',
     room: 'ห้องตรวจวิดีโอ',
     'room-message': 'ข้อความในห้องตรวจ',
     'room-presence': 'การอยู่ในห้องตรวจ',
@@ -93,6 +94,7 @@ export default {
     'way-in': 'ทางเข้าห้องตรวจ',
   },
   verbs: {
+    grant: 'ให้สิทธิ์',
     activate: 'เปิดใช้งาน',
     'change-email': 'เปลี่ยนอีเมล',
     'change-roles': 'เปลี่ยนบทบาท',

@@ -1,6 +1,6 @@
 import { documentsApi, type DataCopy } from '@bai/documents/contracts';
 import { client, Refusal } from '../../../app/client';
-import { usePerson } from '../../../app/session';
+import { useMay, usePerson } from '../../../app/session';
 import { Meter } from '../../../kit/bars';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
@@ -90,9 +90,10 @@ const Copy = () => {
 export const MyData = () => {
   const { t } = useWords('account');
   const { role } = usePerson();
+  const copies = useMay('documents.makeCopy');
   return (
     <>
-      <Copy />
+      {copies && <Copy />}
       {role === 'patient' && (
         <Card title={t('access')}>
           <AccessLog whole />

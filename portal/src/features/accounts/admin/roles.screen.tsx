@@ -1,0 +1,141 @@
+import type { RoleRights } from '@bai/accounts/contracts';
+import { GRANTED_ROLES, type GrantedRole } from '@bai/kernel/contracts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { href } from '../../../addresses/href';
+import { Card } from '../../../kit/card';
+import { Notice } from '../../../kit/notice';
+import { Page } from '../../../kit/page';
+import { Loaded } from '../../../kit/states';
+import { useWords } from '../../../words';
+import { useRead } from '../client';
+import { groupOf, RIGHT_GROUPS } from '../parts/right-groups';
+import { RightRow, standing, useRightWords } from '../parts/right-row';
+
+const useRoleName = (): ((role: GrantedRole) => string) => {
+  const { t } = useWords(['rights', 'shell']);
+  return (role) => (role === 'public' ? t('public') : t(`shell:roles.${role}`));
+};
+
+const RolePicker = ({ chosen }: { chosen: GrantedRole }) => {
+  const { t } = useWords('rights');
+  const named = useRoleName();
+  return (
+    <nav className="link-tabs" aria-label={t('role')}>
+      {GRANTED_ROLES.map((role) => (
+        <Link key={role} to={`${href('accounts/admin/roles')}?role=${role}`} aria-current={role === chosen ? 'page' : undefined}>
+          {named(role)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const Holders = ({ of }: { of: RoleRights }) => {
+  const { t } = useWords('rights');
+  const withdrawn = of.capabilities.filter((one) => standing(one) !== 'granted').length;
+  return (
+    <>
+      {of.role === 'public' ? (
+        <p>{t('anybody')}</p>
+      ) : (
+        <p>
+          {t('people', { count: of.people })} · {t('sessions', { count: of.sessions })} ·{' '}
+          <Link to={`${href('accounts/admin/users')}?role=${of.role}`}>{t('who')}</Link>
+        </p>
+      )}
+      <p className="quiet">{withdrawn ? t('withdrawnCount', { count: withdrawn }) : t('allGranted')}</p>
+    </>
+  );
+};
+
+const Rights = ({ of, again }: { of: RoleRights; again: () => void }) => {
+  const { t } = useWords('rights');
+  const [typed, setTyped] = useState('');
+  const [withdrawnOnly, setWithdrawnOnly] = useState(false);
+  const [done, setDone] = useState<'granted' | 'withdrawn' | null>(null);
+  const named = useRightWords();
+  const words = typed.trim().toLowerCase();
+  const shown = of.capabilities.filter(
+    (one) => (!withdrawnOnly || standing(one) !== 'granted') && (!words || `${named(one.action)} ${one.action}`.toLowerCase().includes(words)),
+  );
+  const turned = (granted: boolean): void => {
+    setDone(granted ? 'granted' : 'withdrawn');
+    again();
+  };
+  return (
+    <>
+      <div className="row-x may-wrap">
+        <input
+          type="search"
+          className="form-control grow"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <label className="form-check">
+          <input className="form-check-input" type="checkbox" checked={withdrawnOnly} onChange={({ target }) => setWithdrawnOnly(target.checked)} />{' '}
+          {t('onlyWithdrawn')}
+        </label>
+      </div>
+      {done && <Notice kind="success">{t(`done.${done}`)}</Notice>}
+      {shown.length === 0 && <p className="quiet">{t('none')}</p>}
+      {RIGHT_GROUPS.map((group) => {
+        const rights = shown.filter(({ action }) => groupOf(action) === group);
+        if (rights.length === 0) return null;
+        const always = rights.filter((one) => one.fixed && standing(one) === 'granted');
+        return (
+          <Card key={group} title={t(`groups.${group}`)}>
+            <ul className="list">
+              {rights
+                .filter((one) => !always.includes(one))
+                .map((one) => (
+                  <RightRow key={one.action} role={of} of={one} turned={turned} />
+                ))}
+            </ul>
+            {always.length > 0 && (
+              <p className="quiet">
+                {t('fixed')} {always.map(({ action }) => named(action)).join(' · ')}
+              </p>
+            )}
+          </Card>
+        );
+      })}
+    </>
+  );
+};
+
+const OneRole = ({ role }: { role: GrantedRole }) => {
+  const named = useRoleName();
+  const from = useRead('role', { params: { role } });
+  return (
+    <Loaded from={from}>
+      {(of) => (
+        <>
+          <Card title={named(role)}>
+            <Holders of={of} />
+          </Card>
+          <Rights of={of} again={() => void from.mutate()} />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+/** What each role may do, who holds it, and granting and withdrawing it. */
+const RolesScreen = () => {
+  const { t } = useWords('rights');
+  const [search] = useSearchParams();
+  const asked = search.get('role');
+  const role = GRANTED_ROLES.find((one) => one === asked) ?? 'patient';
+  return (
+    <Page>
+      <p className="quiet">{t('lead')}</p>
+      <RolePicker chosen={role} />
+      <OneRole key={role} role={role} />
+    </Page>
+  );
+};
+export default RolesScreen;

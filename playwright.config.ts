@@ -5,9 +5,21 @@ const chromium = process.env.BAI_CHROMIUM;
 /** How many commits there are, where the gate lets journeys take turns. */
 const turn = process.env.BAI_TURN === undefined ? null : Number(process.env.BAI_TURN);
 /** These are done in Thai on SQLite with one commit and in English on PostgreSQL with the next; in both in `npm run prove looks`. */
-const BY_TURNS = ['panel', 'passwords', 'patient', 'people', 'public', 'refunds', 'roles', 'second-factor', 'steps', 'taps', 'video', 'written'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const BY_TURNS = [
+  'come-back',
+  'panel',
+  'passwords',
+  'patient',
+  'people',
+  'public',
+  'refunds',
+  'roles',
+  'second-factor',
+  'steps',
+  'taps',
+  'video',
+  'written',
+].map((name) => `**/${name}.spec.ts`);
 
 /**
  * Each project has a platform of its own; cms/test/journeys-setup.ts starts it and leaves its addresses under the suffix. The main

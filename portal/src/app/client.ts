@@ -1,12 +1,12 @@
 import type { Api, Ask, Endpoint, FieldProblem, Reply } from '@bai/kernel/contracts';
 import { useId, useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
-import { assured } from './assurance';
 import { hearTime } from './clock';
+import { assurance, comingBack } from './in-place';
 import { asTimed } from './navigation-progress';
 import { allSaved } from './pending';
 import { renewSession } from './renew';
-import { personTurn, useTurn } from './session';
+import { isSomebodyHere, personTurn, useTurn } from './session';
 import { thinksSignedIn } from './signed-in';
 
 /** What the API refused: code, status and details; `offline` when it was not reached at all. */
@@ -99,7 +99,8 @@ const reach = async (address: string, init: RequestInit): Promise<Response> => {
 /** Asks; does what the server wants first (work, where many asked from this address before; the password once more), and asks again. */
 const asked = async (address: string, init: RequestInit): Promise<Response> => {
   const response = await reach(address, init);
-  if (response.status === 403 && (await refusalOf(response.clone())).code === 'assurance.needed') return (await assured()) ? reach(address, init) : response;
+  if (response.status === 403 && (await refusalOf(response.clone())).code === 'assurance.needed')
+    return (await assurance.now()) ? reach(address, init) : response;
   if (response.status !== 428) return response;
   const { details } = await refusalOf(response);
   const { proofOfWork } = await import('./proof-of-work');
@@ -107,12 +108,19 @@ const asked = async (address: string, init: RequestInit): Promise<Response> => {
   return reach(address, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-work': work } });
 };
 
-/** Calls one endpoint of a contract; a session that can be renewed is renewed once. */
+/** Whether a session that is over was begun anew: by itself where it can be renewed, or by its person, who signs in again where they are. */
+const isBack = async (response: Response): Promise<boolean> => {
+  if (response.status !== 401 || !thinksSignedIn()) return false;
+  if (await renewSession()) return true;
+  return isSomebodyHere() && (await refusalOf(response.clone())).code === 'session.missing' && comingBack.now();
+};
+
+/** Calls one endpoint of a contract; a session that is over is begun anew once, and what was asked goes on. */
 export const call = async <E extends Endpoint>(base: string, endpoint: E, sent: Sent): Promise<Reply<E>> => {
   const address = addressOf(base, endpoint, sent);
   const init = { method: endpoint.method, keepalive: sent.keepalive ?? false, ...payloadOf(sent) };
   let response = await asked(address, init);
-  if (response.status === 401 && thinksSignedIn() && (await renewSession())) response = await reach(address, init);
+  if (await isBack(response)) response = await asked(address, init);
   if (!response.ok) {
     const refusal = await refusalOf(response);
     if (refusal.code === 'session.missing' && thinksSignedIn()) onLost();

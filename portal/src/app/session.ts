@@ -138,6 +138,20 @@ export const useTurn = (): number => {
   return Math.max(begun, seen);
 };
 
+/** Whether a screen of somebody signed in is shown. */
+export const isSomebodyHere = (): boolean => Boolean(shown?.person);
+
+/** Who is signed in now that somebody signed in where a session had run out; screens hear of it by `wentOn` or are left. */
+export const whoIsBack = (): Promise<Me> => {
+  known = null;
+  return whoIsIt();
+};
+/** The same person goes on in the same role: all tabs ask again, and what waited in them goes on. */
+export const wentOn = (): void => {
+  tabs.tell('changed');
+  show();
+};
+
 /** The signed-in person; only for screens behind a gate. */
 export const usePerson = (): Person => {
   const me = useMe();

@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useLive } from '../app/live';
 import { useMe } from '../app/session';
-import { Assurance, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
+import { AskInPlace, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
 
 export const BareHead = () => {
   const me = useMe();
@@ -23,7 +23,7 @@ export const BareFrame = () => {
       <BareHead />
       <MayBeOld />
       <Outlet />
-      <Assurance />
+      <AskInPlace />
       <ScrollRestoration />
     </div>
   );

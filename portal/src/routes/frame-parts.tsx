@@ -7,11 +7,13 @@ import { Icon } from '../kit/icon';
 import { speak, useLanguage, useWords } from '../words';
 
 // With the first need of it: most visits never see it.
-const Dialog = lazy(() => import('../features/accounts/parts/assurance'));
-/** Asks for the password or the second factor in place, when the server wants it once more. */
-export const Assurance = () => (
+const Assurance = lazy(() => import('../features/accounts/parts/assurance'));
+const ComeBack = lazy(() => import('../features/accounts/parts/come-back'));
+/** Asks in place: for the password, when the server wants it once more; to sign in again, when somebody was away for too long. */
+export const AskInPlace = () => (
   <Suspense>
-    <Dialog />
+    <Assurance />
+    <ComeBack />
   </Suspense>
 );
 

@@ -9,7 +9,7 @@ import { said } from '../kit/format';
 import { Icon } from '../kit/icon';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
-import { Assurance, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
+import { AskInPlace, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
 
 /** Every screen of a menu stands at a plain address, without parameters. */
 const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as 'general/landing');
@@ -97,7 +97,7 @@ export const PortalFrame = () => {
       </header>
       <MayBeOld />
       <Outlet />
-      <Assurance />
+      <AskInPlace />
       <nav className="bottombar" aria-label={t('menu')}>
         {entries(bar, true)}
         {rest.length > 0 && <MoreMenu label="more">{entries(rest)}</MoreMenu>}

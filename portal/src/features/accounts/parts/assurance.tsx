@@ -1,6 +1,6 @@
 import { assure } from '@bai/accounts/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { whoAsksForAssurance } from '../../../app/assurance';
+import { assurance } from '../../../app/in-place';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { TextField } from '../../../kit/fields';
@@ -13,15 +13,17 @@ const Assurance = () => {
   const { t } = useWords(['accounts', 'kit']);
   const [open, setOpen] = useState(false);
   const answer = useRef<(given: boolean) => void>(() => undefined);
-  useEffect(() => {
-    whoAsksForAssurance(
-      () =>
-        new Promise((resolve) => {
-          answer.current = resolve;
-          setOpen(true);
-        }),
-    );
-  }, []);
+  useEffect(
+    () =>
+      assurance.by(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve;
+            setOpen(true);
+          }),
+      ),
+    [],
+  );
   const close = (given: boolean): void => {
     setOpen(false);
     answer.current(given);

@@ -1,0 +1,67 @@
+import { queryDatabase } from '../../cms/test/clock';
+import { newAdmin } from '../../cms/test/holding';
+import { NEW_PASSWORD, newPatient, type Person } from '../../cms/test/people';
+import { expect, test } from './stage';
+import { newAddress } from './walks/enter';
+
+/** Nothing was heard of them for longer than anybody may be away. */
+const awayTooLong = ({ account }: Person): Promise<unknown> => {
+  const earlier = new Date('2026-01-01');
+  return queryDatabase('UPDATE sessions SET seen_at = ? WHERE account_id = ?', [process.env.BAI_TEST_DB_URL ? earlier : earlier.getTime(), account]);
+};
+const PATIENT_HOME = '/patient/home';
+
+test('who was away too long signs in where they are: what they typed goes on, in the role they had, in every tab', async ({ enter, words }) => {
+  const { users, accounts, problems } = words;
+  const person = await newAdmin();
+  const page = await enter({ as: person, tolerates: /401|403/ });
+  await page.goto('/admin/users');
+  const other = await page.context().newPage();
+  await other.goto('/admin/users');
+  await expect(other.getByRole('button', { name: users.invite })).toBeVisible();
+
+  await page.getByRole('button', { name: users.invite }).click();
+  const form = page.getByRole('dialog', { name: users.invite });
+  await form.getByLabel(users.name, { exact: true }).fill('Typed Before');
+  await form.getByLabel(users.email, { exact: true }).fill(newAddress());
+  await form.getByRole('checkbox', { name: words.shell.roles.desk, exact: true }).check();
+  await awayTooLong(person);
+  await form.getByRole('button', { name: users.inviteSend }).click();
+
+  const back = page.getByRole('dialog', { name: accounts.backTitle });
+  await expect(back).toBeVisible();
+  // A stray key does not throw anything away.
+  await page.keyboard.press('Escape');
+  await expect(back).toBeVisible();
+  const password = back.getByLabel(accounts.password, { exact: true });
+  await password.fill('not my password');
+  await back.getByRole('button', { name: accounts.backGo }).click();
+  await expect(back.getByText(problems['credentials.wrong'])).toBeVisible();
+  // The other tab finds the session over as well.
+  await other.getByRole('searchbox').fill('เจ้าหน้าที่');
+  await other.getByRole('searchbox').press('Enter');
+  const backThere = other.getByRole('dialog', { name: accounts.backTitle });
+  await expect(backThere).toBeVisible();
+
+  await password.fill(NEW_PASSWORD);
+  await back.getByRole('button', { name: accounts.backGo }).click();
+  await expect(page.getByText(users.invited)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Typed Before' })).toBeVisible();
+  await expect(backThere).toBeHidden();
+  await expect(other.getByRole('link', { name: /เจ้าหน้าที่/ }).first()).toBeVisible();
+});
+
+test('who would rather leave is led out, and comes back to the same place', async ({ enter, words }) => {
+  const { accounts, patient, shell } = words;
+  const person = await newPatient();
+  const page = await enter({ as: person, tolerates: /401/ });
+  await page.goto(PATIENT_HOME);
+  await expect(page.getByRole('link', { name: patient.start.button, exact: true })).toBeVisible();
+  await awayTooLong(person);
+  await page.getByRole('link', { name: shell.nav.applications }).first().click();
+  const back = page.getByRole('dialog', { name: accounts.backTitle });
+  await expect(back).toBeVisible();
+  await back.getByRole('button', { name: accounts.backLeave }).click();
+  await expect(page).toHaveURL(/\/login\?ended=1/);
+  await expect(page.getByText(accounts.sessionEnded)).toBeVisible();
+});

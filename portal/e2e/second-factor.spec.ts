@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { queryDatabase } from '../../cms/test/clock';
 import { NEW_PASSWORD, newPatient, signedIn, type Person } from '../../cms/test/people';
-import { App } from '../../cms/test/second-factor';
+import { addApp as addApi, App } from '../../cms/test/second-factor';
 import { expect, test } from './stage';
 import type { Words } from './stage/words';
 import { giveName, knock } from './walks/enter';
@@ -61,6 +62,27 @@ test('an app on the phone is added, asked for, trusted here, and taken away', as
   await expect(home.getByRole('dialog').getByText(account.removeLast)).toBeVisible();
   await home.getByRole('dialog').getByRole('button', { name: account.remove }).click();
   await expect(home.getByText(account.factorsNone)).toBeVisible();
+});
+
+test('before something that deserves it the app does as well as the password', async ({ enter, words }) => {
+  const { account, accounts, problems } = words;
+  const owner = await newPatient();
+  const app = await addApi(owner);
+  await queryDatabase('UPDATE sessions SET assured_at = NULL WHERE account_id = ?', [owner.account]);
+  const page = await enter({ as: owner });
+  await page.goto('/account');
+  await page.getByRole('button', { name: account.codesRenew }).click();
+  await page.getByRole('dialog').getByRole('button', { name: account.codesRenew }).click();
+  const dialog = page.getByRole('dialog', { name: accounts.assureTitle });
+  await dialog.getByRole('button', { name: accounts.second.instead.code }).click();
+  const code = dialog.getByLabel(accounts.second.code);
+  await expect(code).toBeFocused();
+  await code.fill(await app.wrong());
+  await expect(dialog.getByText(problems['factor.wrong'])).toBeVisible();
+  // The sixth digit sends it, and the codes that were asked for are there.
+  await code.fill(await app.digits());
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10);
 });
 
 test('who has lost the phone gets in by a recovery code, once', async ({ enter, words }) => {

@@ -1,9 +1,9 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { addPasskey, begunTotp, confirmTotp, factorAdded, factors, named, passkeyAsked, recoveryCodes, signedIn, takeSecondStep, usePasskey } from './factor-schemas';
+import { addPasskey, assuranceAsked, assure, begunTotp, confirmTotp, factorAdded, factors, named, passkeyAsked, recoveryCodes, signedIn, takeSecondStep, usePasskey } from './factor-schemas';
 import { askEmailChange, askReset, byToken, emailChange, emailConfirmed, link, passwordSet, resetAsked, setPassword } from './link-schemas';
 import { liftLockout, lockout, lockoutPage, lockoutQuery } from './lockout-schemas';
-import { adminSets, assure, byAccount, byList, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
+import { adminSets, byAccount, byList, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
 import { keepLoginPolicy, loginPolicy, policyWeighed } from './login-policy-schemas';
 import { byRole, keepGrant, roleRights, roleSummary } from './role-schemas';
 import { changePassword, openSessions } from './session-schemas';
@@ -25,7 +25,8 @@ export const accountsApi = defineApi({
   askEmailChange: { method: 'POST', path: '/email-change', action: 'email.change', assurance: 'recent', body: askEmailChange, reply: emailChange, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Asks both addresses to confirm that one takes the place of the other' },
   dropEmailChange: { method: 'DELETE', path: '/email-change', action: 'email.change', summary: 'Takes back a change of address that waits' },
   confirmEmail: { method: 'POST', path: '/links/confirm', action: 'link.use', body: byToken, reply: emailConfirmed, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Confirms one side of a change of address, or takes the change back, by a link' },
-  assure: { method: 'POST', path: '/assure', action: 'session.assure', limited: true, body: assure, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Shows once more that it is the person of this session, by the password' },
+  askAssurance: { method: 'POST', path: '/assure/ask', action: 'session.assure', limited: true, reply: assuranceAsked, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'By which second factors one may show that it is them, and what to ask the browser for' },
+  assure: { method: 'POST', path: '/assure', action: 'session.assure', limited: true, body: assure, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Shows once more that it is the person of this session, by the password or a second factor' },
   refresh: { method: 'POST', path: '/refresh', action: 'session.start', summary: 'Rotates the session’s cookies' },
   signOut: { method: 'POST', path: '/sign-out', action: 'session.end', summary: 'Ends this session' },
   factors: { method: 'GET', path: '/factors', action: 'factor.keep', limited: true, reply: factors, summary: 'The second factors of one’s account' },

@@ -1,6 +1,6 @@
 import { id, instant, line } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { otpSent } from './schemas';
+import { assureByPassword, otpSent } from './schemas';
 
 /** What somebody shows besides the password: the changing digits of an app on the phone, or a key that the device or browser holds. */
 export const FACTOR_KINDS = ['totp', 'passkey'] as const;
@@ -63,10 +63,16 @@ export const secondStep = z.object({
 export type SecondStep = z.output<typeof secondStep>;
 export const signedIn = z.object({ step: z.enum(['done', 'otp', 'factor']), otp: otpSent.nullable(), factor: secondStep.nullable() });
 
+const byDigits = z.object({ code: digits });
+const byPasskey = z.object({ passkey: shownPasskey });
 /** One of the three, and whether this browser is to be asked again within 30 days. */
 export const takeSecondStep = z.object({
   attemptId: id,
-  shown: z.union([z.object({ code: digits }), z.object({ recovery: z.string().trim().min(1).max(40) }), z.object({ passkey: shownPasskey })]),
+  shown: z.union([byDigits, z.object({ recovery: z.string().trim().min(1).max(40) }), byPasskey]),
   remember: z.boolean(),
 });
 export const usePasskey = z.object({ attemptId: id, passkey: shownPasskey });
+/** Shows that it is them: by the password, or by a second factor after asking what to show. A recovery code is for a lost phone alone. */
+export const assure = z.union([assureByPassword, z.object({ attemptId: id, shown: z.union([byDigits, byPasskey]) })]);
+/** By which second factors one may show that it is them; the attempt is null where there is none. */
+export const assuranceAsked = secondStep.extend({ attemptId: id.nullable() });

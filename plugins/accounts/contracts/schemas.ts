@@ -40,7 +40,8 @@ export const otpSent = z.object({
 
 export const signIn = z.object({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
 /** The password once more, before something that deserves it. */
-export const assure = z.object({ password: z.string().min(1).max(128) });
+/** Shows that it is them by the password. */
+export const assureByPassword = z.object({ password: z.string().min(1).max(128) });
 
 export const otpVerify = z.object({
   challengeId: id,

@@ -3,7 +3,7 @@ import { accountsProblems } from '../contracts';
 import { factorAttemptType } from './types';
 
 const attempts = records(factorAttemptType, {});
-type Purpose = 'second-step' | 'passkey' | 'registration';
+type Purpose = 'second-step' | 'passkey' | 'registration' | 'assure';
 
 const LIFE = 10 * MINUTE;
 const TRIES = 5;

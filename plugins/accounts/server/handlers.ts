@@ -3,6 +3,7 @@ import { accountOf, environment, today, withheldFrom, type Handlers, type Seat }
 import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
+import { askAssurance, assure } from './assure';
 import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from './email-change';
 import { addFactor, listFactors, removeFactor, renewCodes } from './factors';
 import { inviteUser, keepRoles, mailUser, restoreUser, signOutUser, suspendUser, withdrawInvitation } from './keep-users';
@@ -15,7 +16,7 @@ import { keepGrant, listRoles, readRole } from './roles';
 import { afterPassword, askPasskey, secondStep, usePasskey } from './second-step';
 import { endOther, endSession, endSessionsOf, listSessions, refreshSession, switchTo } from './sessions';
 import { askReset, changePassword, readLink, setPassword } from './set-password';
-import { assure, signIn } from './sign-in';
+import { signIn } from './sign-in';
 import { provenAccount, signUp } from './sign-up';
 import { beginTotp, confirmDigits } from './totp';
 import { listUsers, readUser, weighRoles } from './users';
@@ -66,7 +67,8 @@ export const handlers: Handlers<typeof accountsApi> = {
   askEmailChange: ({ seat, body }) => askEmailChange(seat, body),
   dropEmailChange: ({ seat }) => dropEmailChange(seat),
   confirmEmail: ({ seat, body }) => confirmEmail(seat, body.token),
-  assure: ({ ctx, seat, body }) => assure(ctx, seat, body.password),
+  askAssurance: ({ seat }) => askAssurance(seat),
+  assure: ({ ctx, seat, body }) => assure(ctx, seat, body),
   refresh: ({ ctx }) => refreshSession(ctx),
   signOut: ({ ctx, seat }) => endSession(ctx, seat),
   admins: ({ seat }) => listAdmins(seat),

@@ -1,6 +1,13 @@
 import { emit, type Context, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { accountsProblems, type passkeyAsked, type signedIn, type takeSecondStep, type usePasskey as usePasskeySchema } from '../contracts';
+import {
+  accountsProblems,
+  type passkeyAsked,
+  type secondStep as secondStepSchema,
+  type signedIn,
+  type takeSecondStep,
+  type usePasskey as usePasskeySchema,
+} from '../contracts';
 import { findAccount, type Account } from './accounts';
 import { beginAttempt, endAttempt, takeAttempt } from './attempts';
 import { knownDevice, rememberDevice, trustedDevice } from './devices';
@@ -19,18 +26,26 @@ const start = async (ctx: Context, seat: Seat, account: Account, trust = false):
   return DONE;
 };
 
+/** What somebody is asked for besides the password, begun as an attempt; null of who has no second factor. */
+export const beginStep = async (seat: Seat, accountId: string, purpose: 'second-step' | 'assure'): Promise<z.input<typeof secondStepSchema> | null> => {
+  const kinds = [...new Set((await openFactors(accountId)).map(({ kind }) => kind))];
+  if (kinds.length === 0) return null;
+  const passkey = kinds.includes('passkey') ? await askForPasskey(accountId) : null;
+  const attemptId = await beginAttempt(seat, purpose, accountId, passkey?.challenge ?? null);
+  return { attemptId, kinds, passkey: passkey && { ...passkey } };
+};
+
 /** Signs in somebody whose password was right; who has a second factor is asked for it, unless this browser is trusted. */
 export const afterPassword = async (ctx: Context, seat: Seat, account: Account): Promise<z.input<typeof signedIn>> => {
-  const kinds = [...new Set((await openFactors(account.id)).map(({ kind }) => kind))];
-  if (kinds.length === 0 || account.state !== 'active' || (await trustedDevice(ctx, account.id))) return start(ctx, seat, account);
-  const passkey = kinds.includes('passkey') ? await askForPasskey(account.id) : null;
-  const attemptId = await beginAttempt(seat, 'second-step', account.id, passkey?.challenge ?? null);
-  return { step: 'factor', otp: null, factor: { attemptId, kinds, passkey: passkey && { ...passkey } } };
+  if (account.state !== 'active' || (await trustedDevice(ctx, account.id))) return start(ctx, seat, account);
+  const factor = await beginStep(seat, account.id, 'second-step');
+  return factor ? { step: 'factor', otp: null, factor } : start(ctx, seat, account);
 };
 
 type Shown = z.output<typeof takeSecondStep>['shown'];
 
-const isRight = async (accountId: string, challenge: string | null, shown: Shown): Promise<boolean> => {
+/** Whether what was shown belongs to the account; digits and codes are used up by it. */
+export const isRight = async (accountId: string, challenge: string | null, shown: Shown): Promise<boolean> => {
   if ('code' in shown) return spendDigits(accountId, shown.code);
   if ('recovery' in shown) return spendCode(accountId, shown.recovery);
   return challenge !== null && (await ownerOfShown(shown.passkey, challenge, { alone: false })) === accountId;

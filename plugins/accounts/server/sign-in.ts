@@ -1,26 +1,14 @@
-import { refuse } from '@bai/kernel/contracts';
-import { accountOf, networkOf, type Context, type Seat } from '@bai/kernel/server';
+import { networkOf, type Context, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { type signedIn, type signIn as signInSchema } from '../contracts';
-import { findAccount, renewPassword } from './accounts';
+import { renewPassword } from './accounts';
 import { knownDevice } from './devices';
 import { accountBy, identifierOf, subjectOf } from './identify';
 import { countTry } from './lockout';
 import { sendOtp } from './otp';
 import { hashPassword, isOutdated, passwordMatches } from './passwords';
 import { afterPassword } from './second-step';
-import { assureSession } from './sessions';
 import { waitingSignUp } from './sign-up';
-
-/** Takes the password of who is signed in once more; wrong ones count like those at the door. */
-export const assure = async (ctx: Context, seat: Seat, password: string): Promise<void> => {
-  const account = await findAccount(accountOf(seat));
-  if (!account) throw refuse('session.missing');
-  const tried = await countTry({ subject: `account:${account.id}`, device: await knownDevice(ctx, account.id) }, seat);
-  if (!(await passwordMatches(password, account.password, networkOf(seat.ip)))) throw tried.wrong();
-  await tried.right();
-  await assureSession(seat);
-};
 
 /** Signs in with mail address or phone number; an account whose address is not proven yet is sent a code instead. */
 export const signIn = async (ctx: Context, seat: Seat, given: z.output<typeof signInSchema>): Promise<z.input<typeof signedIn>> => {

@@ -120,6 +120,48 @@ describe('an app', () => {
   });
 });
 
+describe('showing once more that it is them', () => {
+  interface Asked {
+    readonly attemptId: string | null;
+    readonly kinds: readonly string[];
+    readonly passkey: object | null;
+  }
+  const before = (owner: Person) => queryDatabase('UPDATE sessions SET assured_at = NULL WHERE account_id = ?', [owner.account]);
+  const ask = async (owner: Person): Promise<Asked> => must(await owner.post<Asked>('/api/accounts/assure/ask'), 'ask');
+  const give = (owner: Person, attemptId: string | null, shown: object) => owner.post('/api/accounts/assure', { attemptId, shown });
+  const renewed = (owner: Person) => owner.post('/api/accounts/factors/codes');
+
+  it('is done by the digits of the app as well, each once; a recovery code is for a lost phone alone', async () => {
+    const owner = await newPatient();
+    expect(await ask(owner)).toEqual({ attemptId: null, kinds: [], passkey: null });
+    const app = await addApp(owner);
+    await before(owner);
+    expect((await renewed(owner)).error.name).toBe('assurance.needed');
+    const { attemptId, kinds } = await ask(owner);
+    expect(kinds).toEqual(['totp']);
+    expect((await give(owner, attemptId, { code: await app.wrong() })).error.name).toBe('factor.wrong');
+    expect((await give(owner, attemptId, { recovery: app.codes[0] })).error.name).toBe('input.invalid');
+    expect((await renewed(owner)).error.name).toBe('assurance.needed');
+    const code = await app.digits();
+    must(await give(owner, attemptId, { code }), 'give');
+    expect((await renewed(owner)).status).toBe(200);
+    await before(owner);
+    expect((await give(owner, attemptId, { code: await app.digits() })).error.name).toBe('sign-in.over');
+    expect((await give(owner, (await ask(owner)).attemptId, { code })).error.name).toBe('factor.wrong');
+  });
+
+  it('is nothing that somebody else’s attempt is good for, nor one of signing in', async () => {
+    const [owner, other] = [await newPatient(), await newPatient()];
+    const app = await addApp(owner);
+    await addApp(other);
+    const theirs = (await ask(other)).attemptId;
+    expect((await give(owner, theirs, { code: await app.digits() })).error.name).toBe('sign-in.over');
+    const { factor } = must(await knock(new Person(), owner.email, NEW_PASSWORD), 'knock');
+    expect((await give(owner, factor!.attemptId, { code: await app.digits() })).error.name).toBe('sign-in.over');
+    expect((await stepIn(new Person(), (await ask(owner)).attemptId!, { code: await app.digits() })).error.name).toBe('sign-in.over');
+  });
+});
+
 describe('a recovery code', () => {
   it('stands in for the phone once, however it is typed, and its owner is told', async () => {
     const { owner, app, browser, attemptId } = await atTheStep();

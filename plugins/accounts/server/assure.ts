@@ -1,0 +1,39 @@
+import { refuse } from '@bai/kernel/contracts';
+import { accountOf, networkOf, type Context, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { assuranceAsked, assure as assureSchema } from '../contracts';
+import { findAccount, type Account } from './accounts';
+import { endAttempt, takeAttempt } from './attempts';
+import { knownDevice } from './devices';
+import { countTry } from './lockout';
+import { passwordMatches } from './passwords';
+import { beginStep, isRight } from './second-step';
+import { assureSession } from './sessions';
+
+type Given = z.output<typeof assureSchema>;
+
+/** By which second factors somebody may show that it is them; none of who has none, for whom there is the password. */
+export const askAssurance = async (seat: Seat): Promise<z.input<typeof assuranceAsked>> =>
+  (await beginStep(seat, accountOf(seat), 'assure')) ?? { attemptId: null, kinds: [], passkey: null };
+
+const byPassword = async (ctx: Context, seat: Seat, account: Account, password: string): Promise<void> => {
+  const tried = await countTry({ subject: `account:${account.id}`, device: await knownDevice(ctx, account.id) }, seat);
+  if (!(await passwordMatches(password, account.password, networkOf(seat.ip)))) throw tried.wrong();
+  await tried.right();
+};
+
+const byFactor = async (ctx: Context, seat: Seat, account: Account, { attemptId, shown }: Exclude<Given, { password: string }>): Promise<void> => {
+  const attempt = await takeAttempt(attemptId, 'assure', account.id);
+  const tried = await countTry({ subject: `factor:${account.id}`, device: await knownDevice(ctx, account.id) }, seat);
+  if (!(await isRight(account.id, attempt.challenge, shown))) throw tried.wrong('factor.wrong');
+  await endAttempt(attempt);
+  await tried.right();
+};
+
+/** Takes the password or a second factor of who is signed in once more; wrong ones count like those at the door. */
+export const assure = async (ctx: Context, seat: Seat, given: Given): Promise<void> => {
+  const account = await findAccount(accountOf(seat));
+  if (!account) throw refuse('session.missing');
+  await ('password' in given ? byPassword(ctx, seat, account, given.password) : byFactor(ctx, seat, account, given));
+  await assureSession(seat);
+};

@@ -63,7 +63,15 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
-const FIXED: Readonly<Record<string, string>> = { slug: 'nowhere', step: 'health', provider: 'sandbox', job: '999999999', list: 'payments', format: 'json' };
+const FIXED: Readonly<Record<string, string>> = {
+  slug: 'nowhere',
+  step: 'health',
+  provider: 'sandbox',
+  job: '999999999',
+  list: 'payments',
+  format: 'json',
+  role: 'desk',
+};
 
 /** An endpoint's address with the records of one side in it. */
 export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
@@ -106,6 +114,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'accounts.signOutUser': () => REASON,
   'accounts.weighRoles': () => ({ roles: ['budtender'] }),
   'accounts.keepRoles': () => ({ roles: ['budtender'], sets: [], ...REASON }),
+  'accounts.keepGrant': () => ({ action: 'session.list', granted: true, ...REASON }),
   'accounts.liftLockout': () => REASON,
   'accounts.confirmTotp': () => ({ code: '000000', name: 'x' }),
   'accounts.keepLayout': () => ({ columns: null, views: [], version: 0 }),

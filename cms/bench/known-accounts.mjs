@@ -1,0 +1,106 @@
+// Whether the time of an answer tells that somebody has an account: at signing in, at a forgotten password, at signing up.
+import { atMost } from '../../scripts/lib/marks.mjs';
+import { useHelpers } from '../test/measure/people.mjs';
+import { median, ms, table } from '../test/measure/timing.mjs';
+
+const TRIES = 500;
+const WARMING = 20;
+const SHUFFLES = 2000;
+/** Of two samples that differ by chance alone, so many in a hundred are nearer to each other. */
+const SHARE = 0.99;
+
+/** So many accounts like one that was made in earnest, each with an address of its own. */
+async function copiesOf({ newPatient, queryDatabase }, count) {
+  const { account } = await newPatient();
+  const [{ id: _, ...row }] = await queryDatabase('SELECT * FROM up_users WHERE document_id = ?', [account]);
+  const columns = Object.keys(row);
+  const marks = columns.map(() => '?').join(', ');
+  const emails = Array.from({ length: count }, (__, n) => `known-${n}@people.example`);
+  for (const [n, email] of emails.entries()) {
+    const own = { document_id: `known${String(n).padStart(19, '0')}`, email, username: email, phone: null, held_roles: JSON.stringify(['patient']) };
+    await queryDatabase(
+      `INSERT INTO up_users (${columns.join(', ')}) VALUES (${marks})`,
+      columns.map((column) => own[column] ?? (column in own ? null : row[column])),
+    );
+  }
+  return emails;
+}
+
+const gap = (known, unknown) => Math.abs(median(known) - median(unknown));
+
+/** How far the medians of the same times lie apart where chance alone says which half each is in. */
+function noiseOf(times) {
+  const gaps = Array.from({ length: SHUFFLES }, () => {
+    const mixed = [...times];
+    for (let at = mixed.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(Math.random() * (at + 1));
+      [mixed[at], mixed[other]] = [mixed[other], mixed[at]];
+    }
+    return gap(mixed.slice(0, mixed.length / 2), mixed.slice(mixed.length / 2));
+  }).sort((a, b) => a - b);
+  return gaps[Math.floor(SHUFFLES * SHARE)];
+}
+
+/** Asks about known and unknown addresses in turn, by a stranger each, one after another. */
+async function measured(knock, known) {
+  const [of, ofNobody] = [[], []];
+  for (let n = 0; n < WARMING + TRIES; n += 1)
+    for (const [into, email] of n % 2
+      ? [
+          [of, known[n]],
+          [ofNobody, `nobody-${n}@people.example`],
+        ]
+      : [
+          [ofNobody, `nobody-${n}@people.example`],
+          [of, known[n]],
+        ]) {
+      const from = performance.now();
+      await knock(email);
+      if (n >= WARMING) into.push(performance.now() - from);
+    }
+  return { of, ofNobody };
+}
+
+export default {
+  title: 'Known and unknown accounts',
+  async run({ startPlatform, say }) {
+    const platform = await startPlatform({ database: 'postgres', name: 'bench-known' });
+    try {
+      const helpers = useHelpers(platform);
+      const known = await copiesOf(helpers, WARMING + TRIES);
+      await platform.servers[0].stop();
+      await platform.servers[0].start({ BAI_TEST: undefined });
+      const expecting = async (status, answer) => {
+        const found = await answer;
+        if (found.status !== status) throw new Error(`${found.status} ${JSON.stringify(found.error)}`);
+      };
+      const stranger = () => new helpers.Person();
+      const password = 'three brown river stones';
+      const doors = {
+        'signing in with a wrong password': (email) => expecting(401, stranger().post('/api/accounts/sign-in', { identifier: email, password })),
+        'a forgotten password': (email) => expecting(200, stranger().post('/api/accounts/password/ask', { identifier: email })),
+        'signing up': (email) =>
+          expecting(
+            200,
+            stranger().post('/api/accounts/sign-up', { role: 'patient', email, password, name: 'ทดลอง ระบบใหม่', language: 'th', terms: '2026-11' }),
+          ),
+      };
+      const rows = [];
+      const marks = [];
+      for (const [door, knock] of Object.entries(doors)) {
+        say(`  ${door}`);
+        const { of, ofNobody } = await measured(knock, known);
+        const noise = noiseOf([...of, ...ofNobody]);
+        rows.push([door, ms(median(of)), ms(median(ofNobody)), ms(gap(of, ofNobody)), ms(noise)]);
+        marks.push(atMost(`${door}: the difference, of the noise`, gap(of, ofNobody) / noise, 1));
+      }
+      const text = `${TRIES} tries each, in turn, by strangers. The noise is how far the medians of the same times lie apart in 99 of 100 cases where chance says which is whose.\n\n${table(
+        ['what', 'known', 'unknown', 'difference', 'noise'],
+        rows,
+      )}`;
+      return { text, marks };
+    } finally {
+      await platform.stop();
+    }
+  },
+};

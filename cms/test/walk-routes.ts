@@ -53,6 +53,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
   [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
+  [/^\/api\/notifications\/inbox\//, { id: 'notification' }],
   [/^\/api\/payments\/refunds\//, { id: 'refund' }],
   [/^\/api\/payments\//, { id: 'payment', reference: 'reference' }],
   [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],

@@ -56,6 +56,7 @@ export const MATRIX = {
   'job.mend':                     ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'mailbox.read':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'mailbox.demo':                 ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'notification.read':            ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'message.send':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
 
   'rule-set.read':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  'any'],

@@ -2,6 +2,7 @@ import { field, refuse } from '@bai/kernel/contracts';
 import { environment, newId, systemSeat, through, type Handlers } from '@bai/kernel/server';
 import type { Message, notificationsApi } from '../contracts';
 import { openText } from './deliver';
+import { readAll, readInbox, readOne } from './inbox';
 import { isKind, KINDS, SAMPLES } from './kinds';
 import { queueMessage, type MessageRow } from './send';
 import { messages } from './types';
@@ -19,6 +20,9 @@ const newest = async (challenge: string) => {
 };
 
 export const handlers: Handlers<typeof notificationsApi> = {
+  inbox: ({ seat, query }) => readInbox(seat, query.limit),
+  readAll: ({ seat }) => readAll(seat),
+  readOne: ({ seat, params }) => readOne(seat, params.id),
   mailbox: async ({ seat, query }) => {
     const page = await messages.page(seat, query, ['createdAt'], query.event ? { event: query.event } : {});
     return { ...page, rows: page.rows.map(shown) };

@@ -141,8 +141,17 @@ personalData({
         }),
       },
     },
+    notifications: {
+      title: { th: 'การแจ้งเตือนในระบบ', en: 'Notifications in the portal' },
+      facts: {
+        createdAt: fact('เวลา', 'When', 'moment'),
+        title: fact('เรื่อง', 'Subject'),
+        text: fact('ข้อความ', 'Text'),
+        readAt: fact('อ่านเมื่อ', 'Read', 'moment'),
+      },
+    },
   },
-  collect: (seat, put) => ownMessages(seat, (row) => put('messages', row)),
+  collect: (seat, put) => ownMessages(seat, { message: (row) => put('messages', row), notification: (row) => put('notifications', row) }),
 });
 personalData({
   name: 'access',

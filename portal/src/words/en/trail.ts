@@ -55,6 +55,7 @@ export default {
     mailbox: 'mailbox',
     membership: 'membership',
     message: 'message',
+    notification: 'notification',
     'message-template': 'message template',
     original: 'paper original',
     otp: 'code',

@@ -55,6 +55,7 @@ export default {
     mailbox: 'กล่องข้อความ',
     membership: 'สมาชิกร้าน',
     message: 'ข้อความ',
+    notification: 'การแจ้งเตือน',
     'message-template': 'แบบข้อความ',
     original: 'ใบสั่งจ่ายฉบับจริง',
     otp: 'รหัสยืนยัน',

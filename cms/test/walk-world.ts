@@ -35,6 +35,8 @@ export interface WorldIds {
   readonly copy: string;
   /** Something that the patient was told of in the portal. */
   readonly notification: string;
+  /** The same as it was mailed. */
+  readonly message: string;
   /** A lock on signing in as the patient. */
   readonly lockout: string;
   /** The patient's second factor, and a browser in which they are signed in besides. */
@@ -126,6 +128,9 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
     const { data } = await issued.patient.get<{ rows: { id: string }[] }>('/api/notifications/inbox');
     return data.rows.length > 0 && data;
   });
+  const [mailed] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM messages WHERE account_id = ? ORDER BY id DESC LIMIT 1', [
+    issued.patient.account,
+  ]);
   const people = {
     public: new Person(),
     patient: issued.patient,
@@ -161,6 +166,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       fault: await toldFault(`nothing for the ${physician}`),
       copy: copy.id,
       notification: told.rows[0]!.id,
+      message: mailed!.id,
       lockout: lock!.id,
       factor: app.id,
       session: elsewhere!.id,

@@ -129,6 +129,7 @@ const further: readonly Look[] = [
         shell.nav.loginPolicy,
         shell.nav.apiLogs,
         shell.nav.mail,
+        shell.nav.examples,
       ]);
     },
   },

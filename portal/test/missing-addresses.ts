@@ -34,7 +34,6 @@ export const MISSING: readonly string[] = [
   '/admin/lms/payments',
   '/admin/lms/question-bank',
   '/admin/lms/statistics',
-  '/admin/notification-example',
   '/admin/packages',
   '/admin/payments/refunds',
   '/admin/permits',

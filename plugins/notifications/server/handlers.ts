@@ -1,11 +1,14 @@
-import { field, refuse } from '@bai/kernel/contracts';
+import { refuse } from '@bai/kernel/contracts';
 import { environment, newId, systemSeat, through, type Handlers } from '@bai/kernel/server';
 import type { Message, notificationsApi } from '../contracts';
 import { openText } from './deliver';
 import { readAll, readInbox, readOne } from './inbox';
-import { isKind, KINDS, SAMPLES } from './kinds';
+import { KINDS } from './kinds';
+import { framed } from './framed';
+import { kindNamed, sampleLook, sampleOf, sendSample } from './samples';
 import { queueMessage, type MessageRow } from './send';
 import { messages } from './types';
+import { sampleValues } from './values';
 
 const shown = (row: MessageRow): Message => row;
 
@@ -29,10 +32,15 @@ export const handlers: Handlers<typeof notificationsApi> = {
   },
   templates: async () => templates,
   newest: ({ query }) => newest(query.challengeId),
+  look: async ({ ctx, seat, params }) => framed(ctx, (await messages.one(seat, params.id)).html),
+  sample: ({ query }) => sampleOf(query),
+  sampleLook: async ({ ctx, query }) => framed(ctx, await sampleLook(query)),
+  sendSample: ({ seat, body }) => sendSample(seat, body),
   sendTest: async ({ seat, body }) => {
-    if (!isKind(body.event)) throw refuse('input.invalid', { fields: [field('event', 'choice', 'There is no such kind of message.')] });
+    const event = kindNamed(body.event);
+    const { address, language } = body;
     const row = await queueMessage(
-      { event: body.event, address: body.address, language: body.language, variables: SAMPLES, key: `test:${newId()}`, urgent: true },
+      { event, address, language, variables: sampleValues(event, environment().publicUrl), key: `test:${newId()}`, urgent: true },
       through(seat, 'send'),
     );
     if (!row) throw refuse('record.missing');

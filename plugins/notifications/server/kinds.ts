@@ -52,19 +52,18 @@ export const isKind = (event: string): event is MessageEvent => Object.hasOwn(KI
 /** A kind with everything it may leave out. */
 export const kindOf = (event: MessageEvent): Kind => KINDS[event];
 
-/** What each variable says in a test message. */
-export const SAMPLES: Readonly<Record<string, string>> = {
+/** What each variable says in a test message; what is said otherwise in each language in both. */
+export const SAMPLES = {
   code: '000000',
   minutes: '5',
   hours: '24',
   days: '7',
-  link: 'https://bai.example/auth/action',
   job: 'payments.expire',
   attempts: '3',
-  physician: 'ตัวอย่าง Example',
+  physician: { th: 'ตัวอย่าง ทดลอง', en: 'Example Sample' },
   number: 'AP69-0000000-0',
-  day: '1 ม.ค. 2570',
+  day: { th: '1 ม.ค. 2570', en: '1 Jan 2027' },
   time: '09:00',
   receipt: 'RC69-0000000-0',
   amount: '0.00',
-};
+} as const;

@@ -1,9 +1,5 @@
 export type Values = Readonly<Record<string, string>>;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-const linked = (html: string): string => html.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-
 /** Fills `{{variables}}`; one that nobody gave stays empty. */
 export const fill = (words: string, values: Values): string =>
   words.replace(/\{\{\s*([a-zA-Z]+)\s*\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : ''));
@@ -21,10 +17,3 @@ export const inShort = (words: string, values: Values): string =>
       .join(' '),
     values,
   ).trim();
-
-/** A text as simple HTML: paragraphs, line breaks, addresses as links; everything else escaped. */
-export const htmlOf = (text: string, language: string): string =>
-  `<!doctype html><html lang="${language}"><body>${text
-    .split(/\n{2,}/)
-    .map((part) => `<p>${linked(escaped(part)).replaceAll('\n', '<br>')}</p>`)
-    .join('')}</body></html>`;

@@ -1,11 +1,12 @@
 import { findAccount, type Account } from '@bai/accounts/server';
-import { enqueue, now, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import { enqueue, environment, now, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import { DELIVER } from './deliver';
 import { kindOf, type MessageEvent } from './kinds';
+import { htmlOf } from './mail-html';
 import { afterQuiet } from './quiet-hours';
-import { htmlOf } from './render';
 import { messages, notifications, type messageType } from './types';
-import { mailWords, portalWords, type Variables } from './words-of';
+import type { Variables } from './values';
+import { mailWords, portalWords } from './words-of';
 
 export type MessageRow = RowOf<typeof messageType>;
 
@@ -21,6 +22,8 @@ export interface Send {
   readonly key: string;
   /** The id of the record it is about. */
   readonly about?: string;
+  /** Leads elsewhere in the portal than its kind says. */
+  readonly at?: string;
   /** Goes out at night too. */
   readonly urgent?: boolean;
 }
@@ -32,17 +35,19 @@ const ownerOf = async ({ accountId }: Send): Promise<Account | null> => {
 };
 
 /** Tells it in the portal, unless it is nothing for there. */
-const notify = async (seat: Seat, { event, key, variables = {}, about }: Send, accountId: string): Promise<void> => {
-  const { at } = kindOf(event);
-  if (!at) return;
-  await notifications.create(seat, { key, accountId, event, ...(await portalWords(event, variables)), at: at.replace(':about', about ?? '') });
+const notify = async (seat: Seat, { event, key, variables = {}, about, ...given }: Send, accountId: string): Promise<void> => {
+  const usual = kindOf(event).at;
+  if (!usual) return;
+  const at = given.at ?? usual.replace(':about', about ?? '');
+  await notifications.create(seat, { key, accountId, event, ...(await portalWords(event, variables)), at });
 };
 
 const mail = async (seat: Seat, given: Send, to: { address: string; language: 'th' | 'en' }): Promise<MessageRow> => {
   const { event, key, about = null, accountId = null } = given;
   const { channel, quiet } = kindOf(event);
   const words = await mailWords(event, to.language, given.variables ?? {});
-  const row = await messages.create(seat, { key, event, channel, ...to, ...words, html: htmlOf(words.text, to.language), aboutId: about, accountId });
+  const html = htmlOf({ ...words, language: to.language, portal: environment().publicUrl });
+  const row = await messages.create(seat, { key, event, channel, ...to, ...words, html, aboutId: about, accountId });
   await enqueue(DELIVER, { id: row.id }, { key: `${DELIVER}:${row.id}`, due: quiet && !given.urgent ? afterQuiet(now()) : now() });
   return row;
 };

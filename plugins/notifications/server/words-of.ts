@@ -3,15 +3,7 @@ import { environment } from '@bai/kernel/server';
 import { kindOf, type MessageEvent } from './kinds';
 import { fill, inShort, subjectOf, type Values } from './render';
 import { templateOf } from './templates';
-
-type Language = keyof Bilingual;
-/** What fills the words of a message; what is said otherwise in each language (a day, a name) is given in both. */
-export type Variables = Readonly<Record<string, string | Bilingual>>;
-
-const valuesIn = (language: Language, given: Variables): Values => ({
-  ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : value[language]])),
-  portal: environment().publicUrl,
-});
+import { valuesIn, type Language, type Variables } from './values';
 
 /** The values with those hidden that nobody but the person may read. */
 const masked = (event: MessageEvent, values: Values): Values => ({
@@ -26,7 +18,7 @@ export const mailWords = async (
   given: Variables,
 ): Promise<{ subject: string; text: string; sealed: string | null }> => {
   const template = await templateOf(event);
-  const values = valuesIn(language, given);
+  const values = valuesIn(language, given, environment().publicUrl);
   const shown = masked(event, values);
   return {
     subject: subjectOf(template.subject[language], shown),
@@ -39,8 +31,8 @@ export const mailWords = async (
 export const portalWords = async (event: MessageEvent, given: Variables): Promise<{ title: Bilingual; text: Bilingual }> => {
   const { subject, body } = await templateOf(event);
   const both = (say: (language: Language, values: Values) => string): Bilingual => ({
-    th: say('th', masked(event, valuesIn('th', given))),
-    en: say('en', masked(event, valuesIn('en', given))),
+    th: say('th', masked(event, valuesIn('th', given, environment().publicUrl))),
+    en: say('en', masked(event, valuesIn('en', given, environment().publicUrl))),
   });
   return {
     title: both((language, values) => subjectOf(subject[language], values)),

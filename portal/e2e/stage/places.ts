@@ -137,6 +137,7 @@ export const placesOf = ({
     'monitoring/admin/performance': at('/admin/api-logs/performance', admin),
     'monitoring/admin/people': at('/admin/api-logs/users', admin),
     'monitoring/example': at('/sentry-example-page', admin),
+    'notifications/admin/examples': at('/admin/notification-example?kind=application.submitted', admin),
     'notifications/mailbox': at('/test/email-sender', admin),
   };
 };

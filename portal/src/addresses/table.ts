@@ -118,6 +118,7 @@ export const SCREENS = {
   'monitoring/admin/performance': at('/admin/api-logs/performance', ADMIN, 'portal'),
   'monitoring/admin/people': at('/admin/api-logs/users', ADMIN, 'portal'),
   'monitoring/example': at('/sentry-example-page', ADMIN, 'portal'),
+  'notifications/admin/examples': at('/admin/notification-example', ADMIN, 'portal'),
   'notifications/mailbox': at('/test/email-sender', ADMIN, 'portal'),
 } as const satisfies Record<Exclude<keyof typeof titles, 'general/kit'>, Screen>;
 

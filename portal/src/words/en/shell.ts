@@ -61,6 +61,7 @@ export default {
     loginPolicy: 'Signing in',
     apiLogs: 'API logs',
     mail: 'Mailbox',
+    examples: 'Examples',
     care: 'Care',
     money: 'Money',
     system: 'System',

@@ -73,5 +73,6 @@ export default {
   'monitoring/admin/people': 'Requests by person',
   'monitoring/example': 'Errors on purpose',
   'notifications/mailbox': 'Mailbox',
+  'notifications/admin/examples': 'Examples of messages',
   'general/kit': 'Kit',
 } as const;

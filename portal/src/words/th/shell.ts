@@ -61,6 +61,7 @@ export default {
     loginPolicy: 'การเข้าระบบ',
     apiLogs: 'บันทึก API',
     mail: 'กล่องข้อความ',
+    examples: 'ตัวอย่างข้อความ',
     care: 'การรักษา',
     money: 'การเงิน',
     system: 'ระบบ',

@@ -143,6 +143,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.askIdentity': () => REASON,
   'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'monitoring.resolveFault': () => REASON,
+  'accounts.keepProfile': () => ({ language: 'th' }),
   'notifications.sendSample': () => ({ event: 'payment.paid', language: 'th' }),
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
   'payments.rejectRefund': () => REASON,

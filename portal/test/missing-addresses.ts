@@ -108,7 +108,6 @@ export const MISSING: readonly string[] = [
   '/physician/telemedicine-agent/history',
   '/physician/transactions',
   '/physician/verification-success',
-  '/profile',
   '/pt33-position-helper',
   '/test/callmatch-listener',
 ];

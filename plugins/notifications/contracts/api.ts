@@ -1,5 +1,6 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { choices } from './choice-schemas';
 import { inbox, inboxQuery } from './inbox-schemas';
 import { message, messagePage, messageQuery, newest, newestQuery, sample, sampleQuery, sendTest, template } from './schemas';
 
@@ -7,6 +8,8 @@ export const notificationsApi = defineApi({
   inbox: { method: 'GET', path: '/inbox', action: 'notification.read', query: inboxQuery, reply: inbox, summary: 'What one is told of in the portal, newest first, and how much of it is not read yet' },
   readAll: { method: 'POST', path: '/inbox/read', action: 'notification.read', summary: 'Marks all that one was told as read' },
   readOne: { method: 'POST', path: '/inbox/:id/read', action: 'notification.read', params: byId, summary: 'Marks one thing that one was told as read' },
+  choices: { method: 'GET', path: '/choices', action: 'notification-choice.keep', reply: choices, summary: 'How one wants to be told' },
+  keepChoices: { method: 'PUT', path: '/choices', action: 'notification-choice.keep', body: choices, reply: choices, summary: 'Keeps how one wants to be told' },
   mailbox: { method: 'GET', path: '/mailbox', action: 'mailbox.read', query: messageQuery, reply: messagePage, secret: true, summary: 'What the platform sent, newest first' },
   look: { method: 'GET', path: '/mailbox/:id/look', action: 'mailbox.read', params: byId, file: true, summary: 'A message as its mail looks' },
   templates: { method: 'GET', path: '/templates', action: 'mailbox.read', reply: z.array(template), summary: 'The kinds of message' },

@@ -1,6 +1,7 @@
 import { refuse } from '@bai/kernel/contracts';
 import { environment, newId, systemSeat, through, type Handlers } from '@bai/kernel/server';
 import type { Message, notificationsApi } from '../contracts';
+import { keepChoices, readChoices } from './choices';
 import { openText } from './deliver';
 import { readAll, readInbox, readOne } from './inbox';
 import { KINDS } from './kinds';
@@ -25,6 +26,8 @@ const newest = async (challenge: string) => {
 export const handlers: Handlers<typeof notificationsApi> = {
   inbox: ({ seat, query }) => readInbox(seat, query.limit),
   readAll: ({ seat }) => readAll(seat),
+  choices: ({ seat }) => readChoices(seat),
+  keepChoices: ({ seat, body }) => keepChoices(seat, body),
   readOne: ({ seat, params }) => readOne(seat, params.id),
   mailbox: async ({ seat, query }) => {
     const page = await messages.page(seat, query, ['createdAt'], query.event ? { event: query.event } : {});

@@ -48,5 +48,8 @@ export const sampleLook = async (asked: Asked): Promise<string> => {
 export const sendSample = async (seat: Seat, { event: name, language }: Asked): Promise<void> => {
   const event = kindNamed(name);
   const variables = sampleValues(event, environment().publicUrl);
-  await queueMessage({ event, accountId: accountOf(seat), language, variables, key: `sample:${newId()}`, at: EXAMPLES, urgent: true }, through(seat, 'send'));
+  await queueMessage(
+    { event, accountId: accountOf(seat), language, variables, key: `sample:${newId()}`, at: EXAMPLES, urgent: true, everyWay: true },
+    through(seat, 'send'),
+  );
 };

@@ -1,5 +1,7 @@
 import { findAccount, type Account } from '@bai/accounts/server';
 import { enqueue, environment, now, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import type { Channel, Choices } from '../contracts';
+import { AT_FIRST, choicesOf, isTold } from './choices';
 import { DELIVER } from './deliver';
 import { kindOf, type MessageEvent } from './kinds';
 import { htmlOf } from './mail-html';
@@ -26,6 +28,8 @@ export interface Send {
   readonly at?: string;
   /** Goes out at night too. */
   readonly urgent?: boolean;
+  /** By every channel, whatever its person has chosen. */
+  readonly everyWay?: boolean;
 }
 
 /** The account a message is for; null where it is for an address alone, or for somebody who is gone. */
@@ -37,22 +41,25 @@ const ownerOf = async ({ accountId }: Send): Promise<Account | null> => {
 /** Tells it in the portal, unless it is nothing for there. */
 const notify = async (seat: Seat, { event, key, variables = {}, about, ...given }: Send, accountId: string): Promise<void> => {
   const usual = kindOf(event).at;
-  if (!usual) return;
+  if (!usual || (await notifications.first(seat, { key }))) return;
   const at = given.at ?? usual.replace(':about', about ?? '');
   await notifications.create(seat, { key, accountId, event, ...(await portalWords(event, variables)), at });
 };
 
-const mail = async (seat: Seat, given: Send, to: { address: string; language: 'th' | 'en' }): Promise<MessageRow> => {
+const mail = async (seat: Seat, given: Send, to: { address: string; language: 'th' | 'en' }, wait: Choices['quiet']): Promise<MessageRow> => {
   const { event, key, about = null, accountId = null } = given;
   const { channel, quiet } = kindOf(event);
   const words = await mailWords(event, to.language, given.variables ?? {});
   const html = htmlOf({ ...words, language: to.language, portal: environment().publicUrl });
   const row = await messages.create(seat, { key, event, channel, ...to, ...words, html, aboutId: about, accountId });
-  await enqueue(DELIVER, { id: row.id }, { key: `${DELIVER}:${row.id}`, due: quiet && !given.urgent ? afterQuiet(now()) : now() });
+  await enqueue(DELIVER, { id: row.id }, { key: `${DELIVER}:${row.id}`, due: quiet && !given.urgent ? afterQuiet(now(), wait) : now() });
   return row;
 };
 
-/** Words a message, tells it in the portal and queues its delivery, in the caller's transaction; answers null when nobody is there to get it. */
+/**
+ * Words a message, tells it in the portal and queues its delivery, in the caller's transaction, by the channels that its person wants.
+ * Answers null when nobody is mailed.
+ */
 export const queueMessage = (given: Send, seat: Seat = systemSeat('message')): Promise<MessageRow | null> =>
   transaction(async () => {
     const known = await messages.first(seat, { key: given.key });
@@ -60,8 +67,11 @@ export const queueMessage = (given: Send, seat: Seat = systemSeat('message')): P
     const owner = await ownerOf(given);
     const address = given.address ?? owner?.email;
     if (!address) return null;
-    if (owner) await notify(seat, given, owner.id);
-    return mail(seat, given, { address, language: given.language ?? owner?.language ?? 'th' });
+    const wishes = owner ? await choicesOf(owner.id) : AT_FIRST;
+    const { group } = kindOf(given.event);
+    const wants = (channel: Channel): boolean => given.everyWay === true || isTold(wishes, group, channel);
+    if (owner && wants('portal')) await notify(seat, given, owner.id);
+    return wants('email') ? mail(seat, given, { address, language: given.language ?? owner?.language ?? 'th' }, wishes.quiet) : null;
   });
 
 /** Sends a message once for its key, in the caller's transaction; delivery follows after commit. */

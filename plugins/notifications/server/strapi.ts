@@ -3,16 +3,18 @@ import { notificationsApi } from '../contracts';
 import { handlers } from './handlers';
 import './reactions';
 import { seedTemplates, watchTemplates } from './templates';
-import { messageType, notificationType } from './types';
+import { choiceType, messageType, notificationType } from './types';
+
+const TYPES = [messageType, notificationType, choiceType];
 
 // What somebody has not looked at for half a year is no news; the message itself stays.
 prune('notifications', (query, before) => void query.where('created_at', '<', before(180 * DAY)));
 
 export default {
   ...mount('notifications', notificationsApi, handlers),
-  contentTypes: contentTypes([messageType, notificationType]),
+  contentTypes: contentTypes(TYPES),
   register() {
     watchTemplates();
-    structure({ types: [messageType, notificationType], prepare: seedTemplates });
+    structure({ types: TYPES, prepare: seedTemplates });
   },
 };

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import { defineType, json, longText, moment, oneOf, records, ref, secret, string } from '@bai/kernel/server';
-import { messageMachine } from '../contracts';
+import { messageMachine, type Choices } from '../contracts';
 
 /** A message as it was worded and sent; what templates say later does not touch it. A code in it is sealed, and masked in the text. */
 export const messageType = defineType({
@@ -49,3 +49,18 @@ export const notificationType = defineType({
 });
 
 export const notifications = records(notificationType, { own: { attribute: 'accountId', of: 'account' } }, undefined, { live: {} });
+
+/** How somebody wants to be told; without a row as everybody is at first. */
+export const choiceType = defineType({
+  plugin: 'notifications',
+  name: 'notification-choice',
+  plural: 'notification-choices',
+  fields: {
+    accountId: ref({ required: true, unique: true }),
+    channels: json<Choices['channels']>(),
+    /** Null: nothing waits. */
+    quiet: json<Choices['quiet']>(),
+  },
+});
+
+export const choices = records(choiceType, { own: { attribute: 'accountId', of: 'account' } });

@@ -49,6 +49,7 @@ export const SCREENS = {
   'accounts/error': at('/auth/error', 'anyone', 'bare'),
   'accounts/otp': at('/auth/otp', 'anyone', 'bare'),
   'accounts/signout': at('/auth/signout', 'anyone', 'bare'),
+  'general/profile': at('/profile', 'signed-in', 'portal'),
   'accounts/account': at('/account', 'signed-in', 'portal'),
 
   // patient

@@ -54,7 +54,7 @@ const WhoAmI = () => {
     .join('')
     .slice(0, 2);
   return (
-    <div className="whoami">
+    <Link className="whoami" to={href('general/profile')}>
       <span className="avatar" aria-hidden="true">
         {initials}
       </span>
@@ -62,7 +62,7 @@ const WhoAmI = () => {
         {name}
         <small>{t(`roles.${person.role}`)}</small>
       </div>
-    </div>
+    </Link>
   );
 };
 

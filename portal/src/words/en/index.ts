@@ -11,6 +11,7 @@ import patient from './patient';
 import payments from './payments';
 import physician from './physician';
 import problems from './problems';
+import profile from './profile';
 import rules from './rules';
 import shell from './shell';
 import states from './states';
@@ -33,6 +34,7 @@ const words = {
   payments,
   physician,
   problems,
+  profile,
   rules,
   shell,
   states,

@@ -17,6 +17,7 @@ export default {
     unread_other: '{{shown}} unread',
     readAll: 'Mark all as read',
     older: 'Show older ones',
+    choose: 'Choose what you are told',
     none: 'Nothing yet. What you should know of will stand here.',
   },
   home: 'Home',

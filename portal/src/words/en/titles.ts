@@ -74,5 +74,6 @@ export default {
   'monitoring/example': 'Errors on purpose',
   'notifications/mailbox': 'Mailbox',
   'notifications/admin/examples': 'Examples of messages',
+  'general/profile': 'Profile',
   'general/kit': 'Kit',
 } as const;

@@ -12,6 +12,7 @@ import patient from './patient';
 import payments from './payments';
 import physician from './physician';
 import problems from './problems';
+import profile from './profile';
 import rules from './rules';
 import shell from './shell';
 import states from './states';
@@ -34,6 +35,7 @@ const words: Words = {
   payments,
   physician,
   problems,
+  profile,
   rules,
   shell,
   states,

@@ -1,6 +1,7 @@
 import { MOST_UNREAD, type Notification } from '@bai/notifications/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { href } from '../../../addresses/href';
 import { useMay } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
@@ -70,11 +71,16 @@ const Newest = ({ id, from, leave, older }: Panel) => {
                 ))}
               </ul>
             )}
-            {more && older && (
-              <Button size="sm" onClick={older}>
-                {t('bell.older')}
-              </Button>
-            )}
+            <div className="row-x spread may-wrap">
+              <Link to={href('general/profile')} onClick={leave}>
+                {t('bell.choose')}
+              </Link>
+              {more && older && (
+                <Button size="sm" onClick={older}>
+                  {t('bell.older')}
+                </Button>
+              )}
+            </div>
           </>
         )}
       </Loaded>

@@ -33,6 +33,10 @@ export interface WorldIds {
   readonly fault: string;
   /** A copy of the patient's own data. */
   readonly copy: string;
+  /** Something that the patient was told of in the portal. */
+  readonly notification: string;
+  /** The same as it was mailed. */
+  readonly message: string;
   /** A lock on signing in as the patient. */
   readonly lockout: string;
   /** The patient's second factor, and a browser in which they are signed in besides. */
@@ -120,6 +124,13 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   await eventually(async () => (await issued.patient.get<{ state: string }>('/api/documents/copies/newest')).data.state === 'ready');
   await lockOut(newcomer.email);
   const [lock] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM lockouts WHERE account_id = ? AND until IS NOT NULL', [newcomer.account]);
+  const told = await eventually(async () => {
+    const { data } = await issued.patient.get<{ rows: { id: string }[] }>('/api/notifications/inbox');
+    return data.rows.length > 0 && data;
+  });
+  const [mailed] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM messages WHERE account_id = ? ORDER BY id DESC LIMIT 1', [
+    issued.patient.account,
+  ]);
   const people = {
     public: new Person(),
     patient: issued.patient,
@@ -154,6 +165,8 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       export: begun.id,
       fault: await toldFault(`nothing for the ${physician}`),
       copy: copy.id,
+      notification: told.rows[0]!.id,
+      message: mailed!.id,
       lockout: lock!.id,
       factor: app.id,
       session: elsewhere!.id,

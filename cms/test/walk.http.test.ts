@@ -52,10 +52,15 @@ const NOTHING_OWN: Readonly<Record<string, number>> = {
   // A spreadsheet, a copy of one's data, a second factor and a session are their owner's, here the patient's, in whatever role somebody is beside them.
   ...Object.fromEntries(
     ['physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin'].flatMap((role) =>
-      ['documents.export', 'documents.exportFile', 'documents.copyFile', 'accounts.confirmTotp', 'accounts.removeFactor', 'accounts.endSession'].map((name) => [
-        `${role} ${name}`,
-        404,
-      ]),
+      [
+        'documents.export',
+        'documents.exportFile',
+        'documents.copyFile',
+        'accounts.confirmTotp',
+        'accounts.removeFactor',
+        'accounts.endSession',
+        'notifications.readOne',
+      ].map((name) => [`${role} ${name}`, 404]),
     ),
   ),
   // Nothing has been laid aside.

@@ -48,6 +48,15 @@ const own: readonly Look[] = SCREEN_LINES.map(({ name }) => ({ name, of: ({ plac
 /** States of screens that their plain address does not show. */
 const further: readonly Look[] = [
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
+  {
+    name: 'patient/home.bell',
+    of: ({ places }) => places['patient/home'],
+    then: async (page, language) => {
+      const { bell } = WORDS[language].shell;
+      await page.getByRole('button', { name: bell.title }).click();
+      await expect(page.getByRole('group', { name: bell.title }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
   { name: 'accounts/account.copy', of: ({ people }) => ({ address: '/account', by: people.patient }) },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
@@ -121,6 +130,7 @@ const further: readonly Look[] = [
         shell.nav.loginPolicy,
         shell.nav.apiLogs,
         shell.nav.mail,
+        shell.nav.examples,
       ]);
     },
   },

@@ -34,7 +34,6 @@ export const MISSING: readonly string[] = [
   '/admin/lms/payments',
   '/admin/lms/question-bank',
   '/admin/lms/statistics',
-  '/admin/notification-example',
   '/admin/packages',
   '/admin/payments/refunds',
   '/admin/permits',
@@ -108,7 +107,6 @@ export const MISSING: readonly string[] = [
   '/physician/telemedicine-agent/history',
   '/physician/transactions',
   '/physician/verification-success',
-  '/profile',
   '/pt33-position-helper',
   '/test/callmatch-listener',
 ];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PERSON_ROLES } from '@bai/kernel/contracts';
 import { ALIASES, SCREENS, type Alias, type Screen } from '../src/addresses/table';
 import { menuOf, phoneBarOf } from '../src/addresses/menu';
+import { KINDS } from '../../plugins/notifications/server/kinds';
 import { MISSING } from './missing-addresses';
 
 const ALL = 194;
@@ -43,4 +44,9 @@ test.each(PERSON_ROLES)('a phone leads %s to every entry of the menu, from at mo
   const { bar, rest } = phoneBarOf({ role });
   expect([...bar, ...rest]).toEqual(menuOf({ role }).filter((item) => !('heading' in item)));
   expect(bar.length + (rest.length ? 1 : 0)).toBeLessThanOrEqual(5);
+});
+
+test('what people are told of leads to addresses that there are', () => {
+  const known = [...addresses, '/'].map((address) => address.replace(/:\w+/g, ':about'));
+  expect(Object.values(KINDS).flatMap(({ at }) => (at && !known.includes(at) ? [at] : []))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addPasskey, assuranceAsked, assure, begunTotp, confirmTotp, factorAdded, factors, named, passkeyAsked, recoveryCodes, signedIn, takeSecondStep, usePasskey } from './factor-schemas';
 import { askEmailChange, askReset, byToken, emailChange, emailConfirmed, link, passwordSet, resetAsked, setPassword } from './link-schemas';
 import { liftLockout, lockout, lockoutPage, lockoutQuery } from './lockout-schemas';
-import { adminSets, byAccount, byList, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
+import { adminSets, byAccount, byList, keepProfile, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
 import { keepLoginPolicy, loginPolicy, policyWeighed } from './login-policy-schemas';
 import { byRole, keepGrant, roleRights, roleSummary } from './role-schemas';
 import { changePassword, openSessions } from './session-schemas';
@@ -21,6 +21,7 @@ export const accountsApi = defineApi({
   askReset: { method: 'POST', path: '/password/ask', action: 'password.ask', body: askReset, reply: resetAsked, limit: { points: 20, seconds: 3600, by: 'address', beyond: 'work' }, summary: 'Mails a link to set another password; the answer is the same for an unknown address' },
   readLink: { method: 'POST', path: '/links/read', action: 'link.use', body: byToken, reply: link, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'What a link of a mail is good for; it is not used up by asking' },
   setPassword: { method: 'POST', path: '/password/set', action: 'link.use', body: setPassword, reply: passwordSet, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Sets a password by a link; whatever was signed in ends' },
+  keepProfile: { method: 'PUT', path: '/profile', action: 'profile.keep', body: keepProfile, summary: 'Sets the language in which one is written to' },
   emailChange: { method: 'GET', path: '/email-change', action: 'email.change', reply: emailChange, summary: 'A change of one’s mail address that waits to be confirmed' },
   askEmailChange: { method: 'POST', path: '/email-change', action: 'email.change', assurance: 'recent', body: askEmailChange, reply: emailChange, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Asks both addresses to confirm that one takes the place of the other' },
   dropEmailChange: { method: 'DELETE', path: '/email-change', action: 'email.change', summary: 'Takes back a change of address that waits' },

@@ -85,6 +85,9 @@ export const keepSets = z.object({ sets: z.array(z.enum(ADMIN_SETS)).max(ADMIN_S
 /** An account in an address. */
 export const byAccount = z.object({ accountId: id });
 
+/** What people say of themselves and may change at any time. */
+export const keepProfile = z.object({ language });
+
 export const switchRole = z.object({ role: personRole });
 
 const column = z.string().regex(/^[a-zA-Z0-9.-]{1,40}$/, { error: 'format' });

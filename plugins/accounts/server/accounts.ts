@@ -1,5 +1,5 @@
 import type { Bilingual, PersonRole } from '@bai/kernel/contracts';
-import { newId, now, nowIso, records, searchText, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { accountOf as ownerOf, newId, now, nowIso, records, searchText, sql, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import { accountMachine } from '../contracts';
 import { accountType } from './account-types';
 
@@ -148,6 +148,12 @@ export const changeRoles = async (seat: Seat, id: string, roles: readonly Person
 /** Puts another mail address in place of the one before. A taken one violates the unique index. In the caller's transaction. */
 export const changeEmail = async (seat: Seat, id: string, email: string, why: string): Promise<void> =>
   void (await accounts.change(seat, id, { email, username: email, emailVerifiedAt: nowIso() }, { action: 'account.change-email', why }));
+
+/** Sets the language in which somebody wants to be written to: their own. */
+export const keepLanguage = async (seat: Seat, language: Account['language']): Promise<void> => {
+  const own = through(seat, 'keep-profile');
+  await accounts.change(own, ownerOf(seat), { language }, { action: 'account.change-language' });
+};
 
 /** Keeps a password under a newer hash, unless it was changed meanwhile. */
 export const renewPassword = ({ id, password }: Account, passwordHash: string): Promise<number> =>

@@ -1,7 +1,7 @@
 import { refuse } from '@bai/kernel/contracts';
 import { accountOf, environment, today, withheldFrom, type Handlers, type Seat } from '@bai/kernel/server';
 import { type accountsApi, type Person } from '../contracts';
-import { activate, findAccount } from './accounts';
+import { activate, findAccount, keepLanguage } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
 import { askAssurance, assure } from './assure';
 import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from './email-change';
@@ -63,6 +63,7 @@ export const handlers: Handlers<typeof accountsApi> = {
   sessions: ({ seat }) => listSessions(seat),
   endSession: ({ seat, params }) => endOther(seat, params.id),
   endOtherSessions: ({ seat }) => endSessionsOf(seat, accountOf(seat), 'person', seat.session),
+  keepProfile: ({ seat, body }) => keepLanguage(seat, body.language),
   emailChange: ({ seat }) => readEmailChange(seat),
   askEmailChange: ({ seat, body }) => askEmailChange(seat, body),
   dropEmailChange: ({ seat }) => dropEmailChange(seat),

@@ -1,4 +1,3 @@
-import { findAccount } from '@bai/accounts/server';
 import { bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { on, systemSeat, type Delivery } from '@bai/kernel/server';
 import { dayInWords, send } from '@bai/notifications/server';
@@ -13,11 +12,11 @@ const tell =
     // A time that was given back before it was confirmed is nobody's news.
     if (!checkInDay) return;
     const start = new Date(startsAt);
-    const language = (await findAccount(accountId))?.language ?? 'th';
+    const day = bangkokDay(start);
     await send({
       event,
       accountId,
-      variables: { number: applicationNumber, day: dayInWords(language, bangkokDay(start)), time: clockOf(start) },
+      variables: { number: applicationNumber, day: { th: dayInWords('th', day), en: dayInWords('en', day) }, time: clockOf(start) },
       key,
       about: id,
     });

@@ -10,7 +10,7 @@ on<{ id: string }>('broken-glass.created', 'directory.tell-glass', async ({ payl
   const patient = await patients.one(system, patientId);
   const name = (await namesOf([accountId])).get(accountId)!;
   const event = 'patient.opened' as const;
-  await send({ event, accountId: patient.accountId, variables: { physician: name.th }, key, about: patientId });
+  await send({ event, accountId: patient.accountId, variables: { physician: name }, key, about: patientId });
   for (const guard of await accountsHoldingSet('data-protection'))
-    await send({ event: 'patient.opened-told', accountId: guard, variables: { physician: name.th }, key: `${key}:${guard}`, about: patientId });
+    await send({ event: 'patient.opened-told', accountId: guard, variables: { physician: name }, key: `${key}:${guard}`, about: patientId });
 });

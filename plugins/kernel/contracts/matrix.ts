@@ -30,6 +30,7 @@ export const MATRIX = {
   'account.suspend':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'account.help':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'account.change-roles':         ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'profile.keep':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'email.change':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'admin-set.read':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'admin-set.keep':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
@@ -58,6 +59,8 @@ export const MATRIX = {
   'job.mend':                     ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'mailbox.read':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'mailbox.demo':                 ['any',  '-',    '-',     '-',     '-',     '-',    '-',    '-',    '-'],
+  'notification.read':            ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'notification-choice.keep':     ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'message.send':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
 
   'rule-set.read':                ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  'any'],

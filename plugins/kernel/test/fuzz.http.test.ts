@@ -29,15 +29,10 @@ beforeAll(async () => {
   const { bytes } = await new Person().get('/api/openapi.json');
   const { paths } = JSON.parse(bytes.toString()) as { paths: Record<string, Record<string, Operation>> };
   // A stream has no end to wait for, whoever signs out tries nothing more, and one endpoint fails because it is asked to. The staff and
-  // what is logged are those of all tests: their password, their rights, their other browsers and its settings are not changed.
+  // what is logged are those of all tests: their password, rights, language, choices and other browsers and its settings are not changed.
   const spared = [
-    'kernel.live',
-    'accounts.signOut',
-    'accounts.changePassword',
-    'accounts.endOtherSessions',
-    'monitoring.raise',
-    'monitoring.keepConfig',
-    'accounts.keepGrant',
+    ...['kernel.live', 'accounts.signOut', 'accounts.changePassword', 'accounts.endOtherSessions', 'accounts.keepProfile', 'accounts.keepGrant'],
+    ...['monitoring.raise', 'monitoring.keepConfig', 'notifications.keepChoices'],
   ];
   routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {

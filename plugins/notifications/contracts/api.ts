@@ -1,10 +1,21 @@
-import { defineApi } from '@bai/kernel/contracts';
+import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { message, messagePage, messageQuery, newest, newestQuery, sendTest, template } from './schemas';
+import { choices } from './choice-schemas';
+import { inbox, inboxQuery } from './inbox-schemas';
+import { message, messagePage, messageQuery, newest, newestQuery, sample, sampleQuery, sendTest, template } from './schemas';
 
 export const notificationsApi = defineApi({
+  inbox: { method: 'GET', path: '/inbox', action: 'notification.read', query: inboxQuery, reply: inbox, summary: 'What one is told of in the portal, newest first, and how much of it is not read yet' },
+  readAll: { method: 'POST', path: '/inbox/read', action: 'notification.read', summary: 'Marks all that one was told as read' },
+  readOne: { method: 'POST', path: '/inbox/:id/read', action: 'notification.read', params: byId, summary: 'Marks one thing that one was told as read' },
+  choices: { method: 'GET', path: '/choices', action: 'notification-choice.keep', reply: choices, summary: 'How one wants to be told' },
+  keepChoices: { method: 'PUT', path: '/choices', action: 'notification-choice.keep', body: choices, reply: choices, summary: 'Keeps how one wants to be told' },
   mailbox: { method: 'GET', path: '/mailbox', action: 'mailbox.read', query: messageQuery, reply: messagePage, secret: true, summary: 'What the platform sent, newest first' },
+  look: { method: 'GET', path: '/mailbox/:id/look', action: 'mailbox.read', params: byId, file: true, summary: 'A message as its mail looks' },
   templates: { method: 'GET', path: '/templates', action: 'mailbox.read', reply: z.array(template), summary: 'The kinds of message' },
   newest: { method: 'GET', path: '/mailbox/newest', action: 'mailbox.demo', query: newestQuery, reply: newest, secret: true, summary: 'The newest message for a code’s address (demo only)' },
+  sample: { method: 'GET', path: '/samples', action: 'mailbox.read', query: sampleQuery, reply: sample, summary: 'A message kind with sample data' },
+  sampleLook: { method: 'GET', path: '/samples/look', action: 'mailbox.read', query: sampleQuery, file: true, summary: 'A message kind with sample data, as its mail looks' },
+  sendSample: { method: 'POST', path: '/samples', action: 'message.send', body: sampleQuery, limit: { points: 30, seconds: 60, by: 'account' }, summary: 'Sends a message kind with sample data to oneself, by mail and in the portal' },
   sendTest: { method: 'POST', path: '/mailbox', action: 'message.send', body: sendTest, reply: message, summary: 'Sends a message kind with sample data' },
 });

@@ -1,3 +1,5 @@
 export * from './api';
+export * from './choice-schemas';
+export * from './inbox-schemas';
 export * from './machine';
 export * from './schemas';

@@ -1,4 +1,4 @@
-import { id, instant, listQuery, page } from '@bai/kernel/contracts';
+import { bilingual, id, instant, listQuery, page } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** A message in the built-in mailbox: what was sent, to whom, and how it went. */
@@ -23,6 +23,14 @@ export const newestQuery = z.object({ challengeId: id });
 export const newest = z.object({ subject: z.string(), text: z.string() }).nullable();
 /** The kinds of message there are, with the variables each uses. */
 export const template = z.object({ event: z.string(), channel: z.string(), variables: z.array(z.string()) });
+/** A kind of message in one language. */
+export const sampleQuery = z.object({ event: z.string().max(80), language: z.enum(['th', 'en']) });
+/** A kind of message with sample data: what is mailed, and what the portal says; null where it says nothing of it. */
+export const sample = z.object({
+  subject: z.string(),
+  text: z.string(),
+  portal: z.object({ title: bilingual, text: bilingual, at: z.string() }).nullable(),
+});
 export const sendTest = z.object({
   event: z.string().max(80),
   address: z

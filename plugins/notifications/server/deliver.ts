@@ -1,5 +1,5 @@
 import { environment, job, type Delivery, nowIso, service, systemSeat, type Seat } from '@bai/kernel/server';
-import { htmlOf } from './render';
+import { htmlOf } from './mail-html';
 import { messages } from './types';
 
 /** The job that hands one message over. */
@@ -21,7 +21,12 @@ const hand = async (seat: Seat, row: { id: string; channel: string; address: str
   if (row.channel !== 'email') return;
   const text = await openText(seat, row, 'delivery');
   // Without a mail server the mail plugin renders and drops it, and the mailbox is where it is read.
-  await service<Mailer>('email', 'email').send({ to: row.address, subject: row.subject, text, html: htmlOf(text, row.language) });
+  await service<Mailer>('email', 'email').send({
+    to: row.address,
+    subject: row.subject,
+    text,
+    html: htmlOf({ ...row, text, portal: environment().publicUrl }),
+  });
 };
 
 const deliver = async ({ payload: { id }, attempt }: Delivery<{ id: string }>): Promise<void> => {

@@ -1,42 +1,51 @@
+import type { GroupName } from '../contracts';
+
 interface Kind {
   readonly channel: 'email' | 'sms';
+  /** What it is about, as people choose how to be told of it. */
+  readonly group: GroupName;
   /** What its words may name; `portal`, the platform's address, is always there. */
   readonly variables: readonly string[];
   /** The variables that nobody but the person may read. */
   readonly secret?: readonly string[];
-  /** Waits until eight in the morning when it comes up at night. */
+  /** Waits while somebody wants quiet: by night, unless they say otherwise. */
   readonly quiet: boolean;
+  /**
+   * Where it leads in the portal, `:about` being the record it is about. Null where it is not told there: it opens something, or who
+   * gets it cannot sign in.
+   */
+  readonly at: string | null;
 }
 
 /** The kinds of message there are. Appointments and codes go out at any hour. */
 export const KINDS = {
-  'otp.requested': { channel: 'email', variables: ['code', 'minutes'], secret: ['code'], quiet: false },
-  'password.reset': { channel: 'email', variables: ['link', 'minutes'], secret: ['link'], quiet: false },
-  'password.changed': { channel: 'email', variables: [], quiet: false },
-  'factor.changed': { channel: 'email', variables: [], quiet: false },
-  'factor.recovered': { channel: 'email', variables: [], quiet: false },
-  'account.invited': { channel: 'email', variables: ['link', 'days'], secret: ['link'], quiet: false },
-  'account.suspended': { channel: 'email', variables: [], quiet: false },
-  'account.restored': { channel: 'email', variables: [], quiet: false },
-  'account.roles': { channel: 'email', variables: [], quiet: false },
-  'email.agree': { channel: 'email', variables: ['link', 'hours'], secret: ['link'], quiet: false },
-  'email.prove': { channel: 'email', variables: ['link', 'hours'], secret: ['link'], quiet: false },
-  'email.changed': { channel: 'email', variables: ['link', 'days'], secret: ['link'], quiet: false },
-  'account.known': { channel: 'email', variables: [], quiet: false },
-  'job.failed': { channel: 'email', variables: ['job', 'attempts'], quiet: false },
-  'patient.opened': { channel: 'email', variables: ['physician'], quiet: true },
-  'patient.opened-told': { channel: 'email', variables: ['physician'], quiet: false },
-  'application.unfinished': { channel: 'email', variables: ['number'], quiet: true },
-  'application.submitted': { channel: 'email', variables: ['number'], quiet: true },
-  'application.needs_information': { channel: 'email', variables: ['number'], quiet: true },
-  'application.rejected': { channel: 'email', variables: ['number'], quiet: true },
-  'appointment.confirmed': { channel: 'email', variables: ['number', 'day', 'time'], quiet: false },
-  'appointment.cancelled': { channel: 'email', variables: ['number', 'day', 'time'], quiet: false },
-  'appointment.called': { channel: 'email', variables: ['number'], quiet: false },
-  'payment.paid': { channel: 'email', variables: ['number', 'receipt', 'amount'], quiet: true },
-  'refund.rejected': { channel: 'email', variables: ['number', 'amount'], quiet: true },
-  'prescription.active': { channel: 'email', variables: ['number'], quiet: true },
-  'prescription.revoked': { channel: 'email', variables: ['number'], quiet: true },
+  'otp.requested': { channel: 'email', group: 'security', variables: ['code', 'minutes'], secret: ['code'], quiet: false, at: null },
+  'password.reset': { channel: 'email', group: 'security', variables: ['link', 'minutes'], secret: ['link'], quiet: false, at: null },
+  'password.changed': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
+  'factor.changed': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
+  'factor.recovered': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
+  'account.invited': { channel: 'email', group: 'security', variables: ['link', 'days'], secret: ['link'], quiet: false, at: null },
+  'account.suspended': { channel: 'email', group: 'security', variables: [], quiet: false, at: null },
+  'account.restored': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
+  'account.roles': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
+  'email.agree': { channel: 'email', group: 'security', variables: ['link', 'hours'], secret: ['link'], quiet: false, at: null },
+  'email.prove': { channel: 'email', group: 'security', variables: ['link', 'hours'], secret: ['link'], quiet: false, at: null },
+  'email.changed': { channel: 'email', group: 'security', variables: ['link', 'days'], secret: ['link'], quiet: false, at: null },
+  'account.known': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
+  'job.failed': { channel: 'email', group: 'platform', variables: ['job', 'attempts'], quiet: false, at: '/admin' },
+  'patient.opened': { channel: 'email', group: 'records', variables: ['physician'], quiet: true, at: '/account' },
+  'patient.opened-told': { channel: 'email', group: 'records', variables: ['physician'], quiet: false, at: '/admin/audit-logs' },
+  'application.unfinished': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
+  'application.submitted': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
+  'application.needs_information': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
+  'application.rejected': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
+  'appointment.confirmed': { channel: 'email', group: 'appointments', variables: ['number', 'day', 'time'], quiet: false, at: '/patient/home' },
+  'appointment.cancelled': { channel: 'email', group: 'appointments', variables: ['number', 'day', 'time'], quiet: false, at: '/patient/home' },
+  'appointment.called': { channel: 'email', group: 'appointments', variables: ['number'], quiet: false, at: '/patient/waiting-room/:about' },
+  'payment.paid': { channel: 'email', group: 'payments', variables: ['number', 'receipt', 'amount'], quiet: true, at: '/patient/transactions' },
+  'refund.rejected': { channel: 'email', group: 'payments', variables: ['number', 'amount'], quiet: true, at: '/patient/transactions' },
+  'prescription.active': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/prescriptions/:about' },
+  'prescription.revoked': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/prescriptions/:about' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type MessageEvent = keyof typeof KINDS;
@@ -47,19 +56,18 @@ export const isKind = (event: string): event is MessageEvent => Object.hasOwn(KI
 /** A kind with everything it may leave out. */
 export const kindOf = (event: MessageEvent): Kind => KINDS[event];
 
-/** What each variable says in a test message. */
-export const SAMPLES: Readonly<Record<string, string>> = {
+/** What each variable says in a test message; what is said otherwise in each language in both. */
+export const SAMPLES = {
   code: '000000',
   minutes: '5',
   hours: '24',
   days: '7',
-  link: 'https://bai.example/auth/action',
   job: 'payments.expire',
   attempts: '3',
-  physician: 'ตัวอย่าง Example',
+  physician: { th: 'ตัวอย่าง ทดลอง', en: 'Example Sample' },
   number: 'AP69-0000000-0',
-  day: '1 ม.ค. 2570',
+  day: { th: '1 ม.ค. 2570', en: '1 Jan 2027' },
   time: '09:00',
   receipt: 'RC69-0000000-0',
   amount: '0.00',
-};
+} as const;

@@ -1,5 +1,6 @@
 import { accountsHolding, emailChangeMessage, findByEmail, linkMessage, otpMessage } from '@bai/accounts/server';
 import { environment, on } from '@bai/kernel/server';
+import { LINKS } from './links';
 import { send } from './send';
 
 /** Tells the administrators of a job that keeps failing; about its own failures the mail says nothing, they are listed. */
@@ -21,15 +22,6 @@ on<{ id: string }>('otp.requested', 'notifications.otp', async ({ payload: { id 
   if (code) await send({ ...to, event: 'otp.requested', variables: { code, minutes: OTP_MINUTES } });
   else await send({ ...to, event: 'account.known' });
 });
-
-/** Where a link of each purpose leads, and what its mail is called. The secret travels in the fragment, which no server is sent. */
-const LINKS = {
-  'reset-password': { event: 'password.reset', at: '/auth/action?mode=resetPassword', variables: { minutes: '60' }, to: null },
-  'set-password': { event: 'account.invited', at: '/auth/set-password', variables: { days: '7' }, to: null },
-  'confirm-new': { event: 'email.prove', at: '/auth/action?mode=verifyEmail', variables: { hours: '24' }, to: 'to' },
-  'confirm-old': { event: 'email.agree', at: '/auth/action?mode=changeEmail', variables: { hours: '24' }, to: 'from' },
-  'revert-email': { event: 'email.changed', at: '/auth/action?mode=revertEmail', variables: { days: '7' }, to: 'from' },
-} as const;
 
 on<{ id: string }>('link.made', 'notifications.link', async ({ payload: { id }, key }) => {
   const message = await linkMessage(id);

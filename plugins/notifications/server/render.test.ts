@@ -1,5 +1,5 @@
 import { KINDS, type MessageEvent } from './kinds';
-import { fill, htmlOf, subjectOf } from './render';
+import { fill, inShort, subjectOf } from './render';
 import { TEMPLATES } from './template-seeds';
 
 test('variables are filled in; what nobody gave stays empty', () => {
@@ -10,11 +10,9 @@ test('a subject is one line', () => {
   expect(subjectOf('Hello {{name}}', { name: 'x\r\nBcc: all@people.example' })).toBe('Hello x Bcc: all@people.example');
 });
 
-test('HTML carries the text alone: signs escaped, addresses linked', () => {
-  const html = htmlOf('<b>{{x}}</b>\nhttps://bai.example/a?b=1&c=2\n\nend', 'en');
-  expect(html).toContain('&lt;b&gt;');
-  expect(html).toContain('<a href="https://bai.example/a?b=1&amp;c=2">');
-  expect(html).not.toContain('<b>');
+test('in the portal a text is its beginning, without the way there', () => {
+  expect(inShort('{{number}} is here.\nRead it at {{portal}}\n\nAnd more', { number: 'AP1', portal: 'x' })).toBe('AP1 is here.');
+  expect(inShort('Sign in at {{portal}}', { portal: 'x' })).toBe('');
 });
 
 describe.each(Object.keys(TEMPLATES) as MessageEvent[])('the words of %s', (event) => {

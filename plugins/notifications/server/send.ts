@@ -1,63 +1,77 @@
-import { findAccount } from '@bai/accounts/server';
+import { findAccount, type Account } from '@bai/accounts/server';
 import { enqueue, environment, now, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import type { Channel, Choices } from '../contracts';
+import { AT_FIRST, choicesOf, isTold } from './choices';
 import { DELIVER } from './deliver';
 import { kindOf, type MessageEvent } from './kinds';
+import { htmlOf } from './mail-html';
 import { afterQuiet } from './quiet-hours';
-import { fill, htmlOf, subjectOf } from './render';
-import { templateOf } from './templates';
-import { messages, type messageType } from './types';
+import { messages, notifications, type messageType } from './types';
+import type { Variables } from './values';
+import { mailWords, portalWords } from './words-of';
 
 export type MessageRow = RowOf<typeof messageType>;
 
-/** A message to be sent. It goes to the account's address, or to `address` where there is no account. */
+/** A message to be sent. It goes to the account's address, or to `address` where there is no account; to an account in the portal too. */
 export interface Send {
   readonly event: MessageEvent;
   readonly accountId?: string | null;
   readonly address?: string;
   /** The account's own unless given. */
   readonly language?: 'th' | 'en';
-  readonly variables?: Readonly<Record<string, string>>;
+  readonly variables?: Variables;
   /** The same key is sent once: pass the reaction's. */
   readonly key: string;
   /** The id of the record it is about. */
   readonly about?: string;
+  /** Leads elsewhere in the portal than its kind says. */
+  readonly at?: string;
   /** Goes out at night too. */
   readonly urgent?: boolean;
+  /** By every channel, whatever its person has chosen. */
+  readonly everyWay?: boolean;
 }
 
-const receiver = async ({ accountId, address, language }: Send): Promise<{ address: string; language: 'th' | 'en' } | null> => {
+/** The account a message is for; null where it is for an address alone, or for somebody who is gone. */
+const ownerOf = async ({ accountId }: Send): Promise<Account | null> => {
   const account = accountId ? await findAccount(accountId) : null;
-  const to = address ?? (account && account.state !== 'closed' ? account.email : null);
-  return to ? { address: to, language: language ?? account?.language ?? 'th' } : null;
+  return account?.state === 'closed' ? null : account;
 };
 
-const worded = async (event: MessageEvent, language: 'th' | 'en', given: Readonly<Record<string, string>>) => {
-  const template = await templateOf(event);
-  const values: Readonly<Record<string, string>> = { ...given, portal: environment().publicUrl };
-  const hidden = kindOf(event).secret ?? [];
-  const shown = { ...values, ...Object.fromEntries(hidden.map((name) => [name, '••••••'])) };
-  const text = fill(template.body[language], shown);
-  return {
-    subject: subjectOf(template.subject[language], shown),
-    text,
-    html: htmlOf(text, language),
-    sealed: hidden.length ? fill(template.body[language], values) : null,
-  };
+/** Tells it in the portal, unless it is nothing for there. */
+const notify = async (seat: Seat, { event, key, variables = {}, about, ...given }: Send, accountId: string): Promise<void> => {
+  const usual = kindOf(event).at;
+  if (!usual || (await notifications.first(seat, { key }))) return;
+  const at = given.at ?? usual.replace(':about', about ?? '');
+  await notifications.create(seat, { key, accountId, event, ...(await portalWords(event, variables)), at });
 };
 
-/** Words a message and queues its delivery, in the caller's transaction; answers null when nobody is there to get it. */
+const mail = async (seat: Seat, given: Send, to: { address: string; language: 'th' | 'en' }, wait: Choices['quiet']): Promise<MessageRow> => {
+  const { event, key, about = null, accountId = null } = given;
+  const { channel, quiet } = kindOf(event);
+  const words = await mailWords(event, to.language, given.variables ?? {});
+  const html = htmlOf({ ...words, language: to.language, portal: environment().publicUrl });
+  const row = await messages.create(seat, { key, event, channel, ...to, ...words, html, aboutId: about, accountId });
+  await enqueue(DELIVER, { id: row.id }, { key: `${DELIVER}:${row.id}`, due: quiet && !given.urgent ? afterQuiet(now(), wait) : now() });
+  return row;
+};
+
+/**
+ * Words a message, tells it in the portal and queues its delivery, in the caller's transaction, by the channels that its person wants.
+ * Answers null when nobody is mailed.
+ */
 export const queueMessage = (given: Send, seat: Seat = systemSeat('message')): Promise<MessageRow | null> =>
   transaction(async () => {
     const known = await messages.first(seat, { key: given.key });
     if (known) return known;
-    const to = await receiver(given);
-    if (!to) return null;
-    const { channel, quiet } = kindOf(given.event);
-    const words = await worded(given.event, to.language, given.variables ?? {});
-    const { event, key } = given;
-    const row = await messages.create(seat, { key, event, channel, ...to, ...words, aboutId: given.about ?? null, accountId: given.accountId ?? null });
-    await enqueue(DELIVER, { id: row.id }, { key: `${DELIVER}:${row.id}`, due: quiet && !given.urgent ? afterQuiet(now()) : now() });
-    return row;
+    const owner = await ownerOf(given);
+    const address = given.address ?? owner?.email;
+    if (!address) return null;
+    const wishes = owner ? await choicesOf(owner.id) : AT_FIRST;
+    const { group } = kindOf(given.event);
+    const wants = (channel: Channel): boolean => given.everyWay === true || isTold(wishes, group, channel);
+    if (owner && wants('portal')) await notify(seat, given, owner.id);
+    return wants('email') ? mail(seat, given, { address, language: given.language ?? owner?.language ?? 'th' }, wishes.quiet) : null;
   });
 
 /** Sends a message once for its key, in the caller's transaction; delivery follows after commit. */

@@ -1,15 +1,20 @@
-import { contentTypes, mount, structure } from '@bai/kernel/server';
+import { contentTypes, DAY, mount, prune, structure } from '@bai/kernel/server';
 import { notificationsApi } from '../contracts';
 import { handlers } from './handlers';
 import './reactions';
 import { seedTemplates, watchTemplates } from './templates';
-import { messageType } from './types';
+import { choiceType, messageType, notificationType } from './types';
+
+const TYPES = [messageType, notificationType, choiceType];
+
+// What somebody has not looked at for half a year is no news; the message itself stays.
+prune('notifications', (query, before) => void query.where('created_at', '<', before(180 * DAY)));
 
 export default {
   ...mount('notifications', notificationsApi, handlers),
-  contentTypes: contentTypes([messageType]),
+  contentTypes: contentTypes(TYPES),
   register() {
     watchTemplates();
-    structure({ types: [messageType], prepare: seedTemplates });
+    structure({ types: TYPES, prepare: seedTemplates });
   },
 };

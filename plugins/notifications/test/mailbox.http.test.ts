@@ -1,3 +1,4 @@
+import { newAdmin } from '../../../cms/test/holding';
 import { eventually, newPatient, Person, readCode, signedIn } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { newAccount } from '../../directory/test/make';
@@ -172,5 +173,48 @@ describe('a message', () => {
     const telling = await panel.update('message-template', template, { subject: { th: 'กัญชาของคุณพร้อมแล้ว', en: 'x' } });
     expect([telling.status, telling.error.message]).toEqual([400, expect.stringContaining('never names the plant')]);
     expect((await panel.update('message-template', template, { subject: words })).status).toBe(200);
+  });
+});
+
+describe('a mail as it looks', () => {
+  test('is shown to administrators in a frame in which nothing runs, with what is secret masked', async () => {
+    const person = await newPatient();
+    await inside.call('notifications', 'send', [
+      { event: 'password.reset', accountId: person.account, variables: { link: 'https://x.example/#secret', minutes: '60' }, key: `look-${person.account}` },
+    ]);
+    const [{ id }] = (await inside.sql('SELECT document_id AS id FROM messages WHERE key = ?', [`look-${person.account}`])) as [{ id: string }];
+    const look = await admin.get(`/api/notifications/mailbox/${id}/look`);
+    expect(look.headers['content-type']).toContain('text/html');
+    expect(look.headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'");
+    expect(look.headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(look.bytes.toString()).toContain('••••••');
+    expect(look.bytes.toString()).not.toContain('secret');
+    expect((await person.get(`/api/notifications/mailbox/${id}/look`)).status).toBe(403);
+  });
+
+  test('of every kind is to be seen with sample data, in both languages, and sent to oneself', async () => {
+    const { data } = await admin.get<{ event: string }[]>('/api/notifications/templates');
+    for (const { event } of data)
+      for (const language of ['th', 'en']) {
+        const { data: sample } = await admin.get<{ subject: string; text: string }>('/api/notifications/samples', { event, language });
+        expect([sample.subject, sample.text].join('')).not.toMatch(/\{\{|••/);
+        const look = (await admin.get('/api/notifications/samples/look', { event, language })).bytes.toString();
+        expect(look).toContain(`<html lang="${language}">`);
+      }
+    expect((await admin.get('/api/notifications/samples', { event: 'gossip.heard', language: 'th' })).status).toBe(400);
+    // Somebody of their own: to the demo's administrator others write meanwhile.
+    const other = await newAdmin();
+    expect((await other.post('/api/notifications/samples', { event: 'payment.paid', language: 'en' })).status).toBe(200);
+    const { rows } = (await other.get<{ rows: { event: string; at: string }[] }>('/api/notifications/inbox')).data;
+    expect(rows.filter(({ at }) => at === '/admin/notification-example').map(({ event }) => event)).toEqual(['payment.paid']);
+    expect((await mailsTo(other.email)).filter(({ event }) => event === 'payment.paid')).toMatchObject([{ language: 'en' }]);
+  });
+
+  test('reaches the person whole: the text, and the same with a button', async () => {
+    const accountId = await newAccount(inside, 'หน้าตา');
+    await inside.call('notifications', 'send', [{ event: 'password.changed', accountId, key: `whole-${accountId}` }]);
+    const [row] = await inside.sql<{ text: string; html: string }>('SELECT text, html FROM messages WHERE account_id = ?', [accountId]);
+    const link = /https?:\S+\/forgot-password/.exec(row!.text)![0];
+    expect(row!.html).toContain(`<a class="m-label" href="${link}"`);
   });
 });

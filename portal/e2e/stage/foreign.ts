@@ -25,7 +25,7 @@ const FOREIGN: Readonly<Record<Language, RegExp>> = { th: /[A-Za-z]{2,}/, en: /[
 const BRAND = /Bai \(?ใบ\)?|ใบ \(Bai\)|\bBai\b/g;
 /** Numbers of records, lots and licenses, codes to type in, and the letters they begin with. */
 const CODES = /\b(?:AP|PM|RC|RX|TX)(?:\d{2}-\d{7}-\d|…)|\b[0-9A-Z]{5}-[0-9A-Z]{5}\b|\b[A-Z]\d{2}(?:\.\d)?\b|\b[LT]-[\w-]+|ตย\. ผู้ขาย \w+|(?:ตย|ว)\.[\w /]+/g;
-const ADDRESSES = /\b[\w.+-]+@[\w.-]+\b|\b[\w-]+\.(?:png|jpg|pdf)\b/g;
+const ADDRESSES = /\bhttps?:\/\/\S+|\b[\w.+-]+@[\w.-]+\b|\b[\w-]+\.(?:png|jpg|pdf)\b/g;
 /** Abbreviations and units that are written so in both languages. */
 const SIGNS = /\b(?:API|GET|POST|PUT|DELETE|QR|PDF|JPEG|PNG|WebP|CSV|Excel|XLSX|HTML|JSON|FHIR R4|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP)\b/g;
 /** Products of the demonstration, which have one name each, and the strain in Latin letters. */

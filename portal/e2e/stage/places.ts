@@ -83,6 +83,7 @@ export const placesOf = ({
     'accounts/error': at('/auth/error?code=link.used', nobody),
     'accounts/otp': at('/auth/otp', nobody),
     'accounts/signout': at('/auth/signout', nobody),
+    'general/profile': at('/profile', patient),
     'accounts/account': at('/account', budtender),
     'patient/home': at('/patient/home', patient),
     'prescriptions/qr': at('/patient/qr-code', patient),
@@ -138,6 +139,7 @@ export const placesOf = ({
     'monitoring/admin/performance': at('/admin/api-logs/performance', admin),
     'monitoring/admin/people': at('/admin/api-logs/users', admin),
     'monitoring/example': at('/sentry-example-page', admin),
+    'notifications/admin/examples': at('/admin/notification-example?kind=application.submitted', admin),
     'notifications/mailbox': at('/test/email-sender', admin),
   };
 };

@@ -66,6 +66,7 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
     entry('accounts/admin/login-policy', 'sliders', 'loginPolicy', 'accounts.loginPolicy'),
     entry('monitoring/admin/requests', 'clipboard2-pulse', 'apiLogs', 'monitoring.requests'),
     entry('notifications/mailbox', 'envelope', 'mail', 'notifications.mailbox'),
+    entry('notifications/admin/examples', 'bell', 'examples', 'notifications.sample'),
   ],
 };
 

@@ -49,6 +49,7 @@ export const SCREENS = {
   'accounts/error': at('/auth/error', 'anyone', 'bare'),
   'accounts/otp': at('/auth/otp', 'anyone', 'bare'),
   'accounts/signout': at('/auth/signout', 'anyone', 'bare'),
+  'general/profile': at('/profile', 'signed-in', 'portal'),
   'accounts/account': at('/account', 'signed-in', 'portal'),
 
   // patient
@@ -119,6 +120,7 @@ export const SCREENS = {
   'monitoring/admin/performance': at('/admin/api-logs/performance', ADMIN, 'portal'),
   'monitoring/admin/people': at('/admin/api-logs/users', ADMIN, 'portal'),
   'monitoring/example': at('/sentry-example-page', ADMIN, 'portal'),
+  'notifications/admin/examples': at('/admin/notification-example', ADMIN, 'portal'),
   'notifications/mailbox': at('/test/email-sender', ADMIN, 'portal'),
 } as const satisfies Record<Exclude<keyof typeof titles, 'general/kit'>, Screen>;
 

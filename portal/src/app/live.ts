@@ -23,6 +23,7 @@ const HOMES: Readonly<Record<string, string>> = {
   patient: 'directory',
   duty: 'directory',
   message: 'notifications',
+  notification: 'notifications',
 };
 
 const refetchOf = (type: string): void => {

@@ -17,6 +17,15 @@ export const AskInPlace = () => (
   </Suspense>
 );
 
+// Beside the screen, which does not wait for it.
+const Notifications = lazy(() => import('../features/notifications/parts/bell'));
+/** What one is told of; its place is kept until it is there. */
+export const Bell = () => (
+  <Suspense fallback={<span className="btn btn-icon" />}>
+    <Notifications />
+  </Suspense>
+);
+
 const Leaf = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <path fill="currentColor" d="M4 4h15a9 9 0 0 1 9 9v15H13a9 9 0 0 1-9-9z" />

@@ -9,7 +9,7 @@ import { said } from '../kit/format';
 import { Icon } from '../kit/icon';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
-import { AskInPlace, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
+import { AskInPlace, Bell, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
 
 /** Every screen of a menu stands at a plain address, without parameters. */
 const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as 'general/landing');
@@ -54,7 +54,7 @@ const WhoAmI = () => {
     .join('')
     .slice(0, 2);
   return (
-    <div className="whoami">
+    <Link className="whoami" to={href('general/profile')}>
       <span className="avatar" aria-hidden="true">
         {initials}
       </span>
@@ -62,7 +62,7 @@ const WhoAmI = () => {
         {name}
         <small>{t(`roles.${person.role}`)}</small>
       </div>
-    </div>
+    </Link>
   );
 };
 
@@ -87,6 +87,7 @@ export const PortalFrame = () => {
       <header className="topbar">
         <Brand to={home} />
         <span className="me-auto not-phone" />
+        {!me?.person?.mustEnrol && <Bell />}
         <Tools />
         <Link className="btn btn-icon" to={href('accounts/account')} aria-label={t('account')}>
           <Icon name="person-circle" />

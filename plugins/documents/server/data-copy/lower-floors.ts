@@ -117,6 +117,20 @@ const purposeOf = (purpose: string): Bilingual | string => {
   return PURPOSES.find(([said]) => said.test(reason))?.[1] ?? reason;
 };
 
+const CHANNELS = { portal: { th: 'ในระบบ', en: 'in the portal' }, email: { th: 'อีเมล', en: 'email' } };
+const GROUPS = {
+  appointments: { th: 'นัดหมาย', en: 'Appointments' },
+  applications: { th: 'คำขอและเอกสาร', en: 'Applications and documents' },
+  payments: { th: 'การเงิน', en: 'Payments' },
+  platform: { th: 'การทำงานของระบบ', en: 'The platform itself' },
+};
+/** What somebody chose, a line a group. */
+const chosenIn = (channels: Partial<Record<keyof typeof GROUPS, readonly (keyof typeof CHANNELS)[]>> | null): Bilingual[] =>
+  (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
+    const list = (language: keyof Bilingual): string => (channels?.[group] ?? []).map((channel) => CHANNELS[channel][language]).join(', ') || '–';
+    return { th: `${GROUPS[group].th}: ${list('th')}`, en: `${GROUPS[group].en}: ${list('en')}` };
+  });
+
 personalData({
   name: 'messages',
   last: true,
@@ -141,8 +155,30 @@ personalData({
         }),
       },
     },
+    choices: {
+      title: { th: 'วิธีที่คุณเลือกรับการแจ้งเตือน', en: 'How you want to be told' },
+      facts: {
+        updatedAt: fact('เลือกเมื่อ', 'Chosen', 'moment'),
+        chosen: fact('เรื่องและช่องทาง', 'What, and how'),
+        waits: fact('อีเมลที่ไม่เร่งด่วนรอระหว่าง', 'Mails that may wait do between'),
+      },
+    },
+    notifications: {
+      title: { th: 'การแจ้งเตือนในระบบ', en: 'Notifications in the portal' },
+      facts: {
+        createdAt: fact('เวลา', 'When', 'moment'),
+        title: fact('เรื่อง', 'Subject'),
+        text: fact('ข้อความ', 'Text'),
+        readAt: fact('อ่านเมื่อ', 'Read', 'moment'),
+      },
+    },
   },
-  collect: (seat, put) => ownMessages(seat, (row) => put('messages', row)),
+  collect: (seat, put) =>
+    ownMessages(seat, {
+      message: (row) => put('messages', row),
+      notification: (row) => put('notifications', row),
+      choice: ({ channels, quiet, ...row }) => put('choices', { ...row, chosen: chosenIn(channels), waits: quiet && `${quiet.from}–${quiet.until}` }),
+    }),
 });
 personalData({
   name: 'access',

@@ -1,4 +1,4 @@
 import { notificationsApi } from '@bai/notifications/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, useCatalogue, useList, send, needs, read, url, base } = client('notifications', notificationsApi);
+export const { useRead, useFresh, useCatalogue, useList, send, needs, read, url, base } = client('notifications', notificationsApi);

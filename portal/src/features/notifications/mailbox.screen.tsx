@@ -1,9 +1,10 @@
-import { sendTest } from '@bai/notifications/contracts';
+import { sendTest, type Message } from '@bai/notifications/contracts';
 import { useState } from 'react';
 import { usePerson } from '../../app/session';
 import { Button } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { SegmentsField } from '../../kit/choices';
+import { Dialog } from '../../kit/dialog';
 import { SelectField, TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
 import { DataList, useListQuery } from '../../kit/list';
@@ -12,15 +13,30 @@ import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { Moment } from '../../kit/texts';
 import { useWords } from '../../words';
-import type words from '../../words/en/admin';
-import { send, useCatalogue, useList } from './client';
+import { send, url, useCatalogue, useList } from './client';
+import { useKindText } from './parts/kind-text';
+import { MailLook } from './parts/mail-look';
 
-/** The name of a kind of message; its code where it has none yet. */
-const useKindText = (): ((event: string) => string) => {
-  const { i18n } = useWords('admin');
-  // Codes hold a dot, so they are read without key separators.
-  const { kinds } = (i18n.getResourceBundle(i18n.language, 'admin') as typeof words).mail;
-  return (event) => (kinds as Readonly<Record<string, string>>)[event] ?? event;
+/** A message in a dialog, as its mail looks and as it reads. Codes in it are masked. */
+const Opened = ({ of: { id, subject, text, language } }: { of: Message }) => {
+  const { t } = useWords('admin');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" icon="envelope-open" onClick={() => setOpen(true)}>
+        {t('mail.open')}
+      </Button>
+      <Dialog open={open} title={<span lang={language}>{subject}</span>} close={() => setOpen(false)}>
+        <MailLook src={url('look', { params: { id } })} />
+        <details>
+          <summary>{t('mail.text')}</summary>
+          <p className="demo-text" lang={language}>
+            {text}
+          </p>
+        </details>
+      </Dialog>
+    </>
+  );
 };
 
 const Sample = () => {
@@ -106,14 +122,7 @@ const MailboxScreen = () => {
           {
             key: 'text',
             head: t('mail.text'),
-            cell: ({ text, language }) => (
-              <details>
-                <summary>{t('mail.open')}</summary>
-                <p className="demo-text" lang={language}>
-                  {text}
-                </p>
-              </details>
-            ),
+            cell: (row) => <Opened of={row} />,
           },
         ]}
         empty={t('mail.empty', { returnObjects: true })}

@@ -1,4 +1,5 @@
 export default {
+  profile: 'Profile, language and notifications',
   factors: 'Second step when signing in',
   factorsNone: 'The password alone opens your account now. With a second step, nobody gets in who only knows the password.',
   factorsMust: 'Your work opens other people’s health data. Add a second step first; everything else opens then.',

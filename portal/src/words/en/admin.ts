@@ -289,6 +289,16 @@ export default {
     reason: 'Why',
     empty: { title: 'Nothing is locked', text: 'Locks of the last two days stand here, with what they are about and until when they last.' },
   },
+  examples: {
+    lead: 'Every kind of message with sample data, as people get it.',
+    portal: 'In the portal',
+    mailOnly: 'This kind is sent by mail only.',
+    leads: 'Leads to',
+    text: 'The mail as text',
+    html: 'The mail as it looks',
+    send: 'Send it to me',
+    sent: 'Sent. It is in your mail, and at the bell if this kind is told in the portal too.',
+  },
   mail: {
     kinds: {
       'otp.requested': 'Code to sign in',

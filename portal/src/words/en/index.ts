@@ -11,6 +11,7 @@ import patient from './patient';
 import payments from './payments';
 import physician from './physician';
 import problems from './problems';
+import profile from './profile';
 import rights from './rights';
 import rules from './rules';
 import shell from './shell';
@@ -34,6 +35,7 @@ const words = {
   payments,
   physician,
   problems,
+  profile,
   rights,
   rules,
   shell,

@@ -16,6 +16,7 @@ export default {
   id: 'This is not a valid id.',
   day: 'This is not a date.',
   instant: 'This is not a time.',
+  'quiet-same': 'It begins and ends at the same time.',
   clock: 'Write the time as 09:30.',
   email: 'This is not a mail address.',
   phone: 'This is not a phone number.',

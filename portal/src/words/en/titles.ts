@@ -74,5 +74,7 @@ export default {
   'monitoring/admin/people': 'Requests by person',
   'monitoring/example': 'Errors on purpose',
   'notifications/mailbox': 'Mailbox',
+  'notifications/admin/examples': 'Examples of messages',
+  'general/profile': 'Profile',
   'general/kit': 'Kit',
 } as const;

@@ -12,6 +12,7 @@ import patient from './patient';
 import payments from './payments';
 import physician from './physician';
 import problems from './problems';
+import profile from './profile';
 import rights from './rights';
 import rules from './rules';
 import shell from './shell';
@@ -35,6 +36,7 @@ const words: Words = {
   payments,
   physician,
   problems,
+  profile,
   rights,
   rules,
   shell,

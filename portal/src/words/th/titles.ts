@@ -73,5 +73,7 @@ export default {
   'monitoring/admin/people': 'การใช้งานรายบุคคล',
   'monitoring/example': 'ทดลองข้อผิดพลาด',
   'notifications/mailbox': 'กล่องข้อความ',
+  'notifications/admin/examples': 'ตัวอย่างข้อความ',
+  'general/profile': 'โปรไฟล์',
   'general/kit': 'ชิ้นส่วน',
 } as const;

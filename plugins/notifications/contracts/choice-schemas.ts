@@ -1,0 +1,44 @@
+import { PERSON_ROLES, type PersonRole } from '@bai/kernel/contracts';
+import { z } from 'zod';
+
+/** How somebody is told: at the bell of the portal, and by mail. */
+export const CHANNELS = ['portal', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+interface Group {
+  /** Who is told of any of it. */
+  readonly roles: readonly PersonRole[];
+  /** How they are told whatever they choose: of what concerns the safety of their account, who read their records, and what they must act on. */
+  readonly always: readonly Channel[];
+}
+
+/** What messages are about, as people choose how to be told of it. */
+export const GROUPS = {
+  security: { roles: PERSON_ROLES, always: CHANNELS },
+  records: { roles: ['patient', 'admin'], always: CHANNELS },
+  appointments: { roles: ['patient'], always: ['portal'] },
+  applications: { roles: ['patient'], always: ['portal'] },
+  payments: { roles: ['patient'], always: [] },
+  platform: { roles: ['admin'], always: ['portal'] },
+} as const satisfies Readonly<Record<string, Group>>;
+export type GroupName = keyof typeof GROUPS;
+
+/** A group with everything it may leave out. */
+export const groupOf = (name: GroupName): Group => GROUPS[name];
+
+const chosen = z.array(z.enum(CHANNELS)).max(CHANNELS.length);
+/** `HH:MM` in Bangkok. */
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock' });
+
+/** How somebody wants to be told: of each group that leaves a choice by which channels, and from when until when mails that may wait do. */
+export const choices = z.object({
+  channels: z.object({ appointments: chosen, applications: chosen, payments: chosen, platform: chosen }),
+  /** Null: nothing waits. */
+  quiet: z
+    .object({ from: clock, until: clock })
+    .refine(({ from, until }) => from !== until, { error: 'quiet-same', path: ['until'] })
+    .nullable(),
+  /** 0 where nobody has chosen anything yet. */
+  version: z.number().int().min(0),
+});
+export type Choices = z.infer<typeof choices>;

@@ -1,0 +1,104 @@
+import { queryDatabase } from '../../../cms/test/clock';
+import { newPatient, Person } from '../../../cms/test/people';
+import { Inside } from '../../directory/test/inside';
+
+interface Choices {
+  readonly channels: Record<'appointments' | 'applications' | 'payments' | 'platform', string[]>;
+  readonly quiet: { from: string; until: string } | null;
+  readonly version: number;
+}
+
+let inside: Inside;
+beforeAll(() => void (inside = new Inside()));
+afterAll(() => inside.close());
+
+const BOTH = ['portal', 'email'];
+const choicesOf = async (person: Person) => (await person.get<Choices>('/api/notifications/choices')).data;
+const keep = (person: Person, choices: object) => person.put<Choices>('/api/notifications/choices', choices);
+const send = (given: object, at?: string) => inside.call('notifications', 'send', [given], at ? { at } : {});
+
+const mailed = async (person: Person): Promise<string[]> =>
+  (await queryDatabase<{ event: string }>('SELECT event FROM messages WHERE account_id = ? ORDER BY id', [person.account])).map(({ event }) => event);
+const told = async (person: Person): Promise<string[]> =>
+  (await person.get<{ rows: { event: string }[] }>('/api/notifications/inbox')).data.rows.map(({ event }) => event);
+
+describe('how one wants to be told', () => {
+  test('is by every way with quiet nights, until one chooses', async () => {
+    expect((await new Person().get('/api/notifications/choices')).status).toBe(401);
+    const [person, other] = [await newPatient(), await newPatient()];
+    const first = await choicesOf(person);
+    expect(first).toEqual({
+      channels: { appointments: BOTH, applications: BOTH, payments: BOTH, platform: BOTH },
+      quiet: { from: '21:00', until: '08:00' },
+      version: 0,
+    });
+    const kept = await keep(person, { ...first, channels: { ...first.channels, payments: [] }, quiet: null });
+    expect(kept.data).toMatchObject({ channels: { payments: [] }, quiet: null, version: 1 });
+    expect((await keep(person, first)).status).toBe(409);
+    expect((await choicesOf(other)).version).toBe(0);
+    const changed = await keep(person, { ...kept.data, quiet: { from: '22:00', until: '06:30' } });
+    expect(changed.data).toMatchObject({ quiet: { from: '22:00', until: '06:30' }, version: 2 });
+    expect(await choicesOf(person)).toEqual(changed.data);
+  });
+
+  test('refuses hours that are none', async () => {
+    const person = await newPatient();
+    const first = await choicesOf(person);
+    const same = await keep(person, { ...first, quiet: { from: '09:00', until: '09:00' } });
+    expect(same.error.details.fields).toMatchObject([{ path: 'quiet.until', rule: 'quiet-same' }]);
+    expect((await keep(person, { ...first, quiet: { from: '24:00', until: '09:00' } })).status).toBe(400);
+    expect((await keep(person, { ...first, channels: { ...first.channels, payments: ['pigeon'] } })).status).toBe(400);
+  });
+
+  test('is kept to: what was switched off does not come, and what must be known does', async () => {
+    const person = await newPatient();
+    const first = await choicesOf(person);
+    const before = await mailed(person);
+    await keep(person, { ...first, channels: { appointments: [], applications: [], payments: [], platform: [] } });
+    for (const event of ['payment.paid', 'application.submitted', 'password.changed', 'patient.opened']) {
+      const given = { event, accountId: person.account, variables: { number: 'X', physician: 'x' }, key: `off-${event}-${person.account}` };
+      await send(given);
+      await send(given);
+    }
+    expect(await told(person)).toEqual(['patient.opened', 'password.changed', 'application.submitted']);
+    expect((await mailed(person)).slice(before.length)).toEqual(['password.changed', 'patient.opened']);
+  });
+
+  test('holds back what may wait until one’s own quiet hours end', async () => {
+    const person = await newPatient();
+    await keep(person, { ...(await choicesOf(person)), quiet: { from: '13:00', until: '15:30' } });
+    // Two in the afternoon in Bangkok, far enough ahead that nothing takes it meanwhile.
+    const at = '2030-01-10T07:00:00.000Z';
+    const key = (event: string) => `quiet-${event}-${person.account}`;
+    for (const event of ['payment.paid', 'appointment.confirmed'])
+      await send({ event, accountId: person.account, variables: { number: 'X', day: 'x', time: 'x' }, key: key(event) }, at);
+    const due = async (event: string): Promise<string> => {
+      const [row] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM messages WHERE key = ?', [key(event)]);
+      const [job] = await queryDatabase<{ due_at: number | string }>('SELECT due_at FROM bai_outbox WHERE payload LIKE ?', [`%${row!.id}%`]);
+      return new Date(Number(job!.due_at)).toISOString();
+    };
+    expect(await due('payment.paid')).toBe('2030-01-10T08:30:00.000Z');
+    expect((await due('appointment.confirmed')).slice(0, 16)).toBe(at.slice(0, 16));
+    // The newest messages are those of today, for the other tests too.
+    for (const event of ['payment.paid', 'appointment.confirmed']) await queryDatabase('DELETE FROM messages WHERE key = ?', [key(event)]);
+  });
+});
+
+describe('the language in which one is written to', () => {
+  test('is one’s own to set, and the next mail is in it', async () => {
+    const person = await newPatient();
+    expect((await new Person().put('/api/accounts/profile', { language: 'en' })).status).toBe(401);
+    expect((await person.put('/api/accounts/profile', { language: 'de' })).status).toBe(400);
+    expect((await person.put('/api/accounts/profile', { language: 'en' })).status).toBe(200);
+    expect((await person.get<{ person: { language: string } }>('/api/accounts/me')).data.person.language).toBe('en');
+    await send({ event: 'password.changed', accountId: person.account, key: `language-${person.account}` });
+    const [row] = await queryDatabase<{ language: string; subject: string }>('SELECT language, subject FROM messages WHERE key = ?', [
+      `language-${person.account}`,
+    ]);
+    expect(row).toEqual({ language: 'en', subject: 'Your password was changed' });
+    const trail = await queryDatabase<{ action: string }>(`SELECT action FROM bai_audit WHERE subject = ? AND action = 'account.change-language'`, [
+      person.account,
+    ]);
+    expect(trail).toHaveLength(1);
+  });
+});

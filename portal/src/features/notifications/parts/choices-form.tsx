@@ -1,0 +1,98 @@
+import { CHANNELS, choices, GROUPS, groupOf, type Choices, type GroupName } from '@bai/notifications/contracts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { usePerson } from '../../../app/session';
+import { Button } from '../../../kit/button';
+import { Card } from '../../../kit/card';
+import { ChecksField } from '../../../kit/choices';
+import { CheckField, SelectField } from '../../../kit/fields';
+import { Form } from '../../../kit/form';
+import { Notice } from '../../../kit/notice';
+import { Loaded } from '../../../kit/states';
+import { useWords } from '../../../words';
+import { send, useFresh } from '../client';
+
+type Choosable = keyof Choices['channels'];
+const CHOOSABLE = (Object.keys(GROUPS) as GroupName[]).filter((name): name is Choosable => groupOf(name).always.length < CHANNELS.length);
+
+/** Every half hour, and the times that stand there already. */
+const timesWith = (...own: readonly string[]): (readonly [string, string])[] => {
+  const halves = Array.from({ length: 48 }, (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+  return [...new Set([...halves, ...own])].sort().map((time) => [time, time]);
+};
+
+const shape = choices
+  .pick({ channels: true })
+  .extend({ waits: z.boolean(), from: z.string().min(1), until: z.string().min(1) })
+  .superRefine(({ waits, from, until }, { addIssue }) => {
+    if (waits && from === until) addIssue({ code: 'custom', message: 'quiet-same', path: ['until'] });
+  });
+type Values = z.output<typeof shape>;
+
+const NIGHT = { from: '21:00', until: '08:00' };
+const valuesOf = ({ channels, quiet }: Choices): Values => ({ channels, waits: quiet !== null, ...(quiet ?? NIGHT) });
+
+const Groups = () => {
+  const { t } = useWords('profile');
+  const { roles } = usePerson();
+  return CHOOSABLE.filter((name) => groupOf(name).roles.some((role) => roles.includes(role))).map((name) => {
+    const { always } = groupOf(name);
+    return (
+      <ChecksField
+        key={name}
+        name={`channels.${name}`}
+        legend={t(`groups.${name}`)}
+        hint={always.includes('portal') ? t('alwaysPortal') : undefined}
+        options={CHANNELS.filter((channel) => !always.includes(channel)).map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
+      />
+    );
+  });
+};
+
+/** Which messages somebody wants by which way, and when they want quiet. */
+export const ChoicesForm = () => {
+  const { t } = useWords('profile');
+  const from = useFresh('choices', {});
+  const [done, setDone] = useState(false);
+  return (
+    <Card title={t('told')}>
+      <p className="quiet">{t('always')}</p>
+      <Loaded from={from}>
+        {(kept) => (
+          <Form
+            initial={valuesOf(kept)}
+            schema={shape}
+            send={async ({ channels, waits, from: begin, until }, { resetForm }) => {
+              setDone(false);
+              await send('keepChoices', { body: { channels, quiet: waits ? { from: begin, until } : null, version: kept.version } });
+              resetForm({ values: { channels, waits, from: begin, until } });
+              setDone(true);
+            }}
+          >
+            {({ isSubmitting, dirty, values }) => (
+              <>
+                <Groups />
+                <fieldset className="field stack-sm">
+                  <legend>{t('quiet')}</legend>
+                  <CheckField name="waits" label={t('waits')} hint={t('waitsText')} />
+                </fieldset>
+                {values.waits && (
+                  <div className="grid-2">
+                    <SelectField name="from" label={t('from')} options={timesWith(values.from)} />
+                    <SelectField name="until" label={t('until')} options={timesWith(values.until)} />
+                  </div>
+                )}
+                {done && !dirty && <Notice kind="success">{t('toldSaved')}</Notice>}
+                <div>
+                  <Button type="submit" look="primary" busy={isSubmitting} disabled={!dirty}>
+                    {t('save')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </Form>
+        )}
+      </Loaded>
+    </Card>
+  );
+};

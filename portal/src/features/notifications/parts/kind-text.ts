@@ -1,0 +1,10 @@
+import { useWords } from '../../../words';
+import type words from '../../../words/en/admin';
+
+/** The name of a kind of message; its code where it has none yet. */
+export const useKindText = (): ((event: string) => string) => {
+  const { i18n } = useWords('admin');
+  // Codes hold a dot, so they are read without key separators.
+  const { kinds } = (i18n.getResourceBundle(i18n.language, 'admin') as typeof words).mail;
+  return (event) => (kinds as Readonly<Record<string, string>>)[event] ?? event;
+};

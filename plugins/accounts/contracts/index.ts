@@ -1,4 +1,5 @@
 export * from './api';
+export * from './consent-schemas';
 export * from './factor-schemas';
 export * from './link-schemas';
 export * from './lockout-schemas';

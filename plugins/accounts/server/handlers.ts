@@ -3,6 +3,7 @@ import { accountOf, environment, today, withheldFrom, type Handlers, type Seat }
 import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
+import { giveConsent, listConsents, withdrawConsent } from './consents';
 import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from './email-change';
 import { addFactor, listFactors, removeFactor, renewCodes } from './factors';
 import { inviteUser, keepRoles, mailUser, restoreUser, signOutUser, suspendUser, withdrawInvitation } from './keep-users';
@@ -68,6 +69,9 @@ export const handlers: Handlers<typeof accountsApi> = {
   assure: ({ ctx, seat, body }) => assure(ctx, seat, body.password),
   refresh: ({ ctx }) => refreshSession(ctx),
   signOut: ({ ctx, seat }) => endSession(ctx, seat),
+  consents: ({ seat }) => listConsents(seat),
+  withdrawConsent: ({ seat, body }) => withdrawConsent(seat, body.purpose),
+  giveConsent: ({ seat, body }) => giveConsent(seat, body.purpose),
   admins: ({ seat }) => listAdmins(seat),
   keepSets: ({ seat, params, body }) => keepSets(seat, params.accountId, body),
   users: ({ seat, query }) => listUsers(seat, query),

@@ -1,10 +1,10 @@
 import { accountOf, records, type Seat } from '@bai/kernel/server';
 import { accountFile } from './accounts';
 import { setsHeld } from './admin-sets';
+import { consents } from './consents';
 import { factors } from './factors';
 import { layouts } from './layouts';
 import { sessions } from './sessions';
-import { consents } from './sign-up';
 import { deviceType } from './types';
 
 const devices = records(deviceType, { own: { attribute: 'accountId', of: 'account' } });

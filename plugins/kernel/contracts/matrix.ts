@@ -31,6 +31,7 @@ export const MATRIX = {
   'account.help':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'account.change-roles':         ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'email.change':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'consent.keep':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'admin-set.read':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'admin-set.keep':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'lockout.list':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],

@@ -6,6 +6,8 @@ interface Kind {
   readonly secret?: readonly string[];
   /** Waits until eight in the morning when it comes up at night. */
   readonly quiet: boolean;
+  /** Not sent to who does not want to be reminded. */
+  readonly reminder?: true;
 }
 
 /** The kinds of message there are. Appointments and codes go out at any hour. */
@@ -26,7 +28,7 @@ export const KINDS = {
   'job.failed': { channel: 'email', variables: ['job', 'attempts'], quiet: false },
   'patient.opened': { channel: 'email', variables: ['physician'], quiet: true },
   'patient.opened-told': { channel: 'email', variables: ['physician'], quiet: false },
-  'application.unfinished': { channel: 'email', variables: ['number'], quiet: true },
+  'application.unfinished': { channel: 'email', variables: ['number'], quiet: true, reminder: true },
   'application.submitted': { channel: 'email', variables: ['number'], quiet: true },
   'application.needs_information': { channel: 'email', variables: ['number'], quiet: true },
   'application.rejected': { channel: 'email', variables: ['number'], quiet: true },

@@ -1,4 +1,4 @@
-import { findAccount } from '@bai/accounts/server';
+import { findAccount, hasWithdrawn } from '@bai/accounts/server';
 import { enqueue, environment, now, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import { DELIVER } from './deliver';
 import { kindOf, type MessageEvent } from './kinds';
@@ -51,8 +51,9 @@ export const queueMessage = (given: Send, seat: Seat = systemSeat('message')): P
     const known = await messages.first(seat, { key: given.key });
     if (known) return known;
     const to = await receiver(given);
-    if (!to) return null;
-    const { channel, quiet } = kindOf(given.event);
+    const { channel, quiet, reminder } = kindOf(given.event);
+    const unwanted = reminder && given.accountId && (await hasWithdrawn(given.accountId, 'reminders'));
+    if (!to || unwanted) return null;
     const words = await worded(given.event, to.language, given.variables ?? {});
     const { event, key } = given;
     const row = await messages.create(seat, { key, event, channel, ...to, ...words, aboutId: given.about ?? null, accountId: given.accountId ?? null });

@@ -2,6 +2,7 @@ import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { notificationsApi } from '../contracts';
 import { handlers } from './handlers';
 import './reactions';
+import './reminders';
 import { seedTemplates, watchTemplates } from './templates';
 import { messageType } from './types';
 

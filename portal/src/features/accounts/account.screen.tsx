@@ -2,6 +2,7 @@ import { usePerson } from '../../app/session';
 import { Page } from '../../kit/page';
 import { ChangeEmail } from './parts/change-email';
 import { ChangePassword } from './parts/change-password';
+import { Consents } from './parts/consents';
 import { Factors } from './parts/factors';
 import { MyData } from './parts/my-data';
 import { Sessions } from './parts/sessions';
@@ -20,6 +21,7 @@ const AccountScreen = () => {
         <div className="stack">
           <ChangePassword />
           {!mustEnrol && <ChangeEmail />}
+          {!mustEnrol && <Consents />}
         </div>
       </div>
     </Page>

@@ -74,5 +74,49 @@ export default {
       fhir: 'your health record, for another hospital or clinic',
     },
   },
+  consents: {
+    title: 'What you have agreed to',
+    givenAt: 'Given',
+    withdrawnAt: 'Withdrawn',
+    version: 'version {{version}}',
+    states: {
+      consent: { given: 'Agreed', withdrawn: 'Withdrawn', unasked: 'Not asked' },
+      interest: { given: 'On', withdrawn: 'Off', unasked: 'On' },
+      contract: { given: 'Accepted', withdrawn: 'Ended', unasked: 'Not asked' },
+      law: { given: 'Made known to you', withdrawn: 'Ended', unasked: 'Not asked' },
+    },
+    withdraw: { consent: 'Withdraw', interest: 'Turn off', contract: 'Withdraw', law: 'Withdraw' },
+    withdrawTitle: {
+      consent: 'Withdraw your consent: {{what}}?',
+      interest: 'Turn off: {{what}}?',
+      contract: 'Withdraw: {{what}}?',
+      law: 'Withdraw: {{what}}?',
+    },
+    give: { consent: 'Agree again', interest: 'Turn on', contract: 'Accept again', law: 'Accept again' },
+    of: {
+      terms: { title: 'Terms of use and privacy notice', after: 'They hold as long as you have an account.' },
+      health_data: {
+        title: 'Use of my health data for the consultation',
+        after:
+          'Withdrawing cancels applications that nobody has seen yet, and what was paid comes back as for any cancellation. You cannot apply again until you agree again. What a practitioner has seen already stays in the medical record, as the law asks.',
+      },
+      dispensing_record: {
+        title: 'Record of what is dispensed to me',
+        after: 'The law asks shops for this record, so it cannot be withdrawn. It is kept for 3 years.',
+      },
+      video_visit: {
+        title: 'Visits by video',
+        after: 'Withdrawing changes nothing about visits that are over. You are asked again before the next visit by video.',
+      },
+      recording: {
+        title: 'Recording of visits by video',
+        after: 'Withdrawing ends a recording at once. You are asked again at the next visit.',
+      },
+      reminders: {
+        title: 'Reminders by mail',
+        after: 'Without them we do not remind you of an application that you have not finished. Mails about your appointments and payments still come.',
+      },
+    },
+  },
   access: 'Who read your health records',
 } as const;

@@ -50,6 +50,7 @@ export default {
   'document.unavailable': 'The document cannot be made right now. Try again in a moment.',
   'application.incomplete': 'Some answers are missing or not right yet. Everything you typed is kept.',
   'application.excluded': 'By law, cannabis flower cannot be prescribed to you. We are sorry; your practitioner can advise you on other treatment.',
+  'consent.withdrawn': 'You have withdrawn your consent to the use of your health data. Agree to it again in your account, then apply.',
   'package.closed': 'This package is not offered any more. Choose another.',
   'slot.taken': 'Somebody has just taken this time. Choose another; your answers are kept.',
   'hold.expired': 'The time was held as long as it could be. Choose a time again; nothing was charged.',

@@ -3,6 +3,7 @@ import { accountOf, environment, today, withheldFrom, type Handlers, type Seat }
 import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
+import { closeAccount, keepByLink, previewClosing } from './closing';
 import { giveConsent, listConsents, withdrawConsent } from './consents';
 import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from './email-change';
 import { addFactor, listFactors, removeFactor, renewCodes } from './factors';
@@ -72,6 +73,9 @@ export const handlers: Handlers<typeof accountsApi> = {
   consents: ({ seat }) => listConsents(seat),
   withdrawConsent: ({ seat, body }) => withdrawConsent(seat, body.purpose),
   giveConsent: ({ seat, body }) => giveConsent(seat, body.purpose),
+  closing: ({ seat }) => previewClosing(seat),
+  closeAccount: ({ seat }) => closeAccount(seat),
+  keepAccount: ({ seat, body }) => keepByLink(seat, body.token),
   admins: ({ seat }) => listAdmins(seat),
   keepSets: ({ seat, params, body }) => keepSets(seat, params.accountId, body),
   users: ({ seat, query }) => listUsers(seat, query),

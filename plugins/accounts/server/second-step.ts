@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { accountsProblems, type passkeyAsked, type signedIn, type takeSecondStep, type usePasskey as usePasskeySchema } from '../contracts';
 import { findAccount, type Account } from './accounts';
 import { beginAttempt, endAttempt, takeAttempt } from './attempts';
+import { keepAccount } from './closing';
 import { knownDevice, rememberDevice, trustedDevice } from './devices';
 import { openFactors } from './factors';
 import { countTry } from './lockout';
@@ -14,7 +15,9 @@ import { spendDigits } from './totp';
 const DONE: z.input<typeof signedIn> = { step: 'done', otp: null, factor: null };
 
 const start = async (ctx: Context, seat: Seat, account: Account, trust = false): Promise<z.input<typeof signedIn>> => {
-  await startSession(ctx, seat, account);
+  // Whoever comes back within the week keeps the account.
+  if (account.state === 'closing') await keepAccount(seat, account.id);
+  await startSession(ctx, seat, account.state === 'closing' ? { ...account, state: 'active' } : account);
   await rememberDevice(ctx, account.id, { trust });
   return DONE;
 };
@@ -22,7 +25,7 @@ const start = async (ctx: Context, seat: Seat, account: Account, trust = false):
 /** Signs in somebody whose password was right; who has a second factor is asked for it, unless this browser is trusted. */
 export const afterPassword = async (ctx: Context, seat: Seat, account: Account): Promise<z.input<typeof signedIn>> => {
   const kinds = [...new Set((await openFactors(account.id)).map(({ kind }) => kind))];
-  if (kinds.length === 0 || account.state !== 'active' || (await trustedDevice(ctx, account.id))) return start(ctx, seat, account);
+  if (kinds.length === 0 || !['active', 'closing'].includes(account.state) || (await trustedDevice(ctx, account.id))) return start(ctx, seat, account);
   const passkey = kinds.includes('passkey') ? await askForPasskey(account.id) : null;
   const attemptId = await beginAttempt(seat, 'second-step', account.id, passkey?.challenge ?? null);
   return { step: 'factor', otp: null, factor: { attemptId, kinds, passkey: passkey && { ...passkey } } };

@@ -2,6 +2,7 @@ import { contentTypes, HOUR, job, mount, structure } from '@bai/kernel/server';
 import { applicationsApi } from '../contracts';
 import { handlers } from './handlers';
 import { answersIntoSteps } from './migrations/0001-answers-into-steps';
+import './closing';
 import './consent-purposes';
 import './personal-data';
 import './reactions';

@@ -1,6 +1,7 @@
 import { contentTypes, mount, structure } from '@bai/kernel/server';
 import type { Core } from '@strapi/strapi';
 import { directoryApi } from '../contracts';
+import './closing';
 import './collections';
 import './document-hashes';
 import './glass-reactions';

@@ -30,6 +30,8 @@ export const MATRIX = {
   'account.suspend':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'account.help':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'account.change-roles':         ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'account.close':                ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  'any'],
+  'account.erase':                ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'email.change':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'consent.keep':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'admin-set.read':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],

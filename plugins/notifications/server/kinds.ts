@@ -21,6 +21,8 @@ export const KINDS = {
   'account.suspended': { channel: 'email', variables: [], quiet: false },
   'account.restored': { channel: 'email', variables: [], quiet: false },
   'account.roles': { channel: 'email', variables: [], quiet: false },
+  'account.closing': { channel: 'email', variables: ['link', 'days'], secret: ['link'], quiet: false },
+  'account.kept': { channel: 'email', variables: [], quiet: false },
   'email.agree': { channel: 'email', variables: ['link', 'hours'], secret: ['link'], quiet: false },
   'email.prove': { channel: 'email', variables: ['link', 'hours'], secret: ['link'], quiet: false },
   'email.changed': { channel: 'email', variables: ['link', 'days'], secret: ['link'], quiet: false },

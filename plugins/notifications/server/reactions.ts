@@ -28,6 +28,7 @@ const LINKS = {
   'set-password': { event: 'account.invited', at: '/auth/set-password', variables: { days: '7' }, to: null },
   'confirm-new': { event: 'email.prove', at: '/auth/action?mode=verifyEmail', variables: { hours: '24' }, to: 'to' },
   'confirm-old': { event: 'email.agree', at: '/auth/action?mode=changeEmail', variables: { hours: '24' }, to: 'from' },
+  'keep-account': { event: 'account.closing', at: '/auth/action?mode=keepAccount', variables: { days: '7' }, to: null },
   'revert-email': { event: 'email.changed', at: '/auth/action?mode=revertEmail', variables: { days: '7' }, to: 'from' },
 } as const;
 
@@ -49,8 +50,8 @@ on<{ id: string }>('email-change.refused', 'notifications.email-refused', async 
   if (owner) await send({ event: 'account.known', accountId: owner.id, key });
 });
 
-/** What administrators do to an account, its person is told. */
-on<{ id: string; event: 'account.suspended' | 'account.restored' | 'account.roles' }>(
+/** What is done to an account, its person is told. */
+on<{ id: string; event: 'account.suspended' | 'account.restored' | 'account.roles' | 'account.kept' }>(
   'account.told',
   'notifications.account',
   ({ payload: { id, event }, key }) => send({ event, accountId: id, key }),

@@ -1,6 +1,7 @@
 import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { notificationsApi } from '../contracts';
 import { handlers } from './handlers';
+import './closing';
 import './reactions';
 import './reminders';
 import { seedTemplates, watchTemplates } from './templates';

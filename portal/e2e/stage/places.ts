@@ -83,7 +83,7 @@ export const placesOf = ({
     'accounts/error': at('/auth/error?code=link.used', nobody),
     'accounts/otp': at('/auth/otp', nobody),
     'accounts/signout': at('/auth/signout', nobody),
-    'accounts/account': at('/account', patient),
+    'accounts/account': at('/account', budtender),
     'patient/home': at('/patient/home', patient),
     'prescriptions/qr': at('/patient/qr-code', patient),
     'payments/mine': at('/patient/transactions', patient),

@@ -49,11 +49,16 @@ personalData({
           invited: { th: 'ได้รับเชิญ', en: 'invited' },
           active: { th: 'ใช้งานอยู่', en: 'active' },
           suspended: { th: 'ถูกระงับ', en: 'suspended' },
+          closing: { th: 'รอลบ', en: 'waiting to be deleted' },
           closed: { th: 'ปิดแล้ว', en: 'closed' },
         }),
         openedAt: fact('เปิดเมื่อ', 'Opened', 'moment'),
         emailProvenAt: fact('ยืนยันอีเมลเมื่อ', 'Email proven', 'moment'),
       },
+    },
+    closures: {
+      title: { th: 'การขอลบบัญชี', en: 'Times you asked to delete the account' },
+      facts: { askedAt: fact('ขอเมื่อ', 'Asked', 'moment'), dueAt: fact('กำหนดลบ', 'Due', 'moment'), undoneAt: fact('ยกเลิกเมื่อ', 'Taken back', 'moment') },
     },
     consents: {
       title: { th: 'ข้อกำหนดและความยินยอม', en: 'Terms and consents' },

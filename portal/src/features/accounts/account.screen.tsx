@@ -3,6 +3,7 @@ import { Page } from '../../kit/page';
 import { ChangeEmail } from './parts/change-email';
 import { ChangePassword } from './parts/change-password';
 import { Consents } from './parts/consents';
+import { DeleteAccount } from './parts/delete-account';
 import { Factors } from './parts/factors';
 import { MyData } from './parts/my-data';
 import { Sessions } from './parts/sessions';
@@ -17,6 +18,7 @@ const AccountScreen = () => {
           <Factors />
           {!mustEnrol && <Sessions />}
           {!mustEnrol && <MyData />}
+          {!mustEnrol && <DeleteAccount />}
         </div>
         <div className="stack">
           <ChangePassword />

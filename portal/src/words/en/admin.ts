@@ -300,6 +300,8 @@ export default {
       'account.suspended': 'Account suspended',
       'account.restored': 'Account open again',
       'account.roles': 'Roles changed',
+      'account.closing': 'The deletion of an account',
+      'account.kept': 'A deletion taken back',
       'email.agree': 'Another mail address: to the old one',
       'email.prove': 'Another mail address: to the new one',
       'email.changed': 'Mail address changed',

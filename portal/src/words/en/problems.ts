@@ -21,6 +21,7 @@ export default {
   'credentials.wrong': 'The address or the password is not right.',
   'account.locked': 'Too many wrong tries. Sign-in is locked for a while.',
   'account.suspended': 'This account is suspended. Contact the clinic or Bai.',
+  'account.needed': 'Something of yours is still under way that others depend on. Finish it first; your account stays as it is.',
   'otp.wrong': 'The code is not right.',
   'otp.expired': 'This code has expired. Ask for a new one.',
   'link.used': 'This link was used already. Ask for a new one.',

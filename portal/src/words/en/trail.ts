@@ -2,6 +2,7 @@
 export default {
   nouns: {
     email: 'mail address',
+    'account-closure': 'deletion of an account',
     'email-change': 'change of mail address',
     fault: 'error',
     'fault-sighting': 'sighting of an error',
@@ -94,6 +95,9 @@ export default {
   },
   verbs: {
     activate: 'activated',
+    erase: 'personal data erased',
+    postpone: 'put off',
+    undo: 'taken back',
     'change-email': 'mail address changed',
     'change-roles': 'roles changed',
     'confirm-new': 'confirmed by the new address',
@@ -246,6 +250,7 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    'close-account': 'deleting their account',
     'data-copy': 'copy of one’s own data',
     draft: 'draft of a prescription',
     accompany: 'joining',

@@ -299,6 +299,8 @@ export default {
       'account.suspended': 'ระงับบัญชี',
       'account.restored': 'เปิดบัญชีอีกครั้ง',
       'account.roles': 'เปลี่ยนบทบาท',
+      'account.closing': 'การลบบัญชี',
+      'account.kept': 'ยกเลิกการลบบัญชี',
       'email.agree': 'เปลี่ยนอีเมล: ถึงอีเมลเดิม',
       'email.prove': 'เปลี่ยนอีเมล: ถึงอีเมลใหม่',
       'email.changed': 'อีเมลเปลี่ยนแล้ว',

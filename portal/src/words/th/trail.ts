@@ -2,6 +2,7 @@
 export default {
   nouns: {
     email: 'อีเมล',
+    'account-closure': 'การลบบัญชี',
     'email-change': 'การเปลี่ยนอีเมล',
     fault: 'ข้อผิดพลาด',
     'fault-sighting': 'ครั้งที่พบข้อผิดพลาด',
@@ -94,6 +95,9 @@ export default {
   },
   verbs: {
     activate: 'เปิดใช้งาน',
+    erase: 'ลบข้อมูลส่วนบุคคล',
+    postpone: 'เลื่อนออกไป',
+    undo: 'ยกเลิก',
     'change-email': 'เปลี่ยนอีเมล',
     'change-roles': 'เปลี่ยนบทบาท',
     'confirm-new': 'ยืนยันจากอีเมลใหม่',
@@ -246,6 +250,7 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    'close-account': 'ลบบัญชีของตนเอง',
     'data-copy': 'สำเนาข้อมูลของเจ้าของ',
     draft: 'ร่างใบสั่งจ่าย',
     accompany: 'เข้าร่วมสนทนา',

@@ -6,6 +6,7 @@ import './closing';
 import './consent-purposes';
 import './personal-data';
 import './reactions';
+import './retention';
 import { tendDrafts } from './tend-drafts';
 import { applicationConsentType, applicationStepType, applicationType, ONE_DRAFT, visitAnswerType } from './types';
 

@@ -4,6 +4,7 @@ import { handlers } from './handlers';
 import './closing';
 import './reactions';
 import './reminders';
+import './retention';
 import { seedTemplates, watchTemplates } from './templates';
 import { messageType } from './types';
 

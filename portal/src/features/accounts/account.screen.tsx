@@ -18,12 +18,12 @@ const AccountScreen = () => {
           <Factors />
           {!mustEnrol && <Sessions />}
           {!mustEnrol && <MyData />}
+          {!mustEnrol && <Consents />}
           {!mustEnrol && <DeleteAccount />}
         </div>
         <div className="stack">
           <ChangePassword />
           {!mustEnrol && <ChangeEmail />}
-          {!mustEnrol && <Consents />}
         </div>
       </div>
     </Page>

@@ -136,10 +136,10 @@ export default {
     },
     goes: 'What is deleted',
     gone: [
-      'your name, mail address, phone number and address, and the number of your card',
-      'your password, second steps, known browsers and settings',
-      'applications that nobody decided on, with what you attached',
-      'the text of mails that we sent you, and copies of your data',
+      'Your name, mail address, phone number and address, and the number of your card',
+      'Your password, second steps, known browsers and settings',
+      'Applications that nobody decided on, with what you attached',
+      'The text of mails that we sent you, and copies of your data',
     ],
     stays: 'What the law keeps',
     kept: {

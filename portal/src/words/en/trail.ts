@@ -3,6 +3,7 @@ export default {
   nouns: {
     email: 'mail address',
     'account-closure': 'deletion of an account',
+    retention: 'retention',
     'email-change': 'change of mail address',
     fault: 'error',
     'fault-sighting': 'sighting of an error',
@@ -97,6 +98,7 @@ export default {
     activate: 'activated',
     erase: 'personal data erased',
     postpone: 'put off',
+    'carry-out': 'carried out',
     undo: 'taken back',
     'change-email': 'mail address changed',
     'change-roles': 'roles changed',

@@ -3,6 +3,7 @@ export default {
   nouns: {
     email: 'อีเมล',
     'account-closure': 'การลบบัญชี',
+    retention: 'ระยะเวลาเก็บข้อมูล',
     'email-change': 'การเปลี่ยนอีเมล',
     fault: 'ข้อผิดพลาด',
     'fault-sighting': 'ครั้งที่พบข้อผิดพลาด',
@@ -97,6 +98,7 @@ export default {
     activate: 'เปิดใช้งาน',
     erase: 'ลบข้อมูลส่วนบุคคล',
     postpone: 'เลื่อนออกไป',
+    'carry-out': 'ดำเนินการ',
     undo: 'ยกเลิก',
     'change-email': 'เปลี่ยนอีเมล',
     'change-roles': 'เปลี่ยนบทบาท',

@@ -17,37 +17,43 @@ const Consent = ({ of: { purpose, basis, state, textVersion, givenAt, withdrawnA
   const at = withdrawnAt ?? givenAt;
   return (
     <li>
-      <span className="grow">
-        <span className="d-block fw-semibold">{title}</span>
-        <Mark look={LOOKS[state]}>{t(`consents.states.${basis}.${state}`)}</Mark>
+      <div className="grow stack stack-sm">
+        <span className="fw-semibold">{title}</span>
+        <div>
+          <Mark look={LOOKS[state]}>{t(`consents.states.${basis}.${state}`)}</Mark>
+        </div>
         {at && (
-          <small className="quiet d-block">
+          <small className="quiet">
             {t(withdrawnAt ? 'consents.withdrawnAt' : 'consents.givenAt')} <Moment value={at} />
             {!withdrawnAt && textVersion && ` · ${t('consents.version', { version: textVersion })}`}
           </small>
         )}
-        <small className="quiet d-block">{after}</small>
-      </span>
-      {may === 'withdraw' && (
-        <Confirm
-          label={
-            <>
-              {t(`consents.withdraw.${basis}`)} <span className="visually-hidden">{title}</span>
-            </>
-          }
-          look="secondary"
-          size="sm"
-          title={t(`consents.withdrawTitle.${basis}`, { what: title })}
-          text={after}
-          confirm={t(`consents.withdraw.${basis}`)}
-          act={() => send('withdrawConsent', { body: { purpose } })}
-        />
-      )}
-      {may === 'give' && (
-        <ActionButton size="sm" act={() => send('giveConsent', { body: { purpose } })}>
-          {t(`consents.give.${basis}`)} <span className="visually-hidden">{title}</span>
-        </ActionButton>
-      )}
+        <small className="quiet">{after}</small>
+        {may && (
+          <div>
+            {may === 'withdraw' && (
+              <Confirm
+                label={
+                  <>
+                    {t(`consents.withdraw.${basis}`)} <span className="visually-hidden">{title}</span>
+                  </>
+                }
+                look="secondary"
+                size="sm"
+                title={t(`consents.withdrawTitle.${basis}`, { what: title })}
+                text={after}
+                confirm={t(`consents.withdraw.${basis}`)}
+                act={() => send('withdrawConsent', { body: { purpose } })}
+              />
+            )}
+            {may === 'give' && (
+              <ActionButton size="sm" act={() => send('giveConsent', { body: { purpose } })}>
+                {t(`consents.give.${basis}`)} <span className="visually-hidden">{title}</span>
+              </ActionButton>
+            )}
+          </div>
+        )}
+      </div>
     </li>
   );
 };

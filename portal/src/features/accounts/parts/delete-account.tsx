@@ -26,14 +26,14 @@ const Asked = ({ close }: { close: () => void }) => {
           {obstacles.length > 0 && (
             <Notice kind="warning">
               <strong className="d-block">{t('closing.blocked')}</strong>
-              <ul>
+              <ul className="stack stack-sm">
                 {obstacles.map(({ what, until }) => (
                   <li key={what}>
                     {t(`closing.obstacles.${what}`)}
                     {until && (
                       <>
                         {' '}
-                        {t('closing.until')} <Day value={until} long />
+                        {t('closing.until')} <Day value={until} />
                       </>
                     )}
                   </li>
@@ -42,8 +42,8 @@ const Asked = ({ close }: { close: () => void }) => {
             </Notice>
           )}
           <div>
-            <h3 className="h4">{t('closing.goes')}</h3>
-            <ul>
+            <h3>{t('closing.goes')}</h3>
+            <ul className="list list-bare">
               {t('closing.gone', { returnObjects: true }).map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -51,20 +51,20 @@ const Asked = ({ close }: { close: () => void }) => {
           </div>
           {kept.length > 0 && (
             <div>
-              <h3 className="h4">{t('closing.stays')}</h3>
-              <ul>
+              <h3>{t('closing.stays')}</h3>
+              <ul className="list list-bare">
                 {kept.map(({ what, until }) => (
                   <li key={what}>
-                    {t(`closing.kept.${what}`)}{' '}
-                    <span className="quiet">
+                    <span className="grow">{t(`closing.kept.${what}`)}</span>
+                    <small className="quiet">
                       {until ? (
                         <>
-                          ({t('closing.keptUntil')} <Day value={until} long />)
+                          {t('closing.keptUntil')} <Day value={until} />
                         </>
                       ) : (
-                        `(${t('closing.keptLong')})`
+                        t('closing.keptLong')
                       )}
-                    </span>
+                    </small>
                   </li>
                 ))}
               </ul>

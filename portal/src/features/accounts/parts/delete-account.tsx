@@ -41,7 +41,7 @@ const Asked = ({ close }: { close: () => void }) => {
               </ul>
             </Notice>
           )}
-          <div>
+          <div className="stack stack-sm">
             <h3>{t('closing.goes')}</h3>
             <ul className="list list-bare">
               {t('closing.gone', { returnObjects: true }).map((line) => (
@@ -50,7 +50,7 @@ const Asked = ({ close }: { close: () => void }) => {
             </ul>
           </div>
           {kept.length > 0 && (
-            <div>
+            <div className="stack stack-sm">
               <h3>{t('closing.stays')}</h3>
               <ul className="list list-bare">
                 {kept.map(({ what, until }) => (

@@ -6,6 +6,12 @@ import { erasePayload } from './erase-payload';
 
 const BATCH = 500;
 
+interface Stored {
+  readonly id: number | string;
+  readonly subject: string | null;
+  readonly payload: string;
+}
+
 /** Whom the trail is to forget by name: whose records, whose account, at which address, known by which words. */
 export interface Forgotten {
   readonly person: string | null;
@@ -22,7 +28,9 @@ const BEFORE = ['sign-up.create', 'otp-challenge.create', 'message.create'];
  * chain with it. Joins the running transaction.
  */
 export const eraseNames = async (seat: Seat, { person, account, address, words }: Forgotten, why: string): Promise<void> => {
-  const named = (payload: string): boolean => words.some((word) => payload.includes(JSON.stringify(word).slice(1, -1)));
+  // What their own records said may be a name of before, which nothing says any more: it goes whole.
+  const own = [account, person];
+  const named = ({ subject, payload }: Stored): boolean => own.includes(subject) || words.some((word) => payload.includes(JSON.stringify(word).slice(1, -1)));
   const places: ((query: Knex.QueryBuilder) => void)[] = [
     ...(person ? [(query: Knex.QueryBuilder) => void query.where({ person })] : []),
     (query) => void query.where({ subject: account }),
@@ -33,8 +41,8 @@ export const eraseNames = async (seat: Seat, { person, account, address, words }
     for (let last = 0; ;) {
       const query = sql()('bai_audit').where('id', '>', last).whereNotNull('seq').whereNotNull('payload').whereNot({ action: 'audit.erase' });
       place(query);
-      const rows = (await query.orderBy('id').limit(BATCH).select('id', 'payload')) as { id: number | string; payload: string }[];
-      const ids = rows.filter(({ payload }) => named(payload)).map(({ id }) => String(id));
+      const rows = (await query.orderBy('id').limit(BATCH).select('id', 'subject', 'payload')) as Stored[];
+      const ids = rows.filter(named).map(({ id }) => String(id));
       if (ids.length) await erasePayload(seat, ids, why);
       if (rows.length < BATCH) break;
       last = Number(rows.at(-1)!.id);

@@ -85,6 +85,12 @@ test('an erased account leaves what the law keeps, under a pseudonym, and a chai
   expect(await queryDatabase('SELECT id FROM messages WHERE address = ?', [person.email])).toEqual([]);
   expect(await queryDatabase('SELECT id FROM messages WHERE account_id = ? AND address <> ?', [person.account, '…'])).toEqual([]);
   expect(await named()).toEqual([]);
+  // The name they gave first was overwritten here before they left, and is gone from what the trail has of their own records too.
+  const own = await queryDatabase<{ action: string }>(
+    "SELECT DISTINCT action FROM bai_audit WHERE subject IN (?, ?) AND payload IS NOT NULL AND seq IS NOT NULL AND action NOT LIKE '%.erase'",
+    [person.account, patient],
+  );
+  expect(own.map(({ action }) => action).filter((action) => action !== 'account.close')).toEqual([]);
   expect(await queryDatabase("SELECT id FROM bai_audit WHERE action = 'sign-up.create' AND payload LIKE ?", [`%${person.email}%`])).toEqual([]);
   expect(await check(admin)).toMatchObject({ intact: true, reason: null });
   const closure = await one('SELECT erased_at, kept FROM account_closures WHERE account_id = ?', [person.account]);

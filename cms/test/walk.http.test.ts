@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 // Leaving duty comes last, since the rest is done on duty; signing out, here or elsewhere, has a walk of its own.
 const LAST = 'directory.endDuty';
-const LEAVING = ['accounts.endOtherSessions', 'accounts.signOut'];
+const LEAVING = ['accounts.endOtherSessions', 'accounts.closeAccount', 'accounts.signOut'];
 const inOrder = (): Endpoint[] => [...all.filter(({ name }) => ![LAST, ...LEAVING].includes(name)), ...all.filter(({ name }) => name === LAST)];
 
 /** The answer's head alone, for the stream that never ends. */

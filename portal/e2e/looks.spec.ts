@@ -59,6 +59,24 @@ const further: readonly Look[] = [
   },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
   { name: 'accounts/account.copy', of: ({ people }) => ({ address: '/account', by: people.patient }) },
+  {
+    name: 'accounts/account.closing',
+    of: ({ people }) => ({ address: '/account', by: people.patient }),
+    then: async (page, language) => {
+      const { closing } = WORDS[language].account;
+      await page.getByRole('button', { name: closing.ask }).click();
+      await expect(page.getByRole('dialog').getByText(closing.goes)).toBeVisible();
+    },
+  },
+  {
+    name: 'audit/admin/trail.retention',
+    of: ({ places }) => places['audit/admin/trail'],
+    then: async (page, language) => {
+      const { audit, retention } = WORDS[language].admin;
+      await page.getByRole('tab', { name: audit.tabs.retention }).click();
+      await expect(page.getByText(retention.today)).toBeVisible();
+    },
+  },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
   { name: 'video/room.door', of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }) },
   {

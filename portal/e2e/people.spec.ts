@@ -29,7 +29,7 @@ test('somebody is invited, begins, gets another role while working, and is suspe
   await send.click();
   await expect(admin.getByText(users.invited)).toBeVisible();
   const card = admin.getByRole('group', { name: 'Invited Example' });
-  await expect(card.getByText(states.account.invited)).toBeVisible();
+  await expect(card.getByText(states.account.invited, { exact: true })).toBeVisible();
   const account = await accountOf(email);
 
   const guest = await enter();

@@ -1,5 +1,7 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { consentStandings, ofPurpose } from './consent-schemas';
+import { accountClosing, accountKept, closingPreview } from './closing-schemas';
 import { addPasskey, assuranceAsked, assure, begunTotp, confirmTotp, factorAdded, factors, named, passkeyAsked, recoveryCodes, signedIn, takeSecondStep, usePasskey } from './factor-schemas';
 import { askEmailChange, askReset, byToken, emailChange, emailConfirmed, link, passwordSet, resetAsked, setPassword } from './link-schemas';
 import { liftLockout, lockout, lockoutPage, lockoutQuery } from './lockout-schemas';
@@ -41,6 +43,12 @@ export const accountsApi = defineApi({
   sessions: { method: 'GET', path: '/sessions', action: 'session.list', reply: openSessions, summary: 'Where one is signed in' },
   endSession: { method: 'DELETE', path: '/sessions/:id', action: 'session.list', params: byId, summary: 'Signs out another browser of one’s own' },
   endOtherSessions: { method: 'POST', path: '/sessions/end-others', action: 'session.list', summary: 'Signs out every browser but this one' },
+  consents: { method: 'GET', path: '/consents', action: 'consent.keep', reply: consentStandings, summary: 'What one has agreed to, and what one may withdraw' },
+  withdrawConsent: { method: 'POST', path: '/consents/withdraw', action: 'consent.keep', assurance: 'recent', body: ofPurpose, reply: consentStandings, summary: 'Withdraws a consent, or objects; what follows from it follows at once' },
+  giveConsent: { method: 'POST', path: '/consents/give', action: 'consent.keep', body: ofPurpose, reply: consentStandings, summary: 'Gives again what was withdrawn' },
+  closing: { method: 'GET', path: '/closing', action: 'account.close', reply: closingPreview, summary: 'What is in the way of deleting one’s account, and what the law keeps of it' },
+  closeAccount: { method: 'POST', path: '/closing', action: 'account.close', assurance: 'recent', reply: accountClosing, summary: 'Signs out everywhere; the account is erased after seven days unless its owner comes back' },
+  keepAccount: { method: 'POST', path: '/links/keep', action: 'link.use', body: byToken, reply: accountKept, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Takes the deletion of an account back, by a link' },
   admins: { method: 'GET', path: '/admins', action: 'admin-set.read', reply: z.array(adminSets), summary: 'The administrators, and whose work each may do' },
   keepSets: { method: 'PUT', path: '/admins/:accountId/sets', action: 'admin-set.keep', assurance: 'recent', params: byAccount, body: keepSets, reply: adminSets, summary: 'Gives an administrator these sets and no others; what they were signed in to ends' },
   users: { method: 'GET', path: '/users', action: 'account.list', query: userQuery, reply: userPage, exported: true, summary: 'Everybody who has an account' },

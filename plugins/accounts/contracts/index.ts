@@ -1,4 +1,6 @@
 export * from './api';
+export * from './closing-schemas';
+export * from './consent-schemas';
 export * from './factor-schemas';
 export * from './link-schemas';
 export * from './lockout-schemas';

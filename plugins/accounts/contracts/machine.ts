@@ -1,14 +1,20 @@
 import { defineMachine } from '@bai/kernel/contracts';
 
-/** An account: invited until its address is proven; suspended ones sign in nowhere; a closed one only keeps what must be kept. */
+/**
+ * An account: invited until its address is proven; suspended ones sign in nowhere; one that is closing is erased after a week unless its
+ * owner comes back; a closed one only keeps what must be kept.
+ */
 export const accountMachine = defineMachine({
   name: 'account',
-  states: { invited: 'waiting', active: 'good', suspended: 'refused', closed: 'done' },
+  states: { invited: 'waiting', active: 'good', suspended: 'refused', closing: 'attention', closed: 'done' },
   initial: 'invited',
   moves: {
     activate: { from: ['invited'], to: 'active', action: 'account.activate' },
     suspend: { from: ['active'], to: 'suspended', action: 'account.suspend' },
     restore: { from: ['suspended'], to: 'active', action: 'account.suspend' },
+    close: { from: ['active'], to: 'closing', action: 'account.close' },
+    reopen: { from: ['closing'], to: 'active', action: 'account.close' },
+    erase: { from: ['closing'], to: 'closed', action: 'account.erase' },
     withdraw: { from: ['invited'], to: 'closed', action: 'account.invite' },
   },
 });

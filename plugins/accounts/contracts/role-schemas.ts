@@ -6,7 +6,7 @@ const role = z.enum(GRANTED_ROLES);
 const action = z.enum(ACTIONS);
 const count = z.number().int();
 
-/** What stands behind being signed in, or signing in at all: withdrawn, it would shut people out rather than keep them from something. */
+/** What stands behind being signed in, or signing in at all: withdrawn, it would shut people out rather than keep them from something. And what the law gives everybody. */
 export const ESSENTIAL: readonly Action[] = [
   'session.start',
   'session.read',
@@ -18,6 +18,8 @@ export const ESSENTIAL: readonly Action[] = [
   'factor.keep',
   'contract.read',
   'live.listen',
+  'consent.keep',
+  'account.close',
 ];
 /** What an administrator needs to give back what was withdrawn. */
 export const KEEPING: readonly Action[] = ['role.read', 'role.keep'];

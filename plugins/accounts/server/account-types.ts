@@ -1,6 +1,6 @@
 import type { PersonRole } from '@bai/kernel/contracts';
 import { adoptType, boolean, defineType, json, moment, ref, string } from '@bai/kernel/server';
-import { accountMachine } from '../contracts';
+import { accountMachine, type Kept } from '../contracts';
 
 /** Another mail address that somebody wants: `from` agrees and `to` shows that it gets mail, in any order, before one takes the other's place. */
 export const emailChangeType = defineType({
@@ -17,6 +17,21 @@ export const emailChangeType = defineType({
     doneAt: moment(),
     revertedAt: moment(),
     endedAt: moment(),
+  },
+});
+
+/** Somebody wanted their account deleted: it waits until `dueAt`, is taken back before, or erased after; `kept` is what the law kept then. */
+export const accountClosureType = defineType({
+  plugin: 'accounts',
+  name: 'account-closure',
+  plural: 'account-closures',
+  fields: {
+    accountId: ref({ required: true }),
+    askedAt: moment({ required: true }),
+    dueAt: moment({ required: true, index: true }),
+    undoneAt: moment(),
+    erasedAt: moment(),
+    kept: json<Kept[]>(),
   },
 });
 

@@ -1,5 +1,7 @@
 export { accountsHolding, findAccount, findByEmail, insertAccount, namesOf, phoneOf, tieSubject, type Account } from './accounts';
 export { accountsHoldingSet } from './admin-sets';
+export { closingPart, type ClosingPart, type Leaving } from './closing-parts';
+export { consentPurpose, hasWithdrawn, type Agreed, type ConsentPurpose } from './consents';
 export { DEMO_PEOPLE, type DemoPerson } from './demo-people';
 export { inventPatient, seatOf } from './invented-people';
 export { emailChangeMessage } from './email-change';

@@ -4,6 +4,8 @@ import { type accountsApi, type Person } from '../contracts';
 import { activate, findAccount, keepLanguage } from './accounts';
 import { keepSets, listAdmins } from './admin-sets';
 import { askAssurance, assure } from './assure';
+import { closeAccount, keepByLink, previewClosing } from './closing';
+import { giveConsent, listConsents, withdrawConsent } from './consents';
 import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from './email-change';
 import { addFactor, listFactors, removeFactor, renewCodes } from './factors';
 import { inviteUser, keepRoles, mailUser, restoreUser, signOutUser, suspendUser, withdrawInvitation } from './keep-users';
@@ -72,6 +74,12 @@ export const handlers: Handlers<typeof accountsApi> = {
   assure: ({ ctx, seat, body }) => assure(ctx, seat, body),
   refresh: ({ ctx }) => refreshSession(ctx),
   signOut: ({ ctx, seat }) => endSession(ctx, seat),
+  consents: ({ seat }) => listConsents(seat),
+  withdrawConsent: ({ seat, body }) => withdrawConsent(seat, body.purpose),
+  giveConsent: ({ seat, body }) => giveConsent(seat, body.purpose),
+  closing: ({ seat }) => previewClosing(seat),
+  closeAccount: ({ seat }) => closeAccount(seat),
+  keepAccount: ({ seat, body }) => keepByLink(seat, body.token),
   admins: ({ seat }) => listAdmins(seat),
   keepSets: ({ seat, params, body }) => keepSets(seat, params.accountId, body),
   users: ({ seat, query }) => listUsers(seat, query),

@@ -45,7 +45,7 @@ export const inviteUser = async (seat: Seat, given: Invited): Promise<User> => {
 };
 
 /** What stands in for the address of an account that has none any more; the mail address is free again. */
-const noAddress = (id: string): string => `${id}@closed.invalid`;
+export const noAddress = (id: string): string => `${id}@closed.invalid`;
 
 /** Takes an invitation back: its link is worth nothing, and of who was invited nothing is kept. */
 export const withdrawInvitation = async (seat: Seat, id: string, reason: string): Promise<User> => {

@@ -1,15 +1,16 @@
 import { accountOf, records, type Seat } from '@bai/kernel/server';
 import { accountFile } from './accounts';
 import { setsHeld } from './admin-sets';
+import { closures } from './closing';
+import { consents } from './consents';
 import { factors } from './factors';
 import { layouts } from './layouts';
 import { sessions } from './sessions';
-import { consents } from './sign-up';
 import { deviceType } from './types';
 
 const devices = records(deviceType, { own: { attribute: 'accountId', of: 'account' } });
 
-type Sort = 'accounts' | 'consents' | 'factors' | 'devices' | 'sessions' | 'layouts';
+type Sort = 'accounts' | 'closures' | 'consents' | 'factors' | 'devices' | 'sessions' | 'layouts';
 
 /** Walks what accounts keeps about who asks. Secrets are fields that no walk reads; what is copied of a row is its reader's choice. */
 export const ownAccountData = async (seat: Seat, put: (sort: Sort, record: object) => void): Promise<void> => {
@@ -17,6 +18,7 @@ export const ownAccountData = async (seat: Seat, put: (sort: Sort, record: objec
   const sets = await setsHeld(id);
   put('accounts', { ...(await accountFile(id)), ...(sets.length ? { sets } : {}) });
   const all = (sort: Sort) => (rows: readonly object[]) => rows.forEach((row) => put(sort, row));
+  await closures.each(seat, {}, all('closures'));
   await consents.each(seat, {}, all('consents'));
   await factors.each(seat, {}, (rows) => rows.filter(({ confirmedAt }) => confirmedAt).forEach((row) => put('factors', { ...row, addedAt: row.confirmedAt })));
   await devices.each(seat, {}, all('devices'));

@@ -10,6 +10,7 @@ import {
 } from '../contracts';
 import { findAccount, type Account } from './accounts';
 import { beginAttempt, endAttempt, takeAttempt } from './attempts';
+import { keepAccount } from './closing';
 import { knownDevice, rememberDevice, trustedDevice } from './devices';
 import { openFactors } from './factors';
 import { countTry } from './lockout';
@@ -21,7 +22,9 @@ import { spendDigits } from './totp';
 const DONE: z.input<typeof signedIn> = { step: 'done', otp: null, factor: null };
 
 const start = async (ctx: Context, seat: Seat, account: Account, trust = false): Promise<z.input<typeof signedIn>> => {
-  await startSession(ctx, seat, account);
+  // Whoever comes back within the week keeps the account.
+  if (account.state === 'closing') await keepAccount(seat, account.id);
+  await startSession(ctx, seat, account.state === 'closing' ? { ...account, state: 'active' } : account);
   await rememberDevice(ctx, account.id, { trust });
   return DONE;
 };
@@ -37,7 +40,7 @@ export const beginStep = async (seat: Seat, accountId: string, purpose: 'second-
 
 /** Signs in somebody whose password was right; who has a second factor is asked for it, unless this browser is trusted. */
 export const afterPassword = async (ctx: Context, seat: Seat, account: Account): Promise<z.input<typeof signedIn>> => {
-  if (account.state !== 'active' || (await trustedDevice(ctx, account.id))) return start(ctx, seat, account);
+  if (!['active', 'closing'].includes(account.state) || (await trustedDevice(ctx, account.id))) return start(ctx, seat, account);
   const factor = await beginStep(seat, account.id, 'second-step');
   return factor ? { step: 'factor', otp: null, factor } : start(ctx, seat, account);
 };

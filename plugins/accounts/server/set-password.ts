@@ -10,6 +10,7 @@ import type {
   setPassword as setPasswordSchema,
 } from '../contracts';
 import { activate, findAccount, replacePassword } from './accounts';
+import { agreeToTerms } from './consents';
 import { forgetTrust, rememberDevice } from './devices';
 import { accountBy, identifierOf, subjectOf } from './identify';
 import { emailChanges } from './email-change';
@@ -17,7 +18,6 @@ import { endLinks, makeLink, minutesOf, openLink, openLinkFor, spendLink } from 
 import { masked } from './otp';
 import { hashPassword, refuseWeak } from './passwords';
 import { endSessionsOf } from './sessions';
-import { agreeToTerms } from './sign-up';
 
 /** Mails that one identifier may have sent an hour. */
 const MAILS = 5;

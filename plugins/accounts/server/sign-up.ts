@@ -3,12 +3,12 @@ import { appendAudit, DAY, fromNow, networkOf, now, records, sql, systemSeat, tr
 import type { z } from 'zod';
 import { accountsProblems, type otpSent, type signUp as signUpSchema } from '../contracts';
 import { findAccount, findByEmail, findByPhone, insertAccount, type Account, type NewAccount } from './accounts';
+import { agreeToTerms } from './consents';
 import { sendOtp } from './otp';
 import { hashPassword, refuseWeak } from './passwords';
 import { requirePhone } from './phones';
-import { consentType, signUpType } from './types';
+import { signUpType } from './types';
 
-export const consents = records(consentType, { own: { attribute: 'accountId', of: 'account' } });
 const signUps = records(signUpType, {});
 type SignUp = z.output<typeof signUpSchema>;
 
@@ -52,10 +52,6 @@ export const waitingSignUp = async (email: string): Promise<WaitingSignUp | null
   const passwordHash = row && (await signUps.open(system, row.id, 'passwordHash', 'sign-in'));
   return row && passwordHash && { id: row.id, email: row.email, passwordHash: passwordHash.toString(), language: row.language === 'en' ? 'en' : 'th' };
 };
-
-/** Keeps that somebody agreed to the terms, in the language in which they read them. In the caller's transaction. */
-export const agreeToTerms = async (system: Seat, accountId: string, terms: string, language: string): Promise<void> =>
-  void (await consents.create(system, { accountId, purpose: 'terms', textVersion: terms, language, givenAt: now().toISOString() }));
 
 /** Makes the account of somebody who has agreed to the terms. */
 export const register = (system: Seat, given: NewAccount, terms: string): Promise<Account> =>

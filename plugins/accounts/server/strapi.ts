@@ -2,7 +2,7 @@ import { namesPort } from '@bai/audit/server';
 import { ADMIN_SETS } from '@bai/kernel/contracts';
 import { contentTypes, DAY, mount, prune, sessionsPort, structure } from '@bai/kernel/server';
 import { accountsApi } from '../contracts';
-import { accountType, emailChangeType } from './account-types';
+import { accountClosureType, accountType, emailChangeType } from './account-types';
 import { findByEmail, insertAccount, namesOf } from './accounts';
 import { firstSets } from './admin-sets';
 import { DEMO_PEOPLE } from './demo-people';
@@ -13,6 +13,7 @@ import { accountsAreCounted } from './migrations/0002-accounts-are-counted';
 import { adminsHoldEverySet } from './migrations/0001-admins-hold-every-set';
 import { refuseDemoPeople } from './refuse-demo';
 import { hashPassword } from './passwords';
+import './own-closing';
 import { livingSessions, namedSession, readSession } from './sessions';
 import {
   adminSetType,
@@ -61,7 +62,19 @@ const demo = async (): Promise<void> => {
 export default {
   ...mount('accounts', accountsApi, handlers),
   contentTypes: contentTypes([
-    ...[sessionType, challengeType, linkType, lockoutType, deviceType, signUpType, consentType, adminSetType, listLayoutType, emailChangeType],
+    ...[
+      sessionType,
+      challengeType,
+      linkType,
+      lockoutType,
+      deviceType,
+      signUpType,
+      consentType,
+      adminSetType,
+      listLayoutType,
+      emailChangeType,
+      accountClosureType,
+    ],
     ...[factorType, recoveryCodeType, factorAttemptType],
   ]),
   async bootstrap() {

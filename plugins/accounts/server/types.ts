@@ -183,7 +183,8 @@ export const consentType = defineType({
     purpose: string({ required: true }),
     textVersion: string({ required: true }),
     language: string({ required: true }),
-    givenAt: moment({ required: true }),
+    /** Null of an interest that was objected to without ever having been asked for. */
+    givenAt: moment(),
     withdrawnAt: moment(),
     evidence: string(),
   },

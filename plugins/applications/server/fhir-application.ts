@@ -49,10 +49,11 @@ export const fhirAnswers = (
 export const fhirConsent = (
   { id, patientId, textVersion, givenAt }: { id: string; patientId: string; textVersion: string; givenAt: string },
   purpose: Bilingual,
+  withdrawn: boolean,
 ): Consent => ({
   resourceType: 'Consent',
   id,
-  status: 'active',
+  status: withdrawn ? 'inactive' : 'active',
   scope: { coding: [{ system: FHIR_SYSTEMS.consentScope, code: 'patient-privacy' }] },
   category: [{ text: both(purpose) }],
   patient: referTo('Patient', patientId),

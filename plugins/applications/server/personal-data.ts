@@ -1,3 +1,4 @@
+import { hasWithdrawn } from '@bai/accounts/server';
 import { ruleSetByVersion, type RuleSetFacts } from '@bai/directory/server';
 import { fact, personalData } from '@bai/documents/server';
 import type { Bilingual } from '@bai/kernel/contracts';
@@ -142,6 +143,7 @@ const putBeside = async (seat: Seat, row: ApplicationRow, put: Put): Promise<voi
     put('files', { ...file, application }, [fhirFile(file, row.patientId, FILES[file.kind] ?? { th: file.kind, en: file.kind })]);
   for (const consent of await consents.every(seat, { applicationId: row.id })) {
     const purpose = PURPOSES[consent.purpose as keyof typeof PURPOSES] ?? { th: consent.purpose, en: consent.purpose };
-    put('consents', { ...consent, application }, [fhirConsent(consent, purpose)]);
+    const withdrawn = consent.purpose === 'health_data' && (await hasWithdrawn(row.accountId, 'health_data'));
+    put('consents', { ...consent, application }, [fhirConsent(consent, purpose, withdrawn)]);
   }
 };

@@ -4,6 +4,7 @@ import { accountOf, nextNumber, today, transaction, uniqueViolation, type Seat }
 import type { z } from 'zod';
 import { currentVersion, type Application, type startApplication } from '../contracts';
 import { applications, steps, type ApplicationRow } from './applications';
+import { requireHealthConsent } from './consent-purposes';
 import { refuseExcluded } from './exclusions';
 import { requireOpenPackage, type PackageFacts } from './packages';
 import { presentApplication } from './present-application';
@@ -60,6 +61,7 @@ const keepAnswered = async (seat: Seat, { id, patientId }: ApplicationRow, exclu
 /** Starts an application, or goes on with the person's unfinished one, which takes the package now chosen. */
 export const start = async (asking: Seat, { packageId, exclusions }: Started): Promise<Application> => {
   refuseExcluded(await ruleSetOn(today()), exclusions);
+  await requireHealthConsent(asking);
   const offer = await requireOpenPackage(packageId);
   const patient = await ensurePatient(accountOf(asking));
   // The first start makes the patient record, which the session does not know yet.

@@ -2,8 +2,11 @@ import { contentTypes, HOUR, job, mount, structure } from '@bai/kernel/server';
 import { applicationsApi } from '../contracts';
 import { handlers } from './handlers';
 import { answersIntoSteps } from './migrations/0001-answers-into-steps';
+import './closing';
+import './consent-purposes';
 import './personal-data';
 import './reactions';
+import './retention';
 import { tendDrafts } from './tend-drafts';
 import { applicationConsentType, applicationStepType, applicationType, ONE_DRAFT, visitAnswerType } from './types';
 

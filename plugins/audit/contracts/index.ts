@@ -1,2 +1,3 @@
 export * from './api';
+export * from './retention-schemas';
 export * from './schemas';

@@ -5,6 +5,7 @@ import { anchor, anchorToMail } from './anchor-jobs';
 import { ensureAnchorKey, readAnchors } from './anchors';
 import { adoptHead } from './head';
 import { readAccess, readTrail } from './read-trail';
+import { changeRetention, readRetention, weighRetention } from './retention';
 import { progress, startCheck } from './run-check';
 import { mark, seal } from './seal';
 
@@ -32,6 +33,9 @@ export default {
     list: ({ seat, query }) => list(seat, query),
     check: ({ body }) => startCheck(body.whole),
     progress: () => progress(),
+    retention: () => readRetention(),
+    weighRetention: ({ body }) => weighRetention(body),
+    keepRetention: ({ seat, body }) => changeRetention(seat, body),
     access: async ({ seat, query }) => {
       if (seat.role === 'admin') await appendAudit(seat, { action: 'access.read', type: 'audit' });
       return readAccess(seat, query.cursor);

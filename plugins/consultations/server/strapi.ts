@@ -10,6 +10,8 @@ import { lapseHolds } from './lapse-holds';
 import { NO_OVERLAP_POSTGRES, NO_OVERLAP_SQLITE, tellingTaken } from './no-overlap';
 import { payableAppointment } from './payable';
 import { hoursNameClinicIds } from './migrations/0001-hours-name-clinic-ids';
+import './closing';
+import './consent-purposes';
 import './personal-data';
 import './reactions';
 import { closeOverstayed } from './rooms/close-rooms';

@@ -57,6 +57,12 @@ export const dispensariesByIds = async (ids: readonly string[]): Promise<Map<str
 /** The dispensaries within a seat's reach. */
 export const dispensariesWithin = async (seat: Seat): Promise<DispensaryFacts[]> => factsOf(byName(await dispensaries.every(seat, {})));
 
+/** The dispensaries that an account runs. */
+export const dispensariesOwnedBy = async (accountId: string): Promise<DispensaryFacts[]> => {
+  const rows = await memberships.all(systemSeat('dispensaries'), { accountId, role: 'owner', state: 'active' });
+  return [...(await dispensariesByIds(rows.map(({ dispensaryId }) => dispensaryId))).values()];
+};
+
 /** The dispensaries where an account's membership lives. */
 export const dispensariesOfAccount = async (accountId: string): Promise<DispensaryFacts[]> => {
   const rows = await memberships.all(systemSeat('dispensaries'), { accountId, state: 'active' });

@@ -2,6 +2,7 @@ export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clini
 export { patientPartyPort, type PatientParty } from './collections';
 export { FOR_ALL, shownToAll } from './contents';
 export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
+export { keptUntil } from './kept-until';
 export { LEGAL } from './legal-sources';
 export { clinicMayHost, physicianMayIssue } from './may-issue';
 export { documentOf, ensurePatient, patientById, type DocumentFacts } from './patients';
@@ -10,6 +11,6 @@ export type { PatientRow } from './present-patient';
 export { PROFESSION_WORDS } from './profession-words';
 export { ruleSetByVersion, ruleSetOn, useRuleSet, type RuleSetFacts } from './rule-sets';
 export { sellerOfAccount, type SellerFacts } from './sellers';
-export { dispensariesByIds, dispensaryById, dispensariesOfAccount, type DispensaryFacts } from './dispensaries';
+export { dispensariesByIds, dispensaryById, dispensariesOfAccount, dispensariesOwnedBy, type DispensaryFacts } from './dispensaries';
 export { submitIdentity, type IdentityFacts } from './submit-identity';
 export { addressProblems, isThaiAddress } from './thai-address';

@@ -1,5 +1,6 @@
 import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { directoryApi } from '../contracts';
+import './closing';
 import './collections';
 import './document-hashes';
 import './glass-reactions';

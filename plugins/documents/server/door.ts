@@ -1,6 +1,7 @@
 import type * as pt33 from './paper/pt33';
 import type * as receipt from './paper/receipt';
 
+export { countFilesAmong, removeFilesAmong } from './files-among';
 export { FHIR_SYSTEMS, gramsOf, numbered, referTo } from './data-copy/fhir';
 export { fact, personalData } from './data-copy/personal-data';
 export { fileBody, fileOf, filesOf, presentFile, readFile, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';

@@ -2,6 +2,7 @@ import { anchorTo } from '@bai/audit/server';
 import { contentTypes, environment, mount, structure } from '@bai/kernel/server';
 import { documentsApi } from '../contracts';
 import { beginCopy, newestCopy, takeCopy } from './data-copy/copies';
+import './closing';
 import './data-copy/lower-floors';
 import { beginExport, exportFile, readExport } from './exports';
 import './file-rotation';

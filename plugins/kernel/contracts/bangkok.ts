@@ -14,6 +14,14 @@ export const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + 
 /** A day moved by whole days. */
 export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
+/** A day some years later; 29 February becomes the 28th where the year has none. */
+export const addYears = (day: string, years: number): string => {
+  const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return Number.isNaN(Date.parse(`${later}T00:00:00Z`)) || new Date(`${later}T00:00:00Z`).toISOString().slice(0, 10) !== later
+    ? `${later.slice(0, 8)}28`
+    : later;
+};
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 

@@ -7,6 +7,7 @@ export type AdminSet = (typeof ADMIN_SETS)[number];
 /** Whose work an action is, by the noun of it; one action may say otherwise. Nouns that are not here are no administrator's alone. */
 const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   audit: ['security', 'data-protection'],
+  retention: ['data-protection'],
   account: ['operations', 'security'],
   'account.change-roles': ['security'],
   'admin-set': ['security'],

@@ -128,6 +128,20 @@ export const writing = <D extends TypeDefinition, M extends string>(own: Collect
       return after;
     });
 
+  /**
+   * Writes over what is erased of a record. The trail says which fields, and neither what they said nor what they say now: it would
+   * keep what is to be gone.
+   */
+  const erase = async (seat: Seat, id: string, data: Write<R>, why: string): Promise<R> =>
+    transaction(async () => {
+      const before = await locked(seat, seat.reach, id);
+      const after = await write(seat, before, data);
+      if (!after) throw refuse('version.stale');
+      const entry = { action: `${name}.erase`, type: name, id, person: options.health?.(after) ?? null, purpose: why, after: { fields: Object.keys(data) } };
+      await insertAll([auditEntry(seat, entry), announcement(own.topics(after), `${name}.changed`, id)]);
+      return after;
+    });
+
   /** Makes a move of the type's machine, by the reach of the move's own action. */
   const move = async (seat: Seat, id: string, moveName: M, how: MoveOptions<R> = {}): Promise<R> => {
     if (!machine) throw new Error(`${name} has no machine`);
@@ -175,5 +189,5 @@ export const writing = <D extends TypeDefinition, M extends string>(own: Collect
   /** Tells live screens of a row that something changed beside it. */
   const announce = (row: R, event: string): Promise<void> => insertAll([announcement(own.topics(row), `${name}.${event}`, row.id)]);
 
-  return { create, change, move, open, openEach, announce };
+  return { create, change, erase, move, open, openEach, announce };
 };

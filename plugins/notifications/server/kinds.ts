@@ -15,6 +15,8 @@ interface Kind {
    * gets it cannot sign in.
    */
   readonly at: string | null;
+  /** Not sent to who does not want to be reminded. */
+  readonly reminder?: true;
 }
 
 /** The kinds of message there are. Appointments and codes go out at any hour. */
@@ -31,11 +33,13 @@ export const KINDS = {
   'email.agree': { channel: 'email', group: 'security', variables: ['link', 'hours'], secret: ['link'], quiet: false, at: null },
   'email.prove': { channel: 'email', group: 'security', variables: ['link', 'hours'], secret: ['link'], quiet: false, at: null },
   'email.changed': { channel: 'email', group: 'security', variables: ['link', 'days'], secret: ['link'], quiet: false, at: null },
+  'account.closing': { channel: 'email', group: 'security', variables: ['link', 'days'], secret: ['link'], quiet: false, at: null },
+  'account.kept': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
   'account.known': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
   'job.failed': { channel: 'email', group: 'platform', variables: ['job', 'attempts'], quiet: false, at: '/admin' },
   'patient.opened': { channel: 'email', group: 'records', variables: ['physician'], quiet: true, at: '/account' },
   'patient.opened-told': { channel: 'email', group: 'records', variables: ['physician'], quiet: false, at: '/admin/audit-logs' },
-  'application.unfinished': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
+  'application.unfinished': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, reminder: true, at: '/patient/applications/:about' },
   'application.submitted': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
   'application.needs_information': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
   'application.rejected': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },

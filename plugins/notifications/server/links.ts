@@ -15,5 +15,6 @@ export const LINKS: Readonly<Record<LinkPurpose, MailedLink>> = {
   'set-password': { event: 'account.invited', at: '/auth/set-password', variables: { days: '7' }, to: null },
   'confirm-new': { event: 'email.prove', at: '/auth/action?mode=verifyEmail', variables: { hours: '24' }, to: 'to' },
   'confirm-old': { event: 'email.agree', at: '/auth/action?mode=changeEmail', variables: { hours: '24' }, to: 'from' },
+  'keep-account': { event: 'account.closing', at: '/auth/action?mode=keepAccount', variables: { days: '7' }, to: null },
   'revert-email': { event: 'email.changed', at: '/auth/action?mode=revertEmail', variables: { days: '7' }, to: 'from' },
 };

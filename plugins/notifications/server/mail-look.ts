@@ -43,6 +43,7 @@ export const BUTTONS: Readonly<Record<string, Words>> = {
   '/auth/set-password': { th: 'ตั้งรหัสผ่านและเริ่มใช้งาน', en: 'Set a password and begin' },
   '/auth/action?mode=verifyEmail': { th: 'ยืนยันอีเมลนี้', en: 'Confirm this address' },
   '/auth/action?mode=changeEmail': { th: 'ยืนยันการเปลี่ยนอีเมล', en: 'Agree to the change' },
+  '/auth/action?mode=keepAccount': { th: 'เก็บบัญชีของฉันไว้', en: 'Keep my account' },
   '/auth/action?mode=revertEmail': { th: 'ไม่ใช่ฉัน เปลี่ยนกลับ', en: 'It was not me: take it back' },
 };
 export const OPEN: Words = { th: 'เปิดใบ', en: 'Open Bai' };

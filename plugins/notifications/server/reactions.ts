@@ -41,8 +41,8 @@ on<{ id: string }>('email-change.refused', 'notifications.email-refused', async 
   if (owner) await send({ event: 'account.known', accountId: owner.id, key });
 });
 
-/** What administrators do to an account, its person is told. */
-on<{ id: string; event: 'account.suspended' | 'account.restored' | 'account.roles' }>(
+/** What is done to an account, its person is told. */
+on<{ id: string; event: 'account.suspended' | 'account.restored' | 'account.roles' | 'account.kept' }>(
   'account.told',
   'notifications.account',
   ({ payload: { id, event }, key }) => send({ event, accountId: id, key }),

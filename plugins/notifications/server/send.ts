@@ -1,4 +1,4 @@
-import { findAccount, type Account } from '@bai/accounts/server';
+import { findAccount, hasWithdrawn, type Account } from '@bai/accounts/server';
 import { enqueue, environment, now, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Channel, Choices } from '../contracts';
 import { AT_FIRST, choicesOf, isTold } from './choices';
@@ -68,10 +68,11 @@ export const queueMessage = (given: Send, seat: Seat = systemSeat('message')): P
     const address = given.address ?? owner?.email;
     if (!address) return null;
     const wishes = owner ? await choicesOf(owner.id) : AT_FIRST;
-    const { group } = kindOf(given.event);
+    const { group, reminder } = kindOf(given.event);
+    const unwanted = reminder && owner && (await hasWithdrawn(owner.id, 'reminders'));
     const wants = (channel: Channel): boolean => given.everyWay === true || isTold(wishes, group, channel);
     if (owner && wants('portal')) await notify(seat, given, owner.id);
-    return wants('email') ? mail(seat, given, { address, language: given.language ?? owner?.language ?? 'th' }, wishes.quiet) : null;
+    return wants('email') && !unwanted ? mail(seat, given, { address, language: given.language ?? owner?.language ?? 'th' }, wishes.quiet) : null;
   });
 
 /** Sends a message once for its key, in the caller's transaction; delivery follows after commit. */

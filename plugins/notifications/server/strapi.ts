@@ -1,7 +1,10 @@
 import { contentTypes, DAY, mount, prune, structure } from '@bai/kernel/server';
 import { notificationsApi } from '../contracts';
 import { handlers } from './handlers';
+import './closing';
 import './reactions';
+import './reminders';
+import './retention';
 import { seedTemplates, watchTemplates } from './templates';
 import { choiceType, messageType, notificationType } from './types';
 

@@ -65,6 +65,18 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'The roles of your account changed',
     'An administrator has changed the roles of this account, and every device is signed out.\nSign in again at {{portal}}',
   ),
+  'account.closing': say(
+    'บัญชีของคุณกำลังจะถูกลบ',
+    'มีการขอลบบัญชีนี้ และทุกอุปกรณ์ถูกออกจากระบบแล้ว\nข้อมูลจะถูกลบใน {{days}} วัน\n\nถ้าเปลี่ยนใจ เข้าสู่ระบบ หรือเปิดลิงก์นี้เพื่อเก็บบัญชีไว้\n{{link}}',
+    'Your account will be deleted',
+    'Somebody asked to delete this account, and every device is signed out.\nIt is deleted in {{days}} days.\n\nIf you have changed your mind, sign in, or open this link to keep it:\n{{link}}',
+  ),
+  'account.kept': say(
+    'บัญชีของคุณยังอยู่',
+    'การลบบัญชีนี้ถูกยกเลิกแล้ว เข้าสู่ระบบได้ที่ {{portal}}\n\nถ้าคุณไม่ได้ยกเลิก ตั้งรหัสผ่านใหม่ทันทีที่ {{portal}}/forgot-password',
+    'Your account stays',
+    'The deletion of this account was taken back. Sign in at {{portal}}\n\nIf it was not you, set a new password at once at {{portal}}/forgot-password',
+  ),
   'email.agree': say(
     'ยืนยันการเปลี่ยนอีเมล',
     'มีผู้ขอเปลี่ยนอีเมลของบัญชีนี้เป็นที่อยู่อื่น ถ้าเป็นคุณ เปิดลิงก์นี้เพื่อยืนยัน\n{{link}}\nลิงก์ใช้ได้ครั้งเดียว ภายใน {{hours}} ชั่วโมง\n\nถ้าไม่ใช่คุณ อย่าเปิดลิงก์ และตั้งรหัสผ่านใหม่ทันทีที่ {{portal}}/forgot-password',

@@ -3,6 +3,7 @@ import { LIVE_PAYMENTS, paymentsApi } from '../contracts';
 import { expirePayments } from './expire-payments';
 import { handlers } from './handlers';
 import { LEDGER_POSTGRES, LEDGER_SQLITE } from './ledger';
+import './closing';
 import './personal-data';
 import './reactions';
 import { registerSandbox } from './sandbox/provider';

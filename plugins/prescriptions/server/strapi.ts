@@ -2,6 +2,7 @@ import { contentTypes, ensureSigningKey, job, MINUTE, mount, structure } from '@
 import { prescriptionsApi } from '../contracts';
 import { lapseClaims } from './claims';
 import { handlers } from './handlers';
+import './closing';
 import './personal-data';
 import './reactions';
 import { startKeySet, stopKeySet } from './key-set';

@@ -2,6 +2,7 @@ import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { purchasesPort } from '@bai/prescriptions/server';
 import { transactionsApi } from '../contracts';
 import { handlers, purchasesOf } from './handlers';
+import './closing';
 import './personal-data';
 import { demo } from './seed';
 import { STOCK_POSTGRES, STOCK_SQLITE } from './stock';

@@ -16,7 +16,7 @@ interface Key {
 }
 
 /** The words to which both sides agree before a visit by video. */
-const CONSENT_VERSION = '1';
+export const CONSENT_VERSION = '1';
 
 const ofParty = (party: RoomParty, { place, recording }: Said) => {
   const at = nowIso();

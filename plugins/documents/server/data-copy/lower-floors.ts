@@ -1,3 +1,4 @@
+import type { ConsentPurposeName } from '@bai/accounts/contracts';
 import { ownAccountData } from '@bai/accounts/server';
 import { eachAccess } from '@bai/audit/server';
 import type { Bilingual } from '@bai/kernel/contracts';
@@ -15,6 +16,14 @@ const ROLES = {
   desk: { th: 'เคาน์เตอร์คลินิก', en: 'clinic desk' },
   admin: { th: 'ผู้ดูแลระบบ', en: 'administrator' },
 } as const;
+const CONSENTS: Readonly<Record<ConsentPurposeName, Bilingual>> = {
+  terms: { th: 'ข้อกำหนดการใช้งานและประกาศความเป็นส่วนตัว', en: 'terms of use and privacy notice' },
+  health_data: { th: 'การใช้ข้อมูลสุขภาพเพื่อการรักษา', en: 'use of health data for treatment' },
+  dispensing_record: { th: 'การบันทึกการจ่ายตามกฎหมาย', en: 'record of dispensing as the law asks' },
+  video_visit: { th: 'การตรวจทางวิดีโอ', en: 'visits by video' },
+  recording: { th: 'การบันทึกภาพและเสียงการตรวจ', en: 'recording of visits by video' },
+  reminders: { th: 'การเตือนทางอีเมล', en: 'reminders by mail' },
+};
 const LANGUAGES = { th: { th: 'ไทย', en: 'Thai' }, en: { th: 'อังกฤษ', en: 'English' } };
 
 personalData({
@@ -40,16 +49,21 @@ personalData({
           invited: { th: 'ได้รับเชิญ', en: 'invited' },
           active: { th: 'ใช้งานอยู่', en: 'active' },
           suspended: { th: 'ถูกระงับ', en: 'suspended' },
+          closing: { th: 'รอลบ', en: 'waiting to be deleted' },
           closed: { th: 'ปิดแล้ว', en: 'closed' },
         }),
         openedAt: fact('เปิดเมื่อ', 'Opened', 'moment'),
         emailProvenAt: fact('ยืนยันอีเมลเมื่อ', 'Email proven', 'moment'),
       },
     },
+    closures: {
+      title: { th: 'การขอลบบัญชี', en: 'Times you asked to delete the account' },
+      facts: { askedAt: fact('ขอเมื่อ', 'Asked', 'moment'), dueAt: fact('กำหนดลบ', 'Due', 'moment'), undoneAt: fact('ยกเลิกเมื่อ', 'Taken back', 'moment') },
+    },
     consents: {
-      title: { th: 'ข้อกำหนดที่ยอมรับ', en: 'Terms you accepted' },
+      title: { th: 'ข้อกำหนดและความยินยอม', en: 'Terms and consents' },
       facts: {
-        purpose: fact('เรื่อง', 'What for', { terms: { th: 'ข้อกำหนดการใช้งานและประกาศความเป็นส่วนตัว', en: 'terms of use and privacy notice' } }),
+        purpose: fact('เรื่อง', 'What for', CONSENTS),
         textVersion: fact('ฉบับ', 'Version'),
         language: fact('ภาษา', 'Language', LANGUAGES),
         givenAt: fact('ให้เมื่อ', 'Given', 'moment'),

@@ -5,6 +5,8 @@ import { Page } from '../../kit/page';
 import { useWords } from '../../words';
 import { ChangeEmail } from './parts/change-email';
 import { ChangePassword } from './parts/change-password';
+import { Consents } from './parts/consents';
+import { DeleteAccount } from './parts/delete-account';
 import { Factors } from './parts/factors';
 import { MyData } from './parts/my-data';
 import { Sessions } from './parts/sessions';
@@ -25,6 +27,8 @@ const AccountScreen = () => {
           <Factors />
           {!mustEnrol && <Sessions />}
           {!mustEnrol && <MyData />}
+          {!mustEnrol && <Consents />}
+          {!mustEnrol && <DeleteAccount />}
         </div>
         <div className="stack">
           <ChangePassword />

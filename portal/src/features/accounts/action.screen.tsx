@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { Refusal } from '../../app/client';
@@ -5,7 +6,7 @@ import { takeFragment } from '../../app/fragment';
 import { sessionChanged } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
 import { ButtonLink } from '../../kit/button';
-import { ProblemNotice } from '../../kit/notice';
+import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
 import { send } from './client';
@@ -50,6 +51,39 @@ const Email = ({ mode }: { mode: EmailMode }) => {
   );
 };
 
+/** The link to keep an account that waits to be deleted. */
+const Keep = () => {
+  const { t } = useWords(['accounts', 'shell']);
+  const [kept, setKept] = useState(false);
+  const toSignIn = (
+    <ButtonLink look="primary" to="/login">
+      {t('shell:signIn')}
+    </ButtonLink>
+  );
+  return (
+    <ByLink over={toSignIn}>
+      {({ address }, token) => (
+        <>
+          <h2 className="h3">{t('keepTitle', { address })}</h2>
+          {kept ? (
+            <>
+              <Notice kind="success">{t('keepDone')}</Notice>
+              {toSignIn}
+            </>
+          ) : (
+            <>
+              <p>{t('keepText')}</p>
+              <ActionButton look="primary" size="lg" act={async () => setKept(Boolean(await send('keepAccount', { body: { token } }, { quiet: true })))}>
+                {t('keepConfirm')}
+              </ActionButton>
+            </>
+          )}
+        </>
+      )}
+    </ByLink>
+  );
+};
+
 /** Where the links of mails begin: each goes on to the screen of its mode, which the secret in memory follows. */
 const ActionScreen = () => {
   const { t } = useWords('accounts');
@@ -57,6 +91,7 @@ const ActionScreen = () => {
   const mode = search.get('mode');
   const email = EMAIL_MODES.find((known) => known === mode);
   if (email) return <Email mode={email} />;
+  if (mode === 'keepAccount') return <Keep />;
   if (takeFragment() && mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
   return (
     <Page className="bare-main">

@@ -1,11 +1,14 @@
+import { instant } from '@bai/kernel/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Refusal } from '../../app/client';
 import { sessionChanged } from '../../app/session';
 import { thinkSignedIn } from '../../app/signed-in';
 import { ButtonLink } from '../../kit/button';
-import { ProblemNotice } from '../../kit/notice';
+import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Skeleton } from '../../kit/states';
+import { Moment } from '../../kit/texts';
 import { useAction } from '../../kit/use-action';
 import { useWords } from '../../words';
 import { send } from './client';
@@ -14,6 +17,9 @@ const SignoutScreen = () => {
   const { t } = useWords('accounts');
   const [done, setDone] = useState(false);
   const begun = useRef(false);
+  const [search] = useSearchParams();
+  // Until when somebody who has just deleted their account may come back.
+  const until = instant.safeParse(search.get('until')).data;
   // Until the server has heard of it, whoever takes this device is still let in: a failure is said, and tried again.
   const { run, error } = useAction(async () => {
     await send('signOut', {}, { quiet: true }).catch((problem: unknown) => {
@@ -40,6 +46,14 @@ const SignoutScreen = () => {
     <Page className="bare-main" title={t('signedOutTitle')}>
       {done ? (
         <>
+          {until && (
+            <Notice kind="info">
+              <p>
+                {t('closingSince')} <Moment value={until} />
+              </p>
+              <p>{t('closingBack')}</p>
+            </Notice>
+          )}
           <p>{t('signedOutText')}</p>
           <ButtonLink look="primary" to="/login">
             {t('signInAgain')}

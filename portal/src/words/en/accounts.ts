@@ -106,6 +106,12 @@ export default {
     reverted: 'Your old mail address is back, and every device is signed out. Open the mail we have just sent to set a new password.',
   },
   emailFailed: 'The mail address was not changed. You can ask for the change once more in your account.',
+  keepTitle: 'Keep the account {{address}}?',
+  keepText: 'It waits to be deleted. If you keep it, everything is as it was.',
+  keepConfirm: 'Keep my account',
+  keepDone: 'Your account stays. Sign in as before.',
+  closingSince: 'Your account will be deleted on',
+  closingBack: 'If you change your mind, sign in before then, or open the link in the mail we have sent you.',
   toAccount: 'To my account',
   passkeySignIn: 'Sign in with a passkey',
 } as const;

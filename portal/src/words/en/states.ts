@@ -38,6 +38,7 @@ export default {
     invited: 'Invited',
     active: 'Active',
     suspended: 'Suspended',
+    closing: 'Waiting to be deleted',
     closed: 'Closed',
   },
   payment: {

@@ -2,6 +2,8 @@
 export default {
   nouns: {
     email: 'mail address',
+    'account-closure': 'deletion of an account',
+    retention: 'retention',
     'email-change': 'change of mail address',
     fault: 'error',
     'fault-sighting': 'sighting of an error',
@@ -100,6 +102,10 @@ export default {
     grant: 'right granted',
     activate: 'activated',
     'change-language': 'language changed',
+    erase: 'personal data erased',
+    postpone: 'put off',
+    'carry-out': 'carried out',
+    undo: 'taken back',
     'change-email': 'mail address changed',
     'change-roles': 'roles changed',
     'confirm-new': 'confirmed by the new address',
@@ -252,6 +258,7 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    'close-account': 'deleting their account',
     'data-copy': 'copy of one’s own data',
     draft: 'draft of a prescription',
     accompany: 'joining',

@@ -37,6 +37,7 @@ export default {
     invited: 'เชิญแล้ว รอตอบรับ',
     active: 'ใช้งานอยู่',
     suspended: 'ถูกระงับ',
+    closing: 'รอลบ',
     closed: 'ปิดแล้ว',
   },
   payment: {

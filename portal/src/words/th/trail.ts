@@ -2,6 +2,8 @@
 export default {
   nouns: {
     email: 'อีเมล',
+    'account-closure': 'การลบบัญชี',
+    retention: 'ระยะเวลาเก็บข้อมูล',
     'email-change': 'การเปลี่ยนอีเมล',
     fault: 'ข้อผิดพลาด',
     'fault-sighting': 'ครั้งที่พบข้อผิดพลาด',
@@ -100,6 +102,10 @@ export default {
     grant: 'ให้สิทธิ์',
     activate: 'เปิดใช้งาน',
     'change-language': 'เปลี่ยนภาษา',
+    erase: 'ลบข้อมูลส่วนบุคคล',
+    postpone: 'เลื่อนออกไป',
+    'carry-out': 'ดำเนินการ',
+    undo: 'ยกเลิก',
     'change-email': 'เปลี่ยนอีเมล',
     'change-roles': 'เปลี่ยนบทบาท',
     'confirm-new': 'ยืนยันจากอีเมลใหม่',
@@ -252,6 +258,7 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    'close-account': 'ลบบัญชีของตนเอง',
     'data-copy': 'สำเนาข้อมูลของเจ้าของ',
     draft: 'ร่างใบสั่งจ่าย',
     accompany: 'เข้าร่วมสนทนา',

@@ -3,14 +3,33 @@ import type { Action } from '@bai/kernel/contracts';
 /** The kinds of rights as an administrator looks for them: by the noun of the action, or by the action where one stands elsewhere. */
 const GROUPS = {
   people: ['account', 'admin-set', 'role', 'lockout', 'login-policy'],
-  watch: ['audit', 'request-log', 'fault', 'job', 'mailbox', 'message'],
+  watch: ['audit', 'retention', 'request-log', 'fault', 'job', 'mailbox', 'message'],
   directory: ['rule-set', 'clinic', 'content', 'patient', 'glass', 'identity', 'duty', 'dispensary'],
   money: ['payment', 'slip', 'refund', 'package'],
   applications: ['application'],
   visits: ['availability', 'slot', 'appointment', 'room'],
   prescriptions: ['prescription'],
   shop: ['product', 'lot', 'claim', 'transaction', 'pt28', 'filing'],
-  self: ['otp', 'password', 'link', 'session', 'factor', 'email', 'contract', 'live', 'export', 'data-copy', 'layout', 'access', 'account.register'],
+  self: [
+    'otp',
+    'password',
+    'link',
+    'session',
+    'factor',
+    'email',
+    'contract',
+    'live',
+    'export',
+    'data-copy',
+    'layout',
+    'access',
+    'account.register',
+    'account.close',
+    'profile',
+    'consent',
+    'notification',
+    'notification-choice',
+  ],
 } as const;
 export type RightGroup = keyof typeof GROUPS;
 export const RIGHT_GROUPS = Object.keys(GROUPS) as readonly RightGroup[];

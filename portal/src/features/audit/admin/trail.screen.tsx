@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@bai/audit/contracts';
 import { DataList, useListQuery } from '../../../kit/list';
+import { useMay } from '../../../app/session';
 import { Page } from '../../../kit/page';
+import { Tabs } from '../../../kit/tabs';
 import { href } from '../../../addresses/href';
 import { Link } from 'react-router';
 import { Mark } from '../../../kit/status';
@@ -9,6 +11,7 @@ import { useWords } from '../../../words';
 import { useList } from '../client';
 import { useTrailWords } from '../parts/trail-words';
 import { ChainCard } from './parts/chain-card';
+import { Retention } from './parts/retention';
 
 /** Records that have a screen of their own for who keeps the trail. */
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {
@@ -38,14 +41,14 @@ const Change = ({ entry }: { entry: AuditEntry }) => {
 };
 
 /** Who did what to which record, with before and after, and whether the chain holds. */
-const AuditScreen = () => {
+const Trail = () => {
   const { t } = useWords(['admin', 'shell']);
   const say = useTrailWords();
   const roles = t('shell:roles', { returnObjects: true }) as Readonly<Record<string, string>>;
   const query = useListQuery({ filters: ['action'] });
   const from = useList('list', { query });
   return (
-    <Page>
+    <>
       <ChainCard />
       <p className="quiet small">{t('audit.hint')}</p>
       <DataList
@@ -122,6 +125,27 @@ const AuditScreen = () => {
         ]}
         empty={t('audit.empty', { returnObjects: true })}
       />
+    </>
+  );
+};
+
+/** The trail, and for who protects people's data how long it is kept. */
+const AuditScreen = () => {
+  const { t } = useWords('admin');
+  const retains = useMay('audit.retention');
+  return (
+    <Page>
+      {retains ? (
+        <Tabs
+          label={t('audit.tabs.label')}
+          tabs={[
+            { key: 'trail', label: t('audit.tabs.trail'), content: <Trail /> },
+            { key: 'retention', label: t('audit.tabs.retention'), content: <Retention /> },
+          ]}
+        />
+      ) : (
+        <Trail />
+      )}
     </Page>
   );
 };

@@ -1,0 +1,41 @@
+import { closingPart } from '@bai/accounts/server';
+import { keptUntil } from '@bai/directory/server';
+import { bangkokDay } from '@bai/kernel/contracts';
+import { systemSeat, type Seat } from '@bai/kernel/server';
+import { removeFile } from '@bai/documents/server';
+import { applications, type ApplicationRow } from './applications';
+import { attachedFiles } from './files';
+import { wipeSteps } from './steps/kept-steps';
+
+const WHY = 'deleted by its owner';
+/** Nothing depends on these any more. */
+const OVER = ['draft', 'approved', 'rejected', 'cancelled', 'expired'] as const;
+/** A prescriber has decided on these: they are a part of the medical record. */
+const DECIDED = ['approved', 'rejected'] as const;
+
+const eraseOne = async (system: Seat, row: ApplicationRow, patientName: string): Promise<void> => {
+  const decided = (DECIDED as readonly string[]).includes(row.state);
+  if (row.state === 'draft') await applications.move(system, row.id, 'expire', { why: WHY });
+  // What a prescriber has relied on stays; the photograph of a card has served once the person was verified.
+  for (const { id, kind } of await attachedFiles(row.id)) if (!decided || kind === 'id_card') await removeFile(system, id);
+  if (!decided) await wipeSteps(system, row.id);
+  await applications.erase(system, row.id, { patientName, ...(decided ? {} : { requestText: null, replyText: null, reason: null }) }, WHY);
+};
+
+closingPart({
+  name: 'applications',
+  obstacles: async ({ accountId }) => {
+    const open = await applications.count(systemSeat('closing'), { accountId }, (query, column) => void query.whereNotIn(column('state'), [...OVER]));
+    return open ? [{ what: 'application', until: null }] : [];
+  },
+  kept: async ({ accountId }) => {
+    const last = await applications.first(systemSeat('closing'), { accountId, state: [...DECIDED] }, { order: 'decidedAt', descending: true });
+    const access = last && ({ what: 'access_log', until: await keptUntil('medicalRecord', bangkokDay(new Date(last.decidedAt!))) } as const);
+    return access ? [{ ...access, what: 'medical_record' }, access] : [];
+  },
+  erase: async (system, { accountId, pseudonym }) => {
+    const rows = await applications.every(system, { accountId });
+    for (const row of rows) await eraseOne(system, row, pseudonym);
+    return rows.map(({ patientName }) => patientName);
+  },
+});

@@ -1,0 +1,26 @@
+import { closingPart } from '@bai/accounts/server';
+import { dispensariesOwnedBy, keptUntil } from '@bai/directory/server';
+import { systemSeat } from '@bai/kernel/server';
+import { transactions } from './collections';
+import { filingsDue } from './filings-due';
+
+closingPart({
+  name: 'transactions',
+  // A month that is not filed is the duty of whoever runs the shop.
+  obstacles: async ({ accountId }) => {
+    const { due } = await filingsDue(await dispensariesOwnedBy(accountId));
+    return due.length ? [{ what: 'month', until: null }] : [];
+  },
+  kept: async ({ patientId }) => {
+    if (!patientId) return [];
+    const last = await transactions.first(systemSeat('closing'), { patientId }, { order: 'day', descending: true });
+    return last ? [{ what: 'dispensing', until: await keptUntil('dispensing', last.day) }] : [];
+  },
+  // The rows of the monthly report name the buyer, as the law asks; the sale itself needs no name any more.
+  erase: async (system, { patientId, pseudonym }) => {
+    if (!patientId) return [];
+    const rows = await transactions.every(system, { patientId });
+    for (const { id } of rows) await transactions.erase(system, id, { patientName: pseudonym }, 'deleted by its owner');
+    return rows.map(({ patientName }) => patientName);
+  },
+});

@@ -1,0 +1,99 @@
+// On both databases: what is erased lies in many tables, and the chain of the trail is read by SQL.
+import { queryDatabase } from '../../../cms/test/clock';
+import { issuedPrescription } from '../../../cms/test/issue';
+import { daytime, must } from '../../../cms/test/journey';
+import { newPatient, runThrough, signedIn, type Person } from '../../../cms/test/people';
+import { check } from '../../audit/test/tamper';
+import { clearCounters, soldFive } from './counter';
+
+jest.setTimeout(120_000);
+beforeAll(() => daytime());
+afterEach(clearCounters);
+
+const NAME = 'ประกายดาว ลาแล้ว';
+const [FIRST, LAST] = NAME.split(' ') as [string, string];
+const past = (days: number): Date | number => (process.env.BAI_TEST_DB_URL ? new Date(Date.now() - days * 86_400_000) : Date.now() - days * 86_400_000);
+const one = async (statement: string, values: readonly unknown[]): Promise<Record<string, unknown>> => (await queryDatabase(statement, values))[0]!;
+
+/** Somebody with a prescription, a part of it sold to them, whose last day is over. */
+const finished = async (): Promise<{ person: Person; prescription: string; patient: string }> => {
+  const person = await newPatient(NAME);
+  const issued = await issuedPrescription(person);
+  await soldFive({ ...issued, person });
+  const { obstacles } = must(await person.get<{ obstacles: { what: string }[] }>('/api/accounts/closing'), 'preview');
+  expect(obstacles.map(({ what }) => what)).toContain('prescription');
+  await queryDatabase('UPDATE prescriptions SET valid_until = ? WHERE document_id = ?', ['2026-01-31', issued.prescription.id]);
+  const { patient_id: patient } = await one('SELECT patient_id FROM up_users WHERE document_id = ?', [person.account]);
+  await queryDatabase('UPDATE patients SET name_line = ?, name_thai = ? WHERE document_id = ?', [
+    NAME,
+    JSON.stringify({ title: '', first: FIRST, last: LAST }),
+    patient,
+  ]);
+  for (const table of ['prescriptions', 'applications', 'appointments', 'transactions'])
+    await queryDatabase(`UPDATE ${table} SET patient_name = ? WHERE patient_id = ?`, [NAME, patient]);
+  return { person, prescription: issued.prescription.id, patient: String(patient) };
+};
+
+test('an erased account leaves what the law keeps, under a pseudonym, and a chain that holds', async () => {
+  const { person, prescription, patient } = await finished();
+  const preview = must(await person.get<{ obstacles: []; kept: { what: string; until: string | null }[] }>('/api/accounts/closing'), 'preview');
+  expect(preview.obstacles).toEqual([]);
+  const kept = Object.fromEntries(preview.kept.map(({ what, until }) => [what, until?.slice(0, 4)]));
+  const year = new Date().getFullYear();
+  expect(kept).toEqual({
+    medical_record: String(year + 5),
+    access_log: String(year + 5),
+    dispensing: String(year + 3),
+    payments: String(year + 5),
+  });
+  must(await person.post('/api/accounts/closing'), 'close');
+  const admin = await signedIn('admin');
+  // Seals what waits, so that all of it can be erased.
+  expect(await check(admin)).toMatchObject({ intact: true });
+  const named = () =>
+    queryDatabase<{ id: number }>('SELECT id FROM bai_audit WHERE (actor = ? OR person = ?) AND payload LIKE ?', [
+      person.account,
+      patient,
+      `%${person.email}%`,
+    ]);
+  const before = await queryDatabase("SELECT id FROM bai_audit WHERE action = 'sign-up.create' AND payload LIKE ?", [`%${person.email}%`]);
+  expect(before).toHaveLength(1);
+  await queryDatabase('UPDATE account_closures SET due_at = ? WHERE account_id = ?', [past(0.1), person.account]);
+  await runThrough('accounts.erase-closed');
+
+  const account = await one('SELECT * FROM up_users WHERE document_id = ?', [person.account]);
+  expect(account).toMatchObject({ state: 'closed', email: `${person.account}@closed.invalid`, phone: null });
+  const pseudonym = String(account.name_thai);
+  expect(pseudonym).toMatch(/^P-[A-Z0-9]{8}$/);
+  expect(JSON.stringify(account)).not.toContain(LAST);
+  const row = await one('SELECT * FROM patients WHERE document_id = ?', [patient]);
+  expect(row).toMatchObject({ name_line: pseudonym, document_number: null, document_hash: null, birth_date: null, phone: null, address: null });
+  for (const table of ['prescriptions', 'applications', 'appointments', 'transactions'])
+    expect(await one(`SELECT patient_name, search FROM ${table} WHERE patient_id = ?`, [patient])).toMatchObject({ patient_name: pseudonym });
+  // What was issued and what the report says is kept as the law wants it.
+  expect(String(JSON.stringify((await one('SELECT snapshot FROM prescriptions WHERE document_id = ?', [prescription])).snapshot)).length).toBeGreaterThan(100);
+  const use = await one('SELECT name, document_last FROM use_rows WHERE patient_id = ?', [patient]);
+  expect(use.name).toBeTruthy();
+  for (const [table, column] of [
+    ['sessions', 'account_id'],
+    ['known_devices', 'account_id'],
+    ['one_time_links', 'account_id'],
+    ['otp_challenges', 'account_id'],
+    ['list_layouts', 'account_id'],
+  ] as const)
+    expect(await queryDatabase(`SELECT id FROM ${table} WHERE ${column} = ?`, [person.account])).toEqual([]);
+  expect(await queryDatabase('SELECT id FROM messages WHERE address = ?', [person.email])).toEqual([]);
+  expect(await queryDatabase('SELECT id FROM messages WHERE account_id = ? AND address <> ?', [person.account, '…'])).toEqual([]);
+  expect(await named()).toEqual([]);
+  // The name they gave first was overwritten here before they left, and is gone from what the trail has of their own records too.
+  const own = await queryDatabase<{ action: string }>(
+    "SELECT DISTINCT action FROM bai_audit WHERE subject IN (?, ?) AND payload IS NOT NULL AND seq IS NOT NULL AND action NOT LIKE '%.erase'",
+    [person.account, patient],
+  );
+  expect(own.map(({ action }) => action).filter((action) => action !== 'account.close')).toEqual([]);
+  expect(await queryDatabase("SELECT id FROM bai_audit WHERE action = 'sign-up.create' AND payload LIKE ?", [`%${person.email}%`])).toEqual([]);
+  expect(await check(admin)).toMatchObject({ intact: true, reason: null });
+  const closure = await one('SELECT erased_at, kept FROM account_closures WHERE account_id = ?', [person.account]);
+  expect(closure.erased_at).not.toBeNull();
+  expect(JSON.stringify(closure.kept)).toContain('medical_record');
+});

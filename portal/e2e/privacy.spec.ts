@@ -1,0 +1,91 @@
+import { linkToken } from '../../cms/test/link-mail';
+import { queryDatabase } from '../../cms/test/clock';
+import { newAdmin } from '../../cms/test/holding';
+import { submittedApplication } from '../../cms/test/journey';
+import { NEW_PASSWORD, newPatient } from '../../cms/test/people';
+import { expect, test } from './stage';
+import { fill } from './stage/words';
+
+test('a consent is withdrawn with what follows from it, and given again', async ({ enter, words }) => {
+  const { account, accounts, patient, problems } = words;
+  const { consents } = account;
+  const person = await newPatient();
+  await submittedApplication(person);
+  await queryDatabase('UPDATE sessions SET assured_at = NULL WHERE account_id = ?', [person.account]);
+  const page = await enter({ as: person });
+  await page.goto('/account');
+  const { title, after } = consents.of.health_data;
+  await page.getByRole('button', { name: `${consents.withdraw.consent} ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(after)).toBeVisible();
+  await dialog.getByRole('button', { name: consents.withdraw.consent }).click();
+  await page.getByRole('textbox', { name: accounts.password, exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: accounts.assureGo }).click();
+  const again = page.getByRole('button', { name: `${consents.give.consent} ${title}` });
+  await expect(again).toBeVisible();
+  expect((await person.get<{ rows: { state: string }[] }>('/api/applications')).data.rows.map(({ state }) => state)).toEqual(['cancelled']);
+  await page.goto('/patient/applications/new');
+  await expect(page.getByRole('button', { name: patient.startButton })).toBeVisible();
+  for (const no of await page.getByRole('radiogroup').all()) await no.getByRole('radio').last().check();
+  // The first question asks whether they are old enough.
+  await page.getByRole('radiogroup').first().getByRole('radio').first().check();
+  await page.getByRole('button', { name: patient.startButton }).click();
+  await expect(page.getByText(problems['consent.withdrawn'])).toBeVisible();
+  await page.goto('/account');
+  await again.click();
+  await expect(page.getByRole('button', { name: `${consents.withdraw.consent} ${title}` })).toBeVisible();
+});
+
+test('an account is deleted by its owner, who comes back by the link of the mail', async ({ enter, words }) => {
+  const { account, accounts } = words;
+  const { closing } = account;
+  const person = await newPatient();
+  const page = await enter({ as: person });
+  await page.goto('/account');
+  await page.getByRole('button', { name: closing.ask }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(closing.gone[0])).toBeVisible();
+  await expect(dialog.getByText(fill(closing.week, { days: 7 }))).toBeVisible();
+  await dialog.getByRole('button', { name: closing.confirm }).click();
+  await expect(page).toHaveURL(/\/auth\/signout\?until=/);
+  await expect(page.getByText(accounts.closingBack)).toBeVisible();
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`/auth/action?mode=keepAccount#${await linkToken(person.account, 'keep-account')}`);
+  await page.getByRole('button', { name: accounts.keepConfirm }).click();
+  await expect(page.getByText(accounts.keepDone)).toBeVisible();
+});
+
+test('an account that others wait for stays, and says what it waits for', async ({ enter, words }) => {
+  const { closing } = words.account;
+  const person = await newPatient();
+  await submittedApplication(person);
+  const page = await enter({ as: person });
+  await page.goto('/account');
+  await page.getByRole('button', { name: closing.ask }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(closing.obstacles.application)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: closing.confirm })).toHaveCount(0);
+});
+
+test('retention is tried out before it is kept, and nothing goes by trying', async ({ enter, words }) => {
+  const { audit, retention } = words.admin;
+  const page = await enter({ as: await newAdmin() });
+  await page.goto('/admin/audit-logs');
+  await page.getByRole('tab', { name: audit.tabs.retention }).click();
+  const days = page.getByLabel(retention.names.messages);
+  await days.fill('1');
+  await page.getByRole('button', { name: retention.save }).click();
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await days.fill('731');
+  await page.getByRole('button', { name: retention.dryRun }).click();
+  await expect(page.getByText(retention.dryText)).toBeVisible();
+  await page.getByRole('button', { name: retention.save }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(retention.reason).fill('two years and a day');
+  await dialog.getByRole('button', { name: retention.save }).click();
+  await expect(page.getByText(retention.done)).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: audit.tabs.retention }).click();
+  await expect(days).toHaveValue('731');
+});

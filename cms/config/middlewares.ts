@@ -29,6 +29,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
           'media-src': ["'self'", 'blob:', ...mediaOrigin(env)],
           'font-src': ["'self'", 'data:'],
           'frame-ancestors': ["'none'"],
+          'base-uri': ["'none'"],
+          'object-src': ["'none'"],
           upgradeInsecureRequests: null,
         },
       },

@@ -1,4 +1,5 @@
 import { holding, newAdmin } from '../../cms/test/holding';
+import { NEW_PASSWORD, Person } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { openPanel } from './walks/panel';
 
@@ -52,4 +53,46 @@ test('a right is withdrawn in the portal and given back in the Strapi admin; the
   await expect(copy).toBeVisible({ timeout: SOON });
   // The administrator's own screen follows as well.
   await expect(row.getByText(rights.granted, { exact: true })).toBeVisible({ timeout: SOON });
+});
+
+test('a copy of a role is made and given to somebody, who has what the copy has', async ({ enter, words }) => {
+  const { rights, users, shell, account } = words;
+  const holder = await holding('editor');
+  const admin = await enter({ as: await newAdmin() });
+  await admin.goto('/admin/roles?role=editor');
+  await admin.getByRole('button', { name: rights.copy }).click();
+  const dialog = admin.getByRole('dialog');
+  const name = `Copy ${Date.now()}`;
+  await dialog.getByLabel(rights.copyName).fill(name);
+  await dialog.getByRole('button', { name: rights.copySave }).click();
+  await expect(dialog.locator('[aria-invalid="true"]')).toBeFocused();
+  await dialog.getByLabel(rights.reason).fill('tries it out');
+  await dialog.getByRole('button', { name: rights.copySave }).click();
+  await expect(admin.getByRole('group', { name })).toBeVisible();
+  await expect(admin.getByRole('navigation', { name: rights.role }).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  await admin.getByRole('searchbox', { name: rights.find }).fill(rights.can['data-copy'].make.slice(0, 12));
+  await admin.getByRole('listitem').filter({ hasText: rights.can['data-copy'].make }).getByRole('button', { name: rights.withdraw }).click();
+  await dialog.getByLabel(rights.reason).fill('not for them');
+  await dialog.getByRole('button', { name: rights.withdraw }).click();
+  await expect(dialog).toBeHidden();
+
+  await admin.goto(`/admin/users?user=${holder.account}`);
+  await admin.getByRole('button', { name: users.changeRoles }).click();
+  await dialog
+    .getByRole('group', { name: users.copyOf.replace('{{role}}', shell.roles.editor) })
+    .getByRole('radio', { name })
+    .check();
+  await dialog.getByLabel(users.reason).fill('a smaller set');
+  await dialog.getByRole('button', { name: users.rolesSave }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText(name)).toBeVisible();
+
+  const person = new Person();
+  await person.post('/api/accounts/sign-in', { identifier: holder.email, password: NEW_PASSWORD });
+  await person.post('/api/accounts/role', { role: 'editor' });
+  const page = await enter({ as: person });
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: account.emailChange })).toBeVisible();
+  await expect(page.getByRole('group', { name: account.copy.title })).toBeHidden();
 });

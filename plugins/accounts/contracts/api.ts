@@ -7,7 +7,7 @@ import { askEmailChange, askReset, byToken, emailChange, emailConfirmed, link, p
 import { liftLockout, lockout, lockoutPage, lockoutQuery } from './lockout-schemas';
 import { adminSets, byAccount, byList, keepProfile, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
 import { keepLoginPolicy, loginPolicy, policyWeighed } from './login-policy-schemas';
-import { byRole, keepGrant, roleRights, roleSummary } from './role-schemas';
+import { byRole, copyRole, keepGrant, removeRole, roleRights, roleSummary, standFor } from './role-schemas';
 import { changePassword, openSessions } from './session-schemas';
 import { inviteUser, keepRoles, rolesWeighed, user, userPage, userQuery, weighRoles, withReason } from './user-schemas';
 
@@ -41,8 +41,8 @@ export const accountsApi = defineApi({
   renewCodes: { method: 'POST', path: '/factors/codes', action: 'factor.keep', assurance: 'recent', secret: true, reply: recoveryCodes, summary: 'Makes new recovery codes in place of those before' },
   changePassword: { method: 'PUT', path: '/password', action: 'password.change', limited: true, assurance: 'recent', body: changePassword, summary: 'Sets another password; whatever else is signed in ends' },
   sessions: { method: 'GET', path: '/sessions', action: 'session.list', reply: openSessions, summary: 'Where one is signed in' },
-  endSession: { method: 'DELETE', path: '/sessions/:id', action: 'session.list', params: byId, summary: 'Signs out another browser of one’s own' },
-  endOtherSessions: { method: 'POST', path: '/sessions/end-others', action: 'session.list', summary: 'Signs out every browser but this one' },
+  endSession: { method: 'DELETE', path: '/sessions/:id', action: 'session.list', assurance: 'recent', params: byId, summary: 'Signs out another browser of one’s own' },
+  endOtherSessions: { method: 'POST', path: '/sessions/end-others', action: 'session.list', assurance: 'recent', summary: 'Signs out every browser but this one' },
   consents: { method: 'GET', path: '/consents', action: 'consent.keep', reply: consentStandings, summary: 'What one has agreed to, and what one may withdraw' },
   withdrawConsent: { method: 'POST', path: '/consents/withdraw', action: 'consent.keep', assurance: 'recent', body: ofPurpose, reply: consentStandings, summary: 'Withdraws a consent, or objects; what follows from it follows at once' },
   giveConsent: { method: 'POST', path: '/consents/give', action: 'consent.keep', body: ofPurpose, reply: consentStandings, summary: 'Gives again what was withdrawn' },
@@ -64,6 +64,9 @@ export const accountsApi = defineApi({
   roles: { method: 'GET', path: '/roles', action: 'role.read', reply: z.array(roleSummary), summary: 'The roles, who holds each, and how much of it is withdrawn' },
   role: { method: 'GET', path: '/roles/:role', action: 'role.read', params: byRole, reply: roleRights, summary: 'What a role may do, how far, and what of it is granted' },
   keepGrant: { method: 'PUT', path: '/roles/:role/grants', action: 'role.keep', assurance: 'recent', params: byRole, body: keepGrant, reply: roleRights, summary: 'Grants a role something that the matrix opens to it, or withdraws it; it holds from the next request on' },
+  copyRole: { method: 'POST', path: '/roles/:role/copies', action: 'role.keep', assurance: 'recent', params: byRole, body: copyRole, reply: roleRights, limit: { points: 30, seconds: 3600, by: 'account' }, summary: 'Makes a role that may do what this one may, and reaches as far' },
+  standFor: { method: 'PUT', path: '/roles/:role/original', action: 'role.keep', assurance: 'recent', params: byRole, body: standFor, reply: roleRights, summary: 'Says for which role one stands that was made in the CMS' },
+  removeRole: { method: 'POST', path: '/roles/:role/remove', action: 'role.keep', assurance: 'recent', params: byRole, body: removeRole, summary: 'Takes a role away that was made beside those of the house and that nobody holds' },
   lockouts: { method: 'GET', path: '/lockouts', action: 'lockout.list', query: lockoutQuery, reply: lockoutPage, summary: 'Locks on signing in: at whom, from where, until when' },
   liftLockout: { method: 'POST', path: '/lockouts/:id/lift', action: 'lockout.lift', assurance: 'recent', params: byId, body: liftLockout, reply: lockout, summary: 'Takes a lock back, with a reason' },
   loginPolicy: { method: 'GET', path: '/login-policy', action: 'login-policy.read', reply: loginPolicy, summary: 'How people get in and stay in' },

@@ -1,8 +1,7 @@
-import { ADMIN_SETS, GRANTED_ROLES, line, MATRIX, type Action } from '@bai/kernel/contracts';
+import { ADMIN_SETS, GRANTED_ROLES, line, MATRIX, PERSON_ROLES, type Action } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 const ACTIONS = Object.keys(MATRIX) as [Action, ...Action[]];
-const role = z.enum(GRANTED_ROLES);
 const action = z.enum(ACTIONS);
 const count = z.number().int();
 
@@ -38,11 +37,25 @@ export const capability = z.object({
 });
 export type Capability = z.infer<typeof capability>;
 
-/** A role, how many active accounts hold it and how many browsers are signed in in it now. */
-const held = { role, people: count, sessions: count };
+/** The users-permissions type of a role. */
+const type = z.string().min(1).max(80);
+/** A role, for which of the house it stands, how many active accounts hold it and how many browsers are signed in in it now. */
+const held = {
+  type,
+  /** As it is called in the CMS; of the roles of the house screens know the words. */
+  name: z.string(),
+  /** Null of one made in the CMS that stands for none yet: nobody can hold it. */
+  original: z.enum(GRANTED_ROLES).nullable(),
+  people: count,
+  sessions: count,
+};
 export const roleSummary = z.object({ ...held, capabilities: count, withdrawn: count });
 export const roleRights = z.object({ ...held, capabilities: z.array(capability) });
 export type RoleRights = z.infer<typeof roleRights>;
 
-export const byRole = z.object({ role });
-export const keepGrant = z.object({ action, granted: z.boolean(), reason: line(300) });
+export const byRole = z.object({ role: type });
+const reason = line(300);
+export const keepGrant = z.object({ action, granted: z.boolean(), reason });
+export const copyRole = z.object({ name: line(60), reason });
+export const standFor = z.object({ original: z.enum(PERSON_ROLES), reason });
+export const removeRole = z.object({ reason });

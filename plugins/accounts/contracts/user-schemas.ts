@@ -5,6 +5,8 @@ import { email, language, personRole } from './schemas';
 
 const reason = line(300);
 const roles = z.array(personRole).min(1).max(PERSON_ROLES.length);
+/** A role held in a copy: by which users-permissions type. */
+const copies = z.array(z.object({ role: personRole, type: z.string().min(1).max(80) })).max(PERSON_ROLES.length);
 const sets = z.array(z.enum(ADMIN_SETS)).max(ADMIN_SETS.length);
 
 /** Somebody with an account, as administrators see them. */
@@ -13,6 +15,8 @@ export const user = z.object({
   name: bilingual,
   email: z.string(),
   roles: z.array(personRole),
+  /** Of roles held in a copy, which, and its name; null where it was taken away. */
+  copies: z.array(z.object({ role: personRole, type: z.string(), name: z.string().nullable() })),
   state: z.enum(statesOf(accountMachine)),
   language,
   createdAt: instant,
@@ -33,7 +37,7 @@ export const userPage = page(user);
 /** Whom an account is made for. `sets` count for administrators only. */
 export const inviteUser = z.object({ name: line(120), email, roles, sets, language });
 /** What somebody is and may do from now on, and why. */
-export const keepRoles = z.object({ roles, sets, reason });
+export const keepRoles = z.object({ roles, sets, copies: copies.default([]), reason });
 /** What would follow, before it is done. */
 export const weighRoles = z.object({ roles });
 export const rolesWeighed = z.object({

@@ -47,6 +47,8 @@ export const accountType = adoptType({
     emailVerifiedAt: moment(),
     language: string(),
     heldRoles: json<PersonRole[]>(),
+    /** Of roles somebody holds in a copy: which. */
+    roleCopies: json<Partial<Record<PersonRole, string>>>(),
     patientId: string(),
     physicianId: string(),
   },

@@ -1,6 +1,6 @@
 import type { Bilingual, PersonRole } from '@bai/kernel/contracts';
-import { accountOf as ownerOf, newId, now, nowIso, records, searchText, sql, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
-import { accountMachine } from '../contracts';
+import { forUpdate, accountOf as ownerOf, newId, now, nowIso, records, searchText, sql, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
+import { accountMachine, accountsProblems } from '../contracts';
 import { accountType } from './account-types';
 
 /** Accounts as lists show them and administrators change them. */
@@ -15,10 +15,15 @@ export interface Account {
   readonly name: Bilingual;
   readonly language: 'th' | 'en';
   readonly roles: readonly PersonRole[];
+  /** Of roles held in a copy: its users-permissions type. */
+  readonly copies: Readonly<Partial<Record<PersonRole, string>>>;
   readonly patientId: string | null;
   readonly physicianId: string | null;
 }
 type Stored = Record<string, unknown>;
+
+/** A column of JSON: of its own kind on PostgreSQL, text on SQLite. */
+const listOf = (value: unknown, nothing: object): unknown => (typeof value === 'string' ? JSON.parse(value) : (value ?? nothing));
 
 const accountOf = (row: Stored): Account => ({
   id: row.document_id as string,
@@ -27,7 +32,8 @@ const accountOf = (row: Stored): Account => ({
   state: row.state as Account['state'],
   name: { th: (row.name_thai ?? row.name_latin ?? '') as string, en: (row.name_latin ?? row.name_thai ?? '') as string },
   language: row.language === 'en' ? 'en' : 'th',
-  roles: (typeof row.held_roles === 'string' ? JSON.parse(row.held_roles) : (row.held_roles ?? [])) as PersonRole[],
+  roles: listOf(row.held_roles, []) as PersonRole[],
+  copies: listOf(row.role_copies, {}) as Account['copies'],
   patientId: (row.patient_id as string | null) ?? null,
   physicianId: (row.physician_id as string | null) ?? null,
 });
@@ -83,8 +89,28 @@ export const accountsHolding = async (role: PersonRole): Promise<string[]> => {
   return rows.map((row) => row.document_id as string);
 };
 
-/** Primary key of a role of users-permissions. */
-export const roleIdOf = async (type: string): Promise<number> => ((await sql()('up_roles').where({ type }).first('id')) as { id: number }).id;
+/** Primary key of the role of users-permissions whose grants count for somebody in a role; `role.gone` where it was taken away. */
+export const roleIdOf = async (role: PersonRole, copies: Account['copies'] = {}): Promise<number> => {
+  const row = (await sql()('up_roles')
+    .where({ type: copies[role] ?? role })
+    .first('id')) as { id: number } | undefined;
+  if (!row) throw accountsProblems.refuse('role.gone');
+  return row.id;
+};
+
+/** Keeps a copy of a role from being taken away, or given, until the transaction ends; `role.gone` where it is gone already. */
+export const lockCopy = async (type: string): Promise<void> => {
+  if (!(await forUpdate(sql()('up_roles').where({ type }).select('id')).first())) throw accountsProblems.refuse('role.gone');
+};
+
+/** How many accounts hold a copy of a role, whether or not they may sign in. */
+export const holdersOfCopy = async (type: string): Promise<number> => {
+  const found = (await sql()('up_users')
+    .whereRaw('CAST(role_copies AS text) LIKE ?', [`%"${type}"%`])
+    .count({ count: '*' })
+    .first()) as { count: number | string };
+  return Number(found.count);
+};
 
 export interface NewAccount {
   readonly email: string;
@@ -136,13 +162,14 @@ export const activate = (id: string): Promise<void> =>
   });
 
 /** Gives an account these roles and no others; the first is the one that it signs in with. In the caller's transaction. */
-export const changeRoles = async (seat: Seat, id: string, roles: readonly PersonRole[], why: string): Promise<void> => {
-  await accounts.change(seat, id, { heldRoles: [...roles] }, { action: 'account.change-roles', why });
+export const changeRoles = async (seat: Seat, id: string, roles: readonly PersonRole[], why: string, copies: Account['copies'] = {}): Promise<void> => {
+  for (const type of Object.values(copies)) await lockCopy(type);
+  await accounts.change(seat, id, { heldRoles: [...roles], roleCopies: { ...copies } }, { action: 'account.change-roles', why });
   // In SQL: the link to a role is a table of users-permissions.
   const row = (await sql()('up_users').where({ document_id: id }).first('id')) as { id: number };
   await sql()('up_users_role_lnk')
     .where({ user_id: row.id })
-    .update({ role_id: await roleIdOf(roles[0]!) });
+    .update({ role_id: await roleIdOf(roles[0]!, copies) });
 };
 
 /** Puts another mail address in place of the one before. A taken one violates the unique index. In the caller's transaction. */

@@ -14,6 +14,7 @@ import { liftLockout, listLockouts } from './lockouts';
 import { keepPolicy, readPolicy, weighPolicy } from './login-policy';
 import { resendOtp, useOtp } from './otp';
 import { askForNewPasskey, keepPasskey } from './passkeys';
+import { copyRole, removeRole, standFor } from './role-copies';
 import { keepGrant, listRoles, readRole } from './roles';
 import { afterPassword, askPasskey, secondStep, usePasskey } from './second-step';
 import { endOther, endSession, endSessionsOf, listSessions, refreshSession, switchTo } from './sessions';
@@ -95,6 +96,9 @@ export const handlers: Handlers<typeof accountsApi> = {
   roles: () => listRoles(),
   role: ({ params }) => readRole(params.role),
   keepGrant: ({ seat, params, body }) => keepGrant(seat, params.role, body),
+  copyRole: ({ seat, params, body }) => copyRole(seat, params.role, body),
+  standFor: ({ seat, params, body }) => standFor(seat, params.role, body),
+  removeRole: ({ seat, params, body }) => removeRole(seat, params.role, body.reason),
   lockouts: ({ seat, query }) => listLockouts(seat, query),
   liftLockout: ({ seat, params, body }) => liftLockout(seat, params.id, body.reason),
   loginPolicy: () => readPolicy(),

@@ -1,5 +1,5 @@
-import { refuse } from '@bai/kernel/contracts';
-import { appendAudit, emit, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
+import { field, refuse } from '@bai/kernel/contracts';
+import { appendAudit, emit, keptRoles, systemSeat, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { accountsProblems, type inviteUser as inviteSchema, type keepRoles as keepRolesSchema, type User } from '../contracts';
 import { accounts, accountsHolding, changeRoles, findByEmail, insertAccount, type Account } from './accounts';
@@ -110,14 +110,24 @@ export const mailUser = async (seat: Seat, id: string): Promise<User> => {
   return readUser(seat, id);
 };
 
+/** The copies in which roles are given; `input.invalid` of one that stands for another role, or for one that is not given. */
+const copiesGiven = async ({ roles, copies }: Roles): Promise<Account['copies']> => {
+  const kept = copies.length ? await keptRoles() : [];
+  for (const { role, type } of copies)
+    if (!roles.includes(role) || !kept.some((one) => one.type === type && one.original === role && type !== role))
+      throw refuse('input.invalid', { fields: [field('copies', 'choice', 'There is no such copy of this role.')] });
+  return Object.fromEntries(copies.map(({ role, type }) => [role, type]));
+};
+
 /** Gives somebody these roles and no others; what they are signed in to ends. */
 export const keepRoles = async (seat: Seat, id: string, given: Roles): Promise<User> => {
   const before = await somebodyElse(seat, id);
   const roles = [...new Set(given.roles)];
   const sets = setsGiven(seat, given);
+  const copies = await copiesGiven(given);
   await transaction(async () => {
     if (before.roles.includes('admin') || roles.includes('admin')) await setsHolders('security', { lock: true });
-    await changeRoles(seat, id, roles, given.reason);
+    await changeRoles(seat, id, roles, given.reason, copies);
     await giveSets(seat, id, sets, given.reason);
     if (before.roles.includes('admin')) await keepOneWhoGives();
     await endSessionsOf(seat, id, 'roles');

@@ -111,11 +111,13 @@ export const readSession = async (ctx: Context): Promise<SessionFacts | null> =>
 
 const notEnded = (account: string) => sql()('sessions').where({ account_id: account }).whereNull('ended_at');
 
-/** Starts a session in a role the account holds and hands over its cookies. */
+/** Starts a session in a role the account holds and hands over its cookies. The one before of this browser ends: nobody would hold it any more. */
 export const startSession = async (ctx: Context, seat: Seat, account: Account, role = account.roles[0]!, assuredAt = now()): Promise<void> => {
   if (account.state !== 'active') throw accountsProblems.refuse('account.suspended');
+  const before = namedSession(ctx);
+  if (before) await transaction(() => end(before, 'replaced'));
   const at = now().toISOString();
-  const roleId = await roleIdOf(role);
+  const roleId = await roleIdOf(role, account.copies);
   const policy = await readPolicy();
   const limited = policy.factorRoles.includes(role) && (await openFactors(account.id)).length === 0;
   const row = await sessions.create(through({ ...seat, subjects: { account: account.id } }, 'sign-in'), {

@@ -16,8 +16,9 @@ export const signIn = async (ctx: Context, seat: Seat, given: z.output<typeof si
   const account = await accountBy(identifier);
   const tried = await countTry({ subject: subjectOf(identifier, account), device: await knownDevice(ctx, account?.id ?? null) }, seat);
   const who = networkOf(seat.ip);
-  // Who has not proven the address yet is no account, and is sent the code again.
-  const waiting = account || !('email' in identifier) ? null : await waitingSignUp(identifier.email);
+  // Who has not proven the address yet is no account, and is sent the code again. Looked for in any case, so that it takes as long.
+  const unproven = 'email' in identifier ? await waitingSignUp(identifier.email) : null;
+  const waiting = account ? null : unproven;
   if (!(await passwordMatches(given.password, account?.password ?? waiting?.passwordHash ?? null, who))) throw tried.wrong();
   await tried.right();
   if (!account)

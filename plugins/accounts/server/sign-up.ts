@@ -28,10 +28,11 @@ export const signUp = async (seat: Seat, given: SignUp): Promise<z.input<typeof 
   const system = { ...systemSeat('sign-up'), request: seat.request, ip: seat.ip };
   const { email, role, language, terms } = given;
   const name = inTheirScript(given.name);
-  const wanted = (await isTaken(email, phone))
-    ? null
-    : await signUps.create(system, { email, phone, passwordHash, name, role, language, terms, expiresAt: fromNow(LIFE).toISOString() });
-  return sendOtp(seat, { proves: wanted && { signUpId: wanted.id }, address: email, purpose: 'sign-up', language });
+  const taken = await isTaken(email, phone);
+  // Of a known address the same is kept, so that it takes as long; it is over as it begins, and no code ever proves it.
+  const expiresAt = fromNow(taken ? 0 : LIFE).toISOString();
+  const wanted = await signUps.create(system, { email, phone, passwordHash, name, role, language, terms, expiresAt });
+  return sendOtp(seat, { proves: taken ? null : { signUpId: wanted.id }, address: email, purpose: 'sign-up', language });
 };
 
 interface WaitingSignUp {

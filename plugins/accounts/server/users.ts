@@ -1,5 +1,5 @@
 import { holdsSetFor, refuse, type PersonRole } from '@bai/kernel/contracts';
-import { accountOf, records, sql, systemSeat, type RowOf, type Seat } from '@bai/kernel/server';
+import { accountOf, keptRoles, records, sql, systemSeat, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { rolesWeighed, User, userPage, userQuery } from '../contracts';
 import type { accountType } from './account-types';
@@ -54,12 +54,18 @@ const presented = async (seat: Seat, rows: readonly Row[]): Promise<User[]> => {
   const ids = rows.map(({ id }) => id);
   const [seen, open, factor] = [await seenOf(ids), await openOf(ids), await withFactor(ids)];
   const given = await adminSets.all(systemSeat('users'), { accountId: ids });
-  return rows.map(({ id, nameThai, nameLatin, email, heldRoles, state, language, createdAt }) => ({
+  const kept = rows.some(({ roleCopies }) => roleCopies && Object.keys(roleCopies).length > 0) ? await keptRoles() : [];
+  return rows.map(({ id, nameThai, nameLatin, email, heldRoles, roleCopies, state, language, createdAt }) => ({
     id,
     name: { th: nameThai ?? nameLatin ?? '', en: nameLatin ?? nameThai ?? '' },
     // What stands in for the address of a closed account says nothing to anybody.
     email: state === 'closed' ? '' : email,
     roles: [...(heldRoles ?? [])],
+    copies: (Object.entries(roleCopies ?? {}) as [PersonRole, string][]).map(([role, type]) => ({
+      role,
+      type,
+      name: kept.find((one) => one.type === type)?.name ?? null,
+    })),
     state,
     language: language === 'en' ? 'en' : 'th',
     createdAt,

@@ -1,9 +1,9 @@
 // On both databases: grants are rows of users-permissions, changed under a lock; on PostgreSQL two processes answer.
-import type { Capability, RoleRights } from '@bai/accounts/contracts';
+import type { Capability, RoleRights, User } from '@bai/accounts/contracts';
 import { queryDatabase } from '../../../cms/test/clock';
 import { holding, newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
-import { eventually, type Person } from '../../../cms/test/people';
+import { eventually, NEW_PASSWORD, Person } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import { listenAs } from '../../kernel/test/stream';
 
@@ -38,8 +38,17 @@ afterEach(async () => {
 });
 
 test('every role stands with what it may do, how far, and who holds it', async () => {
-  const roles = must(await admin.get<{ role: string; people: number; sessions: number; withdrawn: number }[]>('/api/accounts/roles'), 'roles');
-  expect(roles.map(({ role }) => role)).toEqual(['public', 'patient', 'physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin']);
+  const roles = must(await admin.get<{ type: string; original: string | null }[]>('/api/accounts/roles'), 'roles');
+  expect(roles.filter(({ type, original }) => type === original).map(({ type }) => type)).toEqual([
+    'public',
+    'patient',
+    'physician',
+    'budtender',
+    'dispensary',
+    'editor',
+    'desk',
+    'admin',
+  ]);
   const before = await read(admin);
   expect(before.people).toBeGreaterThan(0);
   await holding(ROLE);
@@ -140,5 +149,89 @@ describe('the boxes of the Strapi admin are the same grants', () => {
     must(await keep(admin, true), 'grant the rest');
     expect(box(await inPanel(panel)).enabled).toBe(true);
     expect((await editor.get('/api/accounts/sessions')).status).toBe(200);
+  });
+});
+
+describe('a copy of a role', () => {
+  const copy = async (name = `สำเนา ${Date.now()}`): Promise<RoleRights> =>
+    must(await admin.post<RoleRights>(`/api/accounts/roles/${ROLE}/copies`, { name, reason: 'ทดสอบสำเนา' }), 'copy');
+  const give = (account: string, copies: object[], roles: readonly string[] = ['patient', ROLE]) =>
+    admin.put<User>(`/api/accounts/users/${account}/roles`, { roles, sets: [], copies, reason: 'ทดสอบสำเนา' });
+  const remove = (type: string) => admin.post(`/api/accounts/roles/${type}/remove`, { reason: 'ทดสอบสำเนา' });
+  /** Signs in anew, in the role. */
+  const back = async ({ email }: Person): Promise<Person> => {
+    const person = new Person();
+    must(await person.post('/api/accounts/sign-in', { identifier: email, password: NEW_PASSWORD }), 'sign in');
+    must(await person.post('/api/accounts/role', { role: ROLE }), 'role');
+    return person;
+  };
+
+  test('may do what the role may, reaches as far, and goes its own way from then on', async () => {
+    const made = await copy();
+    expect(made).toMatchObject({ original: ROLE, people: 0, sessions: 0 });
+    expect(made.capabilities).toEqual((await read(admin)).capabilities);
+    const holder = await holding(ROLE);
+    const given = must(await give(holder.account, [{ role: ROLE, type: made.type }]), 'give');
+    expect(given.copies).toEqual([{ role: ROLE, type: made.type, name: made.name }]);
+    const person = await back(holder);
+    expect((await person.get('/api/accounts/sessions')).status).toBe(200);
+    expect(await read(admin, made.type)).toMatchObject({ people: 1, sessions: 1 });
+    must(await keep(admin, false, RIGHT, made.type), 'withdraw');
+    expect((await person.get('/api/accounts/sessions')).error.name).toBe('access.denied');
+    expect((await editor.get('/api/accounts/sessions')).status).toBe(200);
+    expect((await person.get<{ person: { role: string } }>('/api/accounts/me')).data.person.role).toBe(ROLE);
+    // Without the copy they may again what the role may.
+    must(await give(holder.account, []), 'whole');
+    expect((await (await back(holder)).get('/api/accounts/sessions')).status).toBe(200);
+  });
+
+  test('is given only for its own role, and goes only when nobody holds it', async () => {
+    const made = await copy();
+    const holder = await holding(ROLE);
+    for (const copies of [[{ role: 'patient', type: made.type }], [{ role: ROLE, type: 'nothing-like-it' }], [{ role: ROLE, type: ROLE }]])
+      expect((await give(holder.account, copies)).error.name).toBe('input.invalid');
+    expect((await give(holder.account, [{ role: ROLE, type: made.type }], ['patient'])).error.name).toBe('input.invalid');
+    must(await give(holder.account, [{ role: ROLE, type: made.type }]), 'give');
+    expect((await remove(made.type)).error.details).toEqual({ rule: 'role.held' });
+    expect((await remove(ROLE)).error.details).toEqual({ rule: 'role.house' });
+    must(await give(holder.account, []), 'whole');
+    expect((await remove(made.type)).status).toBe(200);
+    expect((await admin.get(`/api/accounts/roles/${made.type}`)).error.name).toBe('record.missing');
+    expect((await admin.post('/api/accounts/roles/public/copies', { name: 'x', reason: 'x' })).error.details).toEqual({ rule: 'role.nobodys' });
+  });
+
+  test('given and taken away at the same moment, is one or the other', async () => {
+    const [made, holder] = [await copy(), await holding(ROLE)];
+    const [given, taken] = await Promise.all([give(holder.account, [{ role: ROLE, type: made.type }]), remove(made.type)]);
+    expect([given.status, taken.status].filter((status) => status === 200)).toHaveLength(1);
+    await back(holder);
+  });
+
+  test('that was made in the Strapi admin belongs to nobody until it is said for which role it stands; there none is deleted', async () => {
+    const panel = await Panel.open();
+    const name = `ทดลอง ${Date.now()}`;
+    const permissions = { 'plugin::accounts': { controllers: { api: { me: { enabled: true }, sessions: { enabled: true }, switchRole: { enabled: true } } } } };
+    const answer = await panel.call('POST', '/users-permissions/roles', { name, description: name, permissions, users: [] });
+    expect(answer.status).toBe(200);
+    const roles = must(await admin.get<{ type: string; name: string; original: string | null }[]>('/api/accounts/roles'), 'roles');
+    const found = roles.find((one) => one.name === name)!;
+    expect(found.original).toBeNull();
+    const holder = await holding(ROLE);
+    expect((await give(holder.account, [{ role: ROLE, type: found.type }])).error.name).toBe('input.invalid');
+    const stood = must(
+      await admin.put<RoleRights>(`/api/accounts/roles/${encodeURIComponent(found.type)}/original`, { original: ROLE, reason: 'ทดสอบ' }),
+      'stand',
+    );
+    expect(ticked(rightOf(stood))).toBe(1);
+    expect((await admin.put(`/api/accounts/roles/${encodeURIComponent(found.type)}/original`, { original: 'admin', reason: 'ทดสอบ' })).error.details).toEqual({
+      rule: 'role.stands',
+    });
+    must(await give(holder.account, [{ role: ROLE, type: found.type }]), 'give');
+    const person = await back(holder);
+    expect((await person.get('/api/accounts/sessions')).status).toBe(200);
+    expect((await person.post('/api/accounts/sessions/end-others')).error.name).toBe('access.denied');
+    const [{ id } = {}] = await queryDatabase<{ id: number }>('SELECT id FROM up_roles WHERE type = ?', [found.type]);
+    expect((await panel.call('DELETE', `/users-permissions/roles/${id}`)).status).toBe(403);
+    expect((await person.get('/api/accounts/sessions')).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { must } from '../../../cms/test/journey';
 import { queryDatabase } from '../../../cms/test/clock';
-import { DEMO_PASSWORD, newPatient, Person, readCode, signedIn } from '../../../cms/test/people';
+import { DEMO_PASSWORD, NEW_PASSWORD, newPatient, Person, readCode, signedIn } from '../../../cms/test/people';
 
 jest.setTimeout(60_000);
 
@@ -52,6 +52,22 @@ describe('a session', () => {
     // The device stays known: signing out ends a session, and is no reason to be locked out by strangers.
     expect([...person.cookies.keys()]).toEqual(['bai-device']);
     expect(await me(copy)).toBeNull();
+  });
+
+  it('the session before of the same browser ends with signing in', async () => {
+    const person = await newPatient();
+    const [before, elsewhere] = [copyOf(person), new Person()];
+    const door = { identifier: person.email, password: NEW_PASSWORD };
+    must(await elsewhere.post('/api/accounts/sign-in', door), 'elsewhere');
+    must(await person.post('/api/accounts/sign-in', door), 'again');
+    expect([await me(before), (await me(person))?.accountId, (await me(elsewhere))?.accountId]).toEqual([null, person.account, person.account]);
+  });
+
+  it('ending others asks for proof', async () => {
+    const person = await newPatient();
+    await queryDatabase('UPDATE sessions SET assured_at = NULL WHERE account_id = ?', [person.account]);
+    expect((await person.post('/api/accounts/sessions/end-others')).error.name).toBe('assurance.needed');
+    expect((await person.call('DELETE', `/api/accounts/sessions/${'a'.repeat(24)}`)).error.name).toBe('assurance.needed');
   });
 
   it.each([

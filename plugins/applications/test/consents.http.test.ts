@@ -1,6 +1,6 @@
 // On both databases: withdrawing moves applications, and two may withdraw at once.
 import type { ConsentStanding } from '@bai/accounts/contracts';
-import { queryDatabase } from '../../../cms/test/clock';
+import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { eventually, newPatient, runThrough, type Person } from '../../../cms/test/people';
 import type { Application } from '../contracts';
 import { packageOf, save, startDraft, submittedApplication } from './wizard';
@@ -68,7 +68,7 @@ describe('consents', () => {
     const [wanting, resting] = [await newPatient(), await newPatient()];
     const drafts = [await startDraft(wanting), await startDraft(resting)];
     expect((await withdraw(resting, 'reminders')).status).toBe(200);
-    const before = Date.now() - 21 * 86_400_000;
+    const before = Date.now() + (await clockOffset()) - 21 * 86_400_000;
     const old = process.env.BAI_TEST_DB_URL ? new Date(before) : before;
     for (const { id } of drafts) await queryDatabase('UPDATE applications SET updated_at = ? WHERE document_id = ?', [old, id]);
     await runThrough('applications.tend-drafts');

@@ -123,7 +123,10 @@ describe('a PDF', () => {
     const text = bytes.toString('latin1');
     expect(text).toMatch(/^%PDF-[\s\S]*\/MediaBox/);
     expect(text).not.toMatch(/OpenAction|GoToR|URI|\/AA|example/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="x.pdf"/);
   });
 });

@@ -56,6 +56,12 @@ export const gate =
       ctx.body = { data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } };
       return;
     }
+    // In the panel a role would go with all that its people may do; in the portal it goes once nobody holds it.
+    if (ctx.method === 'DELETE' && under(path, '/users-permissions/roles')) {
+      ctx.status = 403;
+      ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message: 'Roles are taken away in the portal, under Roles', details: {} } };
+      return;
+    }
     if (path.startsWith('/api/')) {
       refuseForeign(ctx, path);
       // The contracts' endpoints count their own requests.

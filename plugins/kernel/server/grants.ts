@@ -97,6 +97,12 @@ const keepTrack = async (change: StockChange): Promise<void> => {
   await appendAudit(seat, { action: gives ? 'role.grant' : 'role.withdraw', type: 'role', id: grant.type, after: { endpoints: [grant.action] } }, kind);
 };
 
+/** Every process asks anew what is granted, and so do open screens. In the caller's transaction. */
+export const grantsChanged = async (): Promise<void> => {
+  await bump();
+  await tellScreens();
+};
+
 /** Notices what an admin grants or withdraws in the CMS, for every process. What the platform itself writes it tells of itself. */
 export const watchGrants = (): void =>
   onStockChange([ROLE, PERMISSION], async (change) => {
@@ -107,8 +113,8 @@ export const watchGrants = (): void =>
     tellSoon();
   });
 
-/** The grants of a role of the house, as they are now. */
-export const grantsOf = async (role: GrantedRole): Promise<ReadonlySet<string>> => {
+/** The grants of a role, by its users-permissions type, as they are now. */
+export const grantsOf = async (role: string): Promise<ReadonlySet<string>> => {
   const rows = (await sql()('up_permissions as p')
     .join('up_permissions_role_lnk as l', 'l.permission_id', 'p.id')
     .join('up_roles as r', 'r.id', 'l.role_id')
@@ -117,11 +123,25 @@ export const grantsOf = async (role: GrantedRole): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ action }) => action));
 };
 
-const take = async (role: GrantedRole, grants: readonly string[]): Promise<void> => {
+const take = async (role: string, grants: readonly string[]): Promise<void> => {
   const rows = (await stock(PERMISSION).findMany({ where: { action: { $in: grants }, role: { type: role } } })) as { id: number }[];
   for (const { id } of rows) await stock(PERMISSION).delete({ where: { id } });
 };
-const give = async (role: GrantedRole, grants: readonly string[]): Promise<void> => {
+/** Grants a role that was just made what another has, and remembers all that the other was ever offered. In the caller's transaction. */
+export const copyGrants = async (from: string, to: { readonly type: string; readonly id: number }): Promise<void> => {
+  for (const action of await grantsOf(from)) await stock(PERMISSION).create({ data: { action, role: to.id } });
+  const offered = (await sql()('bai_known_grants').where({ role: from }).select('action')) as { action: string }[];
+  if (offered.length > 0) await sql()('bai_known_grants').insert(offered.map(({ action }) => ({ role: to.type, action })));
+};
+
+/** Takes a role away with its grants. In the caller's transaction. */
+export const dropRole = async (type: string): Promise<void> => {
+  await take(type, [...(await grantsOf(type))]);
+  await sql()('bai_known_grants').where({ role: type }).delete();
+  await stock(ROLE).delete({ where: { type } });
+};
+
+const give = async (role: string, grants: readonly string[]): Promise<void> => {
   const { id } = (await stock(ROLE).findOne({ where: { type: role } }))!;
   const held = await grantsOf(role);
   for (const action of grants) if (!held.has(action)) await stock(PERMISSION).create({ data: { action, role: id } });
@@ -133,23 +153,22 @@ const give = async (role: GrantedRole, grants: readonly string[]): Promise<void>
  */
 export const changeGrants = (
   seat: Seat,
-  role: GrantedRole,
+  role: string,
   { grants, granted, reason }: { readonly grants: readonly string[]; readonly granted: boolean; readonly reason: string },
 ): Promise<void> =>
   transaction(async () => {
     // The role's row is everybody's who changes it: of two at once the later sees what the earlier has done.
     await forUpdate(sql()('up_roles').where({ type: role }).select('id'));
     await (granted ? give(role, grants) : take(role, grants));
-    await bump();
+    await grantsChanged();
     await appendAudit(seat, { action: granted ? 'role.grant' : 'role.withdraw', type: 'role', id: role, purpose: reason, after: { endpoints: grants } });
-    await tellScreens();
   });
 
 /**
  * Makes the portal's roles, and grants what the matrix allows where the pair was never seen before. What an admin ticked or
  * unticked in the CMS stays. Grants of endpoints that are gone are removed.
  */
-export const reconcileGrants = async (): Promise<void> => {
+export const reconcileGrants = async (copied: readonly (readonly [type: string, original: Role])[] = []): Promise<void> => {
   const ids = {} as Record<string, number>;
   for (const [type, name] of Object.entries(PORTAL_ROLES)) {
     const found = (await stock(ROLE).findOne({ where: { type } })) ?? (await stock(ROLE).create({ data: { type, name, description: name } }));
@@ -159,8 +178,12 @@ export const reconcileGrants = async (): Promise<void> => {
   const known = new Set(
     ((await sql()('bai_known_grants').select('role', 'action')) as { role: string; action: string }[]).map(({ role, action }) => `${role} ${action}`),
   );
-  const fresh = Object.keys(PORTAL_ROLES).flatMap((role) =>
-    endpoints.filter(({ action, grant }) => may(role as Role, action as Action) && !known.has(`${role} ${grant}`)).map(({ grant }) => ({ role, grant })),
+  // What is new comes to the copies of a role as to the role itself.
+  const copies = (await stock(ROLE).findMany({ where: { type: { $in: copied.map(([type]) => type) } } })) as { id: number; type: string }[];
+  for (const { id, type } of copies) ids[type] = id;
+  const reaching = [...Object.keys(PORTAL_ROLES).map((role) => [role, role] as const), ...copied.filter(([type]) => type in ids)];
+  const fresh = reaching.flatMap(([role, as]) =>
+    endpoints.filter(({ action, grant }) => may(as as Role, action as Action) && !known.has(`${role} ${grant}`)).map(({ grant }) => ({ role, grant })),
   );
   const existing = (await stock(PERMISSION).findMany({ populate: ['role'] })) as { id: number; action: string; role: { type: string } | null }[];
   const held = new Set(existing.map(({ role, action }) => `${role?.type} ${action}`));

@@ -8,6 +8,7 @@ export * from './define-type';
 export { prune, pruneOne } from './prune';
 export { isFromHere } from './gate';
 export { changeGrants, grantName, grantsOf } from './grants';
+export { copyRole, keptRole, keptRoles, removeRole, standFor, type KeptRole } from './role-copies';
 export { goOn } from './go-on';
 export { refuseWhenFull } from './disk';
 export { environment, mediaUrl, type Environment } from './environment';

@@ -5,6 +5,7 @@ import type { TypeDefinition } from './define-type';
 import { environment } from './environment';
 import { listIndexes } from './list-index';
 import { reconcileGrants } from './grants';
+import { copiedRoles } from './role-copies';
 import { keepSearchable, searchIndex } from './search-index';
 import { applyStatements } from './statements';
 import { dialect, baseConnection } from './strapi-edge';
@@ -104,7 +105,7 @@ const invent = async (asked: boolean): Promise<void> => {
 export const migrate = async (_strapi: unknown, options: { demo: boolean; story?: boolean }): Promise<void> => {
   await shape(baseConnection());
   await migrateData();
-  await reconcileGrants();
+  await reconcileGrants(await copiedRoles());
   for (const needs of structures) await needs.prepare?.();
   if (options.demo && environment().demo) await invent(options.story ?? false);
   await sql()('bai_settings').insert({ key: 'kernel.migrated', value: '1' }).onConflict('key').ignore();

@@ -91,7 +91,7 @@ export const sendFile = async (ctx: Context, file: FileReply): Promise<void> => 
   if (file.name)
     ctx.set('Content-Disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`);
   ctx.set('X-Content-Type-Options', 'nosniff');
-  if (file.foreign) ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
+  if (file.foreign) ctx.set('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
   ctx.type = file.type;
   const { from, to } = range ?? { from: 0, to: size - 1 };
   // What anybody may have holds no secret; people's documents and parts of files go as they lie.

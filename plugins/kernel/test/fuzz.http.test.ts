@@ -31,7 +31,16 @@ beforeAll(async () => {
   // A stream has no end to wait for, whoever signs out tries nothing more, and one endpoint fails because it is asked to. The staff and
   // what is logged are those of all tests: their password, rights, language, choices and other browsers and its settings are not changed.
   const spared = [
-    ...['kernel.live', 'accounts.signOut', 'accounts.changePassword', 'accounts.endOtherSessions', 'accounts.closeAccount', 'accounts.keepProfile', 'accounts.keepGrant'],
+    ...[
+      'kernel.live',
+      'accounts.signOut',
+      'accounts.changePassword',
+      'accounts.endOtherSessions',
+      'accounts.closeAccount',
+      'accounts.keepProfile',
+      'accounts.keepGrant',
+      'accounts.standFor',
+    ],
     ...['monitoring.raise', 'monitoring.keepConfig', 'notifications.keepChoices'],
   ];
   routes = Object.entries(paths).flatMap(([path, operations]) =>

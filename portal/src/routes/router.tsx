@@ -46,6 +46,8 @@ const codeOf =
 
 /** Where somebody belongs who became another while this tab stood on an address; null when they may stay. */
 export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person }: Me): string | null => {
+  // Who is on the way out goes on: their session may be over before the screen that says so is there.
+  if (router.state.navigation.location?.pathname === SCREENS['accounts/signout'].path) return null;
   const name = router.state.matches.at(-1)?.route.id as keyof typeof SCREENS | undefined;
   const gate: Gate = (name && SCREENS[name]?.gate) ?? 'anyone';
   if (admits(gate, person?.role ?? null)) return null;

@@ -20,6 +20,7 @@ export default {
   'storage.full': 'Files cannot be kept at the moment. Nothing you typed is lost; try again later.',
   'credentials.wrong': 'The address or the password is not right.',
   'account.locked': 'Too many wrong tries. Sign-in is locked for a while.',
+  'role.gone': 'Your role no longer exists. Please ask an administrator.',
   'account.suspended': 'This account is suspended. Contact the clinic or Bai.',
   'account.needed': 'Something of yours is still under way that others depend on. Finish it first; your account stays as it is.',
   'otp.wrong': 'The code is not right.',

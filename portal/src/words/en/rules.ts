@@ -1,5 +1,9 @@
 /** What is wrong with one field, by the rule that it does not meet. */
 export default {
+  'role.nobodys': 'Of this role there is no copy.',
+  'role.stands': 'It is settled already for which role this one stands.',
+  'role.house': 'The roles of the platform itself stay.',
+  'role.held': 'Somebody still has this role. Give them another first.',
   'role.fixed': 'This right belongs to being signed in. It cannot be withdrawn.',
   required: 'Please fill this in.',
   kind: 'This has the wrong form.',

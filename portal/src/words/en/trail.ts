@@ -99,6 +99,7 @@ export default {
     'way-in': 'way into a room',
   },
   verbs: {
+    copy: 'copied',
     grant: 'right granted',
     activate: 'activated',
     'change-language': 'language changed',

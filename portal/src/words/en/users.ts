@@ -25,6 +25,8 @@ export default {
   inviteText: 'They get a mail with a link to set their own password. It works for 7 days.',
   inviteSend: 'Send the invitation',
   invited: 'The invitation is on its way.',
+  copyOf: 'Rights as {{role}}',
+  copyWhole: 'All rights of the role',
   setsHint: 'For administrators only: whose work they may do.',
   mail: { active: 'Mail a link for a new password', invited: 'Send the invitation again' },
   mailed: 'The mail is on its way.',

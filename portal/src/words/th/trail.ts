@@ -99,6 +99,7 @@ export default {
     'way-in': 'ทางเข้าห้องตรวจ',
   },
   verbs: {
+    copy: 'ทำสำเนา',
     grant: 'ให้สิทธิ์',
     activate: 'เปิดใช้งาน',
     'change-language': 'เปลี่ยนภาษา',

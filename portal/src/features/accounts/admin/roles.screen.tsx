@@ -1,8 +1,6 @@
 import type { RoleRights } from '@bai/accounts/contracts';
-import { GRANTED_ROLES, type GrantedRole } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { href } from '../../../addresses/href';
 import { Card } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
@@ -11,41 +9,25 @@ import { useWords } from '../../../words';
 import { useRead } from '../client';
 import { groupOf, RIGHT_GROUPS } from '../parts/right-groups';
 import { RightRow, standing, useRightWords } from '../parts/right-row';
+import { roleAt, RoleCard } from '../parts/role-card';
+import { useRoleName } from '../parts/role-names';
 
-const useRoleName = (): ((role: GrantedRole) => string) => {
-  const { t } = useWords(['rights', 'shell']);
-  return (role) => (role === 'public' ? t('public') : t(`shell:roles.${role}`));
-};
-
-const RolePicker = ({ chosen }: { chosen: GrantedRole }) => {
+const RolePicker = ({ chosen }: { chosen: string }) => {
   const { t } = useWords('rights');
   const named = useRoleName();
+  const from = useRead('roles', {});
   return (
-    <nav className="link-tabs" aria-label={t('role')}>
-      {GRANTED_ROLES.map((role) => (
-        <Link key={role} to={`${href('accounts/admin/roles')}?role=${role}`} aria-current={role === chosen ? 'page' : undefined}>
-          {named(role)}
-        </Link>
-      ))}
-    </nav>
-  );
-};
-
-const Holders = ({ of }: { of: RoleRights }) => {
-  const { t } = useWords('rights');
-  const withdrawn = of.capabilities.filter((one) => standing(one) !== 'granted').length;
-  return (
-    <>
-      {of.role === 'public' ? (
-        <p>{t('anybody')}</p>
-      ) : (
-        <p>
-          {t('people', { count: of.people })} · {t('sessions', { count: of.sessions })} ·{' '}
-          <Link to={`${href('accounts/admin/users')}?role=${of.role}`}>{t('who')}</Link>
-        </p>
+    <Loaded from={from}>
+      {(roles) => (
+        <nav className="link-tabs" aria-label={t('role')}>
+          {roles.map((role) => (
+            <Link key={role.type} to={roleAt(role.type)} aria-current={role.type === chosen ? 'page' : undefined}>
+              {named.of(role)}
+            </Link>
+          ))}
+        </nav>
       )}
-      <p className="quiet">{withdrawn ? t('withdrawnCount', { count: withdrawn }) : t('allGranted')}</p>
-    </>
+    </Loaded>
   );
 };
 
@@ -107,17 +89,14 @@ const Rights = ({ of, again }: { of: RoleRights; again: () => void }) => {
   );
 };
 
-const OneRole = ({ role }: { role: GrantedRole }) => {
-  const named = useRoleName();
+const OneRole = ({ role }: { role: string }) => {
   const from = useRead('role', { params: { role } });
   return (
     <Loaded from={from}>
       {(of) => (
         <>
-          <Card title={named(role)}>
-            <Holders of={of} />
-          </Card>
-          <Rights of={of} again={() => void from.mutate()} />
+          <RoleCard of={of} />
+          {of.original && <Rights of={of} again={() => void from.mutate()} />}
         </>
       )}
     </Loaded>
@@ -128,8 +107,7 @@ const OneRole = ({ role }: { role: GrantedRole }) => {
 const RolesScreen = () => {
   const { t } = useWords('rights');
   const [search] = useSearchParams();
-  const asked = search.get('role');
-  const role = GRANTED_ROLES.find((one) => one === asked) ?? 'patient';
+  const role = search.get('role') ?? 'patient';
   return (
     <Page>
       <p className="quiet">{t('lead')}</p>

@@ -52,12 +52,12 @@ const TurnRight = ({ role, of, granted, turned }: Turn & { granted: boolean }) =
       confirm={granted ? t('grant') : t('withdraw')}
       confirmLook={granted ? 'primary' : 'refuse'}
       act={async (reason) => {
-        await send('keepGrant', { params: { role: role.role }, body: { action: of.action, granted, reason } });
+        await send('keepGrant', { params: { role: role.type }, body: { action: of.action, granted, reason } });
         turned(granted);
       }}
     >
       <p>{t(granted ? 'grantText' : 'withdrawText')}</p>
-      {role.role !== 'public' && <p>{t('concerned', { people: t('people', { count: role.people }), sessions: t('sessions', { count: role.sessions }) })}</p>}
+      {role.type !== 'public' && <p>{t('concerned', { people: t('people', { count: role.people }), sessions: t('sessions', { count: role.sessions }) })}</p>}
       <p className="quiet small">
         {t('boxes')}:{' '}
         {of.endpoints.map(({ name }, index) => (

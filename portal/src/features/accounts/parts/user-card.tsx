@@ -1,11 +1,11 @@
 import { accountMachine, keepRoles, type rolesWeighed, type User } from '@bai/accounts/contracts';
 import { ADMIN_SETS, PERSON_ROLES, type PersonRole } from '@bai/kernel/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
 import { Card, Facts } from '../../../kit/card';
-import { ChecksField } from '../../../kit/choices';
+import { ChecksField, ChoiceField } from '../../../kit/choices';
 import { AskReason } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
 import { TextField } from '../../../kit/fields';
@@ -39,6 +39,32 @@ export const RolesFields = ({ roles }: { roles: readonly PersonRole[] }) => {
     </>
   );
 };
+
+/** In which copy a role is held, where it has copies. */
+const CopiesFields = ({ roles }: { roles: readonly PersonRole[] }) => {
+  const { t } = useWords(['users', 'shell']);
+  const { data: kept } = useRead('roles', {});
+  return (kept ?? [])
+    .filter(({ type, original }) => type === original && roles.some((role) => role === original))
+    .map(({ type }) => {
+      const copies = kept!.filter((one) => one.original === type && one.type !== type);
+      if (copies.length === 0) return null;
+      return (
+        <ChoiceField
+          key={type}
+          name={`copies.${type}`}
+          legend={t('copyOf', { role: t(`shell:roles.${type as PersonRole}`) })}
+          options={[{ value: '', label: t('copyWhole') }, ...copies.map((one) => ({ value: one.type, label: one.name }))]}
+        />
+      );
+    });
+};
+
+const copiesHeld = ({ copies }: User): Readonly<Record<string, string>> =>
+  Object.fromEntries(PERSON_ROLES.map((role) => [role, copies.find((one) => one.role === role)?.type ?? '']));
+
+/** As the form has it: a copy by its role, nothing for the role itself. */
+const keepTyped = keepRoles.extend({ copies: z.partialRecord(keepRoles.shape.roles.element, z.string()) });
 
 /** What would follow from other roles, as they are ticked. */
 const Weighed = ({ of, roles }: { of: User; roles: readonly PersonRole[] }) => {
@@ -78,14 +104,20 @@ const ChangeRoles = ({ of }: { of: User }) => {
       label={t('changeRoles')}
       needs="accounts.keepRoles"
       title={t('rolesTitle', { name })}
-      initial={{ roles: [...of.roles], sets: [...of.sets], reason: '' }}
-      schema={keepRoles}
-      send={(body) => send('keepRoles', { params: { id: of.id }, body })}
+      initial={{ roles: [...of.roles], sets: [...of.sets], copies: copiesHeld(of), reason: '' }}
+      schema={keepTyped}
+      send={({ copies, ...body }) => {
+        const held = Object.entries(copies).flatMap(([role, type]) =>
+          type && body.roles.includes(role as PersonRole) ? { role: role as PersonRole, type } : [],
+        );
+        return send('keepRoles', { params: { id: of.id }, body: { ...body, copies: held } });
+      }}
       save={t('rolesSave')}
     >
       {({ values }) => (
         <>
           <RolesFields roles={values.roles} />
+          <CopiesFields roles={values.roles} />
           <Weighed of={of} roles={values.roles} />
           <TextField name="reason" label={t('reason')} maxLength={300} />
         </>
@@ -180,7 +212,7 @@ export const UserCard = ({ id, close }: { id: string; close: () => void }) => {
               pairs={[
                 [t('state'), <StatusBadge key="state" machine={accountMachine} state={user.state} />],
                 [t('email'), user.email || '–'],
-                [t('roles'), named(user.roles)],
+                [t('roles'), [named(user.roles), ...user.copies.map(({ name }) => name ?? '–')].join(' · ')],
                 user.roles.includes('admin') && [t('sets'), user.sets.map((set) => t(`admin:sets.names.${set}`)).join(', ') || '–'],
                 [t('factor'), user.secondFactor ? t('factorYes') : t('factorNo')],
                 [t('sessions'), String(user.sessions)],

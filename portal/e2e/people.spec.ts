@@ -20,7 +20,7 @@ test('somebody is invited, begins, gets another role while working, and is suspe
   await admin.getByRole('button', { name: users.invite }).click();
   const dialog = admin.getByRole('dialog');
   const send = dialog.getByRole('button', { name: users.inviteSend });
-  await dialog.getByLabel(users.name, { exact: true }).fill('Invited Example');
+  await dialog.getByLabel(users.name, { exact: true }).fill('Newly Come');
   await dialog.getByLabel(users.email, { exact: true }).fill(email);
   // Without a role there is nothing to invite to.
   await send.click();
@@ -28,7 +28,7 @@ test('somebody is invited, begins, gets another role while working, and is suspe
   await dialog.getByRole('checkbox', { name: shell.roles.budtender, exact: true }).check();
   await send.click();
   await expect(admin.getByText(users.invited)).toBeVisible();
-  const card = admin.getByRole('group', { name: 'Invited Example' });
+  const card = admin.getByRole('group', { name: 'Newly Come' });
   await expect(card.getByText(states.account.invited, { exact: true })).toBeVisible();
   const account = await accountOf(email);
 

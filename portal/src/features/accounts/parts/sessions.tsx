@@ -31,7 +31,13 @@ const SessionRow = ({ of: { id, device, role, startedAt, seenAt, here } }: { of:
   return (
     <li>
       <span className="grow">
-        <span className="d-block fw-semibold">{name ?? t('deviceUnknown')}</span>
+        {name ? (
+          <span className="d-block fw-semibold" lang="en">
+            {name}
+          </span>
+        ) : (
+          <span className="d-block fw-semibold">{t('deviceUnknown')}</span>
+        )}
         <small className="quiet d-block">
           {t(`shell:roles.${role}`)} · {t('since')} <Moment value={startedAt} />
         </small>

@@ -35,7 +35,7 @@ const Example = ({ of }: { of: Chosen }) => {
               )}
               {portal && (
                 <p className="quiet small">
-                  {t('examples.leads')} <span className="code">{portal.at}</span>
+                  {t('examples.leads')} <span className="code">{portal.at.replace(':about', '…')}</span>
                 </p>
               )}
             </Card>

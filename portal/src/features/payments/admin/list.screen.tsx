@@ -5,7 +5,7 @@ import { Card } from '../../../kit/card';
 import { Page } from '../../../kit/page';
 import { Rows } from '../../../kit/states';
 import { StatusBadge, useStates } from '../../../kit/status';
-import { Moment, Money, Said } from '../../../kit/texts';
+import { Moment, Money, Name, Said } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
@@ -66,7 +66,7 @@ const PaymentsScreen = () => {
         columns={[
           { key: 'number', head: t('payments.number'), cell: ({ number }) => <span className="code">{number}</span>, file: { of: 'number' } },
           { key: 'what', head: t('payments.what'), cell: ({ title }) => <Said words={title} />, file: { of: [`title.${language}`, 'title.th'] } },
-          { key: 'payer', head: t('payments.payer'), cell: ({ payerName }) => payerName, file: { of: 'payerName' } },
+          { key: 'payer', head: t('payments.payer'), cell: ({ payerName }) => <Name of={payerName} />, file: { of: 'payerName' } },
           {
             key: 'amount',
             head: t('payments.amount'),

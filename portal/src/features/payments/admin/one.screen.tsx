@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ButtonLink } from '../../../kit/button';
 import { moneyText } from '../../../kit/format';
 import { RecordScreen } from '../../../kit/record-screen';
-import { Moment, Money, Said } from '../../../kit/texts';
+import { Moment, Money, Name, Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
 import { url, useRead } from '../client';
@@ -28,7 +28,7 @@ const PaymentScreen = () => {
           </strong>
         ),
         facts: [
-          [t('payments.payer'), payment.payerName],
+          [t('payments.payer'), <Name of={payment.payerName} />],
           [t('payments.method'), t(`payments.${payment.method}`)],
           [t('payments.when'), <Moment value={payment.createdAt} />],
           payment.expiresAt ? [t('payments.expires'), <Moment value={payment.expiresAt} />] : null,

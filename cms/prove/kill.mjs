@@ -160,6 +160,8 @@ async function proven(kind, startPlatform, say) {
   const platform = await startPlatform({ database: kind, processes: kind === 'postgres' ? 2 : 1, name: `prove-kill-${kind}` });
   try {
     const helpers = useHelpers(platform);
+    // Whoever is signed in before the clock is put to a morning is signed out by it.
+    await helpers.daytime(18);
     const savers = [];
     for (let made = 0; made < SAVERS; made += 1) savers.push(await saver(helpers));
     const parties = [...savers, await seller(helpers), newcomers(helpers)];

@@ -7,18 +7,30 @@ const turn = process.env.BAI_TURN === undefined ? null : Number(process.env.BAI_
 /** These are done in Thai on SQLite with one commit and in English on PostgreSQL with the next; in both in `npm run prove looks`. */
 const BY_TURNS = [
   'come-back',
+  'joining',
+  'learning',
+  'lost-phone',
   'panel',
   'passwords',
   'patient',
   'people',
+  'profile',
+  'phones',
   'public',
+  'reaching',
   'refunds',
   'roles',
   'second-factor',
   'steps',
+  'tablet',
   'taps',
   'video',
   'written',
+  'messages',
+  'monitoring',
+  'my-data',
+  'office',
+  'privacy',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { frequentPasswords } from './build/frequent-passwords';
 import { iconSprite } from './build/icon-sprite';
 import { pages } from './build/pages';
+import { plainContracts } from './build/plain-contracts';
 import { precompress } from './build/precompress';
 import { screenWordsPlugin } from './build/screen-words';
 
@@ -22,6 +23,7 @@ const resolve: UserConfig['resolve'] = {
 
 export default defineConfig({
   plugins: [
+    plainContracts(),
     react(),
     iconSprite(path.join(here, 'node_modules/bootstrap-icons/icons')),
     frequentPasswords(),

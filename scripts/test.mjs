@@ -1,5 +1,6 @@
 // Everything that must hold: npm test [-- --only=phase,phase] [--whole] [part of a test file's path …]
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { program, Refusal, secondsSince } from './lib/progress.mjs';
@@ -45,7 +46,29 @@ async function runPhase(phase, results, alone) {
 
 const heading = (name) => console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
 
+/** What the machine's cores have done since it started, in hundredths of a second; null where the system does not tell. */
+const coresDid = () => {
+  try {
+    const [user, nice, system, idle, waiting, irq, softirq, stolen] = readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/).slice(1).map(Number);
+    return { busy: user + nice + system + irq + softirq, idle: idle + waiting, stolen };
+  } catch {
+    return null;
+  }
+};
+
+/** Whether a long run had too much to do or waited: how much of its cores it had since then. */
+function busySince(before) {
+  const now = coresDid();
+  if (!before || !now) return;
+  const [busy, idle, stolen] = ['busy', 'idle', 'stolen'].map((key) => now[key] - before[key]);
+  const share = (part) => `${Math.round((100 * part) / (busy + idle + stolen))} %`;
+  console.log(
+    `\n   The machine's ${cpus().length} cores: ${share(busy)} busy (${Math.round(busy / 6000)} minutes), ${share(idle)} idle, ${share(stolen)} taken by others`,
+  );
+}
+
 async function testAll() {
+  const before = coresDid();
   await ensureInstalled({ driver: false });
   const { PHASES } = await import('./lib/test-phases.mjs');
   const results = new Map();
@@ -86,6 +109,7 @@ async function testAll() {
       .map(({ name, test, seconds }) => `   ${seconds.toFixed(1).padStart(6)} s   ${name} · ${test}`)
       .join('\n')}`,
   );
+  busySince(before);
   if (failures.length) console.log(`\n${[...failures, ...faultsOf(failures)].join('\n')}`);
   const sum = total([...results.values()]);
   if (sum.failed) process.exitCode = 1;

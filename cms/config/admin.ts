@@ -9,10 +9,19 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Admin =>
       secret: env('ADMIN_JWT_SECRET'),
       // The panel's page stands at /cms and its API at /admin and beside: under its own path, /admin, the page would not find its token.
       cookie: { path: '/' },
-      sessions: { maxSessionLifespan: 8 * 3600, maxRefreshTokenLifespan: 24 * 3600 },
+      // As long as anybody who works here: half an hour without a request, twelve hours at most; "remember me" changes nothing of it.
+      sessions: {
+        accessTokenLifespan: 600,
+        idleSessionLifespan: 1800,
+        maxSessionLifespan: 12 * 3600,
+        idleRefreshTokenLifespan: 1800,
+        maxRefreshTokenLifespan: 12 * 3600,
+      },
     },
     apiToken: { salt: env('API_TOKEN_SALT') },
     transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
     secrets: { encryptionKey: env('ENCRYPTION_KEY') },
+    // Without this the panel offers to set up previews, and leads its editors out of the house.
+    preview: { enabled: false },
     flags: { nps: false, promoteEE: false, docLinks: false },
   }) as Core.Config.Admin;

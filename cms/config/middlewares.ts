@@ -60,6 +60,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
     },
   },
   'plugin::kernel.soundText',
+  'plugin::accounts.panelDoor',
   'plugin::kernel.forms',
   { name: 'strapi::session', config: { httpOnly: true, sameSite: 'lax' } },
   'strapi::favicon',

@@ -11,6 +11,7 @@ const FLOORS = [
   'documents',
   'directory',
   'payments',
+  'learning',
   'applications',
   'consultations',
   'prescriptions',

@@ -2,11 +2,17 @@ import { structure } from '@bai/kernel/server';
 import type { Core } from '@strapi/strapi';
 import { story } from './demo/story';
 import { keepEditorRole } from './panel/editor-role';
+import { keepLmsRole } from './panel/lms-role';
+
+const keepPanelRoles = async (): Promise<void> => {
+  await keepEditorRole();
+  await keepLmsRole();
+};
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     strapi.customFields.register({ name: 'baht', type: 'integer', inputSize: { default: 6, isResizable: true } });
-    structure({ prepare: keepEditorRole, story });
+    structure({ prepare: keepPanelRoles, story });
   },
   bootstrap(): void {},
 };

@@ -53,6 +53,9 @@ const TABLES = [
   'announcements',
   'pages',
   'faqs',
+  'courses',
+  'lessons',
+  'questions',
 ];
 const sizes = async (): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};

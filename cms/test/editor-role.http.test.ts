@@ -1,32 +1,13 @@
 import { Inside } from '../../plugins/directory/test/inside';
-import { Panel } from '../../plugins/directory/test/panel';
-import { Person } from './people';
-
-interface Made {
-  readonly data: { readonly registrationToken: string };
-}
-const PASSWORD = 'Quiet-green-leaf-1';
-
-/** Somebody with Strapi's own role of editors, invited by the administrator. */
-const editor = async (): Promise<Panel> => {
-  const chief = await Panel.open();
-  const roles = JSON.parse((await chief.call('GET', '/admin/roles')).bytes.toString()) as { data: { id: number; code: string }[] };
-  const role = roles.data.find(({ code }) => code === 'strapi-editor')!;
-  const email = `editor-${process.hrtime.bigint()}@people.example`;
-  const made = await chief.call('POST', '/admin/users', { email, firstname: 'บรรณาธิการ', lastname: 'ทดลอง', roles: [role.id] });
-  const { registrationToken } = (JSON.parse(made.bytes.toString()) as Made).data;
-  const userInfo = { firstname: 'บรรณาธิการ', lastname: 'ทดลอง', password: PASSWORD };
-  const registered = await new Person().post('/admin/register', { userInfo, registrationToken });
-  if (registered.status !== 200) throw new Error(registered.bytes.toString().slice(0, 300));
-  return Panel.open({ email, password: PASSWORD });
-};
+import type { Panel } from '../../plugins/directory/test/panel';
+import { panelUser } from './panel-user';
 
 const blocks = [{ type: 'paragraph', children: [{ type: 'text', text: 'ทดลอง' }] }];
 
 describe('the role of editors', () => {
   let panel: Panel;
   beforeAll(async () => {
-    panel = await editor();
+    panel = await panelUser('strapi-editor');
   });
 
   it('writes and publishes pages and announcements in both languages', async () => {

@@ -8,7 +8,8 @@ declare global {
 }
 
 /** What a test file is told of the platform it talks to. */
-const tellingOf = ({ urls, folder, database }: Platform): Record<string, string> => ({
+const tellingOf = ({ urls, folder, database, env }: Platform): Record<string, string> => ({
+  BAI_TEST_SMS_PORT: env.BAI_TEST_SMS_PORT!,
   BAI_URLS: urls.join(','),
   BAI_TEST_DATA_DIR: folder,
   [database.kind === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE']: database.address,

@@ -1,3 +1,4 @@
+import { clockOffset, queryDatabase } from './clock';
 import { holding } from './holding';
 import { daytime, must, startedConsultation, testPictures, type PhysicianKey, type StartedConsultation } from './journey';
 import { newPatient, type Answer, type Person } from './people';
@@ -58,5 +59,48 @@ export const scannedQr = async (patient: Person, prescription: string): Promise<
   return { code, token, qr };
 };
 
-/** Somebody new who may check prescriptions as a seller, of no dispensary yet: limits are counted by account. */
-export const newChecker = (): Promise<Person> => holding('budtender');
+/** Somebody new on duty at a dispensary of the demo, licensed and trained: limits are counted by account. */
+export const newChecker = async (): Promise<Person> => {
+  const person = await holding('budtender');
+  const [shop] = await queryDatabase<{ id: string }>(`SELECT document_id AS id FROM dispensaries WHERE tax_id = '0000000000011'`);
+  await approve(person, 'seller');
+  const at = Date.now() + (await clockOffset());
+  const ids = [`m${person.account}`.slice(0, 24), shop!.id, person.account];
+  await queryDatabase(`INSERT INTO memberships (document_id, dispensary_id, account_id, role, state, version) VALUES (?, ?, ?, 'seller', 'active', 1)`, ids);
+  await queryDatabase('INSERT INTO duties (document_id, dispensary_id, account_id, started_at, version) VALUES (?, ?, ?, ?, 1)', [
+    ...ids,
+    process.env.BAI_TEST_DB_URL ? new Date(at) : at,
+  ]);
+  return person;
+};
+
+/** Makes somebody a physician or seller whose license and training were checked. */
+const approve = async ({ account }: Person, kind: 'physician' | 'seller'): Promise<void> => {
+  const id = `${kind[0]}${account}`.slice(0, 24);
+  if (kind === 'seller')
+    await queryDatabase(`INSERT INTO sellers (document_id, account_id, name_thai, name_latin, version) VALUES (?, ?, 'ทดสอบ', 'Test', 1)`, [id, account]);
+  else {
+    const columns = '(document_id, account_id, name_thai, name_latin, profession, state, version)';
+    await queryDatabase(`INSERT INTO physicians ${columns} VALUES (?, ?, 'ทดสอบ', 'Test', 'medicine', 'approved', 1)`, [id, account]);
+    await queryDatabase('UPDATE up_users SET physician_id = ? WHERE document_id = ?', [id, account]);
+  }
+  const at = Date.now();
+  const moment = process.env.BAI_TEST_DB_URL ? new Date(at) : at;
+  const columns = '(document_id, holder_kind, holder_id, master, created_at, updated_at, number, issued_on, expires_on, state, version)';
+  for (const master of ['license', 'training'])
+    await queryDatabase(`INSERT INTO permits ${columns} VALUES (?, ?, ?, ?, ?, ?, 'T-1', '2026-01-01', '2099-12-31', 'verified', 1)`, [
+      `${master[0]}${id}`.slice(0, 24),
+      kind,
+      id,
+      `${kind}-${master}`,
+      moment,
+      moment,
+    ]);
+};
+
+/** Somebody new who prescribes, approved. */
+export const newPhysician = async (): Promise<Person> => {
+  const person = await holding('physician');
+  await approve(person, 'physician');
+  return person;
+};

@@ -161,18 +161,20 @@ export const NEW_PASSWORD = 'a quiet green leaf';
 
 let newcomers = 0;
 /** Signs a new patient up, reads the code from the demo mailbox and confirms it. */
-export const newPatient = async (name = 'ทดลอง ระบบใหม่'): Promise<Person> => {
-  const person = new Person();
+export const newPatient = (name = 'ทดลอง ระบบใหม่'): Promise<Person> => signedUp({ role: 'patient', name });
+
+/** A mail address that nobody has. */
+export const newAddress = (): string => {
   newcomers += 1;
-  const email = `new-${Date.now().toString(36)}-${process.pid}-${newcomers}@people.example`;
-  const sent = await person.post<{ challengeId: string }>('/api/accounts/sign-up', {
-    role: 'patient',
-    name,
-    email,
-    password: NEW_PASSWORD,
-    language: 'th',
-    terms: '2026-11',
-  });
+  return `new-${Date.now().toString(36)}-${process.pid}-${newcomers}@people.example`;
+};
+
+/** Signs somebody up with what their role says, and proves the address. */
+export const signedUp = async (said: object): Promise<Person> => {
+  const person = new Person();
+  const email = newAddress();
+  const everybody = { email, password: NEW_PASSWORD, language: 'th', terms: '2026-11' };
+  const sent = await person.post<{ challengeId: string }>('/api/accounts/sign-up', { ...everybody, ...said });
   if (sent.status !== 200) throw new Error(`sign-up: ${JSON.stringify(sent.error)}`);
   const code = await readCode(person, sent.data.challengeId);
   const done = await person.post('/api/accounts/otp/verify', { challengeId: sent.data.challengeId, code });

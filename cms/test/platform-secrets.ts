@@ -14,6 +14,7 @@ export const SECRETS = {
   FIELD_KEY: key('i'),
   LOOKUP_KEY: key('j'),
   AUDIT_KEY: key('k'),
+  BOUNCE_SECRET: key('l'),
 } as const;
 
 /** The name that what a key made begins with. */

@@ -13,7 +13,7 @@ export interface PlatformWish {
   /** Names the logs. */
   readonly name?: string;
   /** Added to the environment of migration and servers. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: NodeJS.ProcessEnv;
   /** Where the video server's media arrive; the system's choice unless said otherwise. */
   readonly media?: Readonly<Record<string, string>>;
   /** Demo people and their records; true unless said otherwise. */
@@ -72,6 +72,8 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(path.join(parent, `${name}-`));
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  // Nobody listens there but a test that stands in for the providers of text messages.
+  const sms = await freePort();
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const kept = keptOf(kind, wish);
   if (kept) cpSync(keptFolder(kept.folder), folder, { recursive: true });
@@ -93,6 +95,9 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
     BAI_DEMO: String(demo),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     NODE_OPTIONS: undefined,
+    BAI_TEST_SMS_PORT: String(sms),
+    THAIBULKSMS_URL: `http://127.0.0.1:${sms}/thaibulksms`,
+    TWILIO_URL: `http://127.0.0.1:${sms}/twilio`,
     ...wish.media,
     ...wish.env,
   };

@@ -1,7 +1,7 @@
 import type { Action } from '@bai/kernel/contracts';
-import { signing } from './issue';
-import { NOTES, testPictures } from './journey';
+import { testPictures } from './journey';
 import type { Person } from './people';
+import { BODIES, PAPER } from './walk-bodies';
 import type { WorldIds } from './walk-world';
 
 /** One endpoint of the contracts as `/api/openapi.json` shows it. */
@@ -41,17 +41,32 @@ export const endpoints = async (person: Person): Promise<Endpoint[]> => {
 
 /** Which of a world's records an address means by its parameter. */
 const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>])[] = [
+  [/^\/api\/audit\/exports\//, { id: 'trailExport' }],
+  [/^\/api\/audit\/requests\//, { id: 'dataRequest', fileId: 'answerFile' }],
+  [/^\/api\/audit\/own-requests\//, { id: 'dataRequest', fileId: 'answerFile' }],
+  [/^\/api\/audit\/incidents\//, { id: 'incident' }],
+  [/^\/api\/audit\/processings\//, { id: 'processing' }],
   [/^\/api\/accounts\/admins\//, { accountId: 'colleague' }],
   [/^\/api\/accounts\/users\//, { id: 'user' }],
   [/^\/api\/accounts\/lockouts\//, { id: 'lockout' }],
+  [/^\/api\/accounts\/recoveries\//, { id: 'recovery' }],
   [/^\/api\/accounts\/factors\//, { id: 'factor' }],
   [/^\/api\/accounts\/sessions\//, { id: 'session' }],
   [/^\/api\/applications\//, { id: 'application', fileId: 'file' }],
   [/^\/api\/documents\/exports\//, { id: 'export' }],
   [/^\/api\/documents\/copies\//, { id: 'copy' }],
+  [/^\/api\/documents\/photos\//, { id: 'file' }],
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
+  [/^\/api\/directory\/tablets\//, { id: 'tablet' }],
+  [/^\/api\/directory\/registrations\//, { id: 'registration', fileId: 'file' }],
+  [/^\/api\/directory\/me\/registration\//, { fileId: 'file' }],
+  [/^\/api\/directory\/(staff|me)\/invitations\//, { id: 'invitation' }],
+  [/^\/api\/directory\/staff\//, { id: 'member' }],
+  [/^\/api\/directory\/permits\//, { id: 'permit' }],
+  [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
+  [/^\/api\/learning\/lessons\//, { id: 'lesson' }],
   [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
   [/^\/api\/notifications\/inbox\//, { id: 'notification' }],
   [/^\/api\/notifications\/mailbox\//, { id: 'message' }],
@@ -72,109 +87,27 @@ const FIXED: Readonly<Record<string, string>> = {
   job: '999999999',
   list: 'payments',
   format: 'json',
+  part: 'manifest',
   role: 'desk',
+  secret: 'nobody-knows-it',
 };
+/** Of those whom a name is kept for elsewhere. */
+const SMS_PROVIDER = 'twilio';
 
 /** An endpoint's address with the records of one side in it. */
 export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const meant = NAMED.find(([prefix]) => prefix.test(path))?.[1][name];
-    const value = FIXED[name] ?? (meant && ids[meant]);
+    const fixed = name === 'provider' && path.startsWith('/api/notifications/') ? SMS_PROVIDER : FIXED[name];
+    const value = fixed ?? (meant && ids[meant]);
     if (!value) throw new Error(`The walk does not know what {${name}} of ${path} means`);
     return value;
   });
 
-const LOT = {
-  supplier: 'x',
-  supplierLicense: 'x',
-  gacpNumber: 'x',
-  gacpExpiresOn: '2099-01-01',
-  province: 'x',
-  receivedOn: '2026-01-01',
-  expiresOn: '2099-01-01',
-};
-const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, originalPlace: '', exclusionsAsked: true };
-const PRODUCT = { name: 'x', strain: 'x', thcHundredths: 100, cbdHundredths: 100, pricePerGram: 100 };
-const REASON = { reason: 'เดินตรวจ' };
-const PAPER = { reason: 'เดินตรวจทุกที่อยู่' };
-
-type Body = (ids: WorldIds) => object | Promise<object>;
-/** A body that would be accepted from somebody in reach, for every endpoint that takes one and names a record by address or body. */
-export const BODIES: Readonly<Record<string, Body>> = {
-  'kernel.discardJob': () => REASON,
-  'accounts.keepSets': () => ({ sets: ['finance'], ...REASON }),
-  'accounts.inviteUser': () => ({
-    name: 'x',
-    email: `walk-${Math.random().toString(36).slice(2)}@people.example`,
-    roles: ['budtender'],
-    sets: [],
-    language: 'th',
-  }),
-  'accounts.withdrawInvitation': () => REASON,
-  'accounts.suspendUser': () => REASON,
-  'accounts.restoreUser': () => REASON,
-  'accounts.signOutUser': () => REASON,
-  'accounts.weighRoles': () => ({ roles: ['budtender'] }),
-  'accounts.keepRoles': () => ({ roles: ['budtender'], sets: [], ...REASON }),
-  'accounts.copyRole': () => ({ name: 'สำเนา', ...REASON }),
-  'accounts.standFor': () => ({ original: 'desk', ...REASON }),
-  'accounts.removeRole': () => REASON,
-  'accounts.keepGrant': () => ({ action: 'session.list', granted: true, ...REASON }),
-  'accounts.liftLockout': () => REASON,
-  'accounts.confirmTotp': () => ({ code: '000000', name: 'x' }),
-  'accounts.keepLayout': () => ({ columns: null, views: [], version: 0 }),
-  'applications.saveStep': () => ({ answers: {}, reached: 3, version: 0 }),
-  'applications.cancel': () => REASON,
-  'applications.ask': () => ({ text: 'x' }),
-  'applications.reply': () => ({ text: 'x' }),
-  'applications.reject': () => REASON,
-  'consultations.cancel': () => REASON,
-  'consultations.keepNotes': () => NOTES,
-  'consultations.checkIn': ({ checkInCode }) => ({ code: checkInCode }),
-  'consultations.book': ({ application, patient, dispensary }) => ({
-    applicationId: application,
-    physicianId: patient,
-    clinicId: dispensary,
-    start: '2099-01-01T02:00:00.000Z',
-    mode: 'face_to_face',
-  }),
-  'consultations.reschedule': ({ patient, dispensary }) => ({ physicianId: patient, clinicId: dispensary, start: '2099-01-01T02:00:00.000Z', reason: 'x' }),
-  'consultations.rate': () => ({ stars: 5 }),
-  'consultations.judge': () => ({ outcome: 'no_show_patient', reason: 'x' }),
-  'consultations.enter': () => ({ place: 'x', inThailand: true, consent: true, reason: 'x' }),
-  'consultations.prepare': () => ({ place: 'x', inThailand: true, consent: true }),
-  'consultations.say': () => ({ text: 'x' }),
-  'consultations.recording': () => ({ agree: false }),
-  'consultations.companion': () => ({ companion: { name: 'x', relation: 'carer' } }),
-  'consultations.accompany': () => ({ key: 'x'.repeat(43) }),
-  'consultations.videoEvent': () => ({ event: 'participantJoined', timestamp: 0 }),
-  'documents.makeCopy': () => ({ language: 'th' }),
-  'directory.reveal': () => REASON,
-  'directory.breakGlass': () => PAPER,
-  'directory.verifyIdentity': () => ({ method: 'face_to_face' }),
-  'directory.askIdentity': () => REASON,
-  'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),
-  'monitoring.resolveFault': () => REASON,
-  'accounts.keepProfile': () => ({ language: 'th' }),
-  'notifications.sendSample': () => ({ event: 'payment.paid', language: 'th' }),
-  'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
-  'payments.rejectRefund': () => REASON,
-  'prescriptions.answer': () => ({ answers: {} }),
-  'prescriptions.sign': ({ appointment }) => signing(appointment),
-  'prescriptions.revoke': () => REASON,
-  'prescriptions.original': () => ({ move: 'print' }),
-  'transactions.addProduct': ({ dispensary }) => ({ ...PRODUCT, dispensaryId: dispensary }),
-  'transactions.changeProduct': () => ({ ...PRODUCT, active: true, version: 1 }),
-  'transactions.receiveLot': ({ product }) => ({ ...LOT, productId: product, number: 'walk', mg: 10 }),
-  'transactions.openClaim': ({ prescription }) => ({ prescriptionId: prescription }),
-  'transactions.sell': ({ claim, lot }) => ({ claimId: claim, lines: [{ lotId: lot, mg: 10 }], ...TICKS }),
-  'transactions.moveFiling': () => ({ move: 'check' }),
-  'transactions.void': () => ({ kind: 'mistake', reason: 'เดินตรวจ' }),
-};
-
 /** What an address takes in its query: the record it names, or the reason it asks an admin for. */
-export const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
+const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
   'transactions.movements': ({ product }) => ({ productId: product }),
+  'learning.freeLesson': () => ({ language: 'th' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,
   'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),
@@ -184,6 +117,7 @@ export const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, 
 const CHANGING = new Set([
   ...['prescriptions.revoke', 'transactions.void', 'transactions.changeProduct', 'transactions.addProduct', 'transactions.receiveLot'],
   ...['transactions.sell', 'transactions.openClaim', 'consultations.book', 'consultations.reschedule', 'payments.open'],
+  ...['directory.endStaff', 'directory.keepStaffPermit', 'directory.suspendShop', 'directory.closeShop'],
 ]);
 
 const bodyOf = (name: string, ids: WorldIds): Promise<object> => Promise.resolve(BODIES[name]?.(ids) ?? {});
@@ -195,7 +129,10 @@ export interface Outcome {
 }
 
 /** What goes beside a file. */
-const FORMS: Readonly<Record<string, Record<string, string>>> = { 'applications.attach': { kind: 'id_card' } };
+const FORMS: Readonly<Record<string, Record<string, string>>> = {
+  'applications.attach': { kind: 'id_card' },
+  'directory.attachCredential': { kind: 'practice_license' },
+};
 
 /** Calls an endpoint as somebody, about the records of one side. `own` spares what a good body would change. */
 export const callEndpoint = async (person: Person, endpoint: Endpoint, ids: WorldIds, own: boolean): Promise<Outcome> => {
@@ -212,4 +149,4 @@ const outcome = ({ status, error, bytes }: Awaited<ReturnType<Person['call']>>):
 /** Whether an endpoint names somebody's record, by its address, its query or its body. */
 export const namesRecord = ({ name, path }: Endpoint): boolean =>
   /\{(id|fileId)\}/.test(path) || Boolean(QUERIES[name]) || CHANGING.has(name) || RECORD_BODIES.has(name);
-const RECORD_BODIES = new Set(['consultations.checkIn', 'directory.startDuty', 'prescriptions.sign']);
+const RECORD_BODIES = new Set(['consultations.checkIn', 'directory.enrolTablet', 'directory.startDuty', 'directory.inviteStaff', 'prescriptions.sign']);

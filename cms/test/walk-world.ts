@@ -1,9 +1,11 @@
+import { freeLesson } from '../../plugins/learning/test/outline';
 import { sent } from '../../plugins/monitoring/test/tell';
 import { checked, claim, onDuty, sell, stocked } from '../../plugins/transactions/test/counter';
+import { atDesk } from './at-desk';
 import { queryDatabase } from './clock';
-import { holding } from './holding';
+import { holding, newAdmin } from './holding';
 import { issuedPrescription } from './issue';
-import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
+import { confirmedAppointment, daytime, must, testPictures, type PhysicianKey } from './journey';
 import { eventually, lockOut, NEW_PASSWORD, newPatient, Person, signedIn } from './people';
 import { sendEvent } from './sandbox';
 import { addApp, knock } from './second-factor';
@@ -31,8 +33,18 @@ export interface WorldIds {
   readonly export: string;
   /** An error of a browser that was told of. */
   readonly fault: string;
+  /** A lesson that anybody may read. */
+  readonly lesson: string;
+  /** A browser of the dispensary at which its staff take turns. */
+  readonly tablet: string;
   /** A copy of the patient's own data. */
   readonly copy: string;
+  /** What the patient asked about their data, with a file of the answer, and what the office works on beside it. */
+  readonly dataRequest: string;
+  readonly answerFile: string;
+  readonly trailExport: string;
+  readonly incident: string;
+  readonly processing: string;
   /** Something that the patient was told of in the portal. */
   readonly notification: string;
   /** The same as it was mailed. */
@@ -46,6 +58,14 @@ export interface WorldIds {
   readonly user: string;
   /** The account of an administrator who has no sets. */
   readonly colleague: string;
+  /** The physician’s registration. */
+  readonly registration: string;
+  /** The budtender’s place at the dispensary, a license of theirs, and an invitation to work there. */
+  readonly member: string;
+  readonly permit: string;
+  readonly invitation: string;
+  /** A lost phone of the patient's, reported at the clinic. */
+  readonly recovery: string;
 }
 /** Somebody of each role, and what is theirs: a whole case from the application to the sale. */
 export interface World {
@@ -71,15 +91,27 @@ const toldFault = async (value: string): Promise<string> => {
   return (await eventually(async () => must(await find(), 'faults').rows[0])).id;
 };
 
-/** Somebody at the desk of a clinic. */
-export const atDesk = async (clinicId: string): Promise<Person> => {
-  const person = await holding('desk');
-  await queryDatabase(`INSERT INTO clinic_memberships (document_id, clinic_id, account_id, state, version) VALUES (?, ?, ?, 'active', 1)`, [
-    `desk${person.account}`.slice(0, 24),
-    clinicId,
-    person.account,
-  ]);
-  return person;
+/** What the patient asks about their data, answered with a file, and what the office works on beside it. */
+const forOffice = async (
+  patient: Person,
+  office: Person,
+): Promise<Pick<WorldIds, 'dataRequest' | 'answerFile' | 'trailExport' | 'incident' | 'processing'>> => {
+  const { id: dataRequest } = must(await patient.post<{ id: string }>('/api/audit/own-requests', { kind: 'objection', wish: 'x' }), 'request');
+  const at = `/api/audit/requests/${dataRequest}`;
+  must(await office.post(`${at}/take`, { identity: 'document', identityNote: '' }), 'take');
+  const { card } = await testPictures();
+  const file = { name: 'answer.png', bytes: card, type: 'image/png' };
+  const { files } = must(await office.upload<{ files: { id: string }[] }>(`${at}/files`, file, {}), 'file');
+  must(await office.post(`${at}/answer`, { answer: 'x' }), 'answer');
+  const begun = await eventually(async () => {
+    const answer = await office.post<{ id: string }>('/api/audit/exports', { filter: { action: 'nothing.' }, reason: 'x' });
+    return answer.status === 200 && answer.data;
+  }, 60);
+  await eventually(async () => (await office.get<{ state: string }>('/api/audit/exports/newest')).data.state === 'ready', 60);
+  const known = { what: 'x', dataKinds: [], people: null, risk: 'none', measures: '', discoveredOn: '2026-01-01', discoveredTime: '09:00' };
+  const { id: incident } = must(await office.post<{ id: string }>('/api/audit/incidents', known), 'incident');
+  const { rows } = must(await office.get<{ rows: { id: string }[] }>('/api/audit/processings'), 'processings');
+  return { dataRequest, answerFile: files[0]!.id, trailExport: begun.id, incident, processing: rows[0]!.id };
 };
 
 const SIDES: readonly Keys[] = [
@@ -116,6 +148,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const twice = `evt_twice_${stored!.reference}`;
   must(await sendEvent({ id: twice, type: 'charge.succeeded', reference: stored!.reference, amount: 100, currency: 'THB' }), 'money twice');
   const paid = must(await (await signedIn('admin')).get<{ refunds: { id: string }[] }>(`/api/payments/${appointment.payment!.id}`), 'payment');
+  const tablet = must(await owner.post<{ id: string }>('/api/directory/tablets', { dispensaryId, name: 'x' }), 'tablet');
   const filing = must(await owner.post<{ id: string }>('/api/transactions/filings', { dispensaryId, month: '2026-10' }), 'filing');
   const wish = { list: 'applications.list', title: 'x', format: 'csv', columns: [{ head: 'x', of: ['number'] }] };
   const begun = must(await issued.patient.post<{ id: string }>('/api/documents/exports', wish), 'export');
@@ -131,6 +164,18 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const [mailed] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM messages WHERE account_id = ? ORDER BY id DESC LIMIT 1', [
     issued.patient.account,
   ]);
+  const [member] = await queryDatabase<{ id: string }>(
+    `SELECT document_id AS id FROM memberships WHERE account_id = ? AND dispensary_id = ? AND state = 'active'`,
+    [seller.account, dispensaryId],
+  );
+  const [permit] = await queryDatabase<{ id: string }>(
+    `SELECT document_id AS id FROM permits WHERE holder_id IN (SELECT document_id FROM sellers WHERE account_id = ?)`,
+    [seller.account],
+  );
+  const asked = { dispensaryId, name: 'พนักงาน ทดลอง', email: `${budtender}@demo.bai.example` };
+  const invitation = must(await owner.post<{ id: string }>('/api/directory/staff/invitations', asked), 'invitation').id;
+  // Of each side their own: the demo's one would be out of requests with the second.
+  const admin = await newAdmin();
   const people = {
     public: new Person(),
     patient: issued.patient,
@@ -139,7 +184,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
     dispensary: owner,
     editor: await holding('editor'),
     desk: await atDesk(appointment.clinic.id),
-    admin: await signedIn('admin'),
+    admin,
   };
   // A walk over all addresses takes more than one person's requests of a minute.
   for (const person of Object.values(people)) person.patient = true;
@@ -159,12 +204,15 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       product: products.find(({ lots }) => lots.some(({ id }) => id === lot.id))!.id,
       lot: lot.id,
       filing: filing.id,
+      tablet: tablet.id,
       dispensary: dispensaryId,
       checkInCode: appointment.checkInCode!,
       room: video.roomId!,
       export: begun.id,
       fault: await toldFault(`nothing for the ${physician}`),
+      lesson: await freeLesson(),
       copy: copy.id,
+      ...(await forOffice(issued.patient, admin)),
       notification: told.rows[0]!.id,
       message: mailed!.id,
       lockout: lock!.id,
@@ -172,10 +220,26 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       session: elsewhere!.id,
       user: (await holding('budtender')).account,
       colleague: (await holding('admin')).account,
+      registration: appointment.physician.id,
+      member: member!.id,
+      permit: permit!.id,
+      invitation,
+      recovery: await reportedLost(issued.patient.account, appointment),
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],
     words: [appointment.applicationNumber, issued.prescription.number, issued.prescription.code, sale.number, payment.number],
   };
+};
+
+/** A lost phone that somebody at the clinic has reported for the patient. */
+const reportedLost = async (account: string, { patientId, clinic }: { patientId: string; clinic: { id: string } }): Promise<string> => {
+  const id = `lost${account}`.slice(0, 24);
+  const due = process.env.BAI_TEST_DB_URL ? new Date('2099-01-01') : Date.parse('2099-01-01');
+  await queryDatabase(
+    `INSERT INTO recoveries (document_id, account_id, patient_id, clinic_id, starter_id, due_at, created_at, updated_at, state, version) VALUES (?, ?, ?, ?, 'somebody', ?, ?, ?, 'waiting', 1)`,
+    [id, account, patientId, clinic.id, due, due, due],
+  );
+  return id;
 };
 
 /** Two sides that have nothing to do with each other: two patients, two physicians, two dispensaries, and all that lies between. */

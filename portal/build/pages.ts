@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { admits } from '../src/addresses/gates';
-import { ALIASES, KIT, OPEN_SCREENS, SCREENS, WRITTEN_SCREENS, type ScreenName } from '../src/addresses/table';
+import { ALIASES, KIT, OPEN_SCREENS, SCREENS, TOLD_SCREENS, WRITTEN_SCREENS, type ScreenName } from '../src/addresses/table';
 import en from '../src/words/en';
 import th from '../src/words/th';
 import { iconSprite } from './icon-sprite';
@@ -39,16 +39,19 @@ const fileOf = (screen: ScreenName): string => screen.replaceAll('/', '-');
 /** For whom a screen stands written in its page: for nobody in particular where its gate lets them in, else for somebody signed in. */
 const writtenFor = (screen: ScreenName): { written?: 'nobody' | 'somebody' } =>
   WRITTEN_SCREENS.some((written) => written === screen) ? { written: admits(SCREENS[screen].gate, null) ? 'nobody' : 'somebody' } : {};
+/** Of a page about one thing the server says what it is about, in place of these words. */
+const isTold = (screen: ScreenName | undefined): boolean => TOLD_SCREENS.some((told) => told === screen);
 const isOpen = (screen: ScreenName | undefined): screen is ScreenName => OPEN_SCREENS.some((open) => open === screen);
 
 /** What a page says of itself: to the tab, to who searches, to who is sent a link to it. */
 const told = (language: Language, screen?: ScreenName): string => {
   const { titles, shell } = WORDS[language];
-  const title = screen ? `${titles[screen]} · Bai ใบ` : 'Bai ใบ';
-  const description = shell.landing.lead;
+  const isAbout = isTold(screen);
+  const title = isAbout ? '%TOLD_TITLE% · Bai ใบ' : screen ? `${titles[screen]} · Bai ใบ` : 'Bai ใบ';
+  const description = isAbout ? '%TOLD_DESCRIPTION%' : shell.landing.lead;
   const plain = [`<title>${escaped(title)}</title>`, `<meta name="description" content="${escaped(description)}" />`];
-  if (!isOpen(screen)) return [...plain, '<meta name="robots" content="noindex" />'].join('\n    ');
-  const address = `%PUBLIC_URL%${SCREENS[screen].path}`;
+  if (!isOpen(screen) && !isAbout) return [...plain, '<meta name="robots" content="noindex" />'].join('\n    ');
+  const address = `%PUBLIC_URL%${isAbout ? '%TOLD_PATH%' : SCREENS[screen!].path}`;
   const card = {
     'og:type': 'website',
     'og:site_name': 'Bai ใบ',
@@ -65,6 +68,7 @@ const told = (language: Language, screen?: ScreenName): string => {
     `<link rel="canonical" href="${address}" />`,
     ...Object.entries(card).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
+    ...(isAbout ? ['<script type="application/ld+json">"%TOLD_DATA%"</script>'] : []),
   ].join('\n    ');
 };
 
@@ -155,7 +159,7 @@ export const pages = (source: string, resolve: UserConfig['resolve']): Plugin =>
           this.emitFile({ type: 'asset', fileName: `pages/${fileOf(name)}.written.${language}.html`, source: writtenPageOf(built, language, name) });
       }
       const addresses = [
-        ...names.map((name) => ({ path: SCREENS[name].path, page: fileOf(name), open: isOpen(name), ...writtenFor(name) })),
+        ...names.map((name) => ({ path: SCREENS[name].path, page: fileOf(name), open: isOpen(name), told: isTold(name), ...writtenFor(name) })),
         ...ALIASES.map(({ path }) => ({ path })),
         { path: KIT },
       ];

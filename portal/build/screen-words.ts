@@ -19,14 +19,19 @@ const partsOf = (file: string, words: string, seen = new Set<string>()): Set<str
   return new Set([...own, ...further]);
 };
 
+/** What every screen may come to say, and none of them at once: the names of laws. It follows the start. */
+const AFTER = 'laws';
+/** What the frames say to some people alone, and fetch by themselves then. */
+const APART = ['accounts', 'tablet'];
+
 /** The parts of the words that the portal begins with, and those that each screen needs beside them. */
 export const screenWords = (source: string): { first: string[]; screens: Record<string, string[]> } => {
   const words = path.join(source, 'words');
-  const first = partsOf(path.join(source, 'main.tsx'), words);
+  const first = new Set([...partsOf(path.join(source, 'main.tsx'), words)].filter((part) => part !== AFTER && !APART.includes(part)));
   const screens = readdirSync(path.join(source, 'features'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.screen.tsx'))
     .map((file) => {
-      const parts = [...partsOf(path.join(source, 'features', file), words)].filter((part) => !first.has(part));
+      const parts = [...partsOf(path.join(source, 'features', file), words)].filter((part) => !first.has(part) && part !== AFTER);
       return [file.replaceAll(path.sep, '/').replace('.screen.tsx', ''), parts.sort()] as const;
     });
   return { first: [...first].sort(), screens: Object.fromEntries(screens) };
@@ -42,7 +47,7 @@ export const screenWordsPlugin = (source: string): Plugin => {
   const fileOfPart = (language: string, part: string): string => JSON.stringify(path.join(source, 'words', language, `${part}.ts`));
   const index = (): string => {
     const { screens } = screenWords(source);
-    const further = [...new Set(Object.values(screens).flat())];
+    const further = [...new Set([...Object.values(screens).flat(), AFTER, ...APART])];
     const loaders = LANGUAGES.map((language) => {
       const parts = further.map((part) => `${part}: () => import(${fileOfPart(language, part)})`);
       return `${language}: { first: () => import('${NAME}/${language}'), further: { ${parts.join(', ')} } }`;

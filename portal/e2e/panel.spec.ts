@@ -24,3 +24,14 @@ test('a price is typed in baht, and the panel says what people will see', async 
   await price.blur();
   await expect(page.getByText('฿650.00')).toBeVisible();
 });
+
+test('the fields of a question say in the editor’s language what they are for, and a wrong one says why at its place', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('strapi-admin-language', 'th'));
+  await openPanel(page);
+  await page.goto('/cms/content-manager/collection-types/api::question.question/create');
+  await expect(page.getByText('คำถาม (ช่องว่างเขียนเป็น [[1]] [[2]])')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('ข้อสอบสุ่มจากหมวด', { exact: true })).toBeVisible();
+  for (const language of ['th', 'en']) await page.locator(`[name="stem.${language}"]`).fill('x');
+  await page.getByRole('button', { name: /^(Save|บันทึก)$/ }).click();
+  await expect(page.getByText('ต้องมีตัวเลือกอย่างน้อย 2 ข้อ').first()).toBeVisible();
+});

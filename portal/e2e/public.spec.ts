@@ -3,19 +3,20 @@ import { expect, test } from './stage';
 
 test('what editors put into the foot is found on the first page, opens, and stands there too', async ({ enter, words }) => {
   const panel = await Panel.open();
-  const slug = `foot-${process.hrtime.bigint()}`;
-  const body = [{ type: 'paragraph', children: [{ type: 'text', text: `เนื้อหา ${slug}` }] }];
-  const id = await panel.create('page', { title: `ข้อกำหนด ${slug}`, slug, body, audience: 'everyone', footPlace: 1 }, '?locale=th');
+  const number = process.hrtime.bigint();
+  const slug = `foot-${number}`;
+  const body = [{ type: 'paragraph', children: [{ type: 'text', text: `เนื้อหา ${number}` }] }];
+  const id = await panel.create('page', { title: `ข้อกำหนด ${number}`, slug, body, audience: 'everyone', footPlace: 1 }, '?locale=th');
   expect((await panel.act('page', id, 'publish', '?locale=th')).status).toBe(200);
   try {
     const page = await enter();
     await page.goto('/');
     const foot = page.getByRole('navigation', { name: words.shell.foot });
-    await foot.getByRole('link', { name: `ข้อกำหนด ${slug}` }).click();
+    await foot.getByRole('link', { name: `ข้อกำหนด ${number}` }).click();
     await expect(page).toHaveURL(`/pages/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`ข้อกำหนด ${slug}`);
-    await expect(page.getByText(`เนื้อหา ${slug}`)).toBeVisible();
-    await expect(foot.getByRole('link', { name: `ข้อกำหนด ${slug}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`ข้อกำหนด ${number}`);
+    await expect(page.getByText(`เนื้อหา ${number}`)).toBeVisible();
+    await expect(foot.getByRole('link', { name: `ข้อกำหนด ${number}` })).toBeVisible();
   } finally {
     await panel.remove('page', id);
   }

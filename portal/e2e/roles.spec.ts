@@ -3,8 +3,11 @@ import { NEW_PASSWORD, Person } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { openPanel } from './walks/panel';
 
-/** How long an open screen may take to follow, in milliseconds. */
-const SOON = 2000;
+/**
+ * How long an open screen may take to follow, in milliseconds: two seconds where nothing else runs, as in `npm run prove looks`. In the gate
+ * four lanes share two cores, and a second there is none.
+ */
+const SOON = process.env.BAI_LOOKS === 'whole' ? 2000 : 15_000;
 
 test('a right is withdrawn in the portal and given back in the Strapi admin; the open screen of its person follows', async ({ enter, words }) => {
   test.setTimeout(120_000);
@@ -62,7 +65,8 @@ test('a copy of a role is made and given to somebody, who has what the copy has'
   await admin.goto('/admin/roles?role=editor');
   await admin.getByRole('button', { name: rights.copy }).click();
   const dialog = admin.getByRole('dialog');
-  const name = `Copy ${Date.now()}`;
+  // Letters that both languages write alike: the copy stays in the lists that other journeys look at.
+  const name = `QR ${Date.now()}`;
   await dialog.getByLabel(rights.copyName).fill(name);
   await dialog.getByRole('button', { name: rights.copySave }).click();
   await expect(dialog.locator('[aria-invalid="true"]')).toBeFocused();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newThaiId, testPictures } from '../../cms/test/application-walk';
 import { Person, readCode } from '../../cms/test/people';
+import { newPhone } from '../../cms/test/professionals';
 import { expect, test } from './stage';
 import { like } from './stage/words';
 import { next } from './walks/apply';
@@ -62,12 +63,13 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
   const { identity, health, consents, clinics } = patient;
   const page = await enter({ viewport: { width: 390, height: 844 } });
   const seen = await countTaps(page.context());
+  const phone = newPhone();
 
   await page.goto('/');
   await page.getByRole('link', { name: shell.landing.start }).click();
   await page.getByLabel(accounts.name).fill('นางสาวนิ้วเบา แตะน้อย');
   await page.getByLabel(accounts.email).fill(newAddress());
-  await page.getByLabel(accounts.phone).fill('081 234 5678');
+  await page.getByLabel(accounts.phone).fill(phone);
   await page.getByLabel(accounts.password, { exact: true }).fill('a quiet green leaf');
   await page.getByRole('checkbox', { name: accounts.terms }).check();
   const [answer] = await Promise.all([
@@ -76,7 +78,11 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
   ]);
   const { challengeId } = ((await answer.json()) as { data: { challengeId: string } }).data;
   // The message is read in another app.
+  const texted = page.waitForResponse((response) => response.url().endsWith('/api/accounts/phone') && response.request().method() === 'POST');
   await page.getByLabel(accounts.otpLabel, { exact: true }).fill(await readCode(new Person(), challengeId));
+  const { data } = (await (await texted).json()) as { data: { challengeId: string } };
+  await expect(page.getByRole('heading', { name: accounts.phoneStep })).toBeVisible();
+  await page.getByLabel(accounts.otpLabel, { exact: true }).fill(await readCode(new Person(), data.challengeId));
 
   for (const [index, question] of (await questionsOf(page)).entries())
     await question.getByRole('radio', { name: kit[index === 0 ? 'yes' : 'no'], exact: true }).check();
@@ -85,7 +91,7 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
   await page.getByLabel(identity.number).fill(newThaiId());
   await expect(page.getByLabel(identity.first)).toHaveValue('นิ้วเบา');
   await expect(page.getByLabel(identity.last)).toHaveValue('แตะน้อย');
-  await expect(page.getByLabel(identity.phone)).toHaveValue('0812345678');
+  await expect(page.getByLabel(identity.phone)).toHaveValue(phone);
   await page.getByLabel(kit.day, { exact: true }).fill('13');
   await page.getByLabel(kit.month, { exact: true }).selectOption('4');
   await page.getByLabel(kit.year === 'Year' ? kit.year : kit.yearBuddhist, { exact: true }).fill('2533');

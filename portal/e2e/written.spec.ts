@@ -48,6 +48,27 @@ for (const address of ['/login', '/login?next=%2Fpatient%2Fhome'])
     await expect(page.getByText(words.accounts.signInToSee)).toHaveCount(address.includes('next') ? 1 : 0);
   });
 
+test('who searches, or narrows, before the portal has begun is answered once it has', async ({ enter, words }) => {
+  const page = await enter();
+  const letGo = await slow(page);
+  await page.goto('/lms/courses', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type('zzzzzz');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  letGo();
+  await expect(takenOver(page)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=zzzzzz$/);
+  await expect(page.getByText(words.kit.nothing)).toBeVisible();
+
+  const other = await enter();
+  const goOn = await slow(other);
+  await other.goto('/lms/courses', { waitUntil: 'commit' });
+  await other.getByLabel(words.learning.level, { exact: true }).selectOption('advanced');
+  goOn();
+  await expect(other).toHaveURL(/\?level=advanced$/);
+});
+
 test('a button pressed before the portal has begun does once what it says', async ({ enter, words }) => {
   const page = await enter({ theme: 'light' });
   const letGo = await slow(page);

@@ -8,7 +8,7 @@ import { TAKEN_OVER } from './app/taken-over';
 /** Of what should bring the first picture and does not, nobody waits longer, in ms. */
 const PATIENCE = 3000;
 const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin', 'input'] as const;
-const FIELDS = 'input, textarea';
+const FIELDS = 'input, textarea, select';
 
 /** How long after a press is let go of its click may come, in ms, and how far from where it began, in pixels. */
 const CLICK_COMES = 100;
@@ -17,17 +17,24 @@ const STILL = 8;
 const root = document.getElementById('root')!;
 const { start } = document.querySelector<HTMLScriptElement>('script[data-start]')!.dataset;
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (target: unknown): target is Field => target instanceof Element && target.matches(FIELDS);
 const fieldNamed = (name: string): Field | undefined => [...root.querySelectorAll<Field>(FIELDS)].find((field) => field.name === name);
 
 const typed = new Map<string, string>();
 const pressed = new Set<HTMLElement>();
+/** The forms that were sent by Enter and have no button, by their place on the page. */
+const sent = new Set<number>();
 /** The button that is being pressed: put down and not let go of. */
 let down: { readonly button: HTMLElement; readonly x: number; readonly y: number } | undefined;
 let focused: { readonly name: string; readonly caret: readonly [number | null, number | null] } | undefined;
 
-const keepFocused = (field: Field): void => void (focused = { name: field.name, caret: [field.selectionStart, field.selectionEnd] });
+const caretIn = (field: Field): readonly [number | null, number | null] =>
+  field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd];
+const keepFocused = (field: Field): void => void (focused = { name: field.name, caret: caretIn(field) });
+/** What the build wrote into a field. */
+const writtenIn = (field: Field): string =>
+  field instanceof HTMLSelectElement ? ([...field.options].find((option) => option.defaultSelected)?.value ?? '') : field.defaultValue;
 const keepTyped = (field: Field): void => {
   typed.set(field.name, field.value);
   keepFocused(field);
@@ -42,6 +49,7 @@ const keepPress = (event: Event): void => {
   // Nor is it heard by who comes between: it will be pressed once more.
   event.stopImmediatePropagation();
   if (button) pressed.add(button);
+  else if (!(event as SubmitEvent).submitter) sent.add([...root.querySelectorAll('form')].indexOf(event.target as HTMLFormElement));
 };
 /** Where the focus goes is what counts, not what it leaves: it leaves a field too that the portal's own replaces. */
 const leaveOrKeep = ({ target }: Event): void => {
@@ -83,13 +91,13 @@ const begin = (() => {
   };
 })();
 
-/** Types into a field of the portal what was typed before it was there. */
+/** Types into a field of the portal what was typed before it was there, or chooses what was chosen. */
 const handOn = (field: Field, text: string): void => {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Field, 'value')!;
   // A field tells of what differs from what its screen last gave it; where it stands already, that is nothing.
   field.value = '';
   set!.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
 /** The button that was pressed, or its like where another was put in its place. */
@@ -132,14 +140,16 @@ const handAllOn = (): void => {
   const field = isField(before) && before.name !== name ? undefined : fieldNamed(name);
   if (field) {
     field.focus({ preventScroll: true });
-    if (caret[0] !== null) field.setSelectionRange(...caret);
+    if (caret[0] !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
   }
   for (const button of pressed) nowOf(button)?.click();
+  // A form is sent once its screen knows what was typed into it.
+  for (const place of sent) setTimeout(() => root.querySelectorAll('form')[place]?.requestSubmit());
 };
 
 startTheme();
-// What the browser filled in by itself before this ran.
-for (const field of root.querySelectorAll<Field>(FIELDS)) if (field.value !== field.defaultValue) keepTyped(field);
+// What the browser filled in by itself, or somebody quick, before this ran.
+for (const field of root.querySelectorAll<Field>(FIELDS)) if (field.value !== writtenIn(field)) keepTyped(field);
 for (const [kind, hear] of hears) root.addEventListener(kind, hear, true);
 document.addEventListener('selectionchange', keepCaret);
 root.addEventListener(

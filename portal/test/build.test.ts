@@ -54,7 +54,8 @@ inBuild('the build', () => {
     const { first: start, screens: speaking } = screenWords(path.join(__dirname, '../src'));
     expect(start).toEqual(expect.arrayContaining(['shell', 'kit', 'titles', 'problems']));
     expect(speaking['video/room']).toContain('video');
-    expect(Object.keys(en).filter((part) => !start.includes(part) && !Object.values(speaking).flat().includes(part))).toEqual([]);
+    // The names of laws follow the start, whatever screen it is.
+    expect(Object.keys(en).filter((part) => part !== 'laws' && !start.includes(part) && !Object.values(speaking).flat().includes(part))).toEqual([]);
     const everyWord = Buffer.byteLength(JSON.stringify(th));
     expect(Math.max(...words.map((file) => Buffer.byteLength(read(file))))).toBeLessThan(everyWord / 2);
   });

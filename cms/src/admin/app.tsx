@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { withHints } from './hints';
 import { EN, TH } from './words';
 
 /** The panel as editors see it: Thai beside English, fields called as people call them, prices in baht. */
@@ -19,5 +20,7 @@ export default {
       components: { Input: async () => ({ default: (await import('./baht-input')).BahtInput as ComponentType }) },
     });
   },
-  bootstrap(): void {},
+  bootstrap(app: StrapiApp): void {
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', withHints as never);
+  },
 };

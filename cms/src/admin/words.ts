@@ -1,3 +1,5 @@
+import { PARTS, TAUGHT } from './learning-words';
+
 type Pair = readonly [en: string, th: string];
 
 /** What each type and each of its fields is called; `called` is the name that its schema has. */
@@ -127,10 +129,12 @@ const BESIDE: Readonly<Record<string, Pair>> = {
 
 const inLanguage = (place: 0 | 1): Record<string, string> => {
   const words: Record<string, string> = Object.fromEntries(Object.entries(BESIDE).map(([id, pair]) => [id, pair[place]]));
-  for (const [type, { called, ...fields }] of Object.entries(TYPES)) {
+  for (const [type, { called, ...fields }] of Object.entries({ ...TYPES, ...TAUGHT })) {
     if (called) words[called[0]] = called[place];
     for (const [field, pair] of Object.entries(fields)) words[`content-manager.content-types.api::${type}.${type}.${field}`] = pair[place];
   }
+  for (const [part, fields] of Object.entries(PARTS))
+    for (const [field, pair] of Object.entries(fields)) words[`content-manager.components.${part}.${field}`] = pair[place];
   return words;
 };
 

@@ -55,7 +55,8 @@ const contentsOf = (stage: Stage, clinic: ClinicFacts): readonly Content[] => [
 ];
 
 const say = (text: string): object[] => [{ type: 'text', text }];
-const blocksOf = (parts: readonly Part[], language: 'th' | 'en'): object[] =>
+/** Parts of a text, as the panel keeps them. */
+export const blocksOf = (parts: readonly Part[], language: 'th' | 'en'): object[] =>
   parts.flatMap(({ head, text }) => [
     ...(head ? [{ type: 'heading', level: 2, children: say(head[language]) }] : []),
     { type: 'paragraph', children: say(text[language]) },

@@ -4,8 +4,10 @@ import { now, perform, type Story } from '@bai/kernel/server';
 import { seatOfKey, seatOfEmail } from './cast';
 import { strayMoney } from './book';
 import { tellContents } from './contents';
+import { tellCourses } from './courses/tell';
 import { goesHome, goesOnDuty, receives, reports, type Shop } from './counter';
 import { live, nextIsHere } from './life';
+import { newcomers } from './newcomers';
 import { WAREE } from './people';
 import { Stage, type Tale } from './stage';
 import { TALES } from './tales';
@@ -49,6 +51,12 @@ async function* monthEnds(stage: Stage, shop: Shop): Tale {
   await reports(shop, last, ['prepare']);
 }
 
+/** Who wants to work here, and waits. */
+async function* arrivals(stage: Stage): Tale {
+  yield stage.moment(-2, '11:10');
+  await newcomers();
+}
+
 /** What the office does: money that fits nothing is noticed, and a number is looked at for a reason. */
 async function* office(stage: Stage): Tale {
   yield stage.moment(-18, '14:26');
@@ -63,12 +71,14 @@ async function* office(stage: Stage): Tale {
 const tell = async (): Promise<readonly string[]> => {
   const stage = new Stage(now());
   await tellContents(stage);
+  await tellCourses();
   for (const shop of SHOPS) {
     await stage.begin(`shop ${shop}`, shopDays(stage, shop));
     await stage.begin(`month of ${shop}`, monthEnds(stage, shop));
   }
   for (const telling of TALES) await stage.begin(`patient ${telling.who}`, live(stage, telling));
   await stage.begin('office', office(stage));
+  await stage.begin('arrivals', arrivals(stage));
   await stage.play();
   await nextIsHere(stage);
   return stage.failures;

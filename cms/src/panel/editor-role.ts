@@ -1,25 +1,6 @@
-import { nowIso, service, sql, stock } from '@bai/kernel/server';
-
-interface Permission {
-  readonly id?: number | string;
-  readonly action: string;
-  readonly subject?: string | null;
-  readonly properties?: { readonly fields?: readonly string[]; readonly locales?: readonly string[] };
-  readonly conditions?: readonly string[];
-}
-interface Action {
-  readonly section: string;
-}
-interface Roles {
-  assignPermissions(role: number | string, permissions: readonly Permission[]): Promise<unknown>;
-}
-interface Permissions {
-  readonly actionProvider: { values(): Action[] };
-  findMany(query: object): Promise<Permission[]>;
-}
-interface ContentTypes {
-  getPermissionsWithNestedFields(actions: readonly Action[]): Permission[];
-}
+import { stock } from '@bai/kernel/server';
+import { isTaught } from './lms-role';
+import { contentPermissions, firstTime, grantExactly, heldBy, inBothLanguages, type Permission } from './panel-grants';
 
 const EXPLORER = 'plugin::content-manager.explorer.';
 /** What editors write, in both languages. */
@@ -27,23 +8,19 @@ const WRITTEN = ['api::page.page', 'api::announcement.announcement', 'api::faq.f
 /** What an administrator keeps: editors word messages, and read the rest. */
 const WORDED = 'api::message-template.message-template';
 
+const isWritten = ({ subject }: Permission): boolean => WRITTEN.includes(subject ?? '');
+
 const may = ({ action, subject }: Permission): boolean => {
   const verb = action.replace(EXPLORER, '');
-  if (!subject?.startsWith('api::')) return false;
+  // What is taught has editors of its own: among it are the right answers of exams.
+  if (!subject?.startsWith('api::') || isTaught(subject)) return false;
   if (WRITTEN.includes(subject)) return true;
   return verb === 'read' || (subject === WORDED && verb === 'update');
 };
 
-const inBothLanguages = (permission: Permission): Permission =>
-  WRITTEN.includes(permission.subject!) ? { ...permission, properties: { ...permission.properties, locales: ['th', 'en'] } } : permission;
-
 const DONE = 'panel.editor-role';
 /** The panel keeps a role's fields by name: one that a type got later is given once to a role that was made before. */
 const LATER = { subject: 'api::page.page', beside: 'shownUntil', field: 'footPlace' } as const;
-
-/** Whether something is to be done for the first time on this platform; it is kept as done. */
-const firstTime = async (key: string): Promise<boolean> =>
-  ((await sql()('bai_settings').insert({ key, value: 'true', at: nowIso() }).onConflict('key').ignore().returning('key')) as unknown[]).length > 0;
 
 /** Gives the later field to whoever of the role may write what stands beside it. */
 const giveLater = async (held: readonly Permission[]): Promise<void> => {
@@ -61,12 +38,11 @@ const giveLater = async (held: readonly Permission[]): Promise<void> => {
 export const keepEditorRole = async (): Promise<void> => {
   const role = await stock('admin::role').findOne({ where: { code: 'strapi-editor' } });
   if (!role) return;
-  const permissions = service<Permissions>('admin', 'permission');
-  const held = await permissions.findMany({ where: { role: { id: role.id } } });
+  const held = await heldBy(role.id);
   const [fresh, later] = [await firstTime(DONE), await firstTime(`${DONE}.${LATER.field}`)];
   if (!fresh) return later ? giveLater(held) : undefined;
-  const about = permissions.actionProvider.values().filter(({ section }) => section === 'contentTypes');
-  const contents = service<ContentTypes>('admin', 'content-type').getPermissionsWithNestedFields(about).filter(may).map(inBothLanguages);
-  const beside = held.filter(({ subject }) => !subject);
-  await service<Roles>('admin', 'role').assignPermissions(role.id as number, [...contents, ...beside]);
+  const contents = contentPermissions()
+    .filter(may)
+    .map((permission) => (isWritten(permission) ? inBothLanguages(permission) : permission));
+  await grantExactly(role.id, [...contents, ...held.filter(({ subject }) => !subject)]);
 };

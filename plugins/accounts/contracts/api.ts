@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { consentStandings, ofPurpose } from './consent-schemas';
 import { accountClosing, accountKept, closingPreview } from './closing-schemas';
 import { addPasskey, assuranceAsked, assure, begunTotp, confirmTotp, factorAdded, factors, named, passkeyAsked, recoveryCodes, signedIn, takeSecondStep, usePasskey } from './factor-schemas';
+import { agreeLineExample, finishLine, lineBegun, lineExampleAgreed, ownLine } from './line-schemas';
 import { askEmailChange, askReset, byToken, emailChange, emailConfirmed, link, passwordSet, resetAsked, setPassword } from './link-schemas';
 import { liftLockout, lockout, lockoutPage, lockoutQuery } from './lockout-schemas';
-import { adminSets, byAccount, byList, keepProfile, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
+import { adminSets, byAccount, byList, keepName, keepProfile, keepSets, listLayout, me, otpAsk, otpSent, otpVerify, signIn, signUp, switchRole } from './schemas';
 import { keepLoginPolicy, loginPolicy, policyWeighed } from './login-policy-schemas';
+import { keepPin, pinStanding } from './pin-schemas';
+import { askPhone, byAttempt, otherChannels, ownPhone, provePhone, useOtherChannels } from './phone-schemas';
+import { confirmRecovery, findRecoverable, ownRecovery, recoverable, recoveries, recovery, recoveryStopped, startRecovery } from './recovery-schemas';
 import { byRole, copyRole, keepGrant, removeRole, roleRights, roleSummary, standFor } from './role-schemas';
 import { changePassword, openSessions } from './session-schemas';
 import { inviteUser, keepRoles, rolesWeighed, user, userPage, userQuery, weighRoles, withReason } from './user-schemas';
@@ -16,6 +20,8 @@ export const accountsApi = defineApi({
   signUp: { method: 'POST', path: '/sign-up', action: 'account.register', body: signUp, reply: otpSent, limit: { points: 20, seconds: 3600, by: 'address', beyond: 'work' }, summary: 'Opens an account and sends a code; the answer is the same for a known address' },
   signIn: { method: 'POST', path: '/sign-in', action: 'session.start', body: signIn, reply: signedIn, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Starts a session' },
   secondStep: { method: 'POST', path: '/sign-in/second-step', action: 'session.start', body: takeSecondStep, reply: signedIn, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Starts a session by the second factor, or by a recovery code, after the password was right' },
+  askOtherChannels: { method: 'POST', path: '/sign-in/other-channels', action: 'session.start', body: byAttempt, reply: otherChannels, limit: { points: 10, seconds: 3600, by: 'address', beyond: 'work' }, summary: 'Sends a code by mail and one to the proven phone, in place of a second factor that was lost' },
+  useOtherChannels: { method: 'POST', path: '/sign-in/other-channels/use', action: 'session.start', body: useOtherChannels, reply: signedIn, limit: { points: 30, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Starts a session by both codes, after the password was right' },
   askPasskey: { method: 'POST', path: '/passkey/ask', action: 'session.start', reply: passkeyAsked, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'What to ask a browser for, to sign in by a passkey alone' },
   usePasskey: { method: 'POST', path: '/passkey/use', action: 'session.start', body: usePasskey, reply: signedIn, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Starts a session by a passkey alone' },
   verifyOtp: { method: 'POST', path: '/otp/verify', action: 'otp.verify', body: otpVerify, reply: signedIn, limit: { points: 30, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Proves the address with the code and starts a session' },
@@ -24,10 +30,19 @@ export const accountsApi = defineApi({
   readLink: { method: 'POST', path: '/links/read', action: 'link.use', body: byToken, reply: link, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'What a link of a mail is good for; it is not used up by asking' },
   setPassword: { method: 'POST', path: '/password/set', action: 'link.use', body: setPassword, reply: passwordSet, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Sets a password by a link; whatever was signed in ends' },
   keepProfile: { method: 'PUT', path: '/profile', action: 'profile.keep', body: keepProfile, summary: 'Sets the language in which one is written to' },
+  keepName: { method: 'PUT', path: '/name', action: 'profile.keep', body: keepName, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Sets the name by which one is known here; papers keep the names they were made with' },
   emailChange: { method: 'GET', path: '/email-change', action: 'email.change', reply: emailChange, summary: 'A change of one’s mail address that waits to be confirmed' },
   askEmailChange: { method: 'POST', path: '/email-change', action: 'email.change', assurance: 'recent', body: askEmailChange, reply: emailChange, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Asks both addresses to confirm that one takes the place of the other' },
   dropEmailChange: { method: 'DELETE', path: '/email-change', action: 'email.change', summary: 'Takes back a change of address that waits' },
   confirmEmail: { method: 'POST', path: '/links/confirm', action: 'link.use', body: byToken, reply: emailConfirmed, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Confirms one side of a change of address, or takes the change back, by a link' },
+  phone: { method: 'GET', path: '/phone', action: 'phone.change', limited: true, reply: ownPhone, summary: 'The phone number of one’s account, and whether it is confirmed' },
+  askPhone: { method: 'POST', path: '/phone', action: 'phone.change', limited: true, assurance: 'recent', body: askPhone, reply: otpSent, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Texts a code to a number that is to be the account’s; the answer is the same where it is somebody’s' },
+  provePhone: { method: 'POST', path: '/phone/prove', action: 'phone.change', limited: true, body: provePhone, reply: ownPhone, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Confirms the number with the code; it takes the place of the one before' },
+  line: { method: 'GET', path: '/line', action: 'line.link', reply: ownLine, summary: 'One’s account at LINE, and whether one can be linked' },
+  beginLine: { method: 'POST', path: '/line', action: 'line.link', assurance: 'recent', secret: true, reply: lineBegun, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Where to agree at LINE that one’s account there is linked' },
+  finishLine: { method: 'POST', path: '/line/finish', action: 'line.link', body: finishLine, reply: ownLine, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Links the account at LINE that somebody has just shown to be theirs; messages go there from then on' },
+  dropLine: { method: 'DELETE', path: '/line', action: 'line.link', assurance: 'recent', reply: ownLine, summary: 'Takes the link away; what LINE called the person is forgotten' },
+  agreeLineExample: { method: 'POST', path: '/line/example', action: 'line.link', secret: true, body: agreeLineExample, reply: lineExampleAgreed, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Agrees in the example that stands for LINE (demo only)' },
   askAssurance: { method: 'POST', path: '/assure/ask', action: 'session.assure', limited: true, reply: assuranceAsked, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'By which second factors one may show that it is them, and what to ask the browser for' },
   assure: { method: 'POST', path: '/assure', action: 'session.assure', limited: true, body: assure, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Shows once more that it is the person of this session, by the password or a second factor' },
   refresh: { method: 'POST', path: '/refresh', action: 'session.start', summary: 'Rotates the session’s cookies' },
@@ -49,6 +64,17 @@ export const accountsApi = defineApi({
   closing: { method: 'GET', path: '/closing', action: 'account.close', reply: closingPreview, summary: 'What is in the way of deleting one’s account, and what the law keeps of it' },
   closeAccount: { method: 'POST', path: '/closing', action: 'account.close', assurance: 'recent', reply: accountClosing, summary: 'Signs out everywhere; the account is erased after seven days unless its owner comes back' },
   keepAccount: { method: 'POST', path: '/links/keep', action: 'link.use', body: byToken, reply: accountKept, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Takes the deletion of an account back, by a link' },
+  findRecoverable: { method: 'POST', path: '/recoveries/find', action: 'recovery.start', secret: true, body: findRecoverable, reply: recoverable, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Whose lost second factor a desk may take away, by the document that the person shows' },
+  startRecovery: { method: 'POST', path: '/recoveries', action: 'recovery.start', assurance: 'recent', secret: true, body: startRecovery, reply: recovery, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Lets a second factor be taken away in a day; its person is told by every channel and may stop it' },
+  recoveries: { method: 'GET', path: '/recoveries', action: 'recovery.list', reply: recoveries, summary: 'The newest recoveries of one’s clinic' },
+  confirmRecovery: { method: 'POST', path: '/recoveries/:id/confirm', action: 'recovery.confirm', assurance: 'recent', secret: true, params: byId, body: confirmRecovery, reply: recovery, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Takes it away at once: a second of the staff has seen the person and the document' },
+  stopRecovery: { method: 'POST', path: '/recoveries/:id/stop', action: 'recovery.stop', params: byId, summary: 'Stops a recovery: one’s own, or as the clinic’s desk one of the clinic' },
+  ownRecovery: { method: 'GET', path: '/recovery', action: 'recovery.read', reply: ownRecovery, summary: 'A recovery of one’s own account that waits' },
+  stopByLink: { method: 'POST', path: '/links/stop', action: 'link.use', body: byToken, reply: recoveryStopped, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Stops a recovery of one’s account, by a link' },
+  openPanel: { method: 'POST', path: '/panel', action: 'panel.open', limit: { points: 60, seconds: 3600, by: 'account' }, summary: 'Lets an editor or administrator go on to the admin panel of the CMS; where a second factor is wanted, whoever has just shown that it is them' },
+  pin: { method: 'GET', path: '/pin', action: 'pin.keep', reply: pinStanding, summary: 'Whether one has a PIN for the tablets of one’s shop' },
+  keepPin: { method: 'PUT', path: '/pin', action: 'pin.keep', assurance: 'recent', secret: true, body: keepPin, reply: pinStanding, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Sets the PIN by which one goes on at a tablet of one’s shop' },
+  dropPin: { method: 'DELETE', path: '/pin', action: 'pin.keep', reply: pinStanding, summary: 'Takes one’s PIN away' },
   admins: { method: 'GET', path: '/admins', action: 'admin-set.read', reply: z.array(adminSets), summary: 'The administrators, and whose work each may do' },
   keepSets: { method: 'PUT', path: '/admins/:accountId/sets', action: 'admin-set.keep', assurance: 'recent', params: byAccount, body: keepSets, reply: adminSets, summary: 'Gives an administrator these sets and no others; what they were signed in to ends' },
   users: { method: 'GET', path: '/users', action: 'account.list', query: userQuery, reply: userPage, exported: true, summary: 'Everybody who has an account' },

@@ -21,6 +21,8 @@ const kept = z.object({
   what: z.enum(KEPT_RECORDS),
   /** The last day on which it is kept; null where it is kept as long as the records that rely on it. */
   until: day.nullable(),
+  /** When it was destroyed, its last day being over. */
+  destroyedAt: instant.optional(),
 });
 /** What would follow from deleting one's account, before it is done. */
 export const closingPreview = z.object({ obstacles: z.array(obstacle), kept: z.array(kept), days: z.number().int() });

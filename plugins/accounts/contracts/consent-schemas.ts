@@ -2,7 +2,7 @@ import { instant } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** What somebody agrees to, or may object to, each for itself. */
-export const CONSENT_PURPOSES = ['terms', 'health_data', 'dispensing_record', 'video_visit', 'recording', 'reminders'] as const;
+export const CONSENT_PURPOSES = ['terms', 'health_data', 'dispensing_record', 'video_visit', 'recording', 'reminders', 'line'] as const;
 export type ConsentPurposeName = (typeof CONSENT_PURPOSES)[number];
 
 /**

@@ -14,6 +14,8 @@ export const factors = z.object({
   list: z.array(factor),
   /** The role in use wants one. */
   required: z.boolean(),
+  /** One has to be added because those before were lost and taken away. */
+  anew: z.boolean(),
   /** Recovery codes that were not used yet. */
   codesLeft: z.number().int(),
   /** The host whose pages may ask for passkeys; null where the platform's address allows none. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { email, language, password, terms } from './schemas';
 
 /** What a one-time link of a mail is good for; `confirm-new` and `confirm-old` are the two sides of another mail address. */
-export const LINK_PURPOSES = ['reset-password', 'set-password', 'confirm-new', 'confirm-old', 'revert-email', 'keep-account'] as const;
+export const LINK_PURPOSES = ['reset-password', 'set-password', 'confirm-new', 'confirm-old', 'revert-email', 'keep-account', 'stop-recovery'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** Who has forgotten the password: a mail address or a phone number, as at the door. */

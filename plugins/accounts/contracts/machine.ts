@@ -18,3 +18,18 @@ export const accountMachine = defineMachine({
     withdraw: { from: ['invited'], to: 'closed', action: 'account.invite' },
   },
 });
+
+/**
+ * A lost second factor, taken away at a clinic that has seen the person's document: it waits for a day, in which the person may stop it,
+ * or until a second of the staff confirms it.
+ */
+export const recoveryMachine = defineMachine({
+  name: 'recovery',
+  states: { waiting: 'waiting', done: 'good', stopped: 'refused' },
+  initial: 'waiting',
+  moves: {
+    confirm: { from: ['waiting'], to: 'done', action: 'recovery.confirm' },
+    complete: { from: ['waiting'], to: 'done', action: 'recovery.complete' },
+    stop: { from: ['waiting'], to: 'stopped', action: 'recovery.stop' },
+  },
+});

@@ -16,22 +16,42 @@ export const personRole = z.enum(PERSON_ROLES);
 /** Version of the terms and the privacy notice that were shown and accepted. */
 export const terms = z.literal('2026-11', { error: 'accept' });
 /** The roles a person can sign up for. */
-export const SIGN_UP_ROLES = ['patient'] as const;
+export const SIGN_UP_ROLES = ['patient', 'physician', 'budtender', 'dispensary'] as const;
+/** The code of whoever recommended the platform, kept as it was typed; an address brings it as `?ref=`. */
+export const referral = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{2,40}$/, { error: 'format' });
 
-export const signUp = z.object({
+/** What everybody says who signs up, and what some roles say besides: which, the domain of that role knows. */
+export const signUpFields = z.object({
   role: z.enum(SIGN_UP_ROLES),
   name: line(120),
+  /** The same name in the other script. */
+  otherName: line(120).optional(),
   email,
   phone: phone.optional(),
   password,
   language,
   terms,
+  referral: referral.optional(),
+  said: z
+    .object({ profession: line(40), licenseNumber: line(60), shopName: line(120) })
+    .partial()
+    .default({}),
 });
+export type Said = z.infer<typeof signUpFields>['said'];
+/** Whoever works here is reached by phone too. */
+export const signUp = signUpFields.refine(({ role, phone: number }) => role === 'patient' || number !== undefined, { path: ['phone'], error: 'required' });
 
-/** A code was sent; where to, masked, and the seconds it lives. */
+/** By what a code travels. */
+export const OTP_CHANNELS = ['email', 'sms'] as const;
+export type OtpChannel = (typeof OTP_CHANNELS)[number];
+
+/** A code was sent; by what and where to, masked, and the seconds it lives. */
 export const otpSent = z.object({
   challengeId: id,
-  channel: z.enum(['email']),
+  channel: z.enum(OTP_CHANNELS),
   address: z.string(),
   seconds: z.number().int(),
   resendSeconds: z.number().int(),
@@ -62,6 +82,8 @@ export const person = z.object({
   /** Whose work an administrator may do; of others none. */
   sets: z.array(z.enum(ADMIN_SETS)),
   language,
+  /** The stored file with their photo; null where they gave none. */
+  photoId: id.nullable(),
   /** Their role wants a second factor that they do not have yet: nothing else is open to them. */
   mustEnrol: z.boolean(),
 });
@@ -87,6 +109,16 @@ export const byAccount = z.object({ accountId: id });
 
 /** What people say of themselves and may change at any time. */
 export const keepProfile = z.object({ language });
+const THAI = /[\u0E00-\u0E7F]/;
+/** One's name, in Thai letters, in Latin ones or in both. */
+export const keepName = z
+  .object({
+    th: line(120).regex(THAI, { error: 'thai-letters' }).optional(),
+    en: line(120)
+      .refine((name) => !THAI.test(name), { error: 'latin-letters' })
+      .optional(),
+  })
+  .refine(({ th, en }) => th !== undefined || en !== undefined, { path: ['th'], error: 'required' });
 
 export const switchRole = z.object({ role: personRole });
 

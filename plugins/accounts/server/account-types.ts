@@ -1,6 +1,6 @@
 import type { PersonRole } from '@bai/kernel/contracts';
 import { adoptType, boolean, defineType, json, moment, ref, string } from '@bai/kernel/server';
-import { accountMachine, type Kept } from '../contracts';
+import { accountMachine, recoveryMachine, type Kept } from '../contracts';
 
 /** Another mail address that somebody wants: `from` agrees and `to` shows that it gets mail, in any order, before one takes the other's place. */
 export const emailChangeType = defineType({
@@ -32,8 +32,29 @@ export const accountClosureType = defineType({
     undoneAt: moment(),
     erasedAt: moment(),
     kept: json<Kept[]>(),
+    /** When the last of it that has a last day was destroyed. */
+    overAt: moment(),
   },
 });
+
+/** A lost second factor on its way to be taken away; at most one of an account waits. `patientId` says in whose trail it stands. */
+export const recoveryType = defineType({
+  plugin: 'accounts',
+  name: 'recovery',
+  plural: 'recoveries',
+  machine: recoveryMachine,
+  fields: {
+    accountId: ref({ required: true }),
+    patientId: ref({ required: true }),
+    clinicId: ref({ required: true, index: true }),
+    /** Of the staff: who started it, and the second who saw the document too. */
+    starterId: ref({ required: true }),
+    confirmerId: ref(),
+    dueAt: moment({ required: true, index: true }),
+    endedAt: moment(),
+  },
+});
+export const ONE_RECOVERY = `CREATE UNIQUE INDEX IF NOT EXISTS recoveries_waiting_uq ON recoveries (account_id) WHERE state = 'waiting'`;
 
 /** An account: the user of users-permissions, with what the house adds. Its password is no field: who signs in is judged by accounts alone. */
 export const accountType = adoptType({
@@ -43,14 +64,25 @@ export const accountType = adoptType({
   fields: {
     nameThai: string(),
     nameLatin: string(),
+    /** In E.164, and proven: whoever has given it only has it in `phoneGiven`. */
     phone: string({ sensitive: true }),
+    phoneVerifiedAt: moment(),
+    phoneGiven: string({ sensitive: true }),
     emailVerifiedAt: moment(),
     language: string(),
+    /** The code by which somebody came, as they brought it. */
+    referral: string(),
     heldRoles: json<PersonRole[]>(),
     /** Of roles somebody holds in a copy: which. */
     roleCopies: json<Partial<Record<PersonRole, string>>>(),
+    /** The stored file with their photo. */
+    photoId: string(),
     patientId: string(),
     physicianId: string(),
+    /** A clinic has taken the second factor away: whoever signs in adds one before anything else. */
+    mustEnrol: boolean(),
+    /** Made only because somebody asked its person to take part in something: taken back with that, while nobody has signed in. */
+    askedAlong: boolean(),
   },
   machine: accountMachine,
   searchable: ['nameThai', 'nameLatin', 'email'],

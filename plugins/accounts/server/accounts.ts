@@ -1,6 +1,6 @@
 import type { Bilingual, PersonRole } from '@bai/kernel/contracts';
-import { forUpdate, accountOf as ownerOf, newId, now, nowIso, records, searchText, sql, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
-import { accountMachine, accountsProblems } from '../contracts';
+import { forUpdate, newId, now, nowIso, records, searchText, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { accountMachine, accountsProblems, type OwnPhone } from '../contracts';
 import { accountType } from './account-types';
 
 /** Accounts as lists show them and administrators change them. */
@@ -17,8 +17,12 @@ export interface Account {
   readonly roles: readonly PersonRole[];
   /** Of roles held in a copy: its users-permissions type. */
   readonly copies: Readonly<Partial<Record<PersonRole, string>>>;
+  /** The stored file with their photo. */
+  readonly photoId: string | null;
   readonly patientId: string | null;
   readonly physicianId: string | null;
+  /** Before anything else a second factor is to be added. */
+  readonly mustEnrol: boolean;
 }
 type Stored = Record<string, unknown>;
 
@@ -34,8 +38,10 @@ const accountOf = (row: Stored): Account => ({
   language: row.language === 'en' ? 'en' : 'th',
   roles: listOf(row.held_roles, []) as PersonRole[],
   copies: listOf(row.role_copies, {}) as Account['copies'],
+  photoId: (row.photo_id as string | null) ?? null,
   patientId: (row.patient_id as string | null) ?? null,
   physicianId: (row.physician_id as string | null) ?? null,
+  mustEnrol: Boolean(row.must_enrol),
 });
 
 // In SQL: with the password, which is no field of `records`, and its hash is judged here alone.
@@ -47,11 +53,30 @@ export const findAccount = (id: string): Promise<Account | null> => find({ docum
 export const findByEmail = (email: string): Promise<Account | null> => find({ email });
 export const findByPhone = (phone: string): Promise<Account | null> => find({ phone });
 
-/** The number that somebody signed up with, in E.164; null where they gave none. */
-export const phoneOf = async (id: string): Promise<string | null> =>
-  ((await sql()('up_users').where({ document_id: id }).first('phone')) as { phone: string | null } | undefined)?.phone ?? null;
-
 const instantOf = (value: unknown): string | null => (value === null || value === undefined ? null : new Date(value as number | string | Date).toISOString());
+
+interface Phone {
+  readonly phone: string | null;
+  readonly phone_given: string | null;
+  readonly phone_verified_at: unknown;
+}
+const phoneRow = async (id: string): Promise<Phone | undefined> =>
+  (await sql()('up_users').where({ document_id: id }).first('phone', 'phone_given', 'phone_verified_at')) as Phone | undefined;
+
+/** The number that somebody gave, in E.164, whether or not it is proven; null where they gave none. */
+export const phoneOf = async (id: string): Promise<string | null> => {
+  const row = await phoneRow(id);
+  return row?.phone ?? row?.phone_given ?? null;
+};
+
+/** The number that is proven to be somebody's. */
+export const provenPhoneOf = async (id: string): Promise<string | null> => (await phoneRow(id))?.phone ?? null;
+
+/** The numbers of an account, as its owner sees them. */
+export const phonesOf = async (id: string): Promise<OwnPhone> => {
+  const row = await phoneRow(id);
+  return { number: row?.phone ?? null, provenAt: instantOf(row?.phone_verified_at), given: row?.phone_given ?? null };
+};
 
 /** All that an account says of its owner; no password, nor its hash. */
 export const accountFile = async (id: string) => {
@@ -63,9 +88,12 @@ export const accountFile = async (id: string) => {
     nameLatin: row.name_latin as string | null,
     email,
     phone: row.phone as string | null,
+    phoneProvenAt: instantOf(row.phone_verified_at),
+    phoneGiven: row.phone_given as string | null,
     state,
     language,
     roles,
+    referral: row.referral as string | null,
     openedAt: instantOf(row.created_at),
     emailProvenAt: instantOf(row.email_verified_at),
   };
@@ -78,6 +106,28 @@ export const namesOf = async (ids: readonly string[]): Promise<Map<string, Bilin
     .whereIn('document_id', [...ids])
     .select('document_id', 'name_thai', 'name_latin')) as Stored[];
   return new Map(rows.map((row) => [row.document_id as string, accountOf(row).name]));
+};
+
+/** The accounts at these mail addresses and phone numbers (E.164), by what was asked for; those that are closed have none. */
+export const accountsAt = async (addresses: readonly string[]): Promise<Map<string, string>> => {
+  const rows = (await sql()('up_users')
+    .whereNot({ state: 'closed' })
+    .where((either) => void either.whereIn('email', [...addresses]).orWhereIn('phone', [...addresses]))
+    .select('document_id', 'email', 'phone')) as Stored[];
+  return new Map(
+    rows.flatMap((row) =>
+      [row.email, row.phone].flatMap((at) => (addresses.includes(at as string) ? [[at as string, row.document_id as string] as const] : [])),
+    ),
+  );
+};
+
+/** The mail addresses of accounts that are not closed. */
+export const addressesOf = async (ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = (await sql()('up_users')
+    .whereIn('document_id', [...ids])
+    .whereNot({ state: 'closed' })
+    .select('document_id', 'email')) as Stored[];
+  return new Map(rows.map((row) => [row.document_id as string, row.email as string]));
 };
 
 /** The active accounts that hold a role. */
@@ -114,6 +164,7 @@ export const holdersOfCopy = async (type: string): Promise<number> => {
 
 export interface NewAccount {
   readonly email: string;
+  /** Given, and not proven yet. */
   readonly phone?: string | null;
   /** Already hashed: hashing has no place in a transaction. */
   readonly passwordHash: string;
@@ -121,6 +172,7 @@ export interface NewAccount {
   readonly roles: readonly PersonRole[];
   readonly language: 'th' | 'en';
   readonly state: Account['state'];
+  readonly referral?: string | null;
 }
 
 /** Opens an account with its roles. A taken address violates the unique index. */
@@ -139,9 +191,10 @@ export const insertAccount = (given: NewAccount): Promise<Account> =>
         state: given.state,
         name_thai: given.name.th ?? null,
         name_latin: given.name.en ?? null,
-        phone: given.phone ?? null,
+        phone_given: given.phone ?? null,
         email_verified_at: given.state === 'active' ? time : null,
         language: given.language,
+        referral: given.referral ?? null,
         held_roles: JSON.stringify(given.roles),
         search: searchText([given.name.th, given.name.en, given.email]),
         version: 1,
@@ -176,11 +229,9 @@ export const changeRoles = async (seat: Seat, id: string, roles: readonly Person
 export const changeEmail = async (seat: Seat, id: string, email: string, why: string): Promise<void> =>
   void (await accounts.change(seat, id, { email, username: email, emailVerifiedAt: nowIso() }, { action: 'account.change-email', why }));
 
-/** Sets the language in which somebody wants to be written to: their own. */
-export const keepLanguage = async (seat: Seat, language: Account['language']): Promise<void> => {
-  const own = through(seat, 'keep-profile');
-  await accounts.change(own, ownerOf(seat), { language }, { action: 'account.change-language' });
-};
+/** Makes a proven number the account's, in place of the one before. A taken one violates the unique index. In the caller's transaction. */
+export const changePhone = async (seat: Seat, id: string, phone: string): Promise<void> =>
+  void (await accounts.change(seat, id, { phone, phoneVerifiedAt: nowIso(), phoneGiven: null }, { action: 'account.change-phone' }));
 
 /** Keeps a password under a newer hash, unless it was changed meanwhile. */
 export const renewPassword = ({ id, password }: Account, passwordHash: string): Promise<number> =>

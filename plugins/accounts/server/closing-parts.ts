@@ -1,5 +1,5 @@
 import type { Seat } from '@bai/kernel/server';
-import type { Kept, Obstacle } from '../contracts';
+import type { Kept, KeptRecord, Obstacle } from '../contracts';
 
 /** Somebody who leaves: who they were on the platform, and what stands in for their name from now on. */
 export interface Leaving {
@@ -10,6 +10,10 @@ export interface Leaving {
   readonly phone: string | null;
   readonly pseudonym: string;
 }
+
+/** Somebody who left long ago: what is still kept of them is theirs by these ids alone. */
+export type Gone = Pick<Leaving, 'accountId' | 'patientId'>;
+type Destroy = (system: Seat, who: Gone, why: string) => Promise<void>;
 
 /** What one domain knows of an account that is to be deleted. */
 export interface ClosingPart {
@@ -23,6 +27,8 @@ export interface ClosingPart {
    * is known in what it erased: the trail forgets the payloads in which they stand.
    */
   readonly erase: (system: Seat, who: Leaving) => Promise<readonly (string | null | undefined)[]>;
+  /** Destroys what the law kept, its last day being over, in the caller's transaction. What lists and sums rely on stays, and names nobody. */
+  readonly destroy?: Partial<Record<KeptRecord, Destroy>>;
 }
 
 const parts: ClosingPart[] = [];
@@ -53,4 +59,9 @@ export const eraseParts = async (system: Seat, who: Leaving): Promise<string[]> 
   const words = new Set<string>();
   for (const part of [...parts].reverse()) for (const word of await part.erase(system, who)) if (word && word.length > 2) words.add(word);
   return [...words];
+};
+
+/** Lets every domain destroy one kind of what was kept. */
+export const destroyKept = async (system: Seat, what: KeptRecord, who: Gone, why: string): Promise<void> => {
+  for (const part of [...parts].reverse()) await part.destroy?.[what]?.(system, who, why);
 };

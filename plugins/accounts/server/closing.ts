@@ -85,7 +85,12 @@ const erase = (id: string, passwordHash: string): Promise<void> =>
     const words = await eraseParts(system, who);
     const address = noAddress(accountId);
     const { pseudonym } = who;
-    await accounts.erase(system, accountId, { email: address, username: address, nameThai: pseudonym, nameLatin: pseudonym, phone: null }, WHY);
+    await accounts.erase(
+      system,
+      accountId,
+      { email: address, username: address, nameThai: pseudonym, nameLatin: pseudonym, phone: null, phoneVerifiedAt: null, phoneGiven: null, photoId: null },
+      WHY,
+    );
     await replacePassword(accountId, passwordHash);
     await eraseNames(system, { person: who.patientId, account: accountId, address: who.email, words }, WHY);
     await accounts.move(system, accountId, 'erase', { why: WHY });

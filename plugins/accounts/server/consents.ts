@@ -23,6 +23,8 @@ export interface ConsentPurpose {
   readonly as?: PersonRole;
   /** When it was last given where the domain itself asks for it; within the seat's reach. */
   readonly given?: (seat: Seat) => Promise<Agreed | null>;
+  /** Is given where the domain asks for it and nowhere else: it is not given again in the account. */
+  readonly elsewhere?: true;
   /** What follows at once from withdrawing it, in the same transaction. */
   readonly withdrawn?: (seat: Seat) => Promise<void>;
 }
@@ -41,6 +43,12 @@ consentPurpose({ name: 'terms', basis: 'contract', textVersion: '2026-11' });
 export const agreeToTerms = async (system: Seat, accountId: string, terms: string, language: string): Promise<void> =>
   void (await consents.create(system, { accountId, purpose: 'terms', textVersion: terms, language, givenAt: nowIso() }));
 
+/** Keeps that somebody has just agreed to a purpose where its domain asked for it. In the caller's transaction. */
+export const agreeTo = async (seat: Seat, purpose: ConsentPurposeName, evidence: string): Promise<void> => {
+  const { textVersion } = purposes.get(purpose)!;
+  await consents.create(seat, { accountId: accountOf(seat), purpose, textVersion, language: seat.language, givenAt: nowIso(), evidence });
+};
+
 const newest = (seat: Seat, accountId: string, purpose: ConsentPurposeName, lock = false): Promise<Row | null> =>
   consents.first(seat, { accountId, purpose }, { order: 'createdAt', descending: true, lock });
 
@@ -51,13 +59,14 @@ export const hasWithdrawn = async (accountId: string, purpose: ConsentPurposeNam
 const later = (one: Agreed | null, other: Agreed | null): Agreed | null =>
   one && other ? (Date.parse(one.givenAt) >= Date.parse(other.givenAt) ? one : other) : (one ?? other);
 
-const mayBe = (basis: ConsentPurpose['basis'], withdrawn: boolean): ConsentStanding['may'] => {
-  if (basis === 'contract' || basis === 'law') return null;
+const mayBe = ({ basis, elsewhere }: ConsentPurpose, withdrawn: boolean): ConsentStanding['may'] => {
+  if (basis === 'contract' || basis === 'law' || (withdrawn && elsewhere)) return null;
   return withdrawn ? 'give' : 'withdraw';
 };
 
 /** How a purpose stands; null where the person was never asked and nothing is done about them. */
-const standingOf = async (seat: Seat, { name: purpose, basis, given }: ConsentPurpose): Promise<ConsentStanding | null> => {
+const standingOf = async (seat: Seat, known: ConsentPurpose): Promise<ConsentStanding | null> => {
+  const { name: purpose, basis, given } = known;
   const row = await newest(seat, accountOf(seat), purpose);
   const agreed = later(row?.givenAt ? { textVersion: row.textVersion, givenAt: row.givenAt } : null, (await given?.(seat)) ?? null);
   const withdrawnAt = row?.withdrawnAt ?? null;
@@ -70,7 +79,7 @@ const standingOf = async (seat: Seat, { name: purpose, basis, given }: ConsentPu
     textVersion: agreed?.textVersion ?? null,
     givenAt: agreed?.givenAt ?? null,
     withdrawnAt: withdrawn ? withdrawnAt : null,
-    may: mayBe(basis, withdrawn),
+    may: mayBe(known, withdrawn),
   };
 };
 

@@ -22,6 +22,18 @@ export const knownDevice = async (ctx: Context, accountId: string | null): Promi
   return (await sql()('known_devices').where({ account_id: accountId }).whereIn('key', keys).first('id')) ? keys[0]! : null;
 };
 
+/** The keys of this browser, the newest first, whoever signs in with it; none of one in which nobody ever signed in. */
+export const browserKeys = (ctx: Context): string[] => {
+  const token = tokenOf(ctx);
+  return token ? keysOf(token) : [];
+};
+
+/** The accounts that gave password and second factor in this browser since then. In SQL: of several accounts at once. */
+export const enteredHere = async (ctx: Context, since: Date): Promise<ReadonlySet<string>> => {
+  const rows = (await sql()('known_devices').whereIn('key', browserKeys(ctx)).where('seen_at', '>=', since).select('account_id')) as { account_id: string }[];
+  return new Set(rows.map(({ account_id }) => account_id));
+};
+
 /** Whether the password alone is enough in this browser. */
 export const trustedDevice = async (ctx: Context, accountId: string): Promise<boolean> => {
   const token = tokenOf(ctx);

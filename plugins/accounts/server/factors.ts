@@ -1,6 +1,7 @@
-import { accountOf, appendAudit, emit, now, records, sql, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import { accountOf, appendAudit, emit, now, records, sql, systemSeat, through, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { accountsProblems, type Factor, type factorAdded, type Factors, type recoveryCodes } from '../contracts';
+import { accounts, findAccount } from './accounts';
 import { forgetTrust } from './devices';
 import { wantsFactor } from './login-policy';
 import { codesLeft, endCodes, makeCodes } from './recovery-codes';
@@ -23,7 +24,8 @@ export const listFactors = async (seat: Seat): Promise<Factors> => {
   const accountId = accountOf(seat);
   return {
     list: (await openFactors(accountId)).map(present),
-    required: await wantsFactor(seat.role),
+    required: seat.limited === true || (await wantsFactor(seat.role)),
+    anew: (await findAccount(accountId))?.mustEnrol === true,
     codesLeft: await codesLeft(accountId),
     passkeysAt: relyingParty()?.id ?? null,
   };
@@ -41,6 +43,7 @@ export const addFactor = (seat: Seat, confirm: () => Promise<void>): Promise<z.i
   transaction(async () => {
     const accountId = accountOf(seat);
     await confirm();
+    if ((await findAccount(accountId))?.mustEnrol) await accounts.change(through(seat, 'enrol'), accountId, { mustEnrol: false }, { action: 'account.enrol' });
     // In SQL: every session of the account at once.
     await sql()('sessions').where({ account_id: accountId, limited: true }).whereNull('ended_at').update({ limited: false });
     await changed(seat, 'added');
@@ -60,6 +63,14 @@ export const removeFactor = (seat: Seat, id: string): Promise<Factors> =>
     await changed(seat, 'removed');
     return listFactors(seat);
   });
+
+/** Takes every second factor of an account away, and the codes that stand in for them; whoever signs in next adds one before anything else. */
+export const clearFactors = async (seat: Seat, accountId: string): Promise<void> => {
+  for (const { id } of await openFactors(accountId)) await factors.change(seat, id, { endedAt: now().toISOString() }, { action: 'second-factor.remove' });
+  await endCodes(accountId);
+  await forgetTrust(accountId);
+  await accounts.change(seat, accountId, { mustEnrol: true }, { action: 'account.clear-factors' });
+};
 
 /** Makes new recovery codes; the ones before are worth nothing from then on. */
 export const renewCodes = (seat: Seat): Promise<z.input<typeof recoveryCodes>> =>

@@ -1,7 +1,9 @@
 import { refuse } from '@bai/kernel/contracts';
 import { accountOf, environment, today, withheldFrom, type Handlers, type Seat } from '@bai/kernel/server';
 import { type accountsApi, type Person } from '../contracts';
-import { activate, findAccount, keepLanguage } from './accounts';
+import { activate, findAccount } from './accounts';
+import { dropPin, keepPin, readPin } from './pins';
+import { keepLanguage, keepName } from './profile';
 import { keepSets, listAdmins } from './admin-sets';
 import { askAssurance, assure } from './assure';
 import { closeAccount, keepByLink, previewClosing } from './closing';
@@ -10,14 +12,21 @@ import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from '
 import { addFactor, listFactors, removeFactor, renewCodes } from './factors';
 import { inviteUser, keepRoles, mailUser, restoreUser, signOutUser, suspendUser, withdrawInvitation } from './keep-users';
 import { keepLayout, readLayout } from './layouts';
+import { agreeLineExample, beginLine, dropLine, finishLine, readLine } from './line/link-line';
 import { liftLockout, listLockouts } from './lockouts';
 import { keepPolicy, readPolicy, weighPolicy } from './login-policy';
+import { askOtherChannels, useOtherChannels } from './other-channels';
 import { resendOtp, useOtp } from './otp';
+import { askPhone, provePhone, readPhones } from './own-phone';
 import { askForNewPasskey, keepPasskey } from './passkeys';
+import { findRecoverable, listRecoveries, startRecovery } from './recovery-desk';
+import { confirmRecovery, ownRecovery, stopByLink, stopRecovery } from './recovery';
 import { copyRole, removeRole, standFor } from './role-copies';
 import { keepGrant, listRoles, readRole } from './roles';
 import { afterPassword, askPasskey, secondStep, usePasskey } from './second-step';
-import { endOther, endSession, endSessionsOf, listSessions, refreshSession, switchTo } from './sessions';
+import { listSessions } from './open-sessions';
+import { openPanel } from './panel-door';
+import { endOther, endSession, endSessionsOf, refreshSession, switchTo } from './sessions';
 import { askReset, changePassword, readLink, setPassword } from './set-password';
 import { signIn } from './sign-in';
 import { provenAccount, signUp } from './sign-up';
@@ -27,8 +36,8 @@ import { listUsers, readUser, weighRoles } from './users';
 const personOf = async ({ subjects: { account, sets = [] }, role, limited = false }: Seat): Promise<Person | null> => {
   const found = account ? await findAccount(account) : null;
   if (!found) return null;
-  const { id: accountId, name, email, roles, language } = found;
-  return { accountId, name, email, role: role as Person['role'], roles: [...roles], sets: [...sets], language, mustEnrol: limited };
+  const { id: accountId, name, email, roles, language, photoId } = found;
+  return { accountId, name, email, role: role as Person['role'], roles: [...roles], sets: [...sets], language, photoId, mustEnrol: limited };
 };
 
 export const handlers: Handlers<typeof accountsApi> = {
@@ -42,7 +51,7 @@ export const handlers: Handlers<typeof accountsApi> = {
   signUp: ({ seat, body }) => signUp(seat, body),
   signIn: ({ ctx, seat, body }) => signIn(ctx, seat, body),
   verifyOtp: async ({ ctx, seat, body }) => {
-    const proven = await useOtp(body.challengeId, body.code);
+    const proven = await useOtp({ ...body, purposes: ['sign-up', 'sign-in'] });
     if ('accountId' in proven) await activate(proven.accountId);
     const account = await provenAccount(seat, proven);
     if (!account) throw refuse('record.missing');
@@ -53,6 +62,8 @@ export const handlers: Handlers<typeof accountsApi> = {
   readLink: ({ body }) => readLink(body.token),
   setPassword: ({ ctx, seat, body }) => setPassword(ctx, seat, body),
   secondStep: ({ ctx, seat, body }) => secondStep(ctx, seat, body),
+  askOtherChannels: ({ seat, body }) => askOtherChannels(seat, body.attemptId),
+  useOtherChannels: ({ ctx, seat, body }) => useOtherChannels(ctx, seat, body),
   askPasskey: ({ seat }) => askPasskey(seat),
   usePasskey: ({ ctx, seat, body }) => usePasskey(ctx, seat, body),
   factors: ({ seat }) => listFactors(seat),
@@ -65,12 +76,32 @@ export const handlers: Handlers<typeof accountsApi> = {
   changePassword: ({ seat, body }) => changePassword(seat, body),
   sessions: ({ seat }) => listSessions(seat),
   endSession: ({ seat, params }) => endOther(seat, params.id),
+  pin: ({ seat }) => readPin(seat),
+  keepPin: ({ seat, body }) => keepPin(seat, body.pin),
+  dropPin: ({ seat }) => dropPin(seat),
+  findRecoverable: ({ seat, body }) => findRecoverable(seat, body),
+  startRecovery: ({ seat, body }) => startRecovery(seat, body),
+  recoveries: ({ seat }) => listRecoveries(seat),
+  confirmRecovery: ({ seat, params, body }) => confirmRecovery(seat, params.id, body.documentNumber),
+  stopRecovery: ({ seat, params }) => stopRecovery(seat, params.id),
+  ownRecovery: ({ seat }) => ownRecovery(seat),
+  stopByLink: ({ seat, body }) => stopByLink(seat, body.token),
+  openPanel: ({ seat }) => openPanel(seat),
   endOtherSessions: ({ seat }) => endSessionsOf(seat, accountOf(seat), 'person', seat.session),
   keepProfile: ({ seat, body }) => keepLanguage(seat, body.language),
+  keepName: ({ seat, body }) => keepName(seat, body),
   emailChange: ({ seat }) => readEmailChange(seat),
   askEmailChange: ({ seat, body }) => askEmailChange(seat, body),
   dropEmailChange: ({ seat }) => dropEmailChange(seat),
   confirmEmail: ({ seat, body }) => confirmEmail(seat, body.token),
+  phone: ({ seat }) => readPhones(seat),
+  askPhone: ({ seat, body }) => askPhone(seat, body),
+  provePhone: ({ seat, body }) => provePhone(seat, body),
+  line: ({ seat }) => readLine(seat),
+  beginLine: ({ seat }) => beginLine(seat),
+  finishLine: ({ seat, body }) => finishLine(seat, body),
+  dropLine: ({ seat }) => dropLine(seat),
+  agreeLineExample: ({ seat, body }) => agreeLineExample(seat, body),
   askAssurance: ({ seat }) => askAssurance(seat),
   assure: ({ ctx, seat, body }) => assure(ctx, seat, body),
   refresh: ({ ctx }) => refreshSession(ctx),

@@ -1,9 +1,11 @@
 import type { Bilingual, PersonRole } from '@bai/kernel/contracts';
-import { systemSeat, type Seat } from '@bai/kernel/server';
+import { systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import { findAccount, findByEmail, type Account } from './accounts';
 import { setsHeld } from './admin-sets';
 import { nobodysPassword } from './passwords';
+import type { Said } from '../contracts';
 import { register } from './sign-up';
+import { openFor } from './sign-up-parts';
 
 /** The terms that the demo's people agreed to. */
 const TERMS = '2026-11';
@@ -12,6 +14,19 @@ const TERMS = '2026-11';
 export const inventPatient = async (email: string, name: Bilingual, language: 'th' | 'en' = 'th'): Promise<Account> =>
   (await findByEmail(email)) ??
   register(systemSeat('demo'), { email, name, language, passwordHash: await nobodysPassword(), roles: ['patient'], state: 'active' }, TERMS);
+
+/** Somebody invented who has signed up for a role and whom nobody has approved; nobody can sign in as them. */
+export const inventSignUp = async (role: 'physician' | 'budtender' | 'dispensary', email: string, name: Bilingual, said: Said = {}): Promise<Account> => {
+  const known = await findByEmail(email);
+  if (known) return known;
+  const passwordHash = await nobodysPassword();
+  const system = systemSeat('demo');
+  return transaction(async () => {
+    const account = await register(system, { email, name, language: 'th', passwordHash, roles: [role], state: 'active' }, TERMS);
+    await openFor(system, role, account, said);
+    return (await findByEmail(email))!;
+  });
+};
 
 /** The seat of somebody who holds an account, outside of any session: for what the demo's people did. */
 export const seatOf = async (accountId: string, role: PersonRole): Promise<Seat> => {

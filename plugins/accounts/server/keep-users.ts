@@ -44,17 +44,55 @@ export const inviteUser = async (seat: Seat, given: Invited): Promise<User> => {
   }
 };
 
+/**
+ * The account of a mail address that is asked to take part in something, made with an invitation to the platform where nobody has it.
+ * Whoever has not answered an earlier one is mailed a new link.
+ */
+export const invitedByMail = async (seat: Seat, given: Omit<Invited, 'sets'>): Promise<Account> => {
+  const passwordHash = await nobodysPassword();
+  const known = async (): Promise<Account | null> => {
+    const account = await findByEmail(given.email);
+    if (account?.state === 'invited') await makeLink(seat, 'set-password', account.id);
+    return account;
+  };
+  try {
+    const made = async (): Promise<Account> => {
+      const account = await invited(seat, { ...given, sets: [] }, passwordHash);
+      await accounts.change(seat, account.id, { askedAlong: true });
+      return account;
+    };
+    return (await known()) ?? (await transaction(made));
+  } catch (error) {
+    // Of two who ask the same address at once, the second finds the account of the first.
+    const account = uniqueViolation(error) ? await known() : null;
+    if (!account) throw error;
+    return account;
+  }
+};
+
 /** What stands in for the address of an account that has none any more; the mail address is free again. */
 export const noAddress = (id: string): string => `${id}@closed.invalid`;
+
+/** Ends an account that waits for its first password: of who was invited nothing is kept. In the caller's transaction. */
+const endInvited = async (seat: Seat, id: string, why: string): Promise<void> => {
+  await endLinks(id, 'set-password');
+  const set = { email: noAddress(id), username: noAddress(id), nameThai: null, nameLatin: null, phone: null, phoneGiven: null };
+  await accounts.move(seat, id, 'withdraw', { why, set });
+};
+
+/**
+ * Whoever was asked along is asked no more: an account that was made for that alone and that nobody has signed in to ends. One that an
+ * administrator invited, or that is somebody's by now, stays. In the caller's transaction.
+ */
+export const askedNoMore = async (seat: Seat, id: string, why: string): Promise<void> => {
+  const { state, askedAlong } = await accounts.one(seat, id, { lock: true });
+  if (state === 'invited' && askedAlong) await endInvited(seat, id, why);
+};
 
 /** Takes an invitation back: its link is worth nothing, and of who was invited nothing is kept. */
 export const withdrawInvitation = async (seat: Seat, id: string, reason: string): Promise<User> => {
   await somebodyElse(seat, id);
-  await transaction(async () => {
-    await endLinks(id, 'set-password');
-    const set = { email: noAddress(id), username: noAddress(id), nameThai: null, nameLatin: null, phone: null };
-    await accounts.move(seat, id, 'withdraw', { why: reason, set });
-  });
+  await transaction(() => endInvited(seat, id, reason));
   return readUser(seat, id);
 };
 
@@ -104,6 +142,8 @@ export const mailUser = async (seat: Seat, id: string): Promise<User> => {
   const { state } = await somebodyElse(seat, id);
   if (state !== 'active' && state !== 'invited') throw refuse('state.forbids', { machine: 'account', state });
   await transaction(async () => {
+    // An administrator wants them here too: whoever asked them along may take that back, and the account stays.
+    if (state === 'invited') await accounts.change(seat, id, { askedAlong: false });
     await appendAudit(seat, { action: 'account.mail-link', type: 'account', id });
     await makeLink(seat, state === 'invited' ? 'set-password' : 'reset-password', id);
   });

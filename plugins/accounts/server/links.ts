@@ -1,5 +1,5 @@
 import { DAY, decrypt, emit, fromNow, HOUR, mac, macFits, now, randomToken, records, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
-import { accountsProblems, CLOSING_DAYS, type LinkPurpose } from '../contracts';
+import { accountsProblems, CLOSING_DAYS, RECOVERY_HOURS, type LinkPurpose } from '../contracts';
 import { linkType } from './types';
 
 const links = records(linkType, {});
@@ -12,6 +12,7 @@ const LIVES: Readonly<Record<LinkPurpose, number>> = {
   'confirm-old': DAY,
   'revert-email': 7 * DAY,
   'keep-account': CLOSING_DAYS * DAY,
+  'stop-recovery': RECOVERY_HOURS * HOUR,
 };
 export const lifeOf = (purpose: LinkPurpose): number => LIVES[purpose];
 export const minutesOf = (purpose: LinkPurpose): number => LIVES[purpose] / 60_000;

@@ -33,7 +33,7 @@ type Standing = { readonly failures: number; readonly level: number; readonly un
 const FRESH: Standing = { failures: 0, level: 0, until: null };
 
 /** The account of a subject, if it is one. */
-const accountOf = (subject: string): string | null => /^(?:account|factor):(.+)$/.exec(subject)?.[1] ?? null;
+const accountOf = (subject: string): string | null => /^(?:account|factor|panel|pin):(.+)$/.exec(subject)?.[1] ?? null;
 
 /** Who is being tried: an account, or the identifier that nobody has; `device` is the known browser that tries. */
 export interface Tried {
@@ -72,7 +72,7 @@ const locked = (until: Date) => accountsProblems.refuse('account.locked', { retr
 /** A try that was counted before it is judged. */
 export interface Try {
   /** It was wrong: the refusal, with what is left or how long it is locked. */
-  wrong(problem?: 'credentials.wrong' | 'factor.wrong'): Error;
+  wrong(problem?: 'credentials.wrong' | 'factor.wrong' | 'pin.wrong'): Error;
   /** It was right: it counts against nobody. */
   right(): Promise<void>;
 }

@@ -19,7 +19,7 @@ import {
   type Seat,
 } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { accountsProblems, type otpSent } from '../contracts';
+import { accountsProblems, type OtpChannel, type otpSent } from '../contracts';
 import { challengeType } from './types';
 
 const LIFE = 5 * MINUTE;
@@ -31,13 +31,15 @@ type OtpSent = z.input<typeof otpSent>;
 
 const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 const said = (id: string, code: string): string => `${id}:${code}`;
-/** A mail address as those are shown it who may only recognise it. */
+/** A mail address or phone number as those are shown it who may only recognise it. */
 export const masked = (address: string): string =>
-  address.replace(/^(.)(.*)(@.*)$/, (_, first: string, rest: string, domain: string) => `${first}${'•'.repeat(Math.min(rest.length, 6))}${domain}`);
+  address
+    .replace(/^(\+..)(\d+)(\d{3})$/, (_, land: string, rest: string, end: string) => `${land}${'•'.repeat(rest.length)}${end}`)
+    .replace(/^(.)(.*)(@.*)$/, (_, first: string, rest: string, domain: string) => `${first}${'•'.repeat(Math.min(rest.length, 6))}${domain}`);
 
-const described = (challenge: { id: string; address: string }, resendSeconds: number): OtpSent => ({
+const described = (challenge: { id: string; address: string; channel: OtpChannel | null }, resendSeconds: number): OtpSent => ({
   challengeId: challenge.id,
-  channel: 'email',
+  channel: challenge.channel ?? 'email',
   address: masked(challenge.address),
   seconds: LIFE / 1000,
   resendSeconds,
@@ -60,24 +62,28 @@ const fill = async (seat: Seat, id: string, known: boolean): Promise<void> => {
 /** What a code is to prove: an account's address, or that of somebody who wants one; neither for an address that is to learn nothing. */
 export type Proves = { readonly accountId: string } | { readonly signUpId: string } | null;
 
-/** Mails to one address an hour, and wrong codes for it an hour, however many challenges they are spread over. */
-const MAILS = 5;
+/** What a code is for: each opens what it was sent for and nothing else. */
+export type OtpPurpose = 'sign-up' | 'sign-in' | 'phone' | 'other-channel';
+
+/** Codes to one address an hour, and wrong codes for it an hour, however many challenges they are spread over. */
+const CODES = 5;
 const WRONG = 10;
 
-const countMail = (purpose: string, address: string): Promise<void> => consume(`otp-mail:${purpose}`, sha256(address), MAILS, HOUR / 1000);
+const countCode = (purpose: string, address: string): Promise<void> => consume(`otp-mail:${purpose}`, sha256(address), CODES, HOUR / 1000);
 
 /** Sends a code to an address. For somebody who is not to be told whether the address is known, nothing is proven and no code ever fits. */
 export const sendOtp = async (
   asking: Seat,
-  given: { proves: Proves; address: string; purpose: 'sign-up' | 'sign-in'; language: 'th' | 'en' },
+  given: { proves: Proves; address: string; purpose: OtpPurpose; language: 'th' | 'en'; channel?: OtpChannel },
 ): Promise<OtpSent> => {
-  await countMail(given.purpose, given.address);
+  await countCode(given.purpose, given.address);
   return transaction(async () => {
     const seat = { ...systemSeat('otp'), request: asking.request, ip: asking.ip };
     const at = now().toISOString();
     const row = await challenges.create(seat, {
       ...given.proves,
       purpose: given.purpose,
+      channel: given.channel ?? 'email',
       address: given.address,
       language: given.language,
       expiresAt: at,
@@ -97,7 +103,7 @@ export const resendOtp = async (id: string): Promise<OtpSent> => {
   if (waiting.usedAt) throw accountsProblems.refuse('otp.expired');
   const waited = now().getTime() - Date.parse(waiting.sentAt);
   if (waited < RESEND * 1000) throw refuse('rate.exceeded', { retryAfter: Math.ceil((RESEND * 1000 - waited) / 1000) });
-  await countMail(waiting.purpose, waiting.address);
+  await countCode(waiting.purpose, waiting.address);
   return transaction(async () => {
     const row = await challenges.one(seat, id, { lock: true });
     // Somebody pressed twice: the code that is on its way already is the answer to both.
@@ -114,32 +120,78 @@ interface Counted {
   readonly sign_up_id: string | null;
 }
 
-/** Checks a code: counts the try first, uses it up when right, and answers what it proves. */
-export const useOtp = async (id: string, typed: string): Promise<NonNullable<Proves>> => {
+/** A code as somebody typed it, for one of these purposes; of an account, where the asker is known. */
+export interface Typed {
+  readonly challengeId: string;
+  readonly code: string;
+  readonly purposes: readonly OtpPurpose[];
+  readonly accountId?: string;
+  /** The address that it must have gone to, where there are several. */
+  readonly address?: string;
+}
+type Proven = NonNullable<Proves> & { readonly address: string };
+
+/** Counts a try and judges it, without using the code up. */
+const judge = async ({ challengeId: id, code, purposes, accountId, address }: Typed): Promise<Proven> => {
   // In SQL of its own: counting and judging are one conditional statement. Counted outside the transaction that consumes it: a wrong try must count although it is refused.
   const [row] = (await sql()('otp_challenges')
     .where({ document_id: id })
+    .whereIn('purpose', [...purposes])
+    .where(address ? { address } : {})
     .whereNull('used_at')
     .where('tries', '<', TRIES)
     .where('expires_at', '>', now())
+    .where((theirs) => void (accountId ? theirs.where({ account_id: accountId }).orWhereNull('account_id') : theirs))
     .increment('tries', 1)
     .returning(['tries', 'code_mac', 'address', 'account_id', 'sign_up_id'])) as Counted[];
   if (!row) throw accountsProblems.refuse('otp.expired');
   await consume('otp-tries', sha256(row.address), WRONG, HOUR / 1000);
   const proves = row.account_id ? { accountId: row.account_id } : row.sign_up_id ? { signUpId: row.sign_up_id } : null;
-  if (!proves || !macFits('otp', said(id, arabicDigits(typed)), row.code_mac)) throw accountsProblems.refuse('otp.wrong', { triesLeft: TRIES - row.tries });
-  const used = await sql()('otp_challenges').where({ document_id: id }).whereNull('used_at').update({ used_at: now(), code: null });
-  if (!used) throw accountsProblems.refuse('otp.expired');
-  await restore('otp-tries', sha256(row.address));
-  return proves;
+  if (!proves || !macFits('otp', said(id, arabicDigits(code)), row.code_mac)) throw accountsProblems.refuse('otp.wrong', { triesLeft: TRIES - row.tries });
+  return { ...proves, address: row.address };
 };
 
-/** What the mail with the code says: for notifications, which sends it. `code` is null where the address has an account already. */
-export const otpMessage = async (id: string): Promise<{ address: string; code: string | null; language: 'th' | 'en' } | null> => {
-  const row = (await sql()('otp_challenges').where({ document_id: id }).whereNull('used_at').first('address', 'code', 'language')) as
-    { address: string; code: string | null; language: string | null } | undefined;
+/** Uses a right code up; of two at once the second finds it used. */
+const spend = async (id: string, { address }: Proven): Promise<void> => {
+  const used = await sql()('otp_challenges').where({ document_id: id }).whereNull('used_at').update({ used_at: now(), code: null });
+  if (!used) throw accountsProblems.refuse('otp.expired');
+  await restore('otp-tries', sha256(address));
+};
+
+/** Checks codes, all of which must be right: counts the tries first, uses them up when right, and answers what they prove. */
+export const useOtps = async (typed: readonly Typed[]): Promise<Proven[]> => {
+  const proven: Proven[] = [];
+  for (const one of typed) proven.push(await judge(one));
+  for (const [index, one] of typed.entries()) await spend(one.challengeId, proven[index]!);
+  return proven;
+};
+
+/** The same of a single one. */
+export const useOtp = async (typed: Typed): Promise<Proven> => (await useOtps([typed]))[0]!;
+
+interface Sent {
+  readonly address: string;
+  readonly channel: OtpChannel;
+  readonly accountId: string | null;
+  readonly code: string | null;
+  readonly language: 'th' | 'en';
+}
+interface SentRow {
+  readonly address: string;
+  readonly channel: OtpChannel | null;
+  readonly account_id: string | null;
+  readonly code: string | null;
+  readonly language: string | null;
+}
+
+/** What the message with the code says: for notifications, which sends it. `code` is null where the address has an account already. */
+export const otpMessage = async (id: string): Promise<Sent | null> => {
+  const wanted = sql()('otp_challenges').where({ document_id: id }).whereNull('used_at');
+  const row = (await wanted.first('address', 'channel', 'account_id', 'code', 'language')) as SentRow | undefined;
   if (!row) return null;
   return {
+    channel: row.channel ?? 'email',
+    accountId: row.account_id,
     address: row.address,
     language: row.language === 'en' ? 'en' : 'th',
     code: row.code ? decrypt(row.code, `${challengeType.uid}:${id}:code`).toString() : null,

@@ -1,3 +1,4 @@
+import { erasePerson } from '@bai/audit/server';
 import { sql } from '@bai/kernel/server';
 import { accountsHolding, findAccount } from './accounts';
 import { setsHeld, setsHolders } from './admin-sets';
@@ -5,7 +6,7 @@ import { closingPart } from './closing-parts';
 
 // In SQL: rows that are deleted, which `records` never does to what it holds. What somebody agreed to stays, as its own evidence.
 const GONE = ['sessions', 'known_devices', 'second_factors', 'recovery_codes', 'factor_attempts', 'one_time_links', 'otp_challenges', 'email_changes'];
-const PREFERENCES = ['list_layouts', 'lockouts', 'admin_sets'];
+const PREFERENCES = ['line_links', 'line_attempts', 'shop_pins', 'list_layouts', 'lockouts', 'admin_sets'];
 
 closingPart({
   name: 'account',
@@ -22,4 +23,6 @@ closingPart({
     await sql()('sign_ups').where({ email }).delete();
     return [email, phone, name.th, name.en];
   },
+  // The trail's floor is below accounts and cannot register.
+  destroy: { access_log: async (system, { patientId }, why) => void (patientId && (await erasePerson(system, patientId, why))) },
 });

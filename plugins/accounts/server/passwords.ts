@@ -13,15 +13,23 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlzIQ$AAAAAAAAAA
 /** Two at once keep a core free for everybody else; among those who wait the turn goes round by where they call from. */
 const hashing = turns({ atOnce: 2, each: 100, most: 1000 });
 
+/** Words that whoever guesses here tries first (docs/security.md). */
+const OWN_WORDS = /bai|ใบสั่ง|ใบ|cannabis|กัญชา|medical|pt33|strapi|[^\p{L}]+/gu;
+
 let common: Set<string> | undefined;
+/** Refuses a password from the list of common ones, or made of the platform's own words alone. */
+export const refuseCommon = (password: string, path = 'password'): void => {
+  common ??= new Set(dictionary.passwords);
+  const plain = password.toLowerCase();
+  if (common.has(plain) || (/\p{L}/u.test(plain) && plain.replace(OWN_WORDS, '') === ''))
+    throw refuse('input.invalid', { fields: [field(path, 'common-password', 'This password is among the most common ones.')] });
+};
 
 /** Refuses a password that is shorter than the policy wants, or from the list of common ones. */
 export const refuseWeak = async (password: string, path = 'password'): Promise<void> => {
   const { passwordLength: bound } = await readPolicy();
   if (password.length < bound) throw refuse('input.invalid', { fields: [field(path, 'short', 'This is too short.', { bound })] });
-  common ??= new Set(dictionary.passwords);
-  if (common.has(password.toLowerCase()))
-    throw refuse('input.invalid', { fields: [field(path, 'common-password', 'This password is among the most common ones.')] });
+  refuseCommon(password, path);
 };
 
 /** Hashes a password; `who` is whose turn it takes: the network that asks. */

@@ -5,12 +5,14 @@ import { closures } from './closing';
 import { consents } from './consents';
 import { factors } from './factors';
 import { layouts } from './layouts';
+import { lineLinks } from './line/link-line';
+import { recoveries } from './recovery';
 import { sessions } from './sessions';
 import { deviceType } from './types';
 
 const devices = records(deviceType, { own: { attribute: 'accountId', of: 'account' } });
 
-type Sort = 'accounts' | 'closures' | 'consents' | 'factors' | 'devices' | 'sessions' | 'layouts';
+type Sort = 'accounts' | 'closures' | 'consents' | 'factors' | 'devices' | 'sessions' | 'layouts' | 'lineLinks' | 'recoveries';
 
 /** Walks what accounts keeps about who asks. Secrets are fields that no walk reads; what is copied of a row is its reader's choice. */
 export const ownAccountData = async (seat: Seat, put: (sort: Sort, record: object) => void): Promise<void> => {
@@ -23,5 +25,7 @@ export const ownAccountData = async (seat: Seat, put: (sort: Sort, record: objec
   await factors.each(seat, {}, (rows) => rows.filter(({ confirmedAt }) => confirmedAt).forEach((row) => put('factors', { ...row, addedAt: row.confirmedAt })));
   await devices.each(seat, {}, all('devices'));
   await sessions.each(seat, {}, all('sessions'));
+  await lineLinks.each(seat, {}, all('lineLinks'));
   await layouts.each(seat, {}, all('layouts'));
+  await recoveries.each(seat, {}, (rows) => rows.forEach((row) => put('recoveries', { ...row, startedAt: row.createdAt })), { quietly: true });
 };

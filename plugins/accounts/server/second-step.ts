@@ -21,7 +21,8 @@ import { spendDigits } from './totp';
 
 const DONE: z.input<typeof signedIn> = { step: 'done', otp: null, factor: null };
 
-const start = async (ctx: Context, seat: Seat, account: Account, trust = false): Promise<z.input<typeof signedIn>> => {
+/** Starts the session of somebody who has taken every step. */
+export const startAfterSteps = async (ctx: Context, seat: Seat, account: Account, trust = false): Promise<z.input<typeof signedIn>> => {
   // Whoever comes back within the week keeps the account.
   if (account.state === 'closing') await keepAccount(seat, account.id);
   await startSession(ctx, seat, account.state === 'closing' ? { ...account, state: 'active' } : account);
@@ -40,9 +41,9 @@ export const beginStep = async (seat: Seat, accountId: string, purpose: 'second-
 
 /** Signs in somebody whose password was right; who has a second factor is asked for it, unless this browser is trusted. */
 export const afterPassword = async (ctx: Context, seat: Seat, account: Account): Promise<z.input<typeof signedIn>> => {
-  if (!['active', 'closing'].includes(account.state) || (await trustedDevice(ctx, account.id))) return start(ctx, seat, account);
+  if (!['active', 'closing'].includes(account.state) || (await trustedDevice(ctx, account.id))) return startAfterSteps(ctx, seat, account);
   const factor = await beginStep(seat, account.id, 'second-step');
-  return factor ? { step: 'factor', otp: null, factor } : start(ctx, seat, account);
+  return factor ? { step: 'factor', otp: null, factor } : startAfterSteps(ctx, seat, account);
 };
 
 type Shown = z.output<typeof takeSecondStep>['shown'];
@@ -67,7 +68,7 @@ export const secondStep = async (
   if (!(await isRight(account.id, attempt.challenge, shown))) throw tried.wrong('factor.wrong');
   await endAttempt(attempt);
   await tried.right();
-  await start(ctx, seat, account, remember);
+  await startAfterSteps(ctx, seat, account, remember);
   if ('recovery' in shown) await emit('factor.recovered', { id: account.id });
   return DONE;
 };
@@ -86,5 +87,5 @@ export const usePasskey = async (ctx: Context, seat: Seat, { attemptId, passkey 
   const account = owner && (await findAccount(owner));
   if (!account) throw accountsProblems.refuse('factor.wrong');
   await endAttempt(attempt);
-  return start(ctx, seat, account);
+  return startAfterSteps(ctx, seat, account);
 };

@@ -4,21 +4,23 @@ import {
   appendAudit,
   closeStreams,
   emit,
+  endPanelSessions,
   isRole,
   MINUTE,
   now,
   records,
   rowsOf,
   sql,
+  systemSeat,
   through,
   transaction,
   type Context,
-  type Narrow,
   type Seat,
   type SessionFacts,
 } from '@bai/kernel/server';
-import { accountsProblems, type OpenSession } from '../contracts';
+import { accountsProblems } from '../contracts';
 import { findAccount, roleIdOf, type Account } from './accounts';
+import { forgetTrust } from './devices';
 import { lifeIn, policyIn, POLICY_KEY, readPolicy } from './login-policy';
 import { openFactors } from './factors';
 import { dropTokens, giveTokens, readToken, type TokenFacts } from './cookies';
@@ -119,7 +121,7 @@ export const startSession = async (ctx: Context, seat: Seat, account: Account, r
   const at = now().toISOString();
   const roleId = await roleIdOf(role, account.copies);
   const policy = await readPolicy();
-  const limited = policy.factorRoles.includes(role) && (await openFactors(account.id)).length === 0;
+  const limited = (account.mustEnrol || policy.factorRoles.includes(role)) && (await openFactors(account.id)).length === 0;
   const row = await sessions.create(through({ ...seat, subjects: { account: account.id } }, 'sign-in'), {
     accountId: account.id,
     role,
@@ -168,7 +170,14 @@ const rotate = (token: TokenFacts): Promise<Row | null> =>
     }
     if (token.generation === row.generation - 1 && at.getTime() - time(row.rotated_at) < TWIN) return row;
     // A token that was rotated long ago is being used again: somebody copied it, so the whole family ends.
-    await end(row.session, 'reuse');
+    if (await end(row.session, 'reuse')) {
+      await forgetTrust(row.account);
+      await appendAudit(
+        { ...systemSeat('refresh'), subjects: { account: row.account } },
+        { action: 'session.end', type: 'session', id: row.session, purpose: 'reuse' },
+      );
+      await emit('session.copied', { id: row.session, accountId: row.account });
+    }
     return null;
   });
 
@@ -206,11 +215,13 @@ export const touchSessions = async (ids: readonly string[]): Promise<void> => {
       .update({ seen_at: now() });
 };
 
-/** Ends every session of an account, at once and in every process; but one, where it is the one that asks. */
+/** Ends every session of an account, at the panel too, at once and in every process; but one, where it is the one that asks. */
 export const endSessionsOf = async (seat: Seat, account: string, why: string, except: string | null = null): Promise<void> =>
   transaction(async () => {
     const living = (await notEnded(account).select('document_id')) as { document_id: string }[];
     for (const { document_id } of living) if (document_id !== except) await end(document_id, why);
+    const email = (await findAccount(account))?.email;
+    if (email) await endPanelSessions(email);
     await appendAudit(seat, { action: 'session.end-all', type: 'account', id: account, purpose: why });
   });
 
@@ -230,17 +241,6 @@ export const switchTo = async (ctx: Context, seat: Seat, role: PersonRole): Prom
     await appendAudit(seat, { action: 'session.switch', type: 'session', id: seat.session, after: { role } });
     await startSession(ctx, seat, account, role, new Date(seat.assuredAt ?? 0));
   });
-};
-
-/** The browsers in which a person is signed in, the one that asks first. */
-export const listSessions = async (seat: Seat): Promise<OpenSession[]> => {
-  const open: Narrow = (query, column) => void query.whereNull(column('endedAt'));
-  const rows = await sessions.all(seat, { accountId: accountOf(seat) }, { order: 'seenAt', descending: true, limit: 100, narrow: open });
-  const living = await livingSessions(rows.map(({ id }) => id));
-  return rows
-    .filter(({ id }) => living.has(id))
-    .map(({ id, device, role, startedAt, seenAt }) => ({ id, device, role: role as PersonRole, startedAt, seenAt, here: id === seat.session }))
-    .sort((one, other) => Number(other.here) - Number(one.here));
 };
 
 /** Ends another session of the same person. */

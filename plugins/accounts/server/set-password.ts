@@ -17,6 +17,7 @@ import { emailChanges } from './email-change';
 import { endLinks, makeLink, minutesOf, openLink, openLinkFor, spendLink } from './links';
 import { masked } from './otp';
 import { hashPassword, refuseWeak } from './passwords';
+import { endPin } from './pins';
 import { endSessionsOf } from './sessions';
 
 /** Mails that one identifier may have sent an hour. */
@@ -36,14 +37,15 @@ export const askReset = async (seat: Seat, given: z.output<typeof askResetSchema
 export const readLink = async (token: string): Promise<z.input<typeof linkSchema>> => {
   const { accountId, purpose, aboutId, expiresAt } = await openLink(token);
   const account = await findAccount(accountId);
-  const change = aboutId && (await emailChanges.one(systemSeat('link'), aboutId));
+  // What a link of a recovery is about is the recovery.
+  const change = aboutId && purpose !== 'stop-recovery' && (await emailChanges.one(systemSeat('link'), aboutId));
   const address = !change ? (account?.email ?? '') : purpose === 'revert-email' ? change.from : change.to;
   return { purpose, address: masked(address), name: purpose === 'set-password' ? account!.name : null, expiresAt };
 };
 
 /**
  * Puts another password in place of an account's: whatever was signed in ends (but the session in which it was done), links to set
- * one end, no browser is trusted any more, and its owner is told. In the caller's transaction.
+ * one end, no browser is trusted any more, the PIN of shop tablets is gone, and its owner is told. In the caller's transaction.
  */
 const changePasswordTo = async (seat: Seat, accountId: string, passwordHash: string, why: string): Promise<void> => {
   await replacePassword(accountId, passwordHash);
@@ -51,6 +53,7 @@ const changePasswordTo = async (seat: Seat, accountId: string, passwordHash: str
   await endLinks(accountId, 'reset-password');
   await endSessionsOf(seat, accountId, 'password', seat.session);
   await forgetTrust(accountId);
+  await endPin(seat, accountId);
   if (why !== 'set-password') await emit('password.changed', { id: accountId });
 };
 

@@ -1,18 +1,24 @@
-import { namesPort } from '@bai/audit/server';
+import { keptPort, namesPort, peoplePort } from '@bai/audit/server';
 import { ADMIN_SETS } from '@bai/kernel/contracts';
 import { contentTypes, DAY, mount, prune, sessionsPort, structure } from '@bai/kernel/server';
 import { accountsApi } from '../contracts';
-import { accountClosureType, accountType, emailChangeType } from './account-types';
-import { findByEmail, insertAccount, namesOf } from './accounts';
+import './activity';
+import { accountClosureType, accountType, emailChangeType, ONE_RECOVERY, recoveryType } from './account-types';
+import { accountsAt, addressesOf, findByEmail, insertAccount, namesOf } from './accounts';
 import { firstSets } from './admin-sets';
+import { keptStandings } from './destroy-kept';
 import { DEMO_PEOPLE } from './demo-people';
 import { ensureFirstAdmin } from './first-admin';
 import { handlers } from './handlers';
 import { ensurePanelAdmin } from './panel-admin';
+import { panelDoor } from './panel-door';
 import { accountsAreCounted } from './migrations/0002-accounts-are-counted';
 import { adminsHoldEverySet } from './migrations/0001-admins-hold-every-set';
+import { phonesAreProven } from './migrations/0003-phones-are-proven';
 import { refuseDemoPeople } from './refuse-demo';
 import { hashPassword } from './passwords';
+import './line/line-hashes';
+import { lineAttemptType, lineLinkType } from './line/line-types';
 import './own-closing';
 import { livingSessions, namedSession, readSession } from './sessions';
 import {
@@ -25,6 +31,7 @@ import {
   linkType,
   listLayoutType,
   lockoutType,
+  pinType,
   recoveryCodeType,
   sessionType,
   signUpType,
@@ -36,6 +43,7 @@ prune('otp_challenges', (query, before) => void query.where('expires_at', '<', b
 prune('email_changes', (query, before) => void query.where('expires_at', '<', before(30 * DAY)));
 prune('one_time_links', (query, before) => void query.where('expires_at', '<', before(30 * DAY)));
 prune('factor_attempts', (query, before) => void query.where('expires_at', '<', before(DAY)));
+prune('line_attempts', (query, before) => void query.where('expires_at', '<', before(DAY)));
 prune('second_factors', (query, before) => void query.whereNull('confirmed_at').where('created_at', '<', before(DAY)));
 prune('sign_ups', (query, before) => void query.where('expires_at', '<', before(0)));
 prune(
@@ -74,19 +82,25 @@ export default {
       listLayoutType,
       emailChangeType,
       accountClosureType,
+      pinType,
+      recoveryType,
     ],
     ...[factorType, recoveryCodeType, factorAttemptType],
+    ...[lineLinkType, lineAttemptType],
   ]),
+  middlewares: { panelDoor },
   async bootstrap() {
     await refuseDemoPeople();
   },
   register() {
     sessionsPort.fill({ read: readSession, named: namedSession, living: livingSessions });
     namesPort.fill(namesOf);
+    keptPort.fill(keptStandings);
+    peoplePort.fill({ at: accountsAt, addresses: addressesOf });
     structure({
-      postgres: UNIQUE_EMAIL,
-      sqlite: UNIQUE_EMAIL,
-      migrations: { plugin: 'accounts', steps: [adminsHoldEverySet, accountsAreCounted] },
+      postgres: [...UNIQUE_EMAIL, ONE_RECOVERY],
+      sqlite: [...UNIQUE_EMAIL, ONE_RECOVERY],
+      migrations: { plugin: 'accounts', steps: [adminsHoldEverySet, accountsAreCounted, phonesAreProven] },
       types: [accountType],
       prepare: async () => {
         await ensurePanelAdmin();

@@ -1,6 +1,6 @@
 import type { AdminSet } from '@bai/kernel/contracts';
 import { boolean, defineType, integer, json, longText, moment, oneOf, ref, string, secret } from '@bai/kernel/server';
-import { FACTOR_KINDS, LINK_PURPOSES, LOCK_KINDS, type ListView } from '../contracts';
+import { FACTOR_KINDS, LINK_PURPOSES, LOCK_KINDS, OTP_CHANNELS, type ListView, type Said } from '../contracts';
 
 /** A signed-in browser: one account in one role. Its tokens derive from id and generation, so none is stored. */
 export const sessionType = defineType({
@@ -41,11 +41,14 @@ export const signUpType = defineType({
     role: string({ required: true }),
     language: string({ required: true }),
     terms: string({ required: true }),
+    referral: string(),
+    /** What the role asks besides; its domain opens its record from it. */
+    said: json<Said>(),
     expiresAt: moment({ required: true, index: true }),
   },
 });
 
-/** A six-digit code on its way to prove an address: an account's, or that of a sign-up. */
+/** A six-digit code on its way to prove an address or a number: an account's, or that of a sign-up. */
 export const challengeType = defineType({
   plugin: 'accounts',
   name: 'otp-challenge',
@@ -54,6 +57,8 @@ export const challengeType = defineType({
     accountId: ref(),
     signUpId: ref(),
     purpose: string({ required: true }),
+    /** Null of those from before there were text messages: by mail. */
+    channel: oneOf(OTP_CHANNELS),
     address: string({ required: true }),
     codeMac: string({ sensitive: true }),
     code: secret(),
@@ -99,6 +104,18 @@ export const lockoutType = defineType({
     failures: integer({ required: true }),
     level: integer({ required: true }),
     until: moment({ index: true }),
+  },
+});
+
+/** Six digits by which somebody goes on at a tablet of their shop, after they signed in there with the password once that day. */
+export const pinType = defineType({
+  plugin: 'accounts',
+  name: 'shop-pin',
+  plural: 'shop-pins',
+  fields: {
+    accountId: ref({ required: true, unique: true }),
+    hash: string({ required: true, sensitive: true }),
+    setAt: moment({ required: true }),
   },
 });
 

@@ -139,7 +139,7 @@ describe('an account', () => {
     expect(await find({ q: 'zzyx', role: 'desk', state: 'invited' })).toContain(made.id);
     expect(await find({ q: 'zzyx', role: 'editor' })).not.toContain(made.id);
     expect(await find({ q: 'zzyx', state: 'active' })).not.toContain(made.id);
-    expect(JSON.stringify((await admin.get('/api/accounts/users')).data)).not.toMatch(/argon2|password|phone/);
+    expect(JSON.stringify((await admin.get('/api/accounts/users')).data)).not.toMatch(/argon2|"(password|phone)\w*":/);
   });
 });
 

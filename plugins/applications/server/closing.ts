@@ -2,8 +2,8 @@ import { closingPart } from '@bai/accounts/server';
 import { keptUntil } from '@bai/directory/server';
 import { bangkokDay } from '@bai/kernel/contracts';
 import { systemSeat, type Seat } from '@bai/kernel/server';
-import { removeFile } from '@bai/documents/server';
-import { applications, type ApplicationRow } from './applications';
+import { filesOf, removeFile } from '@bai/documents/server';
+import { applications, visitAnswers, type ApplicationRow } from './applications';
 import { attachedFiles } from './files';
 import { wipeSteps } from './steps/kept-steps';
 
@@ -37,5 +37,15 @@ closingPart({
     const rows = await applications.every(system, { accountId });
     for (const row of rows) await eraseOne(system, row, pseudonym);
     return rows.map(({ patientName }) => patientName);
+  },
+  destroy: {
+    medical_record: async (system, { accountId }, why) => {
+      for (const { id } of await applications.every(system, { accountId, state: [...DECIDED] })) {
+        for (const file of await filesOf('application', id)) await removeFile(system, file.id);
+        await wipeSteps(system, id);
+        for (const answer of await visitAnswers.every(system, { applicationId: id })) await visitAnswers.erase(system, answer.id, { answer: null }, why);
+        await applications.erase(system, id, { requestText: null, replyText: null, reason: null }, why);
+      }
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { contentTypes, HOUR, job, mount, structure } from '@bai/kernel/server';
 import { applicationsApi } from '../contracts';
+import './activity';
 import { handlers } from './handlers';
 import { answersIntoSteps } from './migrations/0001-answers-into-steps';
 import './closing';

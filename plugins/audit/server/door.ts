@@ -1,4 +1,14 @@
 export { anchorTo, readAnchor, type Anchor, type AnchorSink } from './anchors';
+export { exportKeys } from './trail-manifest';
+export { eachOwnRequest, forgetRequests } from './forget-requests';
+export { requestTold } from './data-requests';
+export { keepActivities } from './activities';
+export { eachOwnNotice, noticeTold } from './incident-notices';
+export { incidentTold, openFound } from './incidents';
+export { filesPort } from './files-port';
+export { keptPort } from './kept-port';
+export { erasePerson } from './erase-person';
+export { peoplePort } from './people-port';
 export { eraseNames, type Forgotten } from './erase-names';
 export { erasePayload } from './erase-payload';
 export { retentionRule, type RetentionRule } from './retention';

@@ -2,7 +2,7 @@ import { dayEnd, dayStart, field, refuse, type Bilingual } from '@bai/kernel/con
 import { dialect, port, sql, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { AuditEntry, auditQuery } from '../contracts';
+import type { AuditEntry, auditQuery, TrailFilter } from '../contracts';
 import type { TrailRow } from './entries';
 
 const COUNTED = 1000;
@@ -51,15 +51,21 @@ const newestFirst = (base: Knex.QueryBuilder, { cursor, since, until }: z.output
   ]);
 };
 
-/** One page of the trail, newest first, filtered by the columns that are indexed. */
-export const readTrail = async (query: z.output<typeof auditQuery>) => {
-  const base = sql()<TrailRow>('bai_audit');
+/** The entries that a filter leaves, by the columns that are indexed. */
+export const filtered = (query: TrailFilter): Knex.QueryBuilder => {
+  const base = sql()<TrailRow>('bai_audit') as Knex.QueryBuilder;
   if (query.action) void base.where(actionBegins(query.action));
   if (query.subject) void base.where('subject', query.subject);
   if (query.actor) void base.where('actor', query.actor);
   if (query.since) void base.where('at', '>=', dayStart(query.since).toISOString());
   if (query.until) void base.where('at', '<=', dayEnd(query.until).toISOString());
   if (query.q) void base.where((w) => void w.where('subject', query.q!).orWhere('request', query.q!).orWhere(actionBegins(query.q!)));
+  return base;
+};
+
+/** One page of the trail, newest first. */
+export const readTrail = async (query: z.output<typeof auditQuery>) => {
+  const base = filtered(query);
   const counted = (await sql()
     .count({ n: '*' })
     .from(

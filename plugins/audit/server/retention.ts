@@ -1,6 +1,7 @@
 import { appendAudit, DAY, fromNow, goOn, job, setting, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { RETENTION, RETENTION_NAMES, retentionDays, type keepRetention, type retention, type RetentionDays, type RetentionName } from '../contracts';
+import { keptPort } from './kept-port';
 
 /** What a domain forgets after a while. */
 export interface RetentionRule {
@@ -22,6 +23,9 @@ export const retentionRule = (rule: RetentionRule): void => {
 const initial = Object.fromEntries(RETENTION_NAMES.map((name) => [name, RETENTION[name].initial])) as RetentionDays;
 const kept = setting('audit.retention', retentionDays, initial);
 
+/** How many days each is kept now. */
+export const keptDays = (): Promise<RetentionDays> => kept.read();
+
 /** The action of the entries that say what was forgotten. */
 const DONE = 'retention.carry-out';
 const BATCH = 200;
@@ -41,7 +45,7 @@ const lastRun = async (): Promise<string | null> =>
 /** How long each is kept, what would go now, and when something was last forgotten. */
 export const readRetention = async (): Promise<z.input<typeof retention>> => {
   const days = await kept.read();
-  return { days, due: await weighRetention(days), ranAt: await lastRun() };
+  return { days, due: await weighRetention(days), ranAt: await lastRun(), law: await keptPort.ask()() };
 };
 
 /** Keeps how long each is kept; the next run holds to it. */

@@ -1,5 +1,6 @@
 import { auditMac, auditMacFits, enqueue, job, MINUTE, now, nowIso, sql, transaction } from '@bai/kernel/server';
 import type { ChainCheck, ChainRun } from '../contracts';
+import { openFound } from './incidents';
 import { beginWalk, concluded, walkSlice, type Walk } from './check';
 
 /** The job that works on the check for about a second and hands on to its next turn. */
@@ -99,6 +100,8 @@ const conclude = async (run: number, slice: number, result: ChainCheck): Promise
   await table()
     .where({ run, slice })
     .update({ state: 'done', walk: null, from: result.from, checked: result.checked, total: result.checked, result: sealed('result', result) });
+  // A trail that was tampered with is an incident, whoever finds it so.
+  if (!result.intact) await openFound('chain', { reason: result.reason ?? '', at: result.brokenAt ?? 0 });
 };
 
 job<{ run: number; slice: number }>(CHECK, async ({ payload: { run, slice } }) => {

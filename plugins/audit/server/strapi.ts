@@ -1,13 +1,27 @@
-import { appendAudit, job, mount, structure, type Seat } from '@bai/kernel/server';
-import type { z } from 'zod';
-import { auditApi, type auditPage, type auditQuery } from '../contracts';
+import { contentTypes, job, mount, structure, systemSeat } from '@bai/kernel/server';
+import { auditApi, dataRequestMachine, incidentMachine } from '../contracts';
+import { keepActivities } from './activities';
 import { anchor, anchorToMail } from './anchor-jobs';
 import { ensureAnchorKey, readAnchors } from './anchors';
+import { handlers } from './handlers';
 import { adoptHead } from './head';
-import { readAccess, readTrail } from './read-trail';
-import { changeRetention, readRetention, weighRetention } from './retention';
-import { progress, startCheck } from './run-check';
+import './request-clock';
 import { mark, seal } from './seal';
+import { ensureExportKey } from './trail-manifest';
+import { processingsAreRecorded } from './migrations/0001-processings-are-recorded';
+import {
+  activityType,
+  dataRequests,
+  dataRequestType,
+  incidentNoticeType,
+  incidents,
+  incidentType,
+  ONE_FOUND,
+  ONE_REQUEST,
+  ONE_TRAIL_EXPORT,
+  processingRecordType,
+  trailExportType,
+} from './types';
 
 const SEAL_EVERY = 3000;
 job(
@@ -20,32 +34,24 @@ job(
   { every: SEAL_EVERY, lane: 'sealing' },
 );
 
-/** Reading the trail is in the trail: what was asked for, and which entries were shown. */
-const list = async (seat: Seat, query: z.output<typeof auditQuery>): Promise<z.input<typeof auditPage>> => {
-  const page = await readTrail(query);
-  const shown = { count: page.rows.length, newest: page.rows[0]?.id ?? null, oldest: page.rows.at(-1)?.id ?? null };
-  await appendAudit(seat, { action: 'audit.read', type: 'audit', after: { query, ...shown } });
-  return page;
-};
+const types = [trailExportType, dataRequestType, incidentType, incidentNoticeType, processingRecordType, activityType];
+const STATEMENTS = [ONE_TRAIL_EXPORT, ONE_REQUEST, ONE_FOUND];
 
 export default {
-  ...mount('audit', auditApi, {
-    list: ({ seat, query }) => list(seat, query),
-    check: ({ body }) => startCheck(body.whole),
-    progress: () => progress(),
-    retention: () => readRetention(),
-    weighRetention: ({ body }) => weighRetention(body),
-    keepRetention: ({ seat, body }) => changeRetention(seat, body),
-    access: async ({ seat, query }) => {
-      if (seat.role === 'admin') await appendAudit(seat, { action: 'access.read', type: 'audit' });
-      return readAccess(seat, query.cursor);
-    },
-  }),
+  ...mount('audit', auditApi, handlers),
+  contentTypes: contentTypes(types),
   register() {
+    keepActivities(dataRequestMachine, 'data-request', async (id) => (await dataRequests.one(systemSeat('activity'), id)).number);
+    keepActivities(incidentMachine, 'incident', async (id) => (await incidents.one(systemSeat('activity'), id)).number);
     anchorToMail();
     structure({
+      types,
+      sqlite: STATEMENTS,
+      postgres: STATEMENTS,
+      migrations: { plugin: 'audit', steps: [processingsAreRecorded] },
       prepare: async () => {
         await ensureAnchorKey();
+        await ensureExportKey();
         await adoptHead((await readAnchors()).length > 0);
       },
     });

@@ -48,6 +48,12 @@ describe('the head', () => {
   });
 });
 
+it('of what is found one draft of an incident is opened, however often it is found', async () => {
+  for (let times = 0; times < 2; times += 1) await attacked(admin, ([head]) => insert({ ...head, id: 2 }, 'bai_audit_head'));
+  const [drafts] = await queryDatabase<{ n: number | string }>("SELECT COUNT(*) AS n FROM incidents WHERE cause = 'chain' AND state IN ('open', 'contained')");
+  expect(Number(drafts!.n)).toBe(1);
+});
+
 describe('what was anchored', () => {
   it('is missed in a trail that was emptied', async () => {
     const found = await attacked(admin, async () => {

@@ -1,10 +1,12 @@
 import { cancellationPort } from '@bai/applications/server';
-import { patientPartyPort } from '@bai/directory/server';
+import { comingVisitsPort, patientPartyPort } from '@bai/directory/server';
 import { contentTypes, job, mount, structure } from '@bai/kernel/server';
 import { registerPayable } from '@bai/payments/server';
 import { consultationsApi } from '../contracts';
+import './activity';
 import { cancelForApplication } from './cancel-appointment';
 import { patientsOfPhysician } from './collections';
+import { comingVisits } from './coming-visits';
 import { handlers } from './handlers';
 import { lapseHolds } from './lapse-holds';
 import { NO_OVERLAP_POSTGRES, NO_OVERLAP_SQLITE, tellingTaken } from './no-overlap';
@@ -39,6 +41,7 @@ export default {
   contentTypes: contentTypes([availabilityType, appointmentType, consultationType, roomType, presenceType, wayInType, roomMessageType, roomRecordingType]),
   register() {
     registerPayable('appointment', payableAppointment);
+    comingVisitsPort.fill(comingVisits);
     patientPartyPort.fill(patientsOfPhysician);
     cancellationPort.fill(cancelForApplication);
     structure({

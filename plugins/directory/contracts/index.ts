@@ -3,4 +3,7 @@ export * from './contents';
 export * from './facts';
 export * from './machine';
 export * from './problems';
+export * from './registration-schemas';
 export * from './schemas';
+export * from './tablets';
+export * from './shop-schemas';

@@ -11,3 +11,56 @@ export const identityMachine = defineMachine({
     ask: { from: ['submitted'], to: 'needs_information', action: 'identity.ask' },
   },
 });
+
+/** A physician's registration: what they hand in is checked by an administrator, who lets them practise here, and may stop it. */
+export const physicianMachine = defineMachine({
+  name: 'physician',
+  states: { draft: 'draft', submitted: 'waiting', needs_information: 'attention', approved: 'good', rejected: 'refused', suspended: 'refused' },
+  initial: 'draft',
+  moves: {
+    submit: { from: ['draft', 'needs_information'], to: 'submitted', action: 'registration.submit' },
+    ask: { from: ['submitted'], to: 'needs_information', action: 'registration.decide' },
+    approve: { from: ['submitted'], to: 'approved', action: 'registration.decide' },
+    reject: { from: ['submitted'], to: 'rejected', action: 'registration.decide' },
+    suspend: { from: ['approved'], to: 'suspended', action: 'registration.decide' },
+    restore: { from: ['suspended'], to: 'approved', action: 'registration.decide' },
+  },
+});
+
+/** A license or training: counted once somebody has compared it with the register; that its last day is over is computed. */
+export const permitMachine = defineMachine({
+  name: 'permit',
+  states: { pending: 'waiting', verified: 'good', rejected: 'refused', renewal_filed: 'waiting', revoked: 'refused' },
+  initial: 'pending',
+  moves: {
+    verify: { from: ['pending', 'renewal_filed'], to: 'verified', action: 'permit.decide' },
+    reject: { from: ['pending'], to: 'rejected', action: 'permit.decide' },
+    fileRenewal: { from: ['verified'], to: 'renewal_filed', action: 'permit.decide' },
+    revoke: { from: ['verified', 'renewal_filed'], to: 'revoked', action: 'permit.decide' },
+  },
+});
+
+/** A dispensary: sells once its license was checked; a closed one is read only. */
+export const dispensaryMachine = defineMachine({
+  name: 'dispensary',
+  states: { pending: 'waiting', approved: 'good', suspended: 'refused', closed: 'done' },
+  initial: 'pending',
+  moves: {
+    approve: { from: ['pending'], to: 'approved', action: 'dispensary.decide' },
+    suspend: { from: ['approved'], to: 'suspended', action: 'dispensary.decide' },
+    restore: { from: ['suspended'], to: 'approved', action: 'dispensary.decide' },
+    close: { from: ['pending', 'approved', 'suspended'], to: 'closed', action: 'dispensary.decide' },
+  },
+});
+
+/** A dispensary asks somebody to work there; who accepts is a member from then on. */
+export const invitationMachine = defineMachine({
+  name: 'staff-invitation',
+  states: { waiting: 'waiting', accepted: 'good', declined: 'refused', withdrawn: 'done' },
+  initial: 'waiting',
+  moves: {
+    accept: { from: ['waiting'], to: 'accepted', action: 'staff-invitation.answer' },
+    decline: { from: ['waiting'], to: 'declined', action: 'staff-invitation.answer' },
+    withdraw: { from: ['waiting'], to: 'withdrawn', action: 'staff.keep' },
+  },
+});

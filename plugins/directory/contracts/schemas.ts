@@ -101,7 +101,7 @@ export const startDuty = z.object({ dispensaryId: id });
 
 export const dispensary = dispensaryRow.extend({
   address: bilingual,
-  registrar: z.enum(['central', 'provincial']),
+  registrar: z.enum(['central', 'provincial']).nullable(),
   district: z.string(),
   taxId: z.string(),
   branch: z.string(),

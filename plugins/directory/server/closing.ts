@@ -1,17 +1,27 @@
 import { closingPart } from '@bai/accounts/server';
-import { systemSeat } from '@bai/kernel/server';
+import { filesOf, removeFile } from '@bai/documents/server';
+import { systemSeat, type Seat } from '@bai/kernel/server';
 import { fullName } from '../contracts';
-import { brokenGlasses, clinicMemberships, memberships, patients, physicians, sellers } from './collections';
+import { brokenGlasses, clinicMemberships, invitations, memberships, patients, permits, physicians, sellers } from './collections';
 import { openDuty } from './duty';
 
 const WHY = 'deleted by its owner';
+/** Who has ever practised here: what they issued names them, and the law keeps it. */
+const PRACTISED: ('approved' | 'suspended')[] = ['approved', 'suspended'];
+
+/** Of a registration that nobody approved nothing relies on what was handed in: its documents, signature, names and numbers go. */
+const forgetRegistration = async (system: Seat, id: string, pseudonym: string): Promise<void> => {
+  for (const file of await filesOf('physician', id)) await removeFile(system, file.id);
+  for (const permit of await permits.every(system, { holderKind: 'physician', holderId: id })) await permits.erase(system, permit.id, { number: '' }, WHY);
+  await physicians.erase(system, id, { nameThai: pseudonym, nameLatin: pseudonym, specialities: null, wishedClinics: null, answer: null }, WHY);
+};
 
 closingPart({
   name: 'person',
   obstacles: async ({ accountId }) => ((await openDuty(accountId)) ? [{ what: 'duty', until: null }] : []),
   kept: async ({ accountId }) => {
     const system = systemSeat('closing');
-    const practising = (await physicians.first(system, { accountId })) ?? (await sellers.first(system, { accountId }));
+    const practising = (await physicians.first(system, { accountId, state: [...PRACTISED] })) ?? (await sellers.first(system, { accountId }));
     return practising ? [{ what: 'professional', until: null }] : [];
   },
   // What prescriptions and sales say of a person stands in them as it was issued. The register keeps a pseudonym alone; whoever comes
@@ -21,6 +31,11 @@ closingPart({
     for (const { id } of await memberships.all(system, { accountId, state: 'active' })) await memberships.change(system, id, { state: 'ended' });
     for (const { id } of await clinicMemberships.all(system, { accountId, state: 'active' })) await clinicMemberships.change(system, id, { state: 'ended' });
     for (const { id } of await brokenGlasses.every(system, { accountId })) await brokenGlasses.erase(system, id, { reason: '…' }, WHY);
+    for (const { id } of await invitations.all(system, { accountId, state: 'waiting' })) await invitations.move(system, id, 'decline');
+    for (const { id } of await invitations.every(system, { accountId })) await invitations.erase(system, id, { email: pseudonym, name: pseudonym }, WHY);
+    const registrations = await physicians.all(system, { accountId });
+    for (const { id, state } of registrations) if (!(PRACTISED as string[]).includes(state)) await forgetRegistration(system, id, pseudonym);
+    for (const { id } of registrations) await physicians.erase(system, id, { bankName: null, bankHolder: null, bankNumber: null, bankLast: null }, WHY);
     if (!row) return [];
     const set = { nameThai: { title: '', first: pseudonym, last: '' }, nameLatin: null, nameLine: pseudonym, birthDate: null, birthPrecision: null };
     const gone = { sex: null, nationality: null, documentType: null, documentNumber: null, documentHash: null, documentLast: null };

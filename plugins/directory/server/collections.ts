@@ -1,8 +1,8 @@
 import { now, port, records, scope, sql, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
-import { identityMachine } from '../contracts';
+import { dispensaryMachine, identityMachine, invitationMachine, permitMachine, physicianMachine } from '../contracts';
 import { brokenGlassType, clinicMembershipType, patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
-import { dispensaryType, dutyType, membershipType, permitType, sellerType } from './dispensary-types';
+import { dispensaryType, dutyType, invitationType, membershipType, permitType, sellerType, tabletType } from './dispensary-types';
 
 /** Narrows a query over patients to those a physician treats, or has ever treated. */
 type OfPhysician = (query: Knex.QueryBuilder, seat: Seat) => void;
@@ -12,6 +12,15 @@ export interface PatientParty {
 }
 /** Filled by consultations: who is whose patient. It narrows by `patients.document_id`. */
 export const patientPartyPort = port<PatientParty>('patient-party');
+
+/** A visit that is to come. */
+interface ComingVisit {
+  readonly id: string;
+  readonly start: string;
+  readonly clinicId: string;
+}
+/** Filled by consultations: the visits that a physician still has to hold, the soonest first. */
+export const comingVisitsPort = port<(physicianId: string, most: number) => Promise<{ count: number; first: readonly ComingVisit[] }>>('coming-visits');
 
 export const patients = records(
   patientType,
@@ -24,7 +33,9 @@ export const patients = records(
   { health: ({ id }) => id, live: { admins: 'patient.list', also: ({ accountId }) => [`account:${accountId}`] } },
 );
 
-export const physicians = records(physicianType, { own: { attribute: 'accountId', of: 'account' } });
+export const physicians = records(physicianType, { own: { attribute: 'accountId', of: 'account' } }, physicianMachine, {
+  live: { admins: 'registration.list' },
+});
 export const physicianClinics = records(physicianClinicType, { own: { attribute: 'physicianId', of: 'physician' } });
 export const clinicMemberships = records(clinicMembershipType, {
   own: { attribute: 'accountId', of: 'account' },
@@ -32,10 +43,18 @@ export const clinicMemberships = records(clinicMembershipType, {
 });
 export const brokenGlasses = records(brokenGlassType, { own: { attribute: 'accountId', of: 'account' } }, undefined, { health: ({ patientId }) => patientId });
 export const usedRuleSets = records(usedRuleSetType, {});
-export const permits = records(permitType, {});
+export const permits = records(permitType, {}, permitMachine);
 export const sellers = records(sellerType, { own: { attribute: 'accountId', of: 'account' } });
-export const dispensaries = records(dispensaryType, { member: { attribute: 'id', of: 'dispensary' } });
+export const dispensaries = records(dispensaryType, { member: { attribute: 'id', of: 'dispensary' } }, dispensaryMachine, {
+  live: { admins: 'dispensary.list' },
+});
+export const invitations = records(
+  invitationType,
+  { own: { attribute: 'accountId', of: 'account' }, member: { attribute: 'dispensaryId', of: 'dispensary' } },
+  invitationMachine,
+);
 export const memberships = records(membershipType, { own: { attribute: 'accountId', of: 'account' }, member: { attribute: 'dispensaryId', of: 'dispensary' } });
+export const tablets = records(tabletType, { member: { attribute: 'dispensaryId', of: 'dispensary' } });
 export const duties = records(dutyType, { own: { attribute: 'accountId', of: 'account' } }, undefined, {
   live: { also: ({ dispensaryId }) => [`dispensary:${dispensaryId}`] },
 });

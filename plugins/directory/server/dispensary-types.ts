@@ -1,4 +1,5 @@
 import { calendarDay, defineType, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
+import { dispensaryMachine, invitationMachine, permitMachine } from '../contracts';
 
 export const HOLDERS = ['physician', 'seller', 'dispensary'] as const;
 export type Holder = (typeof HOLDERS)[number];
@@ -8,16 +9,21 @@ export const permitType = defineType({
   plugin: 'directory',
   name: 'permit',
   plural: 'permits',
+  machine: permitMachine,
   fields: {
     master: string({ required: true, index: true }),
     holderKind: oneOf(HOLDERS, { required: true }),
     holderId: ref({ required: true }),
     number: string({ required: true }),
-    issuedOn: calendarDay({ required: true }),
-    expiresOn: calendarDay({ required: true, index: true }),
-    state: oneOf(['pending', 'verified', 'rejected', 'renewal_filed', 'revoked'], { required: true }),
+    /** Of one that waits, what its holder says; null where they said nothing of it. */
+    issuedOn: calendarDay(),
+    expiresOn: calendarDay({ index: true }),
+    /** In which register somebody looked, and when. */
+    checkedWhere: string(),
+    checkedAt: moment(),
   },
-  indexes: [{ on: ['holderKind', 'holderId'] }],
+  searchable: ['number'],
+  indexes: [{ on: ['holderKind', 'holderId'] }, { on: ['state', 'createdAt'] }],
 });
 
 /** A person who may sell at the counter; license and training are permits. */
@@ -32,24 +38,26 @@ export const sellerType = defineType({
   },
 });
 
-/** A dispensary. Its license is a permit. */
+/** A dispensary. Its license is a permit. One that signed up by itself has a name alone; the rest is known when it is approved. */
 export const dispensaryType = defineType({
   plugin: 'directory',
   name: 'dispensary',
   plural: 'dispensaries',
+  machine: dispensaryMachine,
   fields: {
     nameThai: string({ required: true }),
     nameLatin: string({ required: true }),
-    class: oneOf(['medical_facility', 'pharmacy', 'herbal_shop', 'other'], { required: true }),
-    registrar: oneOf(['central', 'provincial'], { required: true }),
+    class: oneOf(['medical_facility', 'pharmacy', 'herbal_shop', 'other']),
+    registrar: oneOf(['central', 'provincial']),
     district: string({ required: true }),
     province: string({ required: true }),
     taxId: string({ required: true }),
     branch: string({ required: true }),
     addressThai: longText({ required: true }),
     addressLatin: longText({ required: true }),
-    state: oneOf(['pending', 'approved', 'suspended', 'closed'], { required: true, index: true }),
   },
+  searchable: ['nameThai', 'nameLatin'],
+  indexes: [{ on: ['state'] }, { on: ['createdAt'] }],
 });
 
 /** An account's place in a dispensary. */
@@ -65,6 +73,22 @@ export const membershipType = defineType({
   },
 });
 
+/** A dispensary asks a mail address to work there. Whose account it is, if it is anybody's, the dispensary does not learn before they accept. */
+export const invitationType = defineType({
+  plugin: 'directory',
+  name: 'staff-invitation',
+  plural: 'staff-invitations',
+  machine: invitationMachine,
+  fields: {
+    dispensaryId: ref({ required: true }),
+    accountId: ref({ required: true }),
+    email: string({ required: true, sensitive: true }),
+    name: string({ required: true }),
+    expiresAt: moment({ required: true }),
+  },
+  indexes: [{ on: ['createdAt'] }],
+});
+
 /** A seller's presence at a dispensary; open until it ends, and nobody has two open ones. */
 export const dutyType = defineType({
   plugin: 'directory',
@@ -78,8 +102,24 @@ export const dutyType = defineType({
   },
 });
 
-/** What no attribute can declare: at most one open duty a person, at most one living membership of a person in a dispensary. */
+/** A browser of a dispensary at which its staff take turns by PIN; `key` is a keyed hash of what the browser is known by. */
+export const tabletType = defineType({
+  plugin: 'directory',
+  name: 'tablet',
+  plural: 'tablets',
+  fields: {
+    dispensaryId: ref({ required: true }),
+    key: string({ required: true, sensitive: true }),
+    name: string({ required: true }),
+    enrolledById: ref({ required: true }),
+    endedAt: moment(),
+  },
+});
+
+/** What no attribute can declare: a browser at most one living tablet, at most one open duty a person, at most one living membership of a person in a dispensary. */
 export const DISPENSARY_INDEXES = [
+  'CREATE UNIQUE INDEX IF NOT EXISTS tablets_living_uq ON tablets (key) WHERE ended_at IS NULL',
   'CREATE UNIQUE INDEX IF NOT EXISTS duties_open_uq ON duties (account_id) WHERE ended_at IS NULL',
   `CREATE UNIQUE INDEX IF NOT EXISTS memberships_active_uq ON memberships (dispensary_id, account_id) WHERE state = 'active'`,
+  `CREATE UNIQUE INDEX IF NOT EXISTS staff_invitations_waiting_uq ON staff_invitations (dispensary_id, account_id) WHERE state = 'waiting'`,
 ];

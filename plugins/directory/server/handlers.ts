@@ -4,12 +4,30 @@ import { breakGlass } from './break-glass';
 import { clinicsAll } from './clinics';
 import { patients } from './collections';
 import { announcementsFor, footPages, pageFor } from './contents';
+import { listPermits, rejectPermit, verifyPermit } from './check-permits';
+import { approveRegistration, askRegistration, rejectRegistration, restoreRegistration, suspendRegistration } from './decide-registration';
 import { askIdentity, verifyIdentity } from './identity';
+import { acceptInvitation, declineInvitation, ownInvitations } from './answer-invitation';
+import { approveShop, closeShop, listShops, readShop, restoreShop, suspendShop } from './keep-shops';
+import { listRegistrations } from './list-registrations';
+import {
+  attachCredential,
+  detachCredential,
+  keepBank,
+  keepMine,
+  keepSignature,
+  myRegistration,
+  openCredential,
+  reviewRegistration,
+  submitMine,
+} from './registration';
+import { endStaff, inviteStaff, keepStaffPermit, listInvitations, listStaff, withdrawInvitation } from './staff';
 import { endDuty, startDuty } from './keep-duty';
 import { documentOf, patientById } from './patients';
 import { presentDispensaries, presentDuty } from './present-duty';
 import { presentPatient } from './present-patient';
 import { ruleSetOn } from './rule-sets';
+import { endTablet, enrolTablet, listTablets, switchOnTablet, tabletHere } from './tablets';
 
 export const handlers: Handlers<typeof directoryApi> = {
   rules: ({ query }) => ruleSetOn(query.on ?? today()),
@@ -33,5 +51,43 @@ export const handlers: Handlers<typeof directoryApi> = {
   duty: ({ seat }) => presentDuty(accountOf(seat)),
   startDuty: ({ seat, body }) => startDuty(seat, body.dispensaryId),
   endDuty: ({ seat }) => endDuty(seat),
+  tablets: ({ ctx, seat }) => listTablets(ctx, seat),
+  enrolTablet: ({ ctx, seat, body }) => enrolTablet(ctx, seat, body),
+  endTablet: ({ ctx, seat, params }) => endTablet(ctx, seat, params.id),
+  tablet: ({ ctx }) => tabletHere(ctx),
+  switchOnTablet: ({ ctx, seat, body }) => switchOnTablet(ctx, seat, body),
   dispensaries: ({ seat }) => presentDispensaries(seat),
+  myRegistration: ({ seat }) => myRegistration(seat),
+  keepRegistration: ({ seat, body }) => keepMine(seat, body),
+  keepSignature: ({ seat, body }) => keepSignature(seat, body.signature),
+  keepBankAccount: ({ seat, body }) => keepBank(seat, body),
+  attachCredential: ({ seat, body, upload }) => attachCredential(seat, body.kind, upload!),
+  detachCredential: ({ seat, params }) => detachCredential(seat, params.fileId),
+  submitRegistration: ({ seat }) => submitMine(seat),
+  registrations: ({ seat, query }) => listRegistrations(seat, query),
+  registration: ({ seat, params }) => reviewRegistration(seat, params.id),
+  credential: ({ seat, params }) => openCredential(seat, params.id, params.fileId),
+  approveRegistration: ({ seat, params, body }) => approveRegistration(seat, params.id, body),
+  askRegistration: ({ seat, params, body }) => askRegistration(seat, params.id, body.reason),
+  rejectRegistration: ({ seat, params, body }) => rejectRegistration(seat, params.id, body.reason),
+  suspendRegistration: ({ seat, params, body }) => suspendRegistration(seat, params.id, body.reason),
+  restoreRegistration: ({ seat, params, body }) => restoreRegistration(seat, params.id, body.reason),
+  staff: ({ seat, query }) => listStaff(seat, query),
+  staffInvitations: ({ seat, query }) => listInvitations(seat, query),
+  inviteStaff: ({ seat, body }) => inviteStaff(seat, body),
+  withdrawStaffInvitation: ({ seat, params }) => withdrawInvitation(seat, params.id),
+  endStaff: ({ seat, params, body }) => endStaff(seat, params.id, body),
+  keepStaffPermit: ({ seat, params, body }) => keepStaffPermit(seat, params.id, body),
+  ownInvitations: ({ seat }) => ownInvitations(seat),
+  acceptInvitation: ({ seat, params }) => acceptInvitation(seat, params.id),
+  declineInvitation: ({ seat, params }) => declineInvitation(seat, params.id),
+  permits: ({ seat, query }) => listPermits(seat, query),
+  verifyPermit: ({ seat, params, body }) => verifyPermit(seat, params.id, body),
+  rejectPermit: ({ seat, params, body }) => rejectPermit(seat, params.id, body.reason),
+  shops: ({ seat, query }) => listShops(seat, query),
+  shop: ({ seat, params }) => readShop(seat, params.id),
+  approveShop: ({ seat, params, body }) => approveShop(seat, params.id, body),
+  suspendShop: ({ seat, params, body }) => suspendShop(seat, params.id, body.reason),
+  restoreShop: ({ seat, params, body }) => restoreShop(seat, params.id, body.reason),
+  closeShop: ({ seat, params, body }) => closeShop(seat, params.id, body.reason),
 };

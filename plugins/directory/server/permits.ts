@@ -28,7 +28,8 @@ export const permitsOf = async (kind: Holder, holders: readonly string[]): Promi
   const rows: Permit[] = holders.length
     ? await permits.every(systemSeat('permits'), { holderKind: kind, holderId: [...holders], state: ['verified', 'renewal_filed'] })
     : [];
-  rows.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
-  const last = new Map(rows.map((row) => [`${row.holderId} ${row.master}`, { number: row.number, expiresOn: row.expiresOn }]));
+  const held = rows.flatMap(({ holderId, master, number, expiresOn }) => (expiresOn ? [{ key: `${holderId} ${master}`, number, expiresOn }] : []));
+  held.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
+  const last = new Map(held.map(({ key, number, expiresOn }) => [key, { number, expiresOn }]));
   return (holder, master) => last.get(`${holder} ${master}`) ?? null;
 };

@@ -1,5 +1,5 @@
 import { calendarDay, defineType, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { identityMachine, PROFESSIONS, type Address, type PersonName } from '../contracts';
+import { identityMachine, physicianMachine, PROFESSIONS, type Address, type PersonName } from '../contracts';
 
 /** A person who is or may be treated. The state is the check of their identity. One account, one patient; one document number, one patient. */
 export const patientType = defineType({
@@ -36,13 +36,26 @@ export const physicianType = defineType({
   plugin: 'directory',
   name: 'physician',
   plural: 'physicians',
+  machine: physicianMachine,
   fields: {
     accountId: ref({ required: true, unique: true }),
     nameThai: string({ required: true }),
     nameLatin: string({ required: true }),
     profession: oneOf(PROFESSIONS, { required: true }),
-    state: oneOf(['draft', 'submitted', 'needs_information', 'approved', 'rejected', 'suspended'], { required: true, index: true }),
+    specialities: string(),
+    languages: json<string[]>(),
+    /** The clinics where they want to work, until an approval makes links of them. */
+    wishedClinics: json<string[]>(),
+    bankName: string({ sensitive: true }),
+    bankHolder: string({ sensitive: true }),
+    bankNumber: secret(),
+    bankLast: string({ sensitive: true }),
+    /** What an administrator asked, or why it was rejected. */
+    answer: longText(),
+    submittedAt: moment({ index: true }),
   },
+  searchable: ['nameThai', 'nameLatin'],
+  indexes: [{ on: ['state'] }, { on: ['createdAt'] }],
 });
 
 /** Where a physician works: the clinic's documentId, on which weekdays (0 = Sunday), from and to which day. */

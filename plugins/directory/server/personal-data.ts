@@ -48,6 +48,13 @@ personalData({
         nameThai: fact('ชื่อ', 'Name'),
         nameLatin: fact('ชื่อภาษาอังกฤษ', 'Name in Latin letters'),
         profession: fact('วิชาชีพ', 'Profession', PROFESSION_WORDS),
+        specialities: fact('ความเชี่ยวชาญ', 'Specialities'),
+        languages: fact('ภาษาที่ใช้ตรวจ', 'Languages', 'code'),
+        bankName: fact('ธนาคาร', 'Bank'),
+        bankHolder: fact('ชื่อบัญชี', 'Name of the account'),
+        bankNumber: fact('เลขที่บัญชี', 'Account number'),
+        answer: fact('จากผู้ดูแลระบบ', 'From the administrator'),
+        submittedAt: fact('ส่งเมื่อ', 'Handed in', 'moment'),
         state: fact('สถานะ', 'State', PHYSICIAN_STATES),
       },
     },
@@ -97,7 +104,7 @@ personalData({
       put('patients', { ...row, name, nameLatin, address, documentNumber }, [fhirPatient(row, documentNumber)]);
     }
     const practising = await physicians.every(seat, {});
-    for (const row of practising) put('physicians', row);
+    for (const row of practising) put('physicians', { ...row, bankNumber: (await physicians.open(seat, row.id, 'bankNumber', WHY))?.toString() ?? null });
     const selling = await sellers.every(seat, {});
     for (const row of selling) put('sellers', row);
     await eachPermit(seat, 'physician', practising, (row) => put('permits', row));

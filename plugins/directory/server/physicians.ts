@@ -71,6 +71,10 @@ const factsOf = async (rows: RowOf<typeof physicianType>[]): Promise<PhysicianFa
 export const physicianById = async (id: string): Promise<PhysicianFacts | null> =>
   (await factsOf(await physicians.all(systemSeat('physicians'), { id })))[0] ?? null;
 
+/** The physician that an account is, approved or not; null when it is none. */
+export const physicianOfAccount = async (accountId: string): Promise<PhysicianFacts | null> =>
+  (await factsOf(await physicians.all(systemSeat('physicians'), { accountId })))[0] ?? null;
+
 /** Several physicians at once, in three queries. */
 export const physiciansByIds = async (ids: readonly string[]): Promise<Map<string, PhysicianFacts>> => {
   const found = ids.length ? await factsOf(await physicians.every(systemSeat('physicians'), { id: [...new Set(ids)] })) : [];

@@ -2,6 +2,7 @@ import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { directoryApi } from '../contracts';
 import './closing';
 import './collections';
+import './decision-reactions';
 import './document-hashes';
 import './glass-reactions';
 import { handlers } from './handlers';
@@ -10,9 +11,12 @@ import { watchEditors } from './panel-writes';
 import { brokenGlassType, clinicMembershipType, patientType, PERSON_INDEXES, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
 import { demo } from './seeds/demo';
 import { prepare } from './seeds/prepare';
-import { dispensaryType, dutyType, membershipType, permitType, sellerType, DISPENSARY_INDEXES } from './dispensary-types';
+import { dispensaryType, dutyType, invitationType, membershipType, permitType, sellerType, tabletType, DISPENSARY_INDEXES } from './dispensary-types';
+import './shown-person';
+import './sign-up';
 import { loadAddresses } from './thai-address';
 import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holder';
+import { foundByName } from './migrations/0002-found-by-name';
 
 const types = [
   patientType,
@@ -25,7 +29,9 @@ const types = [
   sellerType,
   dispensaryType,
   membershipType,
+  invitationType,
   dutyType,
+  tabletType,
 ];
 const INDEXES = [...DISPENSARY_INDEXES, ...PERSON_INDEXES];
 
@@ -34,7 +40,7 @@ export default {
   contentTypes: contentTypes(types),
   register() {
     watchEditors();
-    structure({ types, sqlite: INDEXES, postgres: INDEXES, prepare, demo, migrations: { plugin: 'directory', steps: [licensesNamedByHolder] } });
+    structure({ types, sqlite: INDEXES, postgres: INDEXES, prepare, demo, migrations: { plugin: 'directory', steps: [licensesNamedByHolder, foundByName] } });
   },
   async bootstrap() {
     await loadAddresses();

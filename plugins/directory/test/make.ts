@@ -48,11 +48,11 @@ export const newAccount = async (inside: Inside, name: string): Promise<string> 
 };
 
 const DISTANT = '2099-12-31';
-const permit = (inside: Inside, holderKind: string, holderId: string, master: string, expiresOn: string) =>
-  inside.call('directory/collections', 'permits.create', [
-    seat(),
-    { holderKind, holderId, master, number: `T-${holderId.slice(0, 6)}`, issuedOn: '2026-01-01', expiresOn, state: 'verified' },
-  ]);
+const permit = async (inside: Inside, holderKind: string, holderId: string, master: string, expiresOn: string): Promise<void> => {
+  const facts = { holderKind, holderId, master, number: `T-${holderId.slice(0, 6)}`, issuedOn: '2026-01-01', expiresOn };
+  const { id } = await inside.call<{ id: string }>('directory/collections', 'permits.create', [seat(), facts]);
+  await inside.call('directory/collections', 'permits.move', [seat(), id, 'verify']);
+};
 
 /** An approved dispensary with its license. */
 export const newDispensary = async (inside: Inside, given: { state?: string; expiresOn?: string } = {}): Promise<string> => {
@@ -68,7 +68,8 @@ export const newDispensary = async (inside: Inside, given: { state?: string; exp
     addressThai: 'ที่ทดสอบ',
     addressLatin: 'Test place',
   };
-  const { id } = await inside.call<{ id: string }>('directory/collections', 'dispensaries.create', [seat(), { ...facts, state: given.state ?? 'approved' }]);
+  const { id } = await inside.call<{ id: string }>('directory/collections', 'dispensaries.create', [seat(), facts, { move: 'approve' }]);
+  if (given.state) await inside.sql('UPDATE dispensaries SET state = ? WHERE document_id = ?', [given.state, id]);
   await permit(inside, 'dispensary', id, 'dispensary-license', given.expiresOn ?? DISTANT);
   return id;
 };

@@ -3,7 +3,7 @@ import { queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription } from '../../../cms/test/issue';
 import { confirmedAppointment, daytime, heldAppointment, must, openPayment } from '../../../cms/test/journey';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
-import { atDesk } from '../../../cms/test/walk-world';
+import { atDesk } from '../../../cms/test/at-desk';
 import { listenAs } from '../../kernel/test/stream';
 
 jest.setTimeout(180_000);

@@ -1,7 +1,23 @@
 import { id, instant } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
-export const FILE_KINDS = ['id_card', 'medical_record', 'reply', 'signature', 'license', 'gacp', 'original', 'slip', 'export', 'data_copy'] as const;
+export const FILE_KINDS = [
+  'id_card',
+  'medical_record',
+  'practice_license',
+  'training_certificate',
+  'reply',
+  'signature',
+  'license',
+  'gacp',
+  'original',
+  'slip',
+  'export',
+  'data_copy',
+  'portrait',
+  'trail_export',
+  'request_answer',
+] as const;
 /** A stored file of a person; its bytes are reached through the record it belongs to. */
 export const storedFile = z.object({ id, kind: z.enum(FILE_KINDS), name: z.string(), type: z.string(), size: z.number().int(), createdAt: instant });
 export type StoredFile = z.infer<typeof storedFile>;

@@ -22,7 +22,7 @@ import {
   type Upload,
 } from '@bai/kernel/server';
 import { FILE_MOST, type StoredFile } from '../contracts';
-import { recognise } from './recognise';
+import { recognise, squared } from './recognise';
 import { signaturePng } from './signatures';
 import { storedFiles, type storedFileType } from './types';
 import * as vault from './vault';
@@ -78,6 +78,12 @@ export const storeFile = async (seat: Seat, upload: Upload, owner: FileOwner): P
   const { type, bytes } = await pictures.take(seat.subjects.account ?? seat.ip, async () => recognise(await uploadedBytes(upload)));
   if (bytes.length > FILE_MOST) throw refuse('file.oversized', { most: FILE_MOST });
   return keepFile(seat, { name: nameOf(upload), type, bytes }, owner);
+};
+
+/** The same of a picture, of which the middle square is kept, as JPEG with so many points a side. */
+export const storePicture = async (seat: Seat, upload: Upload, owner: FileOwner, side: number): Promise<StoredFileRow> => {
+  const bytes = await pictures.take(seat.subjects.account ?? seat.ip, async () => squared(await uploadedBytes(upload), side));
+  return keepFile(seat, { name: `${owner.kind}.jpg`, type: 'image/jpeg', bytes }, owner);
 };
 
 /** Bytes that were gone when they were asked for have moved meanwhile: keys are rotated while people read. */

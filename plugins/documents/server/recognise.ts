@@ -86,3 +86,10 @@ export const recognise = async (bytes: Buffer): Promise<Recognised> => {
   if (format) return { type: `image/${format}`, bytes: await remade(bytes, format) };
   return { type: 'application/pdf', bytes: await plainPdf(bytes) };
 };
+
+/** The middle square of a picture as a JPEG, so many points a side; what is no picture is `file.unsupported`. */
+export const squared = async (given: Buffer, side: number): Promise<Buffer> => {
+  const { type, bytes } = await recognise(given);
+  if (type === 'application/pdf') throw refuse('file.unsupported', { rule: 'file.kind' });
+  return sharp(bytes).resize({ width: side, height: side, fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer();
+};

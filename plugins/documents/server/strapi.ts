@@ -1,13 +1,15 @@
-import { anchorTo } from '@bai/audit/server';
+import { anchorTo, filesPort } from '@bai/audit/server';
 import { contentTypes, environment, mount, structure } from '@bai/kernel/server';
 import { documentsApi } from '../contracts';
 import { beginCopy, newestCopy, takeCopy } from './data-copy/copies';
 import './closing';
 import './data-copy/lower-floors';
+import './data-copy/office-data';
 import { beginExport, exportFile, readExport } from './exports';
 import './file-rotation';
-import './files';
+import { fileBody, fileOf, filesOf, keepFile, removeFile, storeFile } from './files';
 import { anchorStore } from './object-store';
+import { keepPhoto, readPhoto, removePhoto } from './photos';
 import { dataCopyType, exportType, ONE_COPY, storedFileType } from './types';
 
 const types = [storedFileType, exportType, dataCopyType];
@@ -19,11 +21,24 @@ export default {
     exportFile: ({ seat, params }) => exportFile(seat, params.id),
     makeCopy: ({ seat, body }) => beginCopy(seat, body),
     newestCopy: ({ seat }) => newestCopy(seat),
+    keepPhoto: ({ seat, upload }) => keepPhoto(seat, upload!),
+    removePhoto: ({ seat }) => removePhoto(seat),
+    photo: ({ seat, params }) => readPhoto(seat, params.id),
     copyFile: ({ seat, params }) => takeCopy(seat, params.id, params.format),
   }),
   contentTypes: contentTypes(types),
   register() {
     structure({ types, sqlite: [ONE_COPY], postgres: [ONE_COPY] });
+    filesPort.fill({
+      keep: keepFile,
+      store: storeFile,
+      of: filesOf,
+      read: async (ownerType, ownerId, id) => {
+        const file = await fileOf(ownerType, ownerId, id);
+        return { type: file.type, body: await fileBody(file), name: file.name };
+      },
+      remove: removeFile,
+    });
     const { s3 } = environment();
     if (s3) anchorTo(anchorStore(s3));
   },

@@ -5,6 +5,7 @@ import type { Bundle } from 'fhir/r4';
 import { queryDatabase } from '../../../cms/test/clock';
 import { daytime, must } from '../../../cms/test/journey';
 import { eventually, newPatient, runThrough, signedIn, type Person } from '../../../cms/test/people';
+import { linkLine } from '../../../cms/test/line-account';
 import { addApp } from '../../../cms/test/second-factor';
 import { atTheCounter, clearCounters, sell, type Counter, type Sale } from '../../transactions/test/counter';
 import { COPIES_A_DAY, type CopyFormat, type DataCopy } from '../contracts';
@@ -55,6 +56,7 @@ describe('a patient who applied, was seen, got a prescription, paid and bought',
     sale = must(await sell(counter.seller, counter.claimId, counter.lot.id, 2_500), 'sell');
     const app = await addApp(patient);
     [codes, secret] = [app.codes, app.secret];
+    await linkLine(patient);
     copy = await made(patient);
   });
 
@@ -64,6 +66,7 @@ describe('a patient who applied, was seen, got a prescription, paid and bought',
     const { prescription, visit } = counter.issued;
     const { data } = await jsonOf(patient, copy);
     const [person] = data.person!.patients!;
+    expect(data.account!.lineLinks).toMatchObject([{ name: expect.stringContaining('ใบหม่อน') as string }]);
     expect(data.account!.accounts).toMatchObject([{ email: patient.email, roles: ['patient'] }]);
     expect(person).toMatchObject({ state: 'verified', documentType: 'thai_id' });
     expect(person!.documentNumber).toMatch(/^\d{13}$/);

@@ -61,4 +61,12 @@ describe('the environment', () => {
     expect(() => readEnvironment({ ...GOOD, S3_MEDIA_BUCKET: 'bai-media' })).toThrow(/S3_MEDIA_BUCKET: needs S3_ENDPOINT/);
     expect(() => readEnvironment({ ...GOOD, ...s3, S3_MEDIA_URL: 'https://bai.example/media' })).toThrow(/S3_MEDIA_URL: needs S3_MEDIA_BUCKET/);
   });
+
+  it('takes a channel at LINE with its secret, and writes to nobody without one', () => {
+    const line = { LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 's'.repeat(32) };
+    expect(readEnvironment(GOOD).line).toEqual({ channel: null, token: null, api: 'https://api.line.me', access: 'https://access.line.me' });
+    expect(readEnvironment({ ...GOOD, ...line }).line.channel).toEqual({ id: '1234567890', secret: 's'.repeat(32) });
+    for (const name of Object.keys(line)) expect(() => readEnvironment({ ...GOOD, ...line, [name]: undefined })).toThrow(/LINE_CHANNEL_SECRET: and/);
+    expect(() => readEnvironment({ ...GOOD, LINE_MESSAGING_TOKEN: 't'.repeat(32) })).toThrow(/LINE_MESSAGING_TOKEN: needs/);
+  });
 });

@@ -42,6 +42,7 @@ const schema = z
     TRUST_PROXY: z.union([z.enum(['true', 'false']).transform((value) => (value === 'true' ? 1 : 0)), z.coerce.number().int().min(0).max(10)]).default(0),
     REDIS_URL: z.string().optional(),
     FIRST_ADMIN_EMAIL: z.email().optional(),
+    PANEL_NETWORKS: listOf(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])),
     SESSION_SECRET: sessionSecret,
     SESSION_SECRETS_OLD: listOf(sessionSecret),
     FIELD_KEY: key32,
@@ -63,12 +64,28 @@ const schema = z
     S3_MEDIA_BUCKET: z.string().min(3).optional(),
     S3_MEDIA_URL: z.url().optional(),
     SENTRY_DSN: z.url().optional(),
+    THAIBULKSMS_URL: z.url().default('https://api-v2.thaibulksms.com'),
+    TWILIO_URL: z.url().default('https://api.twilio.com'),
+    BOUNCE_SECRET: z.string().min(32).optional(),
+    BOUNCE_ADDRESS: z.email().optional(),
+    LINE_CHANNEL_ID: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+    LINE_CHANNEL_SECRET: z.string().min(16).optional(),
+    LINE_MESSAGING_TOKEN: z.string().min(16).optional(),
+    LINE_URL: z.url().default('https://api.line.me'),
+    LINE_ACCESS_URL: z.url().default('https://access.line.me'),
   })
   .superRefine(({ OPENVIDU_URL, ...rest }, context) => {
     if (!inUtc())
       context.addIssue({ code: 'custom', path: ['TZ'], message: 'must be UTC, since the database drivers read instants in the zone of the process' });
     for (const name of ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'] as const)
       if (OPENVIDU_URL && !rest[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed with OPENVIDU_URL' });
+    if (!rest.LINE_CHANNEL_ID !== !rest.LINE_CHANNEL_SECRET)
+      context.addIssue({ code: 'custom', path: ['LINE_CHANNEL_SECRET'], message: 'and LINE_CHANNEL_ID are needed together' });
+    if (rest.LINE_MESSAGING_TOKEN && !rest.LINE_CHANNEL_ID)
+      context.addIssue({ code: 'custom', path: ['LINE_MESSAGING_TOKEN'], message: 'needs LINE_CHANNEL_ID too: nobody can be written to who is not linked' });
     const given = S3_NAMES.filter((name) => rest[name]);
     for (const name of S3_NAMES)
       if (given.length && !rest[name]) context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given.join(', ')}` });
@@ -96,6 +113,8 @@ export interface Environment {
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
   readonly firstAdminEmail: string | undefined;
+  /** From where alone Strapi's panel and its API are there: networks or single addresses; from everywhere when there are none. */
+  readonly panelNetworks: readonly string[];
   /** A video server of its own; without one the embedded server is used. */
   readonly video: { readonly url: string; readonly secret: string; readonly webhookKey: string; readonly records: boolean } | null;
   /** A store of objects for people's files; without one they lie below the data directory. */
@@ -112,6 +131,17 @@ export interface Environment {
   readonly auditAnchorEmail: string | undefined;
   /** Where errors of browsers are sent on to; without one they are kept here. */
   readonly sentryDsn: string | undefined;
+  /** Where the APIs of those are who send text messages. */
+  readonly sms: { readonly thaibulksms: string; readonly twilio: string };
+  /** What mails that come back are signed with by who hands them in, and the address that they come back to; without the first none are taken. */
+  readonly bounces: { readonly secret: string | null; readonly address: string | null };
+  /** The channels at LINE; without them, people link an example where demo people exist, and nothing elsewhere. `token` is that of its Messaging API. */
+  readonly line: {
+    readonly channel: { readonly id: string; readonly secret: string } | null;
+    readonly token: string | null;
+    readonly api: string;
+    readonly access: string;
+  };
 }
 
 const keysOf = (inUse: string, before: readonly string[]): Buffer[] => [inUse, ...before].map((key) => Buffer.from(key, 'base64'));
@@ -136,6 +166,7 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     dataDir: env.DATA_DIR,
     redisUrl: env.REDIS_URL,
     firstAdminEmail: env.FIRST_ADMIN_EMAIL,
+    panelNetworks: env.PANEL_NETWORKS,
     video: env.OPENVIDU_URL
       ? { url: env.OPENVIDU_URL, secret: env.OPENVIDU_SECRET!, webhookKey: env.OPENVIDU_WEBHOOK_KEY!, records: env.OPENVIDU_RECORDING }
       : null,
@@ -149,6 +180,14 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     auditKeys: [env.AUDIT_KEY, env.AUDIT_KEY_PREVIOUS].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : [])),
     auditAnchorEmail: env.AUDIT_ANCHOR_EMAIL,
     sentryDsn: env.SENTRY_DSN,
+    sms: { thaibulksms: plainUrl(env.THAIBULKSMS_URL), twilio: plainUrl(env.TWILIO_URL) },
+    bounces: { secret: env.BOUNCE_SECRET ?? null, address: env.BOUNCE_ADDRESS ?? null },
+    line: {
+      channel: env.LINE_CHANNEL_ID ? { id: env.LINE_CHANNEL_ID, secret: env.LINE_CHANNEL_SECRET! } : null,
+      token: env.LINE_MESSAGING_TOKEN ?? null,
+      api: plainUrl(env.LINE_URL),
+      access: plainUrl(env.LINE_ACCESS_URL),
+    },
   };
 };
 

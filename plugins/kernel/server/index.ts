@@ -16,16 +16,17 @@ export { consume, giveBack, networkOf, restore } from './limits';
 export { listingNames, walkListing, withheldFrom, type ListingPage } from './listings';
 export { closeStreams } from './live';
 export { migrate, structure, type DataMigration, type Story } from './migrate';
-export { mount, perform, type Desk, type Handlers } from './mount';
+export { mount, perform, recentlyAssured, type Desk, type Handlers } from './mount';
 export type { FileReply, Streamed } from './send-file';
 export { mountedApis } from './mounted';
 export { openapi } from './openapi';
 export { deliverUntil, drain, runRepeating } from './lanes';
 export { enqueue, job, on, type Delivery, type Lane } from './outbox';
 export type { Page, PageQuery } from './page';
-export { panelSeat } from './panel-seat';
+export { endPanelSessions, panelAccount, panelSeat } from './panel-seat';
 export { fitSqlite, keepPrepared, type PostgresClient, type SqliteHandle } from './drivers';
 export type { Belonging, Path } from './reach';
+export { leadsSomewhere } from './portal-pages';
 export { port, type Port } from './ports';
 export { records } from './records';
 export { scope, type ScopeName } from './scopes';
@@ -48,10 +49,12 @@ export {
   service,
   stock,
   type Context,
+  type DocumentWrite,
   type Next,
 } from './strapi-edge';
 export type { Upload } from './uploads';
 export { clientAddress } from './hops';
 export { refuseUpgrade, takeUpgrades } from './upgrades';
+export { tellPages, type Told } from './told-pages';
 export { turns, type Turns } from './turns';
 export { announce, appendAudit, emit, historyOf, stampFits, stampOf, type PastStep } from './trail';

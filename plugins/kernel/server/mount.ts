@@ -51,8 +51,11 @@ const heard = (endpoint: Endpoint, sent: Sent): Record<string, unknown> => {
 /** How long a password or second factor counts as given just now. */
 const RECENT = 10 * MINUTE;
 
-const wantsAssurance = ({ assurance }: Endpoint, { role, assuredAt }: Seat): boolean =>
-  assurance !== undefined && (assurance === 'recent' || assurance.includes(role)) && now().getTime() - (assuredAt ?? 0) > RECENT;
+/** Whether the person of a session has shown just now that it is them. */
+export const recentlyAssured = ({ assuredAt }: Pick<Seat, 'assuredAt'>): boolean => now().getTime() - (assuredAt ?? 0) <= RECENT;
+
+const wantsAssurance = ({ assurance }: Endpoint, seat: Seat): boolean =>
+  assurance !== undefined && (assurance === 'recent' || assurance.includes(seat.role)) && !recentlyAssured(seat);
 
 const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endpoint): Promise<Seat> => {
   await syncClock();

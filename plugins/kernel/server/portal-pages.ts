@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { environment } from './environment';
 import type { Context } from './strapi-edge';
+import { toldPlaces } from './told-pages';
 
 interface Address {
   readonly path: string;
@@ -9,6 +10,8 @@ interface Address {
   readonly page?: string;
   /** May be found and passed on by anybody. */
   readonly open?: boolean;
+  /** So may each of the things that it is about. */
+  readonly told?: boolean;
   /** Besides, a page with the screen written in it: for whom. */
   readonly written?: 'nobody' | 'somebody';
 }
@@ -34,8 +37,18 @@ export const builtPages = (dir: string): (() => readonly BuiltPage[]) => {
   };
 };
 
+/** Where the build of the portal lies. */
+export const portalDir = (): string => path.resolve(process.env.PORTAL_DIR ?? path.join(process.cwd(), '../portal/dist'));
+
+let known: (() => readonly BuiltPage[]) | undefined;
+/** Whether an address of this site leads somewhere; of a platform without a built portal nobody can tell, and all do. */
+export const leadsSomewhere = (address: string): boolean => {
+  const pages = (known ??= builtPages(portalDir()))();
+  return pages.length === 0 || pages.some(({ pattern }) => pattern.test(address));
+};
+
 /** The language a page begins in: the one chosen on this device, else what the browser asks for: English where it asks for neither, Thai where it says nothing. */
-const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
+export const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
   const [, chosen] = /(?:^|;\s*)bai\.language=(th|en)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
   return (chosen ?? ctx.acceptsLanguages('th', 'en')) === 'th' ? 'th' : 'en';
 };
@@ -60,12 +73,13 @@ export const themeOf = (ctx: Pick<Context, 'get'>): 'light' | 'dark' => {
 export const DEVICE_THEME = 'Sec-CH-Prefers-Color-Scheme';
 
 /** What search engines ask for first: what they may read, and where it is. */
-export const forSearchEngines = (pages: readonly BuiltPage[], address: string): { type: string; body: string } | null => {
+export const forSearchEngines = async (pages: readonly BuiltPage[], address: string): Promise<{ type: string; body: string } | null> => {
   const { origin } = new URL(environment().publicUrl);
   if (address === '/robots.txt')
     return { type: 'text/plain', body: `User-agent: *\nDisallow: /api/\nDisallow: /cms/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` };
   if (address !== '/sitemap.xml') return null;
-  const places = pages.filter(({ open }) => open).map((page) => `  <url><loc>${origin}${page.path}</loc></url>\n`);
+  const known = [...pages.filter(({ open }) => open).map((page) => page.path), ...(await toldPlaces())];
+  const places = known.map((place) => `  <url><loc>${origin}${encodeURI(place)}</loc></url>\n`);
   return {
     type: 'application/xml',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`,

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import send from 'koa-send';
 import { environment } from './environment';
-import { builtPages, DEVICE_THEME, forSearchEngines, pageFile, themeOf, type BuiltPage } from './portal-pages';
+import { builtPages, DEVICE_THEME, forSearchEngines, languageOf, pageFile, portalDir, themeOf, type BuiltPage } from './portal-pages';
 import type { Context, Next } from './strapi-edge';
+import { tellIn, toldOf, type Told } from './told-pages';
 
 /** What belongs to the CMS, the API and the video server, and never shows the portal. */
 const ELSEWHERE = ['/api', '/cms', '/uploads', '/_health', '/openvidu', '/monitoring', '/.well-known'];
@@ -73,13 +74,13 @@ const BESIDE = ['/favicon.svg', '/favicon.ico', '/manifest.webmanifest', '/icon-
  * Sends the page of an address in the person's language. What may be passed on names this platform's own address, and what can be read
  * before any script runs is painted in the person's theme.
  */
-const sendPage = async (ctx: Context, dir: string, found?: BuiltPage): Promise<void> => {
+const sendPage = async (ctx: Context, dir: string, found?: BuiltPage, told?: Told): Promise<void> => {
   const { file, written } = pageFile(ctx, found);
   ctx.vary('Accept-Language');
   ctx.vary('Cookie');
-  if (!found?.open && !written) return sendPacked(ctx, file, dir);
-  const html = fs
-    .readFileSync(path.join(dir, file), 'utf8')
+  if (!found?.open && !written && !told) return sendPacked(ctx, file, dir);
+  const built = fs.readFileSync(path.join(dir, file), 'utf8');
+  const html = (told ? tellIn(built, told) : built)
     .replaceAll('%PUBLIC_URL%', new URL(environment().publicUrl).origin)
     .replace('data-bs-theme="light"', `data-bs-theme="${themeOf(ctx)}"`);
   ctx.set('Accept-CH', DEVICE_THEME);
@@ -96,7 +97,7 @@ const sendPage = async (ctx: Context, dir: string, found?: BuiltPage): Promise<v
  * `/admin` with portal screens, so only a request whose Accept names text/html is a page.
  */
 export const portal = () => {
-  const dir = path.resolve(process.env.PORTAL_DIR ?? path.join(process.cwd(), '../portal/dist'));
+  const dir = portalDir();
   const pages = builtPages(dir);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.path.startsWith('/assets/') || BESIDE.includes(ctx.path)) {
@@ -109,18 +110,21 @@ export const portal = () => {
       return;
     }
     if (!mayBePage(ctx)) return next();
-    const engines = forSearchEngines(pages(), ctx.path);
+    const engines = await forSearchEngines(pages(), ctx.path);
     if (engines) {
       ctx.set('Cache-Control', 'public, max-age=3600');
       ctx.type = engines.type;
       ctx.body = engines.body;
       return;
     }
-    const found = pages().find(({ pattern }) => pattern.test(ctx.path));
-    if (!isPage(ctx, found !== undefined)) return next();
+    const named = pages().find(({ pattern }) => pattern.test(ctx.path));
+    if (!isPage(ctx, named !== undefined)) return next();
+    const told = named?.told ? await toldOf(named.path, ctx.path, languageOf(ctx)) : undefined;
+    // The page of a thing that is not there is that of every unknown address.
+    const found = told === null ? undefined : named;
     secured(ctx);
     ctx.set('Cache-Control', 'no-cache');
-    await sendPage(ctx, dir, found);
+    await sendPage(ctx, dir, found, told ?? undefined);
     ctx.status = found ? 200 : 404;
   };
 };

@@ -97,7 +97,7 @@ export const documents = (uid: `api::${string}`) =>
 export interface DocumentWrite {
   readonly uid: string;
   readonly action: string;
-  readonly params?: { documentId?: string; data?: Record<string, unknown> };
+  readonly params?: { documentId?: string; locale?: string | readonly string[] | null; data?: Record<string, unknown> };
 }
 
 /** Puts a middleware around every Document Service action, the admin panel's included. */
@@ -186,6 +186,10 @@ export interface StockChange {
 export const onStockChange = (models: string[], changed: (change: StockChange) => Promise<void> | void): void => {
   running().db.lifecycles.subscribe({ models, ...Object.fromEntries([...CHANGES, 'beforeDelete'].map((hook) => [hook, changed])) } as never);
 };
+
+/** What Strapi keeps of who is signed in to its panel. */
+export const panelSessions = () =>
+  (running() as unknown as { sessionManager: (origin: 'admin') => { invalidateRefreshToken(user: string): Promise<void> } }).sessionManager('admin');
 
 /** A service of a Strapi plugin (`i18n` locales, admin users), typed by the caller. */
 export const service = <T>(plugin: string, name: string): T =>

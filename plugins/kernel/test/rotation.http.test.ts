@@ -210,7 +210,8 @@ test('new signing keys are published before they sign, and what the old ones sig
   const [oldKid] = await keys();
   const signedBefore = await list();
   expect(await command(NEW, '--signing')).toMatch(/new signing key {2}prescription/);
-  await eventually(async () => (await keys()).length === 2);
+  // Two of prescriptions, two of signed files of the trail.
+  await eventually(async () => (await keys()).length === 4);
   expect(await keys()).toContain(oldKid);
   expect(decodeProtectedHeader(await list()).kid).toBe(oldKid);
   await queryDatabase(`UPDATE bai_signing_keys SET retired_at = 1 WHERE retired_at IS NOT NULL AND purpose = 'prescription'`);

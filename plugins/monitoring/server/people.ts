@@ -41,6 +41,12 @@ const cursorOf = (text: string): [number, string] => {
   return [Number(requests), account];
 };
 
+/** Of today those whose access is far above their own usual. */
+export const farAboveUsual = async (): Promise<{ accountId: string; requests: number; usual: number }[]> => {
+  const rows = await rowsOf<Row>(`SELECT * FROM (${FIGURES}) AS figures WHERE volume = 1 ORDER BY requests DESC`, [today(), today()]);
+  return rows.map(({ account_id: accountId, requests, usual }) => ({ accountId, requests: Number(requests), usual: Math.round(Number(usual)) }));
+};
+
 /** Requests by person, the busiest first, and whose access is unusual. Looking at it is in the trail. */
 export const listPeople = async (seat: Seat, query: z.output<typeof peopleQuery>): Promise<z.input<typeof peoplePage>> => {
   const since = addDays(today(), 1 - Number(query.days));

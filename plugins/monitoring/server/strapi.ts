@@ -5,6 +5,7 @@ import { handlers } from './handlers';
 import { tunnel } from './tunnel';
 import { accessTallyType, faultType, requestLogType, requestTallyType, sightingType } from './types';
 import { flush, remember } from './heard';
+import './unusual';
 
 const types = [requestLogType, requestTallyType, accessTallyType, faultType, sightingType];
 

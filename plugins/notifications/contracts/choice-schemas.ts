@@ -1,8 +1,8 @@
 import { PERSON_ROLES, type PersonRole } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
-/** How somebody is told: at the bell of the portal, and by mail. */
-export const CHANNELS = ['portal', 'email'] as const;
+/** How somebody is told: at the bell of the portal, by mail, and at LINE where they have linked it. */
+export const CHANNELS = ['portal', 'email', 'line'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 interface Group {

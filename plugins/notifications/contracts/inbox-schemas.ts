@@ -20,3 +20,7 @@ export const MOST_UNREAD = 100;
 export const inboxQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 /** The newest ones, how many are not read yet, and whether there are older ones. */
 export const inbox = z.object({ rows: z.array(notification), unread: z.number().int(), more: z.boolean() });
+
+/** Whether messages arrive at one's mail address and at one's confirmed number; false once one came back since nobody is there. */
+export const arriving = z.object({ email: z.boolean(), phone: z.boolean() });
+export type Arriving = z.infer<typeof arriving>;

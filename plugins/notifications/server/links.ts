@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@bai/accounts/contracts';
+import { RECOVERY_HOURS, type LinkPurpose } from '@bai/accounts/contracts';
 import type { MessageEvent } from './kinds';
 
 interface MailedLink {
@@ -16,5 +16,6 @@ export const LINKS: Readonly<Record<LinkPurpose, MailedLink>> = {
   'confirm-new': { event: 'email.prove', at: '/auth/action?mode=verifyEmail', variables: { hours: '24' }, to: 'to' },
   'confirm-old': { event: 'email.agree', at: '/auth/action?mode=changeEmail', variables: { hours: '24' }, to: 'from' },
   'keep-account': { event: 'account.closing', at: '/auth/action?mode=keepAccount', variables: { days: '7' }, to: null },
+  'stop-recovery': { event: 'recovery.started', at: '/auth/action?mode=stopRecovery', variables: { hours: String(RECOVERY_HOURS) }, to: null },
   'revert-email': { event: 'email.changed', at: '/auth/action?mode=revertEmail', variables: { days: '7' }, to: 'from' },
 };

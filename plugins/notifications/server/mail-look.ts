@@ -39,10 +39,13 @@ interface Words {
 export const BUTTONS: Readonly<Record<string, Words>> = {
   '/forgot-password': { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
   '/account': { th: 'ดูบัญชีของฉัน', en: 'See my account' },
+  '/profile': { th: 'ดูโปรไฟล์ของฉัน', en: 'See my profile' },
+  '/admin/audit-logs': { th: 'เปิดดู', en: 'Open it' },
   '/auth/action?mode=resetPassword': { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
   '/auth/set-password': { th: 'ตั้งรหัสผ่านและเริ่มใช้งาน', en: 'Set a password and begin' },
   '/auth/action?mode=verifyEmail': { th: 'ยืนยันอีเมลนี้', en: 'Confirm this address' },
   '/auth/action?mode=changeEmail': { th: 'ยืนยันการเปลี่ยนอีเมล', en: 'Agree to the change' },
+  '/auth/action?mode=stopRecovery': { th: 'ไม่ใช่ฉัน ให้หยุด', en: 'It was not me' },
   '/auth/action?mode=keepAccount': { th: 'เก็บบัญชีของฉันไว้', en: 'Keep my account' },
   '/auth/action?mode=revertEmail': { th: 'ไม่ใช่ฉัน เปลี่ยนกลับ', en: 'It was not me: take it back' },
 };

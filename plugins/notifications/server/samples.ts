@@ -1,5 +1,6 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import { accountOf, environment, newId, through, type Seat } from '@bai/kernel/server';
+import { notificationsProblems } from '../contracts';
 import { isKind, kindOf, type MessageEvent } from './kinds';
 import { htmlOf } from './mail-html';
 import { fill, subjectOf } from './render';
@@ -35,7 +36,12 @@ const mailed = async ({ event, language }: Asked): Promise<{ subject: string; te
 export const sampleOf = async (asked: Asked) => {
   const event = kindNamed(asked.event);
   const { at } = kindOf(event);
-  return { ...(await mailed(asked)), portal: at === null ? null : { ...(await portalWords(event, sampleValues(event, environment().publicUrl))), at } };
+  const { channel } = kindOf(event);
+  return {
+    ...(await mailed(asked)),
+    channel,
+    portal: at === null ? null : { ...(await portalWords(event, sampleValues(event, environment().publicUrl))), at },
+  };
 };
 
 /** A kind with sample data as its mail looks. */
@@ -44,12 +50,13 @@ export const sampleLook = async (asked: Asked): Promise<string> => {
   return htmlOf({ ...(await mailed(asked)), language: asked.language, portal });
 };
 
-/** Sends it to who asks: by mail, and in the portal where the kind is told there. */
+/** Sends it to who asks: by mail or text message, and in the portal where the kind is told there. `number.missing` where a text has nowhere to go. */
 export const sendSample = async (seat: Seat, { event: name, language }: Asked): Promise<void> => {
   const event = kindNamed(name);
   const variables = sampleValues(event, environment().publicUrl);
-  await queueMessage(
+  const row = await queueMessage(
     { event, accountId: accountOf(seat), language, variables, key: `sample:${newId()}`, at: EXAMPLES, urgent: true, everyWay: true },
     through(seat, 'send'),
   );
+  if (!row) throw notificationsProblems.refuse('number.missing');
 };

@@ -1,21 +1,25 @@
 import type { MessageEvent } from './kinds';
-
-interface Template {
-  readonly subject: { readonly th: string; readonly en: string };
-  readonly body: { readonly th: string; readonly en: string };
-}
-const say = (subjectTh: string, bodyTh: string, subjectEn: string, bodyEn: string): Template => ({
-  subject: { th: subjectTh, en: subjectEn },
-  body: { th: bodyTh, en: bodyEn },
-});
+import { OFFICE_TEMPLATES } from './office-templates';
+import { REACH_TEMPLATES } from './reach-templates';
+import { say, type Template } from './say-template';
+import { STANDING_TEMPLATES } from './standing-templates';
 
 /** What each kind of message says until an editor words it otherwise. */
 export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
+  ...OFFICE_TEMPLATES,
+  ...REACH_TEMPLATES,
+  ...STANDING_TEMPLATES,
   'otp.requested': say(
     'รหัสยืนยันของคุณ',
     'รหัสยืนยันของคุณคือ {{code}}\nใช้ได้ {{minutes}} นาที อย่าบอกรหัสนี้กับผู้อื่น\n\nถ้าคุณไม่ได้ขอรหัสนี้ ไม่ต้องทำอะไร',
     'Your confirmation code',
     'Your confirmation code is {{code}}\nIt works for {{minutes}} minutes. Tell it to nobody.\n\nIf you did not ask for a code, there is nothing to do.',
+  ),
+  'otp.texted': say(
+    'รหัสยืนยันทาง SMS',
+    'รหัสยืนยัน {{code}} ใช้ได้ {{minutes}} นาที\n\n@{{host}} #{{code}}',
+    'Confirmation code by text message',
+    '{{code}} is your confirmation code, good for {{minutes}} minutes. Tell it to nobody.\n\n@{{host}} #{{code}}',
   ),
   'password.reset': say(
     'ตั้งรหัสผ่านใหม่',
@@ -40,6 +44,12 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'มีผู้เข้าสู่ระบบบัญชีนี้ด้วยรหัสกู้คืนแทนโทรศัพท์\nถ้าโทรศัพท์หาย นำแอปเดิมออกที่ {{portal}}/account\n\nถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ทันทีที่ {{portal}}/forgot-password',
     'Somebody signed in with a recovery code',
     'Somebody signed in to this account with a recovery code in place of the phone.\nIf the phone is lost, remove its app at {{portal}}/account\n\nIf it was not you, set a new password at once at {{portal}}/forgot-password',
+  ),
+  'factor.replaced': say(
+    'มีการเข้าสู่ระบบด้วยรหัสทางอีเมลและ SMS',
+    'มีผู้เข้าสู่ระบบบัญชีนี้โดยใช้รหัสทางอีเมลและรหัสทาง SMS แทนขั้นที่สอง\nถ้าโทรศัพท์หาย นำแอปเดิมออกที่ {{portal}}/account\n\nถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ทันทีที่ {{portal}}/forgot-password',
+    'Somebody signed in with codes by mail and text message',
+    'Somebody signed in to this account with a code by mail and one by text message in place of the second step.\nIf the phone is lost, remove its app at {{portal}}/account\n\nIf it was not you, set a new password at once at {{portal}}/forgot-password',
   ),
   'account.invited': say(
     'คุณได้รับเชิญให้ใช้งาน',
@@ -77,29 +87,53 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'Your account stays',
     'The deletion of this account was taken back. Sign in at {{portal}}\n\nIf it was not you, set a new password at once at {{portal}}/forgot-password',
   ),
-  'email.agree': say(
-    'ยืนยันการเปลี่ยนอีเมล',
-    'มีผู้ขอเปลี่ยนอีเมลของบัญชีนี้เป็นที่อยู่อื่น ถ้าเป็นคุณ เปิดลิงก์นี้เพื่อยืนยัน\n{{link}}\nลิงก์ใช้ได้ครั้งเดียว ภายใน {{hours}} ชั่วโมง\n\nถ้าไม่ใช่คุณ อย่าเปิดลิงก์ และตั้งรหัสผ่านใหม่ทันทีที่ {{portal}}/forgot-password',
-    'Agree to another mail address',
-    'Somebody asked to use another mail address for this account. If it was you, open this link to agree:\n{{link}}\nThe link works once, within {{hours}} hours.\n\nIf it was not you, do not open it, and set a new password at once at {{portal}}/forgot-password',
-  ),
-  'email.prove': say(
-    'ยืนยันอีเมลใหม่ของคุณ',
-    'เปิดลิงก์นี้เพื่อยืนยันว่าอีเมลนี้เป็นของคุณ\n{{link}}\nลิงก์ใช้ได้ครั้งเดียว ภายใน {{hours}} ชั่วโมง อีเมลจะเปลี่ยนเมื่อยืนยันจากอีเมลเดิมด้วย\n\nถ้าคุณไม่ได้ขอ ไม่ต้องทำอะไร',
-    'Confirm your new mail address',
-    'Open this link to show that this address is yours:\n{{link}}\nThe link works once, within {{hours}} hours. The address changes once the old one has agreed too.\n\nIf you did not ask for this, there is nothing to do.',
-  ),
-  'email.changed': say(
-    'อีเมลของบัญชีคุณเปลี่ยนแล้ว',
-    'บัญชีนี้ใช้อีเมลอื่นแล้ว อีเมลนี้ไม่ได้ใช้เข้าสู่ระบบอีก\n\nถ้าไม่ใช่คุณ เปิดลิงก์นี้ภายใน {{days}} วัน เพื่อเปลี่ยนกลับ ออกจากระบบทุกอุปกรณ์ และตั้งรหัสผ่านใหม่\n{{link}}',
-    'The mail address of your account changed',
-    'This account uses another mail address now; this one signs in no more.\n\nIf it was not you, open this link within {{days}} days to take it back, sign out every device and set a new password:\n{{link}}',
-  ),
   'account.known': say(
     'มีผู้ใช้ข้อมูลของคุณสมัครบัญชี',
     'มีผู้พยายามสมัครบัญชีด้วยอีเมลหรือเบอร์โทรศัพท์นี้ ซึ่งมีบัญชีอยู่แล้ว\n\nถ้าเป็นคุณ เข้าสู่ระบบได้ที่ {{portal}}\nถ้าไม่ใช่คุณ ไม่ต้องทำอะไร ไม่มีการสร้างบัญชีใหม่',
     'Somebody signed up with your details',
     'Somebody tried to open an account with this mail address or phone number, which has one already.\n\nIf that was you, sign in at {{portal}}\nIf it was not, there is nothing to do: no account was opened.',
+  ),
+  'registration.approved': say(
+    'การลงทะเบียนของคุณได้รับอนุมัติแล้ว',
+    'ผู้ดูแลระบบตรวจสอบใบอนุญาตและการอบรมของคุณแล้ว คุณเริ่มให้บริการได้\nดูสิ่งที่ควรทำก่อนได้ที่ {{portal}}/physician/verification-success',
+    'Your registration is approved',
+    'Your license and your training have been checked, and you may begin.\nSee what to do first at {{portal}}/physician/verification-success',
+  ),
+  'registration.needs_information': say(
+    'ขอข้อมูลเพิ่มสำหรับการลงทะเบียนของคุณ',
+    'ผู้ดูแลระบบต้องการข้อมูลเพิ่มก่อนอนุมัติการลงทะเบียนของคุณ\nอ่านและส่งใหม่ได้ที่ {{portal}}/physician/application',
+    'Your registration needs more information',
+    'More information is needed before your registration can be approved.\nRead what, and hand it in again, at {{portal}}/physician/application',
+  ),
+  'registration.rejected': say(
+    'มีผลการพิจารณาการลงทะเบียนของคุณ',
+    'มีผลการพิจารณาการลงทะเบียนของคุณแล้ว\nอ่านได้ที่ {{portal}}/physician/application',
+    'There is a decision on your registration',
+    'There is a decision on your registration.\nRead it at {{portal}}/physician/application',
+  ),
+  'dispensary.approved': say(
+    'ร้านของคุณได้รับอนุมัติแล้ว',
+    'ตรวจสอบใบอนุญาตของ {{dispensary}} แล้ว ร้านเริ่มใช้งานได้\nเชิญพนักงานและเริ่มต้นได้ที่ {{portal}}/dispensary/home',
+    'Your shop is approved',
+    'The license of {{dispensary}} has been checked, and the shop may begin.\nInvite your staff and begin at {{portal}}/dispensary/home',
+  ),
+  'dispensary.suspended': say(
+    'ร้านของคุณถูกระงับ',
+    'ผู้ดูแลระบบระงับ {{dispensary}} แล้ว ร้านยังอ่านและยื่นรายงานได้ แต่บันทึกการจ่ายไม่ได้\nดูได้ที่ {{portal}}/dispensary/home',
+    'Your shop is suspended',
+    '{{dispensary}} has been suspended. It still reads and files its reports, and records no sales.\nSee {{portal}}/dispensary/home',
+  ),
+  'dispensary.closed': say(
+    'ร้านของคุณถูกปิดในระบบ',
+    'ผู้ดูแลระบบปิด {{dispensary}} ในระบบแล้ว ข้อมูลที่ต้องเก็บยังอ่านได้\nดูได้ที่ {{portal}}/dispensary/home',
+    'Your shop is closed here',
+    '{{dispensary}} has been closed on the platform. What must be kept can still be read.\nSee {{portal}}/dispensary/home',
+  ),
+  'staff.invited': say(
+    'ร้านเชิญคุณร่วมงาน',
+    '{{dispensary}} เชิญคุณเป็นพนักงาน ตอบรับหรือปฏิเสธได้ที่ {{portal}}/budtender/home\nคำเชิญใช้ได้ 7 วัน\n\nถ้าคุณไม่รู้จักร้านนี้ ไม่ต้องทำอะไร',
+    'A shop invites you to work there',
+    '{{dispensary}} invites you to its staff. Accept or decline at {{portal}}/budtender/home\nThe invitation holds for 7 days.\n\nIf you do not know this shop, there is nothing to do.',
   ),
   'job.failed': say(
     'งานของระบบล้มเหลวซ้ำ',

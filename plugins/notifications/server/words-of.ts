@@ -39,3 +39,9 @@ export const portalWords = async (event: MessageEvent, given: Variables): Promis
     text: both((language, values) => inShort(body[language], values)),
   };
 };
+
+/** What is written at LINE: what stands at the bell, and where the portal is. */
+export const lineWords = async (event: MessageEvent, language: Language, given: Variables): Promise<{ subject: string; text: string }> => {
+  const { title, text } = await portalWords(event, given);
+  return { subject: title[language], text: [title[language], text[language], environment().publicUrl].filter(Boolean).join('\n\n') };
+};

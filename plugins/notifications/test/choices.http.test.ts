@@ -1,3 +1,4 @@
+import { linkLine } from '../../../cms/test/line-account';
 import { queryDatabase } from '../../../cms/test/clock';
 import { newPatient, Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
@@ -12,7 +13,7 @@ let inside: Inside;
 beforeAll(() => void (inside = new Inside()));
 afterAll(() => inside.close());
 
-const BOTH = ['portal', 'email'];
+const EVERY = ['portal', 'email', 'line'];
 const choicesOf = async (person: Person) => (await person.get<Choices>('/api/notifications/choices')).data;
 const keep = (person: Person, choices: object) => person.put<Choices>('/api/notifications/choices', choices);
 const send = (given: object, at?: string) => inside.call('notifications', 'send', [given], at ? { at } : {});
@@ -28,7 +29,7 @@ describe('how one wants to be told', () => {
     const [person, other] = [await newPatient(), await newPatient()];
     const first = await choicesOf(person);
     expect(first).toEqual({
-      channels: { appointments: BOTH, applications: BOTH, payments: BOTH, platform: BOTH },
+      channels: { appointments: EVERY, applications: EVERY, payments: EVERY, platform: EVERY },
       quiet: { from: '21:00', until: '08:00' },
       version: 0,
     });
@@ -39,6 +40,25 @@ describe('how one wants to be told', () => {
     const changed = await keep(person, { ...kept.data, quiet: { from: '22:00', until: '06:30' } });
     expect(changed.data).toMatchObject({ quiet: { from: '22:00', until: '06:30' }, version: 2 });
     expect(await choicesOf(person)).toEqual(changed.data);
+  });
+
+  test('is at LINE too for who has linked it and wants it there, once for its key', async () => {
+    const person = await newPatient();
+    const channels = async (key: string): Promise<string[]> => {
+      const given = { event: 'payment.paid', accountId: person.account, variables: { number: 'PM1', receipt: 'RC1', amount: '1.00' }, key };
+      await send(given);
+      await send(given);
+      const rows = await queryDatabase<{ channel: string }>('SELECT channel FROM messages WHERE key IN (?, ?) ORDER BY channel', [key, `${key}:line`]);
+      return rows.map(({ channel }) => channel);
+    };
+    expect(await channels(`unlinked-${person.account}`)).toEqual(['email']);
+    await linkLine(person);
+    expect(await channels(`linked-${person.account}`)).toEqual(['email', 'line']);
+    const first = await choicesOf(person);
+    const kept = (await keep(person, { ...first, channels: { ...first.channels, payments: ['line'] } })).data;
+    expect(await channels(`line-alone-${person.account}`)).toEqual(['line']);
+    expect((await keep(person, { ...kept, channels: { ...kept.channels, payments: ['portal', 'email'] } })).status).toBe(200);
+    expect(await channels(`mail-alone-${person.account}`)).toEqual(['email']);
   });
 
   test('refuses hours that are none', async () => {

@@ -1,5 +1,6 @@
 import { closingPart } from '@bai/accounts/server';
 import { addYears, bangkokDay } from '@bai/kernel/contracts';
+import { filesOf, removeFile } from '@bai/documents/server';
 import { systemSeat } from '@bai/kernel/server';
 import { payments, refunds } from './payments';
 
@@ -27,5 +28,15 @@ closingPart({
     const rows = await payments.every(system, { payerAccountId: accountId });
     for (const { id } of rows) await payments.erase(system, id, { payerName: pseudonym }, 'deleted by its owner');
     return rows.map(({ payerName }) => payerName);
+  },
+  destroy: {
+    // The sums stay, and the numbers that run without gaps.
+    payments: async (system, { accountId }, why) => {
+      for (const { id } of await payments.every(system, { payerAccountId: accountId })) {
+        for (const file of await filesOf('payment', id)) await removeFile(system, file.id);
+        await payments.erase(system, id, { payerName: '…' }, why);
+      }
+      for (const { id } of await refunds.every(system, { payerAccountId: accountId })) await refunds.erase(system, id, { reason: '…', refusal: null }, why);
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { contentTypes, job, mount, structure } from '@bai/kernel/server';
 import { LIVE_PAYMENTS, paymentsApi } from '../contracts';
+import './activity';
 import { expirePayments } from './expire-payments';
 import { handlers } from './handlers';
 import { LEDGER_POSTGRES, LEDGER_SQLITE } from './ledger';

@@ -86,7 +86,7 @@ export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId
     const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, { lock: true });
     const obstacle = obstacleTo(row, 1);
     if (obstacle) throw obstacle;
-    const held = await heldElsewhere(row, () => Promise.resolve([dispensaryId]), dispensingMode);
+    const held = await heldElsewhere(row, dispensaryId, dispensingMode);
     if (held) throw prescriptionsProblems.refuse(`prescription.${held}`, { rule: `dispensing.${dispensingMode}`, source: LEGAL.form });
     const until = fromNow(CLAIMED_FOR).toISOString();
     const own = await ownClaim(seat, prescriptionId, dispensaryId);

@@ -1,7 +1,9 @@
 import { closingPart } from '@bai/accounts/server';
 import { keptUntil } from '@bai/directory/server';
+import { removeFile } from '@bai/documents/server';
 import { systemSeat, today } from '@bai/kernel/server';
 import { prescriptions } from './collections';
+import { GONE, withoutPatient } from './snapshot';
 
 closingPart({
   name: 'prescriptions',
@@ -23,5 +25,21 @@ closingPart({
     const rows = await prescriptions.every(system, { accountId });
     for (const { id } of rows) await prescriptions.erase(system, id, { patientName: pseudonym }, 'deleted by its owner');
     return rows.map(({ patientName }) => patientName);
+  },
+  destroy: {
+    medical_record: async (system, { accountId }, why) => {
+      for (const row of await prescriptions.every(system, { accountId })) {
+        await removeFile(system, row.patientSignatureId);
+        const words = {
+          indication: GONE,
+          indicationName: { th: GONE, en: GONE },
+          diagnosis: GONE,
+          directions: null,
+          overLimitReason: null,
+          secondReason: null,
+        };
+        await prescriptions.erase(system, row.id, { ...words, snapshot: withoutPatient(row.snapshot!), documentNumber: null, token: null }, why);
+      }
+    },
   },
 });

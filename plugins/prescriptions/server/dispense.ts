@@ -39,7 +39,7 @@ const takeOriginal = async (
 const draw = async (seat: Seat, row: PrescriptionRow, mg: number, dispensaryId: string, rules: RuleSetFacts): Promise<PrescriptionRow> => {
   const obstacle = obstacleTo(row, mg);
   if (obstacle) throw obstacle;
-  const held = await heldElsewhere(row, () => Promise.resolve([dispensaryId]), rules.dispensingMode);
+  const held = await heldElsewhere(row, dispensaryId, rules.dispensingMode);
   if (held) throw prescriptionsProblems.refuse(`prescription.${held}`, { rule: `dispensing.${rules.dispensingMode}`, source: LEGAL.form });
   // The row is locked and its version is part of the UPDATE; the conditions stand in it all the same, as the last word.
   const set = { dispensedMg: row.dispensedMg + mg, dispensaryId: row.dispensaryId ?? dispensaryId };

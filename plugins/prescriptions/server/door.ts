@@ -1,6 +1,6 @@
 export { claimById, claimForSale, closeClaim, openClaim, releaseClaim, verifiedFor, type SaleFacts } from './claims';
 export type { ClaimRow } from './collections';
-export { dispense, releaseClaimsOfDispensary, restoreDispensed, type Dispensed } from './dispense';
+export { dispense, restoreDispensed, type Dispensed } from './dispense';
 export { purchasesPort, type Dispensing } from './purchases';
 export { documentOfPrescription } from './sale-document';
 export type { IssueSnapshot } from './snapshot';

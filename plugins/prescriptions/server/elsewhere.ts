@@ -8,18 +8,11 @@ export const openClaimsOn = (prescriptionId: string): Promise<ClaimRow[]> =>
 
 /**
  * Whether a prescription is another dispensary's: `claimed` for now, by an open claim there, or `elsewhere` for good, by a part that was
- * dispensed there. `dispensariesOf` tells the dispensaries of who asks, and is asked only where some dispensary holds the prescription.
+ * dispensed there. `dispensaryId` is the dispensary of who asks.
  */
-export const heldElsewhere = async (
-  row: PrescriptionRow,
-  dispensariesOf: () => Promise<readonly string[]>,
-  mode: RuleSet['dispensingMode'],
-): Promise<'claimed' | 'elsewhere' | null> => {
+export const heldElsewhere = async (row: PrescriptionRow, dispensaryId: string, mode: RuleSet['dispensingMode']): Promise<'claimed' | 'elsewhere' | null> => {
   if (mode === 'any_dispensary') return null;
   const first = mode === 'same_dispensary' ? row.dispensaryId : null;
-  const claiming = (await openClaimsOn(row.id)).map(({ dispensaryId }) => dispensaryId);
-  if (!first && claiming.length === 0) return null;
-  const dispensaries = await dispensariesOf();
-  if (first && !dispensaries.includes(first)) return 'elsewhere';
-  return claiming.some((id) => !dispensaries.includes(id)) ? 'claimed' : null;
+  if (first && first !== dispensaryId) return 'elsewhere';
+  return (await openClaimsOn(row.id)).some((claim) => claim.dispensaryId !== dispensaryId) ? 'claimed' : null;
 };

@@ -1,3 +1,4 @@
+import { exportKeys } from '@bai/audit/server';
 import { DAY, environment, keyHistory, log, MINUTE, now, syncClock, systemSeat, today, type PublicKey } from '@bai/kernel/server';
 import { prescriptions } from './collections';
 import { KEYS } from './token';
@@ -31,7 +32,8 @@ const read = async (): Promise<void> => {
   await syncClock();
   const needed: PublicKey['jwk'][] = [];
   for (const key of await keyHistory(KEYS)) if (await isNeeded(key)) needed.push(key.jwk);
-  kept = JSON.stringify({ keys: needed });
+  // Signed files of the trail are checked years later: their keys stay.
+  kept = JSON.stringify({ keys: [...needed, ...(await exportKeys())] });
 };
 
 /** Reads the keys anew, once at a time. */

@@ -8,6 +8,7 @@ import { ageOn, field, refuse } from '@bai/kernel/contracts';
 import { through, today, type FileReply, type Seat } from '@bai/kernel/server';
 import type { DraftPaper } from '../contracts';
 import { prescriptions, type PrescriptionRow } from './collections';
+import { GONE } from './snapshot';
 import { issuedQr } from './token';
 
 /** A national ID number in the groups in which the card shows it. */
@@ -26,6 +27,7 @@ const purposeOf = (seat: Seat, reason: string | undefined): string => {
 /** What an issued PT.33 shows: all of it from the snapshot of its issue, so that it is the same for ever. */
 const snapshotOf = async (seat: Seat, row: PrescriptionRow, purpose: string): Promise<Pt33Snapshot> => {
   const { paper, patient } = row.snapshot!;
+  if (patient.documentLast === GONE) throw documentsProblems.refuse('document.unavailable', { reason: 'its legal period is over' });
   return {
     ...paper,
     qr: issuedQr(row, await opened(seat, row.id, 'token', purpose)),

@@ -1,6 +1,8 @@
+import { onShopStopped } from '@bai/directory/server';
 import { send } from '@bai/notifications/server';
 import { on, systemSeat } from '@bai/kernel/server';
 import { prescriptions } from './collections';
+import { releaseClaimsOfDispensary } from './dispense';
 
 const tell = async (event: 'prescription.active' | 'prescription.revoked', id: string, key: string): Promise<void> => {
   const { accountId, number } = await prescriptions.one(systemSeat('prescription-mail'), id);
@@ -10,3 +12,6 @@ const tell = async (event: 'prescription.active' | 'prescription.revoked', id: s
 // A voided sale makes it active again; the first time alone is news.
 on<{ id: string }>('prescription.active', 'prescriptions.tell-issued', ({ payload: { id } }) => tell('prescription.active', id, `prescriptions.issued:${id}`));
 on<{ id: string }>('prescription.revoked', 'prescriptions.tell-revoked', ({ payload: { id }, key }) => tell('prescription.revoked', id, key));
+
+// What a dispensary had claimed is anybody's again once it may not sell.
+onShopStopped(releaseClaimsOfDispensary);

@@ -37,3 +37,13 @@ export interface IssueSnapshot {
     readonly licenseExpiresOn: string;
   };
 }
+
+/** Stands where something was destroyed, the law's period being over. */
+export const GONE = '…';
+
+/** A snapshot of which the prescriber's side alone is left: who issued something, where, when and by which rules. */
+export const withoutPatient = (snapshot: IssueSnapshot): IssueSnapshot => ({
+  ...snapshot,
+  paper: { ...snapshot.paper, patient: { ...snapshot.paper.patient, name: GONE, age: 0, nationality: GONE }, diagnosis: GONE, indication: GONE },
+  patient: { ...snapshot.patient, nameThai: null, nameLatin: null, birthDate: '1900-01-01', nationality: GONE, documentLast: GONE },
+});

@@ -1,5 +1,6 @@
 import { contentTypes, ensureSigningKey, job, MINUTE, mount, structure } from '@bai/kernel/server';
 import { prescriptionsApi } from '../contracts';
+import './activity';
 import { lapseClaims } from './claims';
 import { handlers } from './handlers';
 import './closing';

@@ -1,6 +1,6 @@
-import { dispensaryById, dutyOf, openDuty, ruleSetOn, dispensariesOfAccount, type RuleSetFacts } from '@bai/directory/server';
+import { dispensaryById, dutyOf, LEGAL, physicianOfAccount, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
-import { parseCode, parseNumber } from '@bai/kernel/contracts';
+import { parseCode, parseNumber, refuse } from '@bai/kernel/contracts';
 import { accountOf, nowIso, sha256, through, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { Verdict, verify as verifySchema } from '../contracts';
@@ -38,16 +38,23 @@ export const wordOf = (row: PrescriptionRow): Word => {
   return obstacle ? (WORDS[obstacle.code] ?? 'used_up') : 'valid';
 };
 
-/** Where a seller would dispense: at the dispensary of their duty, else at one of their own. */
-const dispensariesOf = async (seat: Seat, onDuty: string | null): Promise<string[]> =>
-  onDuty ? [onDuty] : (await dispensariesOfAccount(accountOf(seat))).map(({ id }) => id);
+/**
+ * The dispensary where a seller is on duty; null of a physician, who sells nothing. Whoever nobody has approved learns nothing of anybody:
+ * a physician is approved, a seller on duty at a dispensary that may sell.
+ */
+const placeOf = async (seat: Seat): Promise<string | null> => {
+  if (seat.role !== 'physician') return (await dutyOf(seat)).dispensary.id;
+  const physician = await physicianOfAccount(accountOf(seat));
+  if (physician?.state !== 'approved') throw refuse('rule.unmet', { rule: 'physician.approved', source: LEGAL.form });
+  return null;
+};
 
-const judge = async (seat: Seat, row: PrescriptionRow, forged: boolean, rules: RuleSetFacts, onDuty: string | null): Promise<Word> => {
+const judge = async (row: PrescriptionRow, forged: boolean, rules: RuleSetFacts, onDuty: string | null): Promise<Word> => {
   if (forged) return 'forged';
   const word = wordOf(row);
   // A physician sells nothing, so no dispensary's claim stands in their way.
-  if (word !== 'valid' || seat.role === 'physician') return word;
-  return (await heldElsewhere(row, () => dispensariesOf(seat, onDuty), rules.dispensingMode)) ?? 'valid';
+  if (word !== 'valid' || onDuty === null) return word;
+  return (await heldElsewhere(row, onDuty, rules.dispensingMode)) ?? 'valid';
 };
 
 const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescription'] => ({
@@ -91,10 +98,10 @@ const unknown = async (check: Check, row: PrescriptionRow | null): Promise<Verdi
 };
 
 const known = async (check: Check, row: PrescriptionRow, proven: boolean): Promise<Verdict> => {
-  const { seat, asked, onDuty } = check;
+  const { asked, onDuty } = check;
   const rules = await ruleSetOn(today());
   const genuine = asked.token ? await isGenuine(asked.token, row) : null;
-  const word = await judge(seat, row, genuine === false, rules, onDuty);
+  const word = await judge(row, genuine === false, rules, onDuty);
   const verdict = proven || word === 'valid' || word === 'forged' ? word : 'invalid';
   const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
   const found = { verdict, signature, checkedAt: nowIso() };
@@ -104,10 +111,9 @@ const known = async (check: Check, row: PrescriptionRow, proven: boolean): Promi
   return { ...found, dates, restAt, prescription: proven && mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
 };
 
-/** By number or reference, which are no secrets: on duty if a seller, and for every miss there is one less to come. */
-const byNumber = async (seat: Seat, asked: Asked): Promise<Verdict> => {
-  const onDuty = seat.role === 'physician' ? null : (await dutyOf(seat)).dispensary.id;
-  const check = { seat, asked, onDuty };
+/** By number or reference, which are no secrets: for every miss there is one less to come. */
+const byNumber = async (check: Check): Promise<Verdict> => {
+  const { seat, asked, onDuty } = check;
   const tries = await countTry(seat, onDuty, asked);
   const row = await findPrescription(seat, asked);
   if (!row || (asked.proof !== undefined && !isProof(asked.proof, row))) return unknown(check, row);
@@ -117,8 +123,8 @@ const byNumber = async (seat: Seat, asked: Asked): Promise<Verdict> => {
 
 /** The verdict on a code, number or reference. Every check is kept, and the person whose it is sees it in their trail. */
 export const verify = async (seat: Seat, asked: Asked): Promise<Verdict> => {
-  if (asked.by !== 'code') return byNumber(seat, asked);
-  const check = { seat, asked, onDuty: (await openDuty(accountOf(seat)))?.dispensaryId ?? null };
+  const check = { seat, asked, onDuty: await placeOf(seat) };
+  if (asked.by !== 'code') return byNumber(check);
   const row = await findPrescription(seat, asked);
   return row ? known(check, row, true) : unknown(check, null);
 };

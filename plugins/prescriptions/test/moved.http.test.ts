@@ -2,8 +2,9 @@ import { decodeJwt } from 'jose';
 import { queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription, scannedQr, type Issued } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
-import { Person, signedIn } from '../../../cms/test/people';
+import { Person } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
+import { onDuty } from '../../transactions/test/counter';
 import type { Verdict } from '../contracts';
 
 jest.setTimeout(240_000);
@@ -34,7 +35,7 @@ const move = async (changed: Record<string, string>): Promise<void> => {
   await platform.servers[0]!.start(changed);
 };
 const checked = async (token = scanned.token): Promise<Verdict> =>
-  must(await (await signedIn('budtender')).post<Verdict>('/api/prescriptions/verify', { by: 'code', text: scanned.code, token }), 'verify');
+  must(await (await onDuty('budtender')).seller.post<Verdict>('/api/prescriptions/verify', { by: 'code', text: scanned.code, token }), 'verify');
 const snapshot = async (): Promise<Record<string, unknown>> => {
   const [row] = await queryDatabase<{ snapshot: string | Record<string, unknown> }>('SELECT snapshot FROM prescriptions WHERE document_id = ?', [
     issued.prescription.id,

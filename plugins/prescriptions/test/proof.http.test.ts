@@ -5,6 +5,7 @@ import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription, newChecker, scannedQr, sign, type Issued } from '../../../cms/test/issue';
 import { daytime, must, startedConsultation, submittedApplication } from '../../../cms/test/journey';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
+import { onDuty } from '../../transactions/test/counter';
 import type { Verdict } from '../contracts';
 
 jest.setTimeout(60_000);
@@ -76,7 +77,7 @@ describe('the token', () => {
   });
 
   test('is believed when genuine; of two hundred forged or edited ones none is', async () => {
-    const seller = await signedIn('budtender');
+    const { seller } = await onDuty('budtender');
     const check = (token: string, code = qr.code, by = seller) => by.post<Verdict>('/api/prescriptions/verify', { by: 'code', text: code, token });
     expect(must(await check(qr.token), 'genuine')).toMatchObject({ verdict: 'valid', signature: 'genuine' });
     const [header, payload, signature] = qr.token.split('.') as [string, string, string];

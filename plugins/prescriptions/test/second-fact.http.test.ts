@@ -3,7 +3,7 @@ import { formatNumber } from '@bai/kernel/contracts';
 import { claim, onDuty } from '../../transactions/test/counter';
 import { queryDatabase } from '../../../cms/test/clock';
 import { holding } from '../../../cms/test/holding';
-import { issuedPrescription, newChecker, type Issued } from '../../../cms/test/issue';
+import { issuedPrescription, newPhysician, type Issued } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
 import { signedIn, type Answer, type Person } from '../../../cms/test/people';
 import type { Verdict } from '../contracts';
@@ -35,9 +35,6 @@ beforeAll(async () => {
   ]);
   documentLast = patient!.document_last;
 });
-
-/** Somebody new who prescribes, so that they check without a dispensary. */
-const newPhysician = (): Promise<Person> => holding('physician');
 
 describe('a check by number or reference', () => {
   test('without a second fact says whether it is in force and its dates, nothing else, and sells nothing', async () => {
@@ -103,15 +100,15 @@ describe('a check by number or reference', () => {
     must(await seller.post(`/api/transactions/claims/${claimed}/release`), 'release');
   });
 
-  test('needs a seller on duty; a prescriber needs the second fact alone, and a code neither', async () => {
+  test('needs a seller on duty, as a code does; a prescriber needs the second fact alone', async () => {
     const { number, code } = issued.prescription;
-    const idle = await newChecker();
+    const idle = await holding('budtender');
     for (const by of ['number', 'reference'] as const)
       expect((await verify(idle, by, by === 'number' ? number : reference, '1990')).error).toMatchObject({ status: 422, name: 'duty.missing' });
     const owner = await signedIn('dispensary-two');
     owner.patient = false;
     expect((await verify(owner, 'number', number, '1990')).error.name).toBe('duty.missing');
-    expect((await check(idle, 'code', code)).prescription).not.toBeNull();
+    expect((await verify(idle, 'code', code)).error).toMatchObject({ status: 422, name: 'duty.missing' });
     const prescriber = await newPhysician();
     expect((await check(prescriber, 'number', number)).prescription).toBeNull();
     expect((await check(prescriber, 'number', number, '2533')).prescription).toMatchObject({ number });
@@ -159,7 +156,7 @@ describe('misses', () => {
     let place = mali.account;
     try {
       for (const expected of [200, 200, 429]) {
-        const colleague = await newChecker();
+        const colleague = await holding('budtender');
         await lend(place, colleague.account);
         place = colleague.account;
         expect(new Set(statuses(await misses(colleague, 10)))).toEqual(new Set([expected]));

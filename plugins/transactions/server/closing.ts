@@ -1,8 +1,9 @@
 import { closingPart } from '@bai/accounts/server';
 import { dispensariesOwnedBy, keptUntil } from '@bai/directory/server';
 import { systemSeat } from '@bai/kernel/server';
-import { transactions } from './collections';
+import { transactions, useRows } from './collections';
 import { filingsDue } from './filings-due';
+import { NOBODY } from './use-rows';
 
 closingPart({
   name: 'transactions',
@@ -22,5 +23,13 @@ closingPart({
     const rows = await transactions.every(system, { patientId });
     for (const { id } of rows) await transactions.erase(system, id, { patientName: pseudonym }, 'deleted by its owner');
     return rows.map(({ patientName }) => patientName);
+  },
+  destroy: {
+    // The grams stay: a month's sum is what it was.
+    dispensing: async (system, { patientId }, why) => {
+      if (!patientId) return;
+      for (const { id } of await useRows.every(system, { patientId })) await useRows.erase(system, id, NOBODY, why);
+      for (const { id } of await transactions.every(system, { patientId })) await transactions.erase(system, id, { voidReason: null }, why);
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { purchasesPort } from '@bai/prescriptions/server';
 import { transactionsApi } from '../contracts';
+import './activity';
 import { handlers, purchasesOf } from './handlers';
 import './closing';
 import './personal-data';

@@ -2,7 +2,7 @@
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
-import { newPatient, runThrough, signedIn, type Person } from '../../../cms/test/people';
+import { eventually, newPatient, runSoon, runThrough, signedIn, type Person } from '../../../cms/test/people';
 import { check } from '../../audit/test/tamper';
 import { clearCounters, soldFive } from './counter';
 
@@ -96,4 +96,112 @@ test('an erased account leaves what the law keeps, under a pseudonym, and a chai
   const closure = await one('SELECT erased_at, kept FROM account_closures WHERE account_id = ?', [person.account]);
   expect(closure.erased_at).not.toBeNull();
   expect(JSON.stringify(closure.kept)).toContain('medical_record');
+});
+
+/** Somebody whose account was erased, after a prescription and a sale. */
+const gone = async (): Promise<{ account: string; patient: string; prescription: string }> => {
+  const { person, prescription, patient } = await finished();
+  must(await person.post('/api/accounts/closing'), 'close');
+  await queryDatabase('UPDATE account_closures SET due_at = ? WHERE account_id = ?', [past(0.1), person.account]);
+  await runThrough('accounts.erase-closed');
+  return { account: person.account, patient, prescription };
+};
+
+interface Kept {
+  readonly what: string;
+  readonly until: string | null;
+  readonly destroyedAt?: string;
+}
+const keptOf = async (account: string): Promise<Kept[]> => {
+  const { kept } = await one('SELECT kept FROM account_closures WHERE account_id = ?', [account]);
+  return (typeof kept === 'string' ? JSON.parse(kept) : kept) as Kept[];
+};
+/**
+ * Years go by for one closure: its last days are so much earlier. The platform's own clock would end everybody else's licenses too.
+ */
+const yearsLater = async (account: string, years: number): Promise<void> => {
+  const kept = (await keptOf(account)).map((each) => ({ ...each, until: each.until && `${Number(each.until.slice(0, 4)) - years}${each.until.slice(4)}` }));
+  await queryDatabase('UPDATE account_closures SET kept = ? WHERE account_id = ?', [JSON.stringify(kept), account]);
+};
+const destroyed = async (account: string): Promise<string[]> =>
+  (await keptOf(account))
+    .filter(({ destroyedAt }) => destroyedAt)
+    .map(({ what }) => what)
+    .sort();
+type Law = readonly { readonly what: string; readonly kept: number; readonly due: number; readonly destroyed: number; readonly next: string | null }[];
+const lawOf = async (admin: Person, what: string) =>
+  must(await admin.get<{ law: Law }>('/api/audit/retention'), 'retention').law.find((each) => each.what === what)!;
+
+test('what the law keeps is destroyed kind by kind after its last day, once, and the chain holds', async () => {
+  const { account, patient, prescription } = await gone();
+  const admin = await signedIn('admin');
+  const before = { dispensing: await lawOf(admin, 'dispensing'), medical: await lawOf(admin, 'medical_record') };
+  expect(before.dispensing).toMatchObject({ due: 0 });
+  expect(before.dispensing.next).not.toBeNull();
+
+  // Three years and a day: rows of dispensing are over, the medical record is not.
+  await yearsLater(account, 4);
+  expect(await lawOf(admin, 'dispensing')).toMatchObject({ due: 1, kept: before.dispensing.kept, destroyed: before.dispensing.destroyed });
+  const sum = async () => Number((await one('SELECT sum(mg) AS mg FROM use_rows WHERE patient_id = ?', [patient])).mg);
+  const grams = await sum();
+  await runThrough('accounts.destroy-kept');
+  expect(await destroyed(account)).toEqual(['dispensing']);
+  expect(await one('SELECT name, document_last, birth_date FROM use_rows WHERE patient_id = ?', [patient])).toMatchObject({ name: '…', document_last: '–' });
+  expect(await sum()).toBe(grams);
+  expect(await lawOf(admin, 'dispensing')).toMatchObject({ due: 0, destroyed: before.dispensing.destroyed + 1 });
+  const written = await one('SELECT diagnosis FROM prescriptions WHERE document_id = ?', [prescription]);
+  expect(String(written.diagnosis).length).toBeGreaterThan(3);
+
+  // Five years: all of it.
+  await yearsLater(account, 2);
+  expect(await check(admin)).toMatchObject({ intact: true });
+  await runThrough('accounts.destroy-kept');
+  expect(await destroyed(account)).toEqual(['access_log', 'dispensing', 'medical_record', 'payments']);
+  const left = await one('SELECT * FROM prescriptions WHERE document_id = ?', [prescription]);
+  expect(left).toMatchObject({ diagnosis: '…', document_number: null, token: null, directions: null });
+  expect(JSON.stringify(left.snapshot)).not.toContain(LAST);
+  const notes = await queryDatabase<{ notes: unknown }>('SELECT notes FROM consultations WHERE patient_id = ?', [patient]);
+  expect(notes.map((row) => row.notes)).toEqual(notes.map(() => null));
+  const answers = await queryDatabase<{ answers: unknown }>(
+    'SELECT answers FROM application_steps WHERE application_id IN (SELECT document_id FROM applications WHERE patient_id = ?)',
+    [patient],
+  );
+  expect(answers.every((row) => row.answers === null)).toBe(true);
+  expect(await one('SELECT payer_name FROM payments WHERE payer_account_id = ?', [account])).toEqual({ payer_name: '…' });
+  const files = await queryDatabase<{ removed_at: unknown }>(
+    `SELECT removed_at FROM stored_files WHERE owner_type = 'application' AND owner_id IN (SELECT document_id FROM applications WHERE patient_id = ?)`,
+    [patient],
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.every(({ removed_at }) => removed_at !== null)).toBe(true);
+  const about = await queryDatabase<{ action: string }>(
+    `SELECT action FROM bai_audit WHERE person = ? AND payload IS NOT NULL AND seq IS NOT NULL AND action NOT LIKE '%.erase' AND action NOT LIKE '%.open'`,
+    [patient],
+  );
+  expect(about).toEqual([]);
+  expect(await check(admin)).toMatchObject({ intact: true, reason: null });
+  // Lists go on, and the paper says that it is gone.
+  expect((await admin.get('/api/prescriptions', { limit: 25 })).status).toBe(200);
+  expect((await admin.get(`/api/prescriptions/${prescription}`)).status).toBe(200);
+  expect((await admin.get(`/api/prescriptions/${prescription}/pt33.pdf`, { reason: 'ดูว่าไม่มีแล้ว' })).error.name).toBe('document.unavailable');
+  const { over_at: over } = await one('SELECT over_at FROM account_closures WHERE account_id = ?', [account]);
+  expect(over).not.toBeNull();
+  const times = () => queryDatabase(`SELECT id FROM bai_audit WHERE action = 'account-closure.destroy' AND purpose LIKE 'medical_record%' ORDER BY id`);
+  const done = (await times()).length;
+  await runThrough('accounts.destroy-kept');
+  expect(await times()).toHaveLength(done);
+});
+
+test('what is half destroyed when a process dies is whole again, and destroyed by the next', async () => {
+  const { account, patient } = await gone();
+  await yearsLater(account, 6);
+  // As after a process that died before it had said so: the kind is not marked, and what it does is done anew without harm.
+  await queryDatabase(`UPDATE use_rows SET name = '…', document_last = '–' WHERE patient_id = ?`, [patient]);
+  await runSoon('accounts.destroy-kept');
+  await eventually(async () => (await destroyed(account)).length === 4, 60);
+  const trail = await queryDatabase<{ purpose: string }>(
+    `SELECT purpose FROM bai_audit WHERE action = 'account-closure.destroy' AND subject IN (SELECT document_id FROM account_closures WHERE account_id = ?) ORDER BY id`,
+    [account],
+  );
+  expect(trail.map(({ purpose }) => purpose.split(':')[0]).sort()).toEqual(['access_log', 'dispensing', 'medical_record', 'payments']);
 });

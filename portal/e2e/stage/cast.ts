@@ -1,3 +1,4 @@
+import { bangkokDay } from '@bai/kernel/contracts';
 import { sent } from '../../../plugins/monitoring/test/tell';
 import { atTheCounter, sell } from '../../../plugins/transactions/test/counter';
 import { newThaiId, testPictures } from '../../../cms/test/application-walk';
@@ -12,20 +13,29 @@ import {
   type OpenedPayment,
   type VisitMode,
 } from '../../../cms/test/journey';
+import { clockOffset } from '../../../cms/test/clock';
 import { eventually, lockOut, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { dueVideoVisit } from '../../../cms/test/video-visit';
 import { holding } from '../../../cms/test/holding';
+import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import type { ScreenName } from '../../src/addresses/table';
+import { Outline, said, text } from '../../../plugins/learning/test/outline';
 import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';
+
+const DAY = 24 * 3_600_000;
 
 export interface Cast {
   /** One person of each role, a patient who has done nothing yet, and an administrator to whom no work was given. */
   readonly people: Readonly<Record<Role | 'newcomer' | 'unset', Person>>;
   /** Where the physician finds what is issued. */
   readonly issued: string;
+  /** A visit by video whose room is open. */
+  readonly videoVisit: BookedAppointment;
   /** Somebody with a visit by video to come. */
   readonly byVideo: Place;
+  /** Whom nobody has approved yet, and what an administrator finds of them. */
+  readonly waiting: { readonly budtender: Person; readonly dispensary: Person; readonly registration: string; readonly shop: string };
   /** By the name of the screen in the route table. */
   readonly places: Readonly<Record<ScreenName, Place>>;
 }
@@ -59,6 +69,26 @@ const handOver = async (physician: Person, prescription: string): Promise<void> 
   for (const move of ['print', 'wetSign', 'handOver']) must(await physician.post(`/api/prescriptions/${prescription}/original`, { move }), move);
 };
 
+/** What came by letter, and what was discovered yesterday. */
+const forOffice = async (admin: Person): Promise<{ request: string; incident: string }> => {
+  const now = Date.now() + (await clockOffset());
+  const day = (ago: number) => bangkokDay(new Date(now - ago * DAY));
+  const letter = {
+    kind: 'erasure',
+    wish: 'ขอให้ลบเบอร์โทรศัพท์ที่ไม่ได้ใช้แล้ว',
+    email: '',
+    name: 'ผู้ทดลอง ไม่มีบัญชี',
+    contact: 'จดหมาย',
+    identity: 'document',
+    identityNote: 'ดูบัตรประชาชน',
+  };
+  const request = must(await admin.post<{ id: string }>('/api/audit/requests', { ...letter, receivedOn: day(25) }), 'request');
+  must(await admin.post(`/api/audit/requests/${request.id}/take`, { identity: 'document', identityNote: '' }), 'take');
+  const known = { what: 'ส่งรายชื่อผู้ป่วยไปผิดคลินิก', dataKinds: ['identity', 'health'], people: 12, risk: 'some', measures: 'ขอให้ผู้รับลบไฟล์แล้ว' };
+  const incident = must(await admin.post<{ id: string }>('/api/audit/incidents', { ...known, discoveredOn: day(1), discoveredTime: '09:30' }), 'incident');
+  return { request: request.id, incident: incident.id };
+};
+
 /** A page that editors published; answers its address. */
 const published = async (): Promise<string> => {
   const panel = await Panel.open();
@@ -71,6 +101,64 @@ const published = async (): Promise<string> => {
   ];
   const id = await panel.create('page', { title: 'เกี่ยวกับคลินิก', slug, body, audience: 'everyone' }, '?locale=th');
   await panel.act('page', id, 'publish', '?locale=th');
+  return slug;
+};
+
+/** A course that editors published in both languages, with all that one can have; answers its address. */
+const taught = async (): Promise<string> => {
+  const outline = new Outline(await Panel.open());
+  const slug = `course-${Date.now()}`;
+  const bank = [1, 2, 3].map((number) => ({
+    stem: said(`${number}`),
+    type: 'true_false',
+    points: 1,
+    options: [
+      { text: said('ถูก'), correct: true },
+      { text: said('ผิด'), correct: false },
+    ],
+  }));
+  const questions = [];
+  for (const question of bank) questions.push({ documentId: await outline.panel.create('question', question) });
+  const exam = await outline.panel.create('exam', { title: said('ข้อสอบ'), sections: [{ kind: 'fixed', questions: { connect: questions } }] });
+  const earlier = await outline.course({ title: 'พื้นฐานกฎหมาย', summary: 'รู้กฎหมายก่อนเริ่มงานที่เคาน์เตอร์', category: 'law' });
+  await outline.english(earlier, { title: 'The basics of the law', summary: 'Know the law before you begin at the counter.' });
+  const inThai = {
+    title: 'ตรวจใบสั่งจ่ายให้ถูกต้อง',
+    summary: 'อ่านใบสั่งจ่าย เทียบตัวบุคคล และรู้ว่าเมื่อใดต้องปฏิเสธ',
+    forWhom: 'พนักงานจ่ายที่เพิ่งเริ่มงาน',
+    outcomes: [{ text: 'อ่านใบสั่งจ่ายได้' }, { text: 'เทียบตัวบุคคลได้' }, { text: 'ปฏิเสธอย่างสุภาพได้' }],
+    instructors: [{ name: 'วิทยากร ทดลอง', about: 'ผู้สอน' }],
+    description: text('หลักสูตรสั้นสำหรับผู้เริ่มงาน'),
+  };
+  const inEnglish = {
+    title: 'Checking prescriptions',
+    summary: 'Read a prescription, compare the person, and know when to refuse.',
+    forWhom: 'Budtenders who have just begun',
+    outcomes: [{ text: 'Read a prescription' }, { text: 'Compare the person' }, { text: 'Refuse politely' }],
+    instructors: [{ name: 'Training Team', about: 'Teachers' }],
+    description: text('A short course for those who have just begun.'),
+  };
+  const before = (locale: string): object => ({ prerequisites: { connect: [{ documentId: earlier, locale }] } });
+  const ends = { exam: { connect: [{ documentId: exam }] }, price: 99_000, category: 'dispensing', grantsLicense: 'seller-training' };
+  const course = await outline.course({ slug, ...inThai, ...ends, ...before('th') });
+  const module = await outline.module(course, { title: 'ก่อนจ่าย' });
+  const free = await outline.lesson(module, { title: 'ส่วนประกอบของใบสั่งจ่าย', freePreview: true, order: 1, body: text('วันที่ออก ชื่อผู้สั่งจ่าย และขนาดที่ใช้ต่อวัน') });
+  const last = await outline.lesson(module, {
+    title: 'แบบทดสอบ',
+    order: 2,
+    kind: 'exam',
+    completion: 'exam_passed',
+    exam: { connect: [{ documentId: exam }] },
+  });
+  await outline.english(course, { ...inEnglish, ...before('en'), exam: ends.exam });
+  await outline.translate('course-module', module, { title: 'Before you dispense', course: { connect: [{ documentId: course, locale: 'en' }] } });
+  const home = { module: { connect: [{ documentId: module, locale: 'en' }] } };
+  await outline.translate('lesson', free, {
+    title: 'What stands on a prescription',
+    body: text('The day of issue, the prescriber, and the dose a day.'),
+    ...home,
+  });
+  await outline.translate('lesson', last, { title: 'Test', exam: ends.exam, ...home });
   return slug;
 };
 
@@ -98,18 +186,29 @@ const gather = async (): Promise<Cast> => {
     async (person, application) => must(await openPayment(person, (await heldAppointment(person, { application, mode: 'video' })).id), 'payment'),
     'video',
   );
-  const video = await started('รอวิดีโอ ทดลอง', (person, application) => dueVideoVisit(person, { application }), 'video');
+  const video = await started('รอวิดีโอ ทดลอง', (person, application) => dueVideoVisit(person, { application, minutes: 14 }), 'video');
   const seen = await started('กำลังตรวจ ทดลอง', (person, application) => startedConsultation(person, { application }));
   must(await patient.post('/api/documents/copies', { language: 'th' }), 'copy');
   await eventually(async () => (await patient.get<{ state: string }>('/api/documents/copies/newest')).data.state === 'ready', 60);
   const { rows } = must(await patient.get<{ rows: OpenedPayment[] }>('/api/payments'), 'payments');
+  const registering = await newProfessional('physician');
+  await filledIn(registering);
+  const registered = await newProfessional('physician');
+  const { id: registration } = await filledIn(registered);
+  must(await registered.post('/api/directory/me/registration/submit'), 'submit');
+  const opening = await newProfessional('dispensary');
+  const [pending] = must(await opening.get<{ id: string }[]>('/api/directory/dispensaries'), 'dispensaries');
+  const unapproved = { budtender: await newProfessional('budtender'), dispensary: opening, registration, shop: pending!.id };
+  const [shop] = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'dispensaries');
   const [desk, editor] = [await signedIn('desk'), await signedIn('editor')];
   const people = { patient, physician, budtender: seller, dispensary: owner, desk, editor, admin, newcomer, unset: await holding('admin') };
   const { applicationNumber, patientId } = visit.appointment;
   return {
     issued: `/physician/certificate-summary/${visit.appointment.id}`,
     byVideo: at(of('appointment-confirmed', video.application), video.patient),
+    videoVisit: video.made,
     people,
+    waiting: unapproved,
     places: placesOf({
       ...people,
       application: visit.applicationId,
@@ -125,7 +224,11 @@ const gather = async (): Promise<Cast> => {
       waiting,
       video: { ...video, appointment: video.made.id, room: video.made.roomId! },
       seen: { appointment: seen.made.appointment.id },
+      ...(await forOffice(admin)),
       page: await published(),
+      course: await taught(),
+      registering,
+      shop: shop!.id,
     }),
   };
 };

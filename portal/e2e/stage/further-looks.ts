@@ -1,4 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { linkedToLine } from '../../../cms/test/line-account';
+import { NEW_PASSWORD } from '../../../cms/test/people';
+import { startVideoIn } from '../../../cms/test/video-visit';
+import { newAddress, proveAddress } from '../walks/enter';
 import type { Cast } from './cast';
 import type { Place } from './places';
 import { KIT } from './table';
@@ -10,10 +15,24 @@ export const HEIGHT = 900;
 /** A screen to be looked at. */
 export interface Look {
   readonly name: string;
-  readonly of: (company: Cast) => Place;
+  readonly of: (company: Cast) => Place | Promise<Place>;
   /** What is done before it is looked at. */
   readonly then?: (page: Page, language: Language) => Promise<void>;
+  /** Somebody is signed in by it: its page is given up, so that the next look does not start from there. */
+  readonly signsIn?: true;
 }
+
+/** A photo wider than it is high, as phones held sideways make them. */
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 500, channels: 3, background: '#486' } })
+    .jpeg()
+    .toBuffer();
+
+/** The physician's way to the visit by video, which begins now: on a busy machine it would have been judged by the time that somebody looks. */
+const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> => {
+  await startVideoIn(videoVisit, -2);
+  return { address: places['video/room'].address, by: people.physician };
+};
 
 /** States of screens that their plain address does not show. */
 export const FURTHER: readonly Look[] = [
@@ -27,7 +46,52 @@ export const FURTHER: readonly Look[] = [
       await expect(page.getByRole('group', { name: bell.title }).getByRole('listitem').first()).toBeVisible();
     },
   },
+  {
+    name: 'accounts/otp.phone',
+    signsIn: true,
+    of: () => ({ address: '/signup/budtender', by: null }),
+    then: async (page, language) => {
+      const { accounts } = WORDS[language];
+      await page.getByLabel(accounts.name, { exact: true }).fill('ใบบัว ทดลองดู');
+      await page.getByLabel(accounts.email).fill(newAddress());
+      await page.getByLabel(accounts.phone).fill('0812345678');
+      await page.getByLabel(accounts.password, { exact: true }).fill(NEW_PASSWORD);
+      await page.getByRole('checkbox', { name: accounts.terms }).check();
+      await page.getByRole('button', { name: accounts.submitSignUp }).click();
+      await proveAddress(page, WORDS[language]);
+      await expect(page.getByRole('heading', { name: accounts.phoneStep })).toBeVisible();
+    },
+  },
+  {
+    name: 'general/profile.line',
+    of: async () => ({ address: '/profile', by: await linkedToLine() }),
+  },
+  { name: 'accounts/signup-role.physician', of: () => ({ address: '/signup/physician', by: null }) },
+  { name: 'accounts/signup-role.dispensary', of: () => ({ address: '/signup/dispensary', by: null }) },
+  { name: 'physician/home.draft', of: ({ places }) => ({ address: '/physician/home', by: places['physician/registration'].by }) },
+  { name: 'budtender/home.new', of: ({ waiting }) => ({ address: '/budtender/home', by: waiting.budtender }) },
+  { name: 'dispensary/home.pending', of: ({ waiting }) => ({ address: '/dispensary/home', by: waiting.dispensary }) },
+  {
+    name: 'directory/admin/registrations.opened',
+    of: ({ places, waiting }) => ({
+      ...places['directory/admin/registrations'],
+      address: `/admin/physician-applications?registration=${waiting.registration}`,
+    }),
+  },
+  {
+    name: 'directory/admin/shop.pending',
+    of: ({ places, waiting }) => ({ ...places['directory/admin/shop'], address: `/admin/dispensaries/${waiting.shop}` }),
+  },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
+  {
+    name: 'general/profile.crop',
+    of: ({ places }) => places['general/profile'],
+    then: async (page, language) => {
+      const { kit, profile } = WORDS[language];
+      await page.getByLabel(profile.photo).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+      await expect(page.getByRole('dialog').getByText(kit.crop.hint)).toBeVisible();
+    },
+  },
   { name: 'accounts/account.copy', of: ({ people }) => ({ address: '/account', by: people.patient }) },
   {
     name: 'accounts/account.closing',
@@ -47,11 +111,32 @@ export const FURTHER: readonly Look[] = [
       await expect(page.getByText(retention.today)).toBeVisible();
     },
   },
+  {
+    name: 'audit/admin/trail.requests',
+    of: ({ places }) => ({ ...places['audit/admin/trail'], address: '/admin/audit-logs?tab=requests' }),
+    then: async (page, language) => {
+      await expect(page.getByText(WORDS[language].office.requests.lead)).toBeVisible();
+    },
+  },
+  {
+    name: 'audit/admin/trail.incidents',
+    of: ({ places }) => ({ ...places['audit/admin/trail'], address: '/admin/audit-logs?tab=incidents' }),
+    then: async (page, language) => {
+      await expect(page.getByText(WORDS[language].office.incidents.lead)).toBeVisible();
+    },
+  },
+  {
+    name: 'audit/admin/trail.processing',
+    of: ({ places }) => ({ ...places['audit/admin/trail'], address: '/admin/audit-logs?tab=processing' }),
+    then: async (page, language) => {
+      await expect(page.getByText(WORDS[language].office.processing.lead)).toBeVisible();
+    },
+  },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
-  { name: 'video/room.door', of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }) },
+  { name: 'video/room.door', of: toTheRoom },
   {
     name: 'video/room.in',
-    of: ({ places, people }) => ({ address: places['video/room'].address, by: people.physician }),
+    of: toTheRoom,
     then: async (page, language) => {
       const { door } = WORDS[language].video;
       await page.getByLabel(door.place).fill('คลินิกตัวอย่าง');
@@ -80,7 +165,7 @@ export const FURTHER: readonly Look[] = [
       const { menu, nav } = WORDS[language].shell;
       await page.setViewportSize({ width: 390, height: HEIGHT });
       await page.getByRole('button', { name: menu, exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([nav.how, nav.packages, nav.legal]);
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([nav.how, nav.packages, nav.legal, nav.learn]);
       await page.getByRole('dialog').getByRole('link', { name: nav.legal }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.locator('#law')).toBeInViewport();
@@ -110,12 +195,17 @@ export const FURTHER: readonly Look[] = [
       await page.setViewportSize({ width: 390, height: HEIGHT });
       await page.getByRole('navigation', { name: shell.menu }).getByRole('button', { name: shell.more }).click();
       await expect(page.getByRole('dialog').getByRole('link')).toHaveText([
+        shell.nav.registrations,
+        shell.nav.shops,
+        shell.nav.permits,
         shell.nav.payments,
         shell.nav.users,
         shell.nav.roles,
+        shell.nav.activities,
         shell.nav.audit,
         shell.nav.lockouts,
         shell.nav.loginPolicy,
+        shell.nav.smsProviders,
         shell.nav.apiLogs,
         shell.nav.mail,
         shell.nav.examples,

@@ -28,8 +28,17 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly video: Applicant & { readonly appointment: string; readonly room: string };
   /** A visit that has begun. */
   readonly seen: { readonly appointment: string };
+  /** A physician who fills in the registration. */
+  readonly registering: Person;
+  /** A dispensary. */
+  readonly shop: string;
+  /** What somebody without an account asks about their data, and an incident. */
+  readonly request: string;
+  readonly incident: string;
   /** The address of a page that editors published. */
   readonly page: string;
+  /** The address of a course that editors published in both languages. */
+  readonly course: string;
 }
 
 const nobody = null;
@@ -54,6 +63,8 @@ export const placesOf = ({
     patientId,
     payment,
     prescription,
+    request,
+    incident,
     drafting,
     choosing,
     choosingVideo,
@@ -63,11 +74,22 @@ export const placesOf = ({
     video,
     seen,
     page,
+    course,
+    registering,
+    shop,
   } = records;
   return {
     'general/landing': at('/', nobody),
     'directory/page': at(`/pages/${page}`, nobody),
+    'learning/courses': at('/lms/courses', nobody),
+    'learning/course': at(`/lms/courses/${course}`, nobody),
+    'directory/staff': at('/dashboard/budtender-licenses', dispensary),
+    'directory/admin/registrations': at('/admin/physician-applications', admin),
+    'directory/admin/permits': at('/admin/permits', admin),
+    'directory/admin/shops': at('/admin/dispensaries', admin),
+    'directory/admin/shop': at(`/admin/dispensaries/${shop}`, admin),
     'desk/home': at('/desk/home', desk),
+    'desk/recovery': at('/desk/lost-phone', desk),
     'editor/home': at('/editor/home', editor),
     'applications/admin/one': at(`/admin/applications/${application}`, admin),
     'accounts/login': at('/login', nobody),
@@ -81,6 +103,10 @@ export const placesOf = ({
     'accounts/email-change-error': at('/email-change-error?code=link.used', nobody),
     'accounts/action': at('/auth/action', nobody),
     'accounts/error': at('/auth/error?code=link.used', nobody),
+    'accounts/line-example': at(
+      `/auth/line-example?${new URLSearchParams({ state: `${'a'.repeat(24)}.${'b'.repeat(43)}`, nonce: 'n', challenge: 'c'.repeat(43) })}`,
+      patient,
+    ),
     'accounts/otp': at('/auth/otp', nobody),
     'accounts/signout': at('/auth/signout', nobody),
     'general/profile': at('/profile', patient),
@@ -106,6 +132,9 @@ export const placesOf = ({
     'applications/success': at(`/patient/application/${choosing.application}/success`, choosing.patient),
     'prescriptions/one': at(`/patient/prescriptions/${prescription.id}`, patient),
     'physician/home': at('/physician/home', physician),
+    'physician/registration': at('/physician/registration', registering),
+    'physician/application': at('/physician/application', registering),
+    'physician/verification-success': at('/physician/verification-success', physician),
     'consultations/schedule': at('/physician/schedule', physician),
     'consultations/telemedicine': at('/physician/telemedicine', physician),
     'consultations/check-in': at('/physician/face2face-verify', physician),
@@ -129,10 +158,14 @@ export const placesOf = ({
     'payments/admin/one': at(`/admin/payments/${payment}`, admin),
     'prescriptions/admin/list': at('/admin/certifications', admin),
     'audit/admin/trail': at('/admin/audit-logs', admin),
+    'audit/admin/activities': at('/admin/activities', admin),
+    'audit/admin/request': at(`/admin/data-requests/${request}`, admin),
+    'audit/admin/incident': at(`/admin/incidents/${incident}`, admin),
     'accounts/admin/roles': at('/admin/roles?role=physician', admin),
     'accounts/admin/users': at(`/admin/users?user=${newcomer.account}`, admin),
     'accounts/admin/lockouts': at('/admin/security/lockouts', admin),
     'accounts/admin/login-policy': at('/admin/settings/login-session-policy', admin),
+    'notifications/admin/sms-providers': at('/admin/settings/sms-providers', admin),
     'monitoring/admin/requests': at('/admin/api-logs', admin),
     'monitoring/admin/config': at('/admin/api-logs/config', admin),
     'monitoring/admin/faults': at('/admin/api-logs/errors', admin),

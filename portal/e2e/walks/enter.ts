@@ -13,7 +13,7 @@ export const newAddress = (): string => `journey-${randomUUID().slice(0, 8)}@peo
 
 /** Signs up as a patient from the front page, and proves the address with the code in the demo's mailbox. */
 export const signUp = async (page: Page, words: Words): Promise<Newcomer> => {
-  const { accounts, shell, titles } = words;
+  const { accounts, shell } = words;
   const newcomer = { email: newAddress(), password: 'a quiet green leaf' };
   await page.goto('/');
   await page.getByRole('link', { name: shell.landing.start }).click();
@@ -23,7 +23,13 @@ export const signUp = async (page: Page, words: Words): Promise<Newcomer> => {
   await page.getByLabel(accounts.password, { exact: true }).fill(newcomer.password);
   await page.getByRole('checkbox', { name: accounts.terms }).check();
   await page.getByRole('button', { name: accounts.submitSignUp }).click();
+  await proveAddress(page, words);
+  await expect(page).toHaveURL('/patient/applications/new');
+  return newcomer;
+};
 
+/** Types the code that the demo's mailbox shows, on the screen that asks for it. */
+export const proveAddress = async (page: Page, { accounts, titles }: Words): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['accounts/otp']);
   const mail = page.getByText(/\b\d{6}\b/);
   await expect(async () => {
@@ -33,8 +39,6 @@ export const signUp = async (page: Page, words: Words): Promise<Newcomer> => {
   const [code = ''] = /\b\d{6}\b/.exec((await mail.textContent()) ?? '') ?? [];
   // The sixth digit sends it.
   await page.getByLabel(accounts.otpLabel, { exact: true }).fill(code);
-  await expect(page).toHaveURL('/patient/applications/new');
-  return newcomer;
 };
 
 /** Fills in the sign-in form that stands on the page and sends it. A demo person by key, or somebody with an address and a password. */

@@ -35,6 +35,8 @@ const VERIFIERS = ['budtender', 'dispensary', 'physician'] as const;
 export const SCREENS = {
   // general
   'general/landing': at('/', 'anyone', 'public'),
+  'learning/courses': at('/lms/courses', 'anyone', 'public'),
+  'learning/course': at('/lms/courses/:id', 'anyone', 'public'),
   'directory/page': at('/pages/:slug', 'anyone', 'public'),
   'accounts/login': at('/login', 'guest', 'bare'),
   'accounts/signup': at('/signup', 'guest', 'bare'),
@@ -47,6 +49,7 @@ export const SCREENS = {
   'accounts/email-change-error': at('/email-change-error', 'anyone', 'bare'),
   'accounts/action': at('/auth/action', 'anyone', 'bare'),
   'accounts/error': at('/auth/error', 'anyone', 'bare'),
+  'accounts/line-example': at('/auth/line-example', 'signed-in', 'bare'),
   'accounts/otp': at('/auth/otp', 'anyone', 'bare'),
   'accounts/signout': at('/auth/signout', 'anyone', 'bare'),
   'general/profile': at('/profile', 'signed-in', 'portal'),
@@ -75,6 +78,9 @@ export const SCREENS = {
 
   // physician
   'physician/home': at('/physician/home', PHYSICIAN, 'portal'),
+  'physician/registration': at('/physician/registration', PHYSICIAN, 'portal'),
+  'physician/application': at('/physician/application', PHYSICIAN, 'portal'),
+  'physician/verification-success': at('/physician/verification-success', PHYSICIAN, 'portal'),
   'consultations/schedule': at('/physician/schedule', PHYSICIAN, 'portal'),
   'consultations/telemedicine': at('/physician/telemedicine', PHYSICIAN, 'portal'),
   'consultations/check-in': at('/physician/face2face-verify', PHYSICIAN, 'portal'),
@@ -96,20 +102,30 @@ export const SCREENS = {
   'transactions/products': at('/dispensary/products', DISPENSARY, 'portal'),
   'transactions/dispensary-sales': at('/dispensary/transactions', DISPENSARY, 'portal'),
 
+  'directory/staff': at('/dashboard/budtender-licenses', ['dispensary', 'admin'], 'portal'),
+
   // desk, editor
   'desk/home': at('/desk/home', DESK, 'portal'),
+  'desk/recovery': at('/desk/lost-phone', DESK, 'portal'),
   'editor/home': at('/editor/home', EDITOR, 'portal'),
 
   // admin
   'admin/overview': at('/admin', ADMIN, 'portal'),
   'directory/admin/patients': at('/admin/patients', ADMIN, 'portal'),
   'admin/patient': at('/admin/patients/:id', ADMIN, 'portal'),
+  'directory/admin/registrations': at('/admin/physician-applications', ADMIN, 'portal'),
+  'directory/admin/permits': at('/admin/permits', ADMIN, 'portal'),
+  'directory/admin/shops': at('/admin/dispensaries', ADMIN, 'portal'),
+  'directory/admin/shop': at('/admin/dispensaries/:id', ADMIN, 'portal'),
   'applications/admin/one': at('/admin/applications/:id', ADMIN, 'portal'),
   'consultations/admin/list': at('/admin/appointments', ADMIN, 'portal'),
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
   'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),
   'audit/admin/trail': at('/admin/audit-logs', ADMIN, 'portal'),
+  'audit/admin/activities': at('/admin/activities', ADMIN, 'portal'),
+  'audit/admin/request': at('/admin/data-requests/:id', ADMIN, 'portal'),
+  'audit/admin/incident': at('/admin/incidents/:id', ADMIN, 'portal'),
   'accounts/admin/roles': at('/admin/roles', ADMIN, 'portal'),
   'accounts/admin/users': at('/admin/users', ADMIN, 'portal'),
   'accounts/admin/lockouts': at('/admin/security/lockouts', ADMIN, 'portal'),
@@ -121,6 +137,7 @@ export const SCREENS = {
   'monitoring/admin/people': at('/admin/api-logs/users', ADMIN, 'portal'),
   'monitoring/example': at('/sentry-example-page', ADMIN, 'portal'),
   'notifications/admin/examples': at('/admin/notification-example', ADMIN, 'portal'),
+  'notifications/admin/sms-providers': at('/admin/settings/sms-providers', ADMIN, 'portal'),
   'notifications/mailbox': at('/test/email-sender', ADMIN, 'portal'),
 } as const satisfies Record<Exclude<keyof typeof titles, 'general/kit'>, Screen>;
 
@@ -147,7 +164,10 @@ export const ALIASES = [
 export type ScreenName = keyof typeof SCREENS;
 
 /** What anybody may find and pass on: these alone are told of to search engines. */
-export const OPEN_SCREENS = ['general/landing', 'accounts/login', 'accounts/signup'] as const satisfies readonly ScreenName[];
+export const OPEN_SCREENS = ['general/landing', 'accounts/login', 'accounts/signup', 'learning/courses'] as const satisfies readonly ScreenName[];
+
+/** Pages of things that anybody may find too, each of which the server tells of by itself. */
+export const TOLD_SCREENS = ['learning/course'] as const satisfies readonly ScreenName[];
 
 /**
  * What stands in its page as HTML before any script runs: as somebody not signed in finds it where the gate admits them, else as whoever

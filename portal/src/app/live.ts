@@ -24,12 +24,20 @@ const HOMES: Readonly<Record<string, string>> = {
   duty: 'directory',
   message: 'notifications',
   notification: 'notifications',
+  activity: 'audit',
 };
 
+/** What alone is read anew where the rest of the plugin's data has nothing to do with it. */
+const ALONE: Readonly<Record<string, string>> = { activity: 'activities' };
+
 const refetchOf = (type: string): void => {
-  const plugin = HOMES[type.split('.')[0] ?? ''];
+  const noun = type.split('.')[0] ?? '';
+  const plugin = HOMES[noun];
+  const alone = ALONE[noun];
   // Where it is not known whose data changed, everything is fetched but what editors change now and then.
-  void mutate((key) => Array.isArray(key) && (plugin === undefined ? key[0] !== CATALOGUE : key[0] === `/api/${plugin}`));
+  void mutate(
+    (key) => Array.isArray(key) && (plugin === undefined ? key[0] !== CATALOGUE : key[0] === `/api/${plugin}` && (alone === undefined || key[1] === alone)),
+  );
 };
 
 /** Nobody is worried about a stream that is back at once. */

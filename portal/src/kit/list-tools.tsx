@@ -48,6 +48,7 @@ export const SearchBox = ({ at, label }: { at: string; label: string }) => {
         ref={box}
         id={id}
         type="search"
+        name="q"
         className="form-control w-100"
         placeholder={t('searchHint')}
         value={typed}
@@ -68,6 +69,7 @@ export const FilterBox = ({ filter, at }: { filter: Filter; at: string }) => {
   return (
     <select
       className="form-select"
+      name={filter.name}
       aria-label={filter.label}
       value={get(filter.name) ?? ''}
       onChange={(event) => put({ [filter.name]: event.target.value, cursor: null })}

@@ -24,7 +24,7 @@ export const useRuleText = (): ((held: string | undefined) => string | undefined
 export const useLawText = (): ((rule: string | undefined) => string | undefined) => {
   const { i18n } = useWords('laws');
   // Codes hold dots, so they are read without key separators.
-  return (rule) => (rule ? (i18n.getResourceBundle(i18n.language, 'laws') as Record<string, string>)[rule] : undefined);
+  return (rule) => (rule ? (i18n.getResourceBundle(i18n.language, 'laws') as Record<string, string> | undefined)?.[rule] : undefined);
 };
 
 /** Where a rule stands, in the language on the screen; several are told apart by `; `. What has no sentence stands as it was sent. */

@@ -2,13 +2,18 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { useOld } from '../app/live';
 import { onProgress } from '../app/navigation-progress';
+import { useTablet } from '../app/tablet';
 import { nextTheme } from '../app/theme';
 import { Icon } from '../kit/icon';
-import { speak, useLanguage, useWords } from '../words';
+import { speak, useLanguage, useWords, wordsApart } from '../words';
+
+/** A part that speaks with words of its own. */
+const speaking = <M,>(part: Promise<M>, words: Parameters<typeof wordsApart>[0]): Promise<M> =>
+  Promise.all([part, wordsApart(words)]).then(([loaded]) => loaded);
 
 // With the first need of it: most visits never see it.
-const Assurance = lazy(() => import('../features/accounts/parts/assurance'));
-const ComeBack = lazy(() => import('../features/accounts/parts/come-back'));
+const Assurance = lazy(() => speaking(import('../features/accounts/parts/assurance'), 'accounts'));
+const ComeBack = lazy(() => speaking(import('../features/accounts/parts/come-back'), 'accounts'));
 /** Asks in place: for the password, when the server wants it once more; to sign in again, when somebody was away for too long. */
 export const AskInPlace = () => (
   <Suspense>
@@ -25,6 +30,18 @@ export const Bell = () => (
     <Notifications />
   </Suspense>
 );
+
+const ChangePerson = lazy(() => speaking(import('../features/accounts/parts/change-person'), 'tablet'));
+/** At a tablet of a shop: the next of the staff takes over. */
+export const TakeOver = () => {
+  const tablet = useTablet();
+  if (!tablet) return null;
+  return (
+    <Suspense>
+      <ChangePerson />
+    </Suspense>
+  );
+};
 
 const Leaf = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">

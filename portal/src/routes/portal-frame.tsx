@@ -5,11 +5,13 @@ import { menuOf, phoneBarOf, type MenuEntry } from '../addresses/menu';
 import type { Me } from '@bai/accounts/contracts';
 import { useLive } from '../app/live';
 import { useMe } from '../app/session';
+import { photoOf } from '../features/accounts/photo-address';
+import { Face } from '../kit/face';
 import { said } from '../kit/format';
 import { Icon } from '../kit/icon';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
-import { AskInPlace, Bell, Brand, MayBeOld, Progress, Skip, Tools } from './frame-parts';
+import { AskInPlace, Bell, Brand, MayBeOld, Progress, Skip, TakeOver, Tools } from './frame-parts';
 
 /** Every screen of a menu stands at a plain address, without parameters. */
 const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as 'general/landing');
@@ -48,16 +50,9 @@ const WhoAmI = () => {
   const person = useMe()?.person;
   if (!person) return null;
   const name = said(language, person.name);
-  const initials = name
-    .split(' ')
-    .map((part) => part.replace(/^[เแโใไ]/, '')[0] ?? '')
-    .join('')
-    .slice(0, 2);
   return (
     <Link className="whoami" to={href('general/profile')}>
-      <span className="avatar" aria-hidden="true">
-        {initials}
-      </span>
+      <Face of={person.name} photo={photoOf(person.photoId)} />
       <div>
         {name}
         <small>{t(`roles.${person.role}`)}</small>
@@ -88,6 +83,7 @@ export const PortalFrame = () => {
         <Brand to={home} />
         <span className="me-auto not-phone" />
         {!me?.person?.mustEnrol && <Bell />}
+        {(me?.person?.role === 'budtender' || me?.person?.role === 'dispensary') && <TakeOver />}
         <Tools />
         <Link className="btn btn-icon" to={href('accounts/account')} aria-label={t('account')}>
           <Icon name="person-circle" />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { HOMES } from '../addresses/gates';
+import { href } from '../addresses/href';
 import { useMe } from '../app/session';
 import { yearIn } from '../kit/days';
 import { useLanguage, useWords } from '../words';
@@ -19,6 +20,7 @@ export const PublicFrame = () => {
       <Link to="/#how">{t('nav.how')}</Link>
       <Link to="/#fees">{t('nav.packages')}</Link>
       <Link to="/#law">{t('nav.legal')}</Link>
+      <Link to={href('learning/courses')}>{t('nav.learn')}</Link>
     </>
   );
   return (

@@ -47,6 +47,13 @@ const add = async (language: Language): Promise<void> => {
 export const wordsFor = async (screen: string): Promise<void> => {
   for (const part of screens[screen] ?? []) wanted.add(part);
   await add(i18next.language === 'th' ? 'th' : 'en');
+  if (!wanted.has('laws')) void wordsApart('laws');
+};
+
+/** Fetches a part that no screen waits for: what follows the start, or is said to some people alone. */
+export const wordsApart = async (part: 'accounts' | 'laws' | 'tablet'): Promise<void> => {
+  wanted.add(part);
+  await add(i18next.language === 'th' ? 'th' : 'en');
 };
 
 /** Makes the words of the start ready in a language. */

@@ -16,15 +16,18 @@ const accountOfKey = async (key: string): Promise<{ id: string; name: Bilingual 
   return { id: (await findByEmail(person.email))!.id, name: person.name };
 };
 
-const permit = (holderKind: Holder, holderId: string, master: string, number: string): Promise<unknown> =>
-  permits.create(seat, { holderKind, holderId, master, number, issuedOn: SINCE, expiresOn: addDays(today(), YEARS_TWO), state: 'verified' });
+const permit = async (holderKind: Holder, holderId: string, master: string, number: string): Promise<void> => {
+  const { id } = await permits.create(seat, { holderKind, holderId, master, number, issuedOn: SINCE, expiresOn: addDays(today(), YEARS_TWO) });
+  await permits.move(seat, id, 'verify');
+};
 
 const seedPhysician = async (given: (typeof PHYSICIANS)[number], clinics: ReadonlyMap<string, string>): Promise<void> => {
   const { id: accountId } = await accountOfKey(given.key);
   if (await physicians.first(seat, { accountId })) return;
   const { nameThai, nameLatin, profession } = given;
   await transaction(async () => {
-    const { id } = await physicians.create(seat, { accountId, nameThai, nameLatin, profession, state: 'approved' });
+    const { id } = await physicians.create(seat, { accountId, nameThai, nameLatin, profession }, { move: 'submit' });
+    await physicians.move(seat, id, 'approve');
     await tieSubject(accountId, 'physician', id);
     await permit('physician', id, MASTERS.physicianLicense, given.license);
     await permit('physician', id, MASTERS.physicianTraining, `ตย. อบรม ${given.license}`);
@@ -53,7 +56,7 @@ const seedDispensary = async ({ dispensary, owner, sellers: keys, license }: (ty
   const owners = [{ key: owner, role: 'owner' as const }, ...keys.map((key) => ({ key, role: 'seller' as const }))];
   const members = await Promise.all(owners.map(async ({ key, role }) => ({ accountId: (await accountOfKey(key)).id, role })));
   await transaction(async () => {
-    const { id } = await dispensaries.create(seat, { ...dispensary, state: 'approved' });
+    const { id } = await dispensaries.create(seat, dispensary, { move: 'approve' });
     await permit('dispensary', id, MASTERS.dispensaryLicense, license);
     for (const { accountId, role } of members) await memberships.create(seat, { dispensaryId: id, accountId, role, state: 'active' });
   });

@@ -26,8 +26,10 @@ dd{margin:0;white-space:pre-line}
 @media print{:root{--ink:#000;--quiet:#444;--line:#bbb;--leaf:#000;--paper:#fff}body{max-width:none;padding:0;font-size:11pt}dl{break-inside:avoid}h2,h3{break-after:avoid}nav{display:none}@page{size:A4;margin:18mm}}`;
 
 const recordOf = (record: CopiedRecord, facts: Readonly<Record<string, Fact>>, language: Language): string => {
-  const pairs = readable(facts).flatMap(([key, of]) => (Object.hasOwn(record, key) ? [[of.label[language], said(record[key], of, language)]] : []));
-  return `<dl>${pairs.map(([label, value]) => `<dt>${escaped(label!)}</dt><dd>${escaped(value!)}</dd>`).join('')}</dl>`;
+  const pairs = readable(facts).flatMap(([key, of]) => (Object.hasOwn(record, key) ? [[of, said(record[key], of, language)] as const] : []));
+  const shown = ({ as, label }: Fact, value: string): string =>
+    as === 'picture' ? `<img src="${escaped(value)}" alt="${escaped(label[language])}" width="160" height="160">` : escaped(value);
+  return `<dl>${pairs.map(([of, value]) => `<dt>${escaped(of.label[language])}</dt><dd>${shown(of, value)}</dd>`).join('')}</dl>`;
 };
 
 const partOf = ({ part, found }: GatheredPart, language: Language): string => {
@@ -53,7 +55,7 @@ export const htmlOf = (gathered: Gathered): Buffer => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(title)}</title>
 <style>${face('regular', 400)}${face('bold', 700)}${STYLE}</style>

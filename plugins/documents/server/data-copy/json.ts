@@ -9,6 +9,7 @@ const VALUES = {
   day: 'a calendar day in Bangkok, YYYY-MM-DD, Gregorian',
   baht: 'an amount in satang (hundredths of a baht)',
   grams: 'a weight in milligrams',
+  picture: 'a picture, as a data: address',
 } as const;
 
 /** The machine's copy. It explains itself: `keys` names every key of every part in both languages, with how its values are written. */

@@ -3,6 +3,7 @@ import { ownAccountData } from '@bai/accounts/server';
 import { eachAccess } from '@bai/audit/server';
 import type { Bilingual } from '@bai/kernel/contracts';
 import { ownMessages } from '@bai/notifications/server';
+import { photoAddress } from '../photos';
 import { fact, personalData } from './personal-data';
 
 // Accounts, notifications and the trail lie below this floor: they cannot register, and are asked through their doors.
@@ -23,6 +24,7 @@ const CONSENTS: Readonly<Record<ConsentPurposeName, Bilingual>> = {
   video_visit: { th: 'การตรวจทางวิดีโอ', en: 'visits by video' },
   recording: { th: 'การบันทึกภาพและเสียงการตรวจ', en: 'recording of visits by video' },
   reminders: { th: 'การเตือนทางอีเมล', en: 'reminders by mail' },
+  line: { th: 'การแจ้งทาง LINE', en: 'messages at LINE' },
 };
 const LANGUAGES = { th: { th: 'ไทย', en: 'Thai' }, en: { th: 'อังกฤษ', en: 'English' } };
 
@@ -52,6 +54,8 @@ personalData({
           closing: { th: 'รอลบ', en: 'waiting to be deleted' },
           closed: { th: 'ปิดแล้ว', en: 'closed' },
         }),
+        referral: fact('รหัสแนะนำ', 'Referral code', 'code'),
+        photo: fact('รูปของคุณ', 'Your photo', 'picture'),
         openedAt: fact('เปิดเมื่อ', 'Opened', 'moment'),
         emailProvenAt: fact('ยืนยันอีเมลเมื่อ', 'Email proven', 'moment'),
       },
@@ -98,12 +102,32 @@ personalData({
         device: fact('เบราว์เซอร์', 'Browser'),
       },
     },
+    lineLinks: {
+      title: { th: 'บัญชี LINE ที่เชื่อมไว้', en: 'The LINE account you linked' },
+      facts: { name: fact('ชื่อใน LINE', 'Name at LINE'), linkedAt: fact('เชื่อมเมื่อ', 'Linked', 'moment') },
+    },
+    recoveries: {
+      title: { th: 'การแจ้งว่าโทรศัพท์ของคุณหาย', en: 'Times your phone was reported as lost' },
+      facts: {
+        startedAt: fact('แจ้งเมื่อ', 'Reported', 'moment'),
+        dueAt: fact('มีผล', 'Takes effect', 'moment'),
+        endedAt: fact('สิ้นสุด', 'Ended', 'moment'),
+        state: fact('สถานะ', 'State', {
+          waiting: { th: 'รอครบเวลา', en: 'waiting' },
+          done: { th: 'นำขั้นที่สองออกแล้ว', en: 'second step taken away' },
+          stopped: { th: 'หยุดแล้ว', en: 'stopped' },
+        }),
+      },
+    },
     layouts: {
       title: { th: 'วิธีที่คุณจัดรายการ', en: 'How you arranged lists' },
       facts: { list: fact('รายการ', 'List'), columns: fact('คอลัมน์', 'Columns', 'code') },
     },
   },
-  collect: (seat, put) => ownAccountData(seat, put),
+  collect: async (seat, put) => {
+    const photo = await photoAddress(seat);
+    await ownAccountData(seat, (sort, record) => put(sort, sort === 'accounts' ? { ...record, photo } : record));
+  },
 });
 
 const KINDS = {
@@ -131,7 +155,7 @@ const purposeOf = (purpose: string): Bilingual | string => {
   return PURPOSES.find(([said]) => said.test(reason))?.[1] ?? reason;
 };
 
-const CHANNELS = { portal: { th: 'ในระบบ', en: 'in the portal' }, email: { th: 'อีเมล', en: 'email' } };
+const CHANNELS = { portal: { th: 'ในระบบ', en: 'in the portal' }, email: { th: 'อีเมล', en: 'email' }, line: { th: 'LINE', en: 'LINE' } };
 const GROUPS = {
   appointments: { th: 'นัดหมาย', en: 'Appointments' },
   applications: { th: 'คำขอและเอกสาร', en: 'Applications and documents' },
@@ -158,7 +182,7 @@ personalData({
       title: { th: 'ข้อความ', en: 'Messages' },
       facts: {
         createdAt: fact('เวลา', 'When', 'moment'),
-        channel: fact('ทาง', 'By', { email: { th: 'อีเมล', en: 'email' }, sms: { th: 'ข้อความสั้น', en: 'text message' } }),
+        channel: fact('ทาง', 'By', { email: { th: 'อีเมล', en: 'email' }, sms: { th: 'ข้อความสั้น', en: 'text message' }, line: { th: 'LINE', en: 'LINE' } }),
         address: fact('ถึง', 'To'),
         subject: fact('เรื่อง', 'Subject'),
         text: fact('ข้อความ', 'Text'),

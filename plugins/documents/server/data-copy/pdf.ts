@@ -8,7 +8,11 @@ import { NOTHING, openingOf, PAGE, UNPRINTABLE } from './words';
 
 const drawRecord = (flow: Flow, record: CopiedRecord, facts: Readonly<Record<string, Fact>>, language: Gathered['language']): void => {
   flow.rule();
-  for (const [key, of] of readable(facts)) if (Object.hasOwn(record, key)) flow.pair(of.label[language], said(record[key], of, language));
+  for (const [key, of] of readable(facts)) {
+    if (!Object.hasOwn(record, key)) continue;
+    if (of.as === 'picture') flow.picture(of.label[language], Buffer.from(String(record[key]).split(',')[1]!, 'base64'));
+    else flow.pair(of.label[language], said(record[key], of, language));
+  }
 };
 
 /** The copy to be printed: A4, tagged for who does not see it, with a foot on every page. Draws a record at a time, so that others are answered meanwhile. */

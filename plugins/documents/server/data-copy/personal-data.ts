@@ -4,9 +4,9 @@ import type { FhirResource } from 'fhir/r4';
 
 /**
  * How a fact is written for people: money is kept as satang and shown as baht, weight as milligrams and shown as grams, moments as
- * in Bangkok. A code says something to programs alone, and stands in the JSON file only.
+ * in Bangkok. A code says something to programs alone, and stands in the JSON file only. A picture is a `data:` address of a JPEG.
  */
-type Kind = 'text' | 'moment' | 'day' | 'baht' | 'grams' | 'code';
+type Kind = 'text' | 'moment' | 'day' | 'baht' | 'grams' | 'code' | 'picture';
 type Words = Readonly<Record<string, Bilingual>>;
 
 /** Something that is kept about a person: what it is called, how it is written, and what its codes mean. */

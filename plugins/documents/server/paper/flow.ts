@@ -6,6 +6,8 @@ const A4: [number, number] = [595.28, 841.89];
 const MARGIN = 54;
 const LABELS = 150;
 const QUIET = '#5a625f';
+/** A side of a picture. */
+const PICTURE = 96;
 
 /** How headings look: size in points, and the room above and below. */
 const HEADINGS = {
@@ -66,6 +68,16 @@ export class Flow {
     this.sheet.part('P', () => labels.forEach((line, index) => this.sheet.text(line, MARGIN, top + style.size + index * leading, quiet)));
     this.each(values, MARGIN + LABELS, style);
     if (this.y > top) this.y = Math.max(this.y, top + labels.length * leading);
+  }
+
+  /** A label, and a square picture beside it. */
+  picture(label: string, bytes: Buffer): void {
+    const quiet: TextStyle = { size: 9.5, color: QUIET };
+    this.room(PICTURE + 10);
+    const top = this.y;
+    this.sheet.part('P', () => this.sheet.text(printable(label), MARGIN, top + 10.5, quiet));
+    this.sheet.part('Figure', () => this.sheet.doc.image(bytes, MARGIN + LABELS, top + 2, { width: PICTURE, height: PICTURE }), label);
+    this.y = top + PICTURE + 8;
   }
 
   /** A line across, between two records. */

@@ -3,12 +3,18 @@ import { href } from '../../addresses/href';
 import { usePerson } from '../../app/session';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
+import { ArrivingNotice } from './parts/arriving';
+import { OwnRequests } from '../audit/parts/own-requests';
 import { ChangeEmail } from './parts/change-email';
 import { ChangePassword } from './parts/change-password';
+import { ChangePhone } from './parts/change-phone';
 import { Consents } from './parts/consents';
 import { DeleteAccount } from './parts/delete-account';
 import { Factors } from './parts/factors';
 import { MyData } from './parts/my-data';
+import { PanelCard } from './parts/open-panel';
+import { OwnRecovery } from './parts/own-recovery';
+import { ShopPin } from './parts/shop-pin';
 import { Sessions } from './parts/sessions';
 
 /** How somebody's own account is kept safe. Who has to add a second factor first sees that alone. */
@@ -22,17 +28,23 @@ const AccountScreen = () => {
           <Link to={href('general/profile')}>{t('profile')}</Link>
         </p>
       )}
+      <OwnRecovery />
+      {!mustEnrol && <ArrivingNotice />}
       <div className="grid-main">
         <div className="stack">
           <Factors />
           {!mustEnrol && <Sessions />}
           {!mustEnrol && <MyData />}
           {!mustEnrol && <Consents />}
+          {!mustEnrol && <OwnRequests />}
           {!mustEnrol && <DeleteAccount />}
         </div>
         <div className="stack">
           <ChangePassword />
           {!mustEnrol && <ChangeEmail />}
+          {!mustEnrol && <ChangePhone />}
+          {!mustEnrol && <ShopPin />}
+          {!mustEnrol && <PanelCard />}
         </div>
       </div>
     </Page>

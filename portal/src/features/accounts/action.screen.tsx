@@ -51,10 +51,16 @@ const Email = ({ mode }: { mode: EmailMode }) => {
   );
 };
 
-/** The link to keep an account that waits to be deleted. */
-const Keep = () => {
+const SIMPLE = {
+  keepAccount: { endpoint: 'keepAccount', title: 'keepTitle', text: 'keepText', confirm: 'keepConfirm', done: 'keepDone' },
+  stopRecovery: { endpoint: 'stopByLink', title: 'stopTitle', text: 'stopText', confirm: 'stopConfirm', done: 'stopDone' },
+} as const;
+
+/** A link by which one thing is done, once: an account that waits to be deleted stays, or a second factor does. */
+const Simple = ({ mode }: { mode: keyof typeof SIMPLE }) => {
   const { t } = useWords(['accounts', 'shell']);
-  const [kept, setKept] = useState(false);
+  const [done, setDone] = useState(false);
+  const words = SIMPLE[mode];
   const toSignIn = (
     <ButtonLink look="primary" to="/login">
       {t('shell:signIn')}
@@ -64,17 +70,17 @@ const Keep = () => {
     <ByLink over={toSignIn}>
       {({ address }, token) => (
         <>
-          <h2 className="h3">{t('keepTitle', { address })}</h2>
-          {kept ? (
+          <h2 className="h3">{t(words.title, { address })}</h2>
+          {done ? (
             <>
-              <Notice kind="success">{t('keepDone')}</Notice>
+              <Notice kind="success">{t(words.done)}</Notice>
               {toSignIn}
             </>
           ) : (
             <>
-              <p>{t('keepText')}</p>
-              <ActionButton look="primary" size="lg" act={async () => setKept(Boolean(await send('keepAccount', { body: { token } }, { quiet: true })))}>
-                {t('keepConfirm')}
+              <p>{t(words.text)}</p>
+              <ActionButton look="primary" size="lg" act={async () => setDone(Boolean(await send(words.endpoint, { body: { token } }, { quiet: true })))}>
+                {t(words.confirm)}
               </ActionButton>
             </>
           )}
@@ -91,7 +97,7 @@ const ActionScreen = () => {
   const mode = search.get('mode');
   const email = EMAIL_MODES.find((known) => known === mode);
   if (email) return <Email mode={email} />;
-  if (mode === 'keepAccount') return <Keep />;
+  if (mode === 'keepAccount' || mode === 'stopRecovery') return <Simple mode={mode} />;
   if (takeFragment() && mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
   return (
     <Page className="bare-main">

@@ -1,9 +1,10 @@
 import { signIn, type SecondStep as Step } from '@bai/accounts/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeNext, wayIn } from '../../addresses/gates';
 import { href } from '../../addresses/href';
 import { sessionChanged, useMe } from '../../app/session';
+import { useTablet } from '../../app/tablet';
 import { ActionButton } from '../../kit/action-button';
 import { Button } from '../../kit/button';
 import { TextField } from '../../kit/fields';
@@ -16,9 +17,13 @@ import { passkeysHere, showPasskey } from './parts/ask-browser';
 import { DemoPeople } from './parts/demo-people';
 import { SecondStep } from './parts/second-step';
 
+// At a tablet of a shop alone.
+const AtTablet = lazy(() => import('./parts/at-tablet'));
+
 const LoginScreen = () => {
   const { t } = useWords(['accounts', 'shell']);
   const me = useMe();
+  const tablet = useTablet();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
@@ -47,6 +52,11 @@ const LoginScreen = () => {
     <Page className="bare-main">
       {search.has('ended') && <Notice kind="info">{t('sessionEnded')}</Notice>}
       {!search.has('ended') && next && <Notice kind="info">{t('signInToSee')}</Notice>}
+      {tablet && (
+        <Suspense>
+          <AtTablet />
+        </Suspense>
+      )}
       <Form initial={{ identifier: '', password: '' }} schema={signIn} send={knock}>
         {({ isSubmitting }) => (
           <>
@@ -67,7 +77,7 @@ const LoginScreen = () => {
         <Link to={href('accounts/forgot-password')}>{t('forgot')}</Link>
       </p>
       <p>
-        {t('noAccount')} <Link to={href('accounts/signup-role', { role: 'patient' })}>{t('shell:signUp')}</Link>
+        {t('noAccount')} <Link to={href('accounts/signup')}>{t('shell:signUp')}</Link>
       </p>
       {me?.demo && <DemoPeople choose={(identifier, password) => knock({ identifier, password })} />}
     </Page>

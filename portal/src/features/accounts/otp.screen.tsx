@@ -1,21 +1,16 @@
-import { otpSent, otpVerify } from '@bai/accounts/contracts';
+import type { PersonRole } from '@bai/kernel/contracts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { HOMES } from '../../addresses/gates';
 import { sessionChanged, useMe } from '../../app/session';
-import { ActionButton } from '../../kit/action-button';
-import { Button } from '../../kit/button';
-import { TextField } from '../../kit/fields';
-import { Form } from '../../kit/form';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
-import { send } from './client';
-import { DemoMail } from './parts/demo-mail';
-import { SendWhenWhole } from './parts/send-when-whole';
+import { read, send } from './client';
+import { CodeEntry, type Sent } from './parts/code-entry';
+import type { Held as Texted } from './parts/phone-steps';
+import { SignUpPhone } from './parts/sign-up-phone';
 
-type Sent = z.output<typeof otpSent>;
 const SLOT = 'bai.otp';
 
 interface Held {
@@ -24,9 +19,11 @@ interface Held {
   readonly at: number;
   /** The first code of those that followed each other: what the screen before handed over. */
   readonly origin: string;
+  /** The address is proven, and the number that its owner gave is not yet: what was texted there. */
+  readonly phone?: Texted | { readonly sent: null };
 }
 /** What was sent, kept for a reload; it names no code and no full address. */
-const useSent = (): [Held | null, (otp: Sent) => void] => {
+const useSent = (): [Held | null, (change: Partial<Held>) => void] => {
   const { state } = useLocation() as { state: { otp?: Sent; next?: string | null } | null };
   const [held, setHeld] = useState((): Held | null => {
     const text = sessionStorage.getItem(SLOT);
@@ -38,28 +35,25 @@ const useSent = (): [Held | null, (otp: Sent) => void] => {
   useEffect(() => {
     if (held) sessionStorage.setItem(SLOT, JSON.stringify(held));
   }, [held]);
-  return [held, (otp) => setHeld({ otp, next: held?.next ?? null, at: Date.now(), origin: held?.origin ?? otp.challengeId })];
+  return [held, (change) => setHeld((before) => before && { ...before, ...change })];
 };
 
-const useSeconds = (from: number): number => {
-  const [passed, setPassed] = useState(() => Math.floor((Date.now() - from) / 1000));
-  useEffect(() => {
-    const tick = (): void => setPassed(Math.floor((Date.now() - from) / 1000));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [from]);
-  return passed;
+/** Texts a code to the number that somebody gave when they signed up, so that nothing has to be pressed for it. */
+const textTo = async (phone: string): Promise<Texted | { readonly sent: null }> => {
+  try {
+    return { sent: await send('askPhone', { body: { phone } }), at: Date.now() };
+  } catch {
+    // The step begins with the number then, and says what is the matter with it when it is tried.
+    return { sent: null };
+  }
 };
 
 const OtpScreen = () => {
   const { t } = useWords(['accounts', 'shell']);
-  const me = useMe();
   const navigate = useNavigate();
-  const [held, renew] = useSent();
-  const [renewed, setRenewed] = useState(false);
-  const passed = useSeconds(held?.at ?? 0);
-  if (!held) {
+  const [held, change] = useSent();
+  const me = useMe();
+  if (!held || (held.phone && !me?.person)) {
     return (
       <Page className="bare-main">
         <Notice>{t('otpNone')}</Notice>
@@ -67,49 +61,24 @@ const OtpScreen = () => {
       </Page>
     );
   }
-  const left = Math.max(0, held.otp.seconds - passed);
-  const wait = Math.max(0, held.otp.resendSeconds - passed);
-  const resend = async (): Promise<void> => {
-    setRenewed(false);
-    renew(await send('resendOtp', { body: { challengeId: held.otp.challengeId } }));
-    setRenewed(true);
+  const leave = (role: PersonRole = 'patient'): void => {
+    sessionStorage.removeItem(SLOT);
+    void navigate(held.next ?? HOMES[role], { replace: true });
+  };
+  const prove = async (code: string): Promise<void> => {
+    await send('verifyOtp', { body: { challengeId: held.otp.challengeId, code } });
+    const { person } = await sessionChanged();
+    const phone = person && (await read('phone', {}));
+    if (phone?.given && !phone.number) change({ phone: await textTo(phone.given) });
+    else leave(person?.role);
   };
   return (
     <Page className="bare-main">
-      <p>{t('otpLead', { address: held.otp.address })}</p>
-      <Form
-        className="stack otp"
-        initial={{ challengeId: held.otp.challengeId, code: '' }}
-        schema={otpVerify}
-        send={async ({ code }) => {
-          await send('verifyOtp', { body: { challengeId: held.otp.challengeId, code } });
-          sessionStorage.removeItem(SLOT);
-          const { person } = await sessionChanged();
-          void navigate(held.next ?? HOMES[person?.role ?? 'patient'], { replace: true });
-        }}
-      >
-        {({ isSubmitting }) => (
-          <>
-            <SendWhenWhole />
-            <TextField
-              name="code"
-              label={t('otpLabel')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              hint={left ? t('otpLeft', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }) : t('otpOver')}
-            />
-            <Button type="submit" look="primary" size="lg" busy={isSubmitting}>
-              {t('otpSubmit')}
-            </Button>
-          </>
-        )}
-      </Form>
-      {renewed && <Notice kind="success">{t('otpSent')}</Notice>}
-      <ActionButton disabled={wait > 0} act={resend}>
-        {wait > 0 ? t('otpResendIn', { count: wait }) : t('otpResend')}
-      </ActionButton>
-      {me?.demo && <DemoMail challenge={held.otp.challengeId} />}
+      {held.phone ? (
+        <SignUpPhone held={held.phone.sent && held.phone} done={() => leave(me?.person?.role)} />
+      ) : (
+        <CodeEntry sent={held.otp} at={held.at} renew={(otp) => change({ otp, at: Date.now() })} prove={prove} />
+      )}
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { SIGN_UP_ROLES, signUp, terms } from '@bai/accounts/contracts';
+import { SIGN_UP_ROLES, terms } from '@bai/accounts/contracts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Refusal } from '../../app/client';
 import { href } from '../../addresses/href';
@@ -9,43 +9,41 @@ import { Page } from '../../kit/page';
 import { useLanguage, useWords } from '../../words';
 import { send } from './client';
 import { NewPassword } from './parts/new-password';
+import { useReferral, withReferral } from './parts/referral';
+import { asSent, NOTHING_TYPED, TYPED, WhoFields } from './parts/sign-up-fields';
 import { Terms } from './parts/terms';
 
-/** What this person types; role, language and terms are added when it is sent. */
-const typed = signUp.pick({ name: true, email: true, password: true });
+/** The law calls who holds a shop's license its keeper. */
+const roleNamed = (named: string | undefined) => SIGN_UP_ROLES.find((known) => known === (named === 'shopkeeper' ? 'dispensary' : named));
 
 const SignupRoleScreen = () => {
   const { t } = useWords(['accounts', 'shell']);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { role: named } = useParams();
-  const role = SIGN_UP_ROLES.find((known) => known === named);
+  const referral = useReferral();
+  const role = roleNamed(useParams().role);
   if (!role) throw new Refusal('record.missing', 404);
-  const asBody = (values: Values) => ({
-    role,
-    name: values.name,
-    email: values.email,
-    password: values.password,
-    language,
-    terms: terms.value,
-    ...(values.phone ? { phone: values.phone } : {}),
-  });
   return (
-    <Page className="bare-main">
-      <p className="quiet">{t('patientNeeds')}</p>
+    <Page className="bare-main" title={t('signUpAs', { role: t(`shell:roles.${role}`) })}>
+      <p className="quiet">
+        {t(`roleNeeds.${role}`)}
+        {role === 'physician' && <> {t('signUpNeeds')}</>}
+      </p>
       <Form
-        initial={{ name: '', email: '', phone: '', password: '', accepted: false } as Values}
-        schema={typed}
+        key={role}
+        initial={NOTHING_TYPED}
+        schema={TYPED[role]}
         send={async (values) => {
-          const otp = await send('signUp', { body: asBody(values) });
-          void navigate('/auth/otp', { state: { otp, next: href('patient/apply') } });
+          const otp = await send('signUp', { body: { ...asSent(role, values), language, terms: terms.value, ...(referral ? { referral } : {}) } });
+          // Whoever came for treatment goes on with it; all others find at home what comes next.
+          void navigate('/auth/otp', { state: { otp, next: role === 'patient' ? href('patient/apply') : null } });
         }}
       >
         {({ isSubmitting, values }) => (
           <>
-            <TextField name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" />
+            <WhoFields role={role} />
             <TextField name="email" type="email" label={t('email')} autoComplete="email" inputMode="email" autoCapitalize="none" />
-            <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" inputMode="tel" optional />
+            <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" inputMode="tel" optional={role === 'patient'} />
             <NewPassword label={t('password')} />
             <Terms />
             <Button type="submit" look="primary" size="lg" busy={isSubmitting} disabled={!values.accepted}>
@@ -55,17 +53,12 @@ const SignupRoleScreen = () => {
         )}
       </Form>
       <p>
+        {t('otherRole')} <Link to={href('accounts/signup', null, withReferral(referral))}>{t('chooseOtherRole')}</Link>
+      </p>
+      <p>
         {t('haveAccount')} <Link to="/login">{t('shell:signIn')}</Link>
       </p>
     </Page>
   );
 };
-
-interface Values {
-  name: string;
-  email: string;
-  phone: string;
-  password: string;
-  accepted: boolean;
-}
 export default SignupRoleScreen;

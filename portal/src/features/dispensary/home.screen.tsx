@@ -8,7 +8,9 @@ import { Loaded, Skeleton } from '../../kit/states';
 import { Mark } from '../../kit/status';
 import { Grams, Moment, Name } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
+import { Tablets } from '../directory/parts/tablets';
 import { DutyCard } from '../directory/parts/duty-card';
+import { ShopStanding } from '../directory/parts/shop-standing';
 import { useRead as useDirectory } from '../directory/client';
 import { useRead } from '../transactions/client';
 import { FilingDue } from '../transactions/parts/filing-due';
@@ -26,7 +28,7 @@ const Dispensaries = () => {
             key={dispensary.id}
             title={<Name of={dispensary.name} />}
             aside={
-              <Mark look={dispensary.licensed ? 'good' : 'refused'}>
+              <Mark look={dispensary.licensed ? 'good' : dispensary.state === 'pending' ? 'waiting' : 'refused'}>
                 {dispensary.licensed && dispensary.licenseExpiresOn
                   ? t('duty.licenseUntil', { date: dayText(language, dispensary.licenseExpiresOn) })
                   : t('duty.dispensaryClosed')}
@@ -65,10 +67,14 @@ const HomeScreen = () => {
   const { t } = useWords(['dispensary', 'kit']);
   const language = useLanguage();
   const figures = useRead('figures', {});
+  // Nobody goes on duty at a shop that may not sell.
+  const shops = useDirectory('dispensaries', {}).data;
+  const open = shops?.some(({ state }) => state === 'approved') ?? true;
   return (
     <Page>
+      <ShopStanding />
       {figures.data && <FilingDue figures={figures.data} />}
-      {figures.data || figures.error ? <DutyCard second={Boolean(figures.data?.firstDue)} /> : <Skeleton cards={1} />}
+      {open && (figures.data || figures.error ? <DutyCard second={Boolean(figures.data?.firstDue)} /> : <Skeleton cards={1} />)}
       <Loaded from={figures} bones={<Skeleton cards={3} lines={2} />}>
         {(known) => (
           <>
@@ -121,6 +127,7 @@ const HomeScreen = () => {
       </Loaded>
       <UseReport />
       <Dispensaries />
+      <Tablets />
     </Page>
   );
 };

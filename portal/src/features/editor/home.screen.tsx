@@ -1,13 +1,13 @@
-import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { Page } from '../../kit/page';
 import { Rows } from '../../kit/states';
 import { Mark } from '../../kit/status';
 import { Day } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
+import { OpenPanel } from '../accounts/parts/open-panel';
 import { useRead } from '../directory/client';
 
-const TYPES = ['page', 'announcement', 'faq', 'message-template'] as const;
+const TYPES = ['page', 'announcement', 'faq', 'message-template', 'course', 'question'] as const;
 const inPanel = (type: (typeof TYPES)[number]): string => `/cms/content-manager/collection-types/api::${type}.${type}`;
 
 /** What editors keep, each with its way into the panel, and what people read of it today. */
@@ -24,9 +24,7 @@ const EditorHomeScreen = () => {
           <Card key={type} title={t(`types.${type}.title`)}>
             <p>{t(`types.${type}.text`)}</p>
             <div>
-              <ButtonLink external to={inPanel(type)} icon="pen">
-                {t('open')}
-              </ButtonLink>
+              <OpenPanel to={inPanel(type)}>{t('open')}</OpenPanel>
             </div>
           </Card>
         ))}

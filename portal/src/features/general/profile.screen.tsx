@@ -1,4 +1,4 @@
-import { keepProfile } from '@bai/accounts/contracts';
+import { keepName, keepProfile } from '@bai/accounts/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../addresses/href';
@@ -7,25 +7,56 @@ import { ActionButton } from '../../kit/action-button';
 import { Button } from '../../kit/button';
 import { Card, Facts } from '../../kit/card';
 import { SegmentsField } from '../../kit/choices';
+import { DialogForm } from '../../kit/dialog-form';
+import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Name } from '../../kit/texts';
 import { speak, useWords } from '../../words';
 import { send } from '../accounts/client';
+import { Photo } from '../accounts/parts/photo';
+import { ArrivingNotice } from '../accounts/parts/arriving';
+import { LinkLine } from '../accounts/parts/link-line';
 import { ChoicesForm } from '../notifications/parts/choices-form';
+
+const THAI = /[\u0E00-\u0E7F]/;
+
+const Rename = () => {
+  const { t } = useWords('profile');
+  const { name } = usePerson();
+  const initial = { th: THAI.test(name.th) ? name.th : '', en: THAI.test(name.en) ? '' : name.en };
+  return (
+    <DialogForm
+      label={t('rename')}
+      title={t('rename')}
+      initial={initial}
+      schema={keepName}
+      send={(body) => send('keepName', { body }).then(sessionChanged)}
+      save={t('save')}
+    >
+      <p className="quiet">{t('renameText')}</p>
+      <TextField name="th" label={t('nameThai')} autoComplete="off" optional />
+      <TextField name="en" label={t('nameLatin')} autoComplete="off" optional />
+    </DialogForm>
+  );
+};
 
 const Me = () => {
   const { t } = useWords('profile');
   const { name, email } = usePerson();
   return (
     <Card title={t('me')}>
+      <Photo />
       <Facts
         pairs={[
           [t('name'), <Name key="name" of={name} />],
           [t('email'), email],
         ]}
       />
+      <div>
+        <Rename />
+      </div>
       <p>
         <Link to={href('accounts/account')}>{t('signingIn')}</Link>
       </p>
@@ -107,6 +138,7 @@ const Roles = () => {
 /** Who one is here, in which language one is written to, and what one wants to be told. */
 const ProfileScreen = () => (
   <Page>
+    <ArrivingNotice />
     <div className="grid-main">
       <div className="stack">
         <Me />
@@ -114,6 +146,7 @@ const ProfileScreen = () => (
       </div>
       <div className="stack">
         <Language />
+        <LinkLine />
         <Roles />
       </div>
     </div>

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../kit/status';
 import { Moment, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
+import { OwnRecovery } from '../accounts/parts/own-recovery';
 import { useRead as useApplications } from '../applications/client';
 import { useRead as useConsultations } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
@@ -86,6 +87,7 @@ const HomeScreen = () => {
   const first = said(language, person.name).split(' ')[0]!;
   return (
     <Page title={t('hello', { name: first })} naming={first} className="page patient-home">
+      <OwnRecovery />
       <Unread of={active} />
       <Unread of={issued} />
       <Unread of={appointments} />

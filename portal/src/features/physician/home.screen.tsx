@@ -15,8 +15,10 @@ import { StatusBadge } from '../../kit/status';
 import { Day, Moment, Name, Naming } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
+import { useRead as useDirectory } from '../directory/client';
 import { useList as useUndecided, useRead as useConsultations } from '../consultations/client';
 import { needs, send, url, useRead as usePrescriptions } from '../prescriptions/client';
+import { Standing } from './parts/standing';
 import '../../kit/styles/parts-physician.css';
 
 /** Who is later than this no longer stands in the way of who is here. */
@@ -152,7 +154,7 @@ const Papers = () => {
 };
 
 /** Today: who is next, who is waiting, what is unfinished, what is to be signed. */
-const HomeScreen = () => {
+const Today = () => {
   const { t } = useWords('physician');
   const day = useMe()!.today;
   const today = useConsultations('list', { query: { day, sort: 'startsAt', limit: 50 } });
@@ -202,6 +204,19 @@ const HomeScreen = () => {
           );
         }}
       </Loaded>
+    </Page>
+  );
+};
+
+/** The day of somebody who may practise; before that, how the registration stands and the one next step. */
+const HomeScreen = () => {
+  const from = useDirectory('myRegistration', {});
+  const state = from.data?.state;
+  if (state === 'approved') return <Today />;
+  return (
+    <Page>
+      <Unread of={from} />
+      {from.data === undefined ? <Skeleton cards={2} /> : <Standing registration={from.data} />}
     </Page>
   );
 };

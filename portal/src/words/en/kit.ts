@@ -7,6 +7,12 @@ export default {
   typedAsk: 'You have typed something here that is not saved.',
   typedKeep: 'Go on typing',
   typedDiscard: 'Discard it',
+  crop: {
+    move: 'Place of the picture',
+    hint: 'Move the picture by finger, mouse or arrow keys.',
+    size: 'Larger',
+    turn: 'Turn',
+  },
   copy: 'Copy',
   copied: 'Copied',
   more: 'More',

@@ -1,5 +1,18 @@
 /** The word of each state, by machine. A state looks and reads the same everywhere. */
 export default {
+  message: { queued: 'Waiting', sent: 'Sent', failed: 'Not sent' },
+  delivery: { asked: 'Asked', accepted: 'Taken', delivered: 'Arrived', undelivered: 'Came back', refused: 'Refused', failed: 'Failed' },
+  physician: {
+    draft: 'Being filled in',
+    submitted: 'To be checked',
+    needs_information: 'Needs information',
+    approved: 'Approved',
+    rejected: 'Not approved',
+    suspended: 'Suspended',
+  },
+  permit: { pending: 'To be checked', verified: 'Checked', rejected: 'Refused', renewal_filed: 'Renewal filed', revoked: 'Revoked' },
+  dispensary: { pending: 'License being checked', approved: 'Approved', suspended: 'Suspended', closed: 'Closed' },
+  'staff-invitation': { waiting: 'Waiting', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Taken back' },
   application: {
     draft: 'Draft',
     submitted: 'Submitted',
@@ -34,6 +47,7 @@ export default {
     failed: 'Failed',
     rejected: 'Not given back',
   },
+  recovery: { waiting: 'Waiting', done: 'Taken away', stopped: 'Stopped' },
   account: {
     invited: 'Invited',
     active: 'Active',
@@ -80,5 +94,8 @@ export default {
   identity: { unverified: 'Not submitted', submitted: 'To be checked', verified: 'Verified', needs_information: 'Needs information' },
   export: { making: 'Being made', ready: 'Ready to download', failed: 'Could not be made', ended: 'File deleted' },
   fault: { open: 'Open', resolved: 'Resolved' },
+  'data-request': { received: 'Received', in_progress: 'Being worked on', answered: 'Answered', refused: 'Refused' },
+  incident: { open: 'Open', contained: 'Contained', reported: 'Office told', not_notifiable: 'Need not be told', closed: 'Closed' },
+  'trail-export': { making: 'Being made', ready: 'Ready to download', failed: 'Could not be made', ended: 'File deleted' },
   'data-copy': { making: 'Being prepared', ready: 'Ready to download', failed: 'Could not be prepared', ended: 'Deleted' },
 } as const;

@@ -5,18 +5,24 @@ import admin from './admin';
 import desk from './desk';
 import dispensary from './dispensary';
 import editor from './editor';
+import joining from './joining';
 import kit from './kit';
 import laws from './laws';
+import learning from './learning';
 import monitoring from './monitoring';
+import office from './office';
 import patient from './patient';
 import payments from './payments';
 import physician from './physician';
 import problems from './problems';
 import profile from './profile';
+import requests from './requests';
 import rights from './rights';
 import rules from './rules';
 import shell from './shell';
+import sms from './sms';
 import states from './states';
+import tablet from './tablet';
 import titles from './titles';
 import trail from './trail';
 import users from './users';
@@ -29,18 +35,24 @@ const words: Words = {
   desk,
   dispensary,
   editor,
+  joining,
   kit,
   laws,
+  learning,
   monitoring,
+  office,
   patient,
   payments,
   physician,
   problems,
   profile,
+  requests,
   rights,
   rules,
   shell,
+  sms,
   states,
+  tablet,
   titles,
   trail,
   users,

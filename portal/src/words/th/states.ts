@@ -1,4 +1,17 @@
 export default {
+  message: { queued: 'รอส่ง', sent: 'ส่งแล้ว', failed: 'ส่งไม่สำเร็จ' },
+  delivery: { asked: 'กำลังส่ง', accepted: 'รับไว้แล้ว', delivered: 'ถึงแล้ว', undelivered: 'ตีกลับ', refused: 'ไม่รับ', failed: 'ไม่สำเร็จ' },
+  physician: {
+    draft: 'กำลังกรอก',
+    submitted: 'รอตรวจ',
+    needs_information: 'ขอข้อมูลเพิ่ม',
+    approved: 'อนุมัติแล้ว',
+    rejected: 'ไม่อนุมัติ',
+    suspended: 'ถูกระงับ',
+  },
+  permit: { pending: 'รอตรวจ', verified: 'ตรวจแล้ว', rejected: 'ไม่ผ่าน', renewal_filed: 'ยื่นต่ออายุแล้ว', revoked: 'ถูกเพิกถอน' },
+  dispensary: { pending: 'รอตรวจใบอนุญาต', approved: 'อนุมัติแล้ว', suspended: 'ถูกระงับ', closed: 'ปิดแล้ว' },
+  'staff-invitation': { waiting: 'รอตอบรับ', accepted: 'ตอบรับแล้ว', declined: 'ปฏิเสธ', withdrawn: 'เรียกคืนแล้ว' },
   application: {
     draft: 'กำลังกรอก',
     submitted: 'ส่งคำขอแล้ว',
@@ -33,6 +46,7 @@ export default {
     failed: 'คืนเงินไม่สำเร็จ',
     rejected: 'ไม่คืนเงิน',
   },
+  recovery: { waiting: 'รอครบเวลา', done: 'นำออกแล้ว', stopped: 'หยุดแล้ว' },
   account: {
     invited: 'เชิญแล้ว รอตอบรับ',
     active: 'ใช้งานอยู่',
@@ -79,5 +93,8 @@ export default {
   identity: { unverified: 'ยังไม่ส่งข้อมูล', submitted: 'รอยืนยันตัวตน', verified: 'ยืนยันตัวตนแล้ว', needs_information: 'ขอข้อมูลเพิ่ม' },
   export: { making: 'กำลังทำไฟล์', ready: 'พร้อมดาวน์โหลด', failed: 'ทำไฟล์ไม่สำเร็จ', ended: 'ลบไฟล์แล้ว' },
   fault: { open: 'ยังไม่แก้', resolved: 'แก้แล้ว' },
+  'data-request': { received: 'ได้รับแล้ว', in_progress: 'กำลังดำเนินการ', answered: 'ตอบแล้ว', refused: 'ดำเนินการไม่ได้' },
+  incident: { open: 'เปิดอยู่', contained: 'ควบคุมได้แล้ว', reported: 'แจ้งสำนักงานแล้ว', not_notifiable: 'ไม่ต้องแจ้ง', closed: 'ปิดแล้ว' },
+  'trail-export': { making: 'กำลังสร้าง', ready: 'พร้อมดาวน์โหลด', failed: 'สร้างไม่สำเร็จ', ended: 'ลบไฟล์แล้ว' },
   'data-copy': { making: 'กำลังเตรียม', ready: 'พร้อมดาวน์โหลด', failed: 'เตรียมไม่สำเร็จ', ended: 'ลบแล้ว' },
 } as const;

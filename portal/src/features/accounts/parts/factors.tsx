@@ -109,7 +109,7 @@ export const Factors = () => {
         <Loaded from={from}>
           {(held) => (
             <>
-              {held.required && held.list.length === 0 && <Notice kind="warning">{t('factorsMust')}</Notice>}
+              {held.required && held.list.length === 0 && <Notice kind="warning">{t(held.anew ? 'factorsAnew' : 'factorsMust')}</Notice>}
               {held.list.length === 0 ? <p>{t('factorsNone')}</p> : <Held {...held} renewed={setCodes} />}
               <div className="row-x">
                 <AddApp first={held.list.length === 0} added={added} />

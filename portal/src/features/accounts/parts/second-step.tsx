@@ -8,10 +8,11 @@ import { Form } from '../../../kit/form';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { mayAsk, showPasskey } from './ask-browser';
+import { OtherChannels } from './other-channels';
 import { SendWhenWhole } from './send-when-whole';
 
 type Shown = z.input<typeof takeSecondStep>['shown'];
-type Way = 'code' | 'recovery' | 'passkey';
+type Way = 'code' | 'recovery' | 'passkey' | 'lost';
 
 const [codeShape, recoveryShape] = takeSecondStep.shape.shown.options;
 const typedCode = z.object({ code: codeShape.shape.code, remember: z.boolean() });
@@ -25,6 +26,7 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
     ...(step.passkey && mayAsk(host) ? (['passkey'] as const) : []),
     ...(step.kinds.includes('totp') ? (['code'] as const) : []),
     'recovery',
+    'lost',
   ];
   const [way, setWay] = useState<Way>(ways[0]!);
   const [remember, setRemember] = useState(false);
@@ -35,6 +37,7 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
   return (
     <div className="stack">
       <p>{t(`second.lead.${way}`)}</p>
+      {way === 'lost' && <OtherChannels attemptId={step.attemptId} done={done} />}
       {way === 'passkey' && (
         <>
           <label className="choice">

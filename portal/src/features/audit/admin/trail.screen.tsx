@@ -1,22 +1,32 @@
 import type { AuditEntry } from '@bai/audit/contracts';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Skeleton } from '../../../kit/states';
 import { DataList, useListQuery } from '../../../kit/list';
 import { useMay } from '../../../app/session';
 import { Page } from '../../../kit/page';
 import { Tabs } from '../../../kit/tabs';
 import { href } from '../../../addresses/href';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Mark } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useList } from '../client';
 import { useTrailWords } from '../parts/trail-words';
-import { ChainCard } from './parts/chain-card';
-import { Retention } from './parts/retention';
+
+// What stands behind a tab comes when it is opened, and the forms after the list.
+const ChainCard = lazy(async () => ({ default: (await import('./parts/chain-card')).ChainCard }));
+const TrailFile = lazy(async () => ({ default: (await import('./parts/trail-export')).TrailFile }));
+const Requests = lazy(async () => ({ default: (await import('./parts/requests')).Requests }));
+const Incidents = lazy(async () => ({ default: (await import('./parts/incidents')).Incidents }));
+const Processings = lazy(async () => ({ default: (await import('./parts/processings')).Processings }));
+const Retention = lazy(async () => ({ default: (await import('./parts/retention')).Retention }));
 
 /** Records that have a screen of their own for who keeps the trail. */
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   patient: (id) => href('admin/patient', { id }),
   payment: (id) => href('payments/admin/one', { id }),
+  'data-request': (id) => href('audit/admin/request', { id }),
+  incident: (id) => href('audit/admin/incident', { id }),
 };
 
 const KINDS = ['account', 'session', 'application', 'appointment', 'payment', 'patient', 'prescription', 'transaction', 'lot', 'setting'] as const;
@@ -45,11 +55,15 @@ const Trail = () => {
   const { t } = useWords(['admin', 'shell']);
   const say = useTrailWords();
   const roles = t('shell:roles', { returnObjects: true }) as Readonly<Record<string, string>>;
+  const signs = useMay('audit.makeExport');
   const query = useListQuery({ filters: ['action'] });
   const from = useList('list', { query });
   return (
     <>
-      <ChainCard />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <ChainCard />
+        {signs && <TrailFile query={query} />}
+      </Suspense>
       <p className="quiet small">{t('audit.hint')}</p>
       <DataList
         from={from}
@@ -129,19 +143,38 @@ const Trail = () => {
   );
 };
 
-/** The trail, and for who protects people's data how long it is kept. */
+const Side = ({ of: Part }: { of: ComponentType }) => (
+  <Suspense fallback={<Skeleton lines={6} />}>
+    <Part />
+  </Suspense>
+);
+
+/** The trail, and beside it what those who protect data work on; each sees the sides of their own work. */
 const AuditScreen = () => {
-  const { t } = useWords('admin');
-  const retains = useMay('audit.retention');
+  // With the words of the tabs that are not there yet.
+  const { t } = useWords(['admin', 'office', 'requests', 'states']);
+  const [search] = useSearchParams();
+  const may = {
+    requests: useMay('audit.requests'),
+    incidents: useMay('audit.incidents'),
+    processing: useMay('audit.processings'),
+    retention: useMay('audit.retention'),
+  };
+  const sides = [
+    { key: 'requests', label: t('audit.tabs.requests'), content: <Side of={Requests} /> },
+    { key: 'incidents', label: t('audit.tabs.incidents'), content: <Side of={Incidents} /> },
+    { key: 'processing', label: t('audit.tabs.processing'), content: <Side of={Processings} /> },
+    { key: 'retention', label: t('audit.tabs.retention'), content: <Side of={Retention} /> },
+  ] as const;
+  const shown = sides.filter(({ key }) => may[key]);
+  const first = shown.find(({ key }) => key === search.get('tab'))?.key ?? 'trail';
   return (
     <Page>
-      {retains ? (
-        <Tabs
+      {shown.length ? (
+        <Tabs<'trail' | keyof typeof may>
           label={t('audit.tabs.label')}
-          tabs={[
-            { key: 'trail', label: t('audit.tabs.trail'), content: <Trail /> },
-            { key: 'retention', label: t('audit.tabs.retention'), content: <Retention /> },
-          ]}
+          first={first}
+          tabs={[{ key: 'trail', label: t('audit.tabs.trail'), content: <Trail /> }, ...shown]}
         />
       ) : (
         <Trail />

@@ -1,3 +1,4 @@
+import { segmentsOf } from '@bai/notifications/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../../kit/action-button';
@@ -17,11 +18,11 @@ interface Chosen {
 
 /** One kind as it comes: in the portal, and by mail as it looks and as it reads. */
 const Example = ({ of }: { of: Chosen }) => {
-  const { t } = useWords('admin');
+  const { t } = useWords(['admin', 'sms']);
   const from = useRead('sample', { query: of });
   return (
     <Loaded from={from}>
-      {({ subject, text, portal }) => (
+      {({ channel, subject, text, portal }) => (
         <div className="grid-2">
           <div className="stack">
             <Card title={t('examples.portal')}>
@@ -39,16 +40,19 @@ const Example = ({ of }: { of: Chosen }) => {
                 </p>
               )}
             </Card>
-            <Card title={t('examples.text')}>
+            <Card title={channel === 'sms' ? t('sms:mail.text') : t('examples.text')}>
               <div lang={of.language}>
                 <p className="fw-semibold">{subject}</p>
                 <p className="demo-text">{text}</p>
+                {channel === 'sms' && <p className="quiet">{t('sms:segments', { count: segmentsOf(text).count })}</p>}
               </div>
             </Card>
           </div>
-          <Card title={t('examples.html')}>
-            <MailLook src={url('sampleLook', { query: of })} />
-          </Card>
+          {channel === 'email' && (
+            <Card title={t('examples.html')}>
+              <MailLook src={url('sampleLook', { query: of })} />
+            </Card>
+          )}
         </div>
       )}
     </Loaded>

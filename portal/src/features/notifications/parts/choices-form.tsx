@@ -10,6 +10,7 @@ import { Form } from '../../../kit/form';
 import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { useWords } from '../../../words';
+import { useRead as useLine } from '../../accounts/client';
 import { send, useFresh } from '../client';
 
 type Choosable = keyof Choices['channels'];
@@ -35,6 +36,9 @@ const valuesOf = ({ channels, quiet }: Choices): Values => ({ channels, waits: q
 const Groups = () => {
   const { t } = useWords('profile');
   const { roles } = usePerson();
+  const line = useLine('line', {}).data;
+  // What goes nowhere is not asked for.
+  const open = CHANNELS.filter((channel) => channel !== 'line' || (line?.writes && line.linked));
   return CHOOSABLE.filter((name) => groupOf(name).roles.some((role) => roles.includes(role))).map((name) => {
     const { always } = groupOf(name);
     return (
@@ -43,7 +47,7 @@ const Groups = () => {
         name={`channels.${name}`}
         legend={t(`groups.${name}`)}
         hint={always.includes('portal') ? t('alwaysPortal') : undefined}
-        options={CHANNELS.filter((channel) => !always.includes(channel)).map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
+        options={open.filter((channel) => !always.includes(channel)).map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
       />
     );
   });

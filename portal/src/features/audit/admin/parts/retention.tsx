@@ -1,4 +1,4 @@
-import { keepRetention, RETENTION, RETENTION_NAMES, retentionDays, type RetentionDays } from '@bai/audit/contracts';
+import { keepRetention, RETENTION, RETENTION_NAMES, retentionDays, type KeptStanding, type RetentionDays } from '@bai/audit/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../kit/button';
 import { Card, Facts } from '../../../../kit/card';
@@ -8,7 +8,7 @@ import { Form } from '../../../../kit/form';
 import { Notice, ProblemNotice } from '../../../../kit/notice';
 import { NumberField } from '../../../../kit/number-field';
 import { Loaded } from '../../../../kit/states';
-import { Moment } from '../../../../kit/texts';
+import { Day, Moment } from '../../../../kit/texts';
 import { useAction } from '../../../../kit/use-action';
 import { useWords } from '../../../../words';
 import { send, useRead } from '../../client';
@@ -71,6 +71,35 @@ const DryRun = ({ days }: { days: RetentionDays }) => {
   );
 };
 
+/** What the law keeps of people who are gone: how much, what is over today, and what was destroyed. */
+const ByLaw = ({ law }: { law: readonly KeptStanding[] }) => {
+  const { t } = useWords('admin');
+  return (
+    <Card title={t('retention.law.title')}>
+      <p className="quiet">{t('retention.law.lead')}</p>
+      <ul className="list list-bare">
+        {law.map(({ what, kept, due, destroyed, next }) => (
+          <li key={what}>
+            <span className="grow">
+              {t(`retention.law.names.${what}`)}
+              <small className="quiet d-block">
+                {t('retention.law.kept', { count: kept })} · {t('retention.law.destroyed', { count: destroyed })}
+                {next && (
+                  <>
+                    {' '}
+                    · {t('retention.law.next')} <Day value={next} />
+                  </>
+                )}
+              </small>
+            </span>
+            <span className={due ? 'fw-semibold' : 'quiet'}>{t('retention.count', { count: due })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
 /** How long what no law keeps is kept, and what would go today. */
 export const Retention = () => {
   const { t } = useWords('admin');
@@ -83,7 +112,7 @@ export const Retention = () => {
   };
   return (
     <Loaded from={from}>
-      {({ days, due, ranAt }) => (
+      {({ days, due, ranAt, law }) => (
         <Form initial={days} schema={retentionDays} send={ask} className="stack">
           {({ isSubmitting, dirty, resetForm, values }) => (
             <>
@@ -114,6 +143,7 @@ export const Retention = () => {
                 </p>
                 {dirty && <DryRun days={values} />}
               </Card>
+              <ByLaw law={law} />
               {done && <Notice kind="success">{t('retention.done')}</Notice>}
               <div className="cta">
                 <Button type="submit" look="primary" busy={isSubmitting} disabled={!dirty} needs="audit.keepRetention">

@@ -1,0 +1,116 @@
+import { queryDatabase } from '../../../cms/test/clock';
+import { must } from '../../../cms/test/journey';
+import { Person, signedIn } from '../../../cms/test/people';
+import { startPlatform, type Platform } from '../../../cms/test/platform';
+import type { DatabaseKind } from '../../../cms/test/platform-database';
+import { addApp } from '../../../cms/test/second-factor';
+import { Panel } from '../../directory/test/panel';
+
+jest.setTimeout(120_000);
+
+const PASSWORD = 'Quiet-green-leaf-1';
+const ADMIN = 'admin@demo.bai.example';
+const OUTSIDE = { 'x-forwarded-for': '203.0.113.7' };
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform({
+    database: process.env.BAI_TEST_DATABASE as DatabaseKind,
+    name: 'panel-door',
+    env: { TRUST_PROXY: '1', PANEL_NETWORKS: '127.0.0.0/8, 2001:db8::/32' },
+  });
+  // This file's own platform is the one that it looks into, and asks.
+  process.env[process.env.BAI_TEST_DATABASE === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = platform.database.address;
+  process.env.BAI_URLS = platform.urls.join(',');
+});
+afterAll(() => platform.stop());
+
+const knock = (email: string, password: string, person = new Person()) => person.post<{ token?: string }>('/admin/login', { email, password });
+
+/** Somebody of the panel under a mail address, invited by its first administrator; answers the token of the invitation. */
+const invited = async (email: string): Promise<string> => {
+  const chief = await Panel.open();
+  const roles = JSON.parse((await chief.call('GET', '/admin/roles')).bytes.toString()) as { data: { id: number; code: string }[] };
+  const role = roles.data.find(({ code }) => code === 'strapi-editor')!;
+  const made = await chief.call('POST', '/admin/users', { email, firstname: 'ทดลอง', lastname: 'ประตู', roles: [role.id] });
+  return (JSON.parse(made.bytes.toString()) as { data: { registrationToken: string } }).data.registrationToken;
+};
+const register = (registrationToken: string, password: string, person = new Person()) =>
+  person.post('/admin/register', { userInfo: { firstname: 'ทดลอง', lastname: 'ประตู', password }, registrationToken });
+
+describe('from another network', () => {
+  it('the panel and its API are not there, and the portal is', async () => {
+    const ask = (method: string, path: string, headers = {}) => new Person().call(method, path, { headers: { ...OUTSIDE, ...headers } });
+    for (const [method, path] of [
+      ['POST', '/admin/login'],
+      ['POST', '/ADMIN/Login/'],
+      ['GET', '/cms'],
+      ['GET', '/cms/auth/login'],
+      ['GET', '/admin/init'],
+      ['GET', '/content-manager/init'],
+      ['GET', '/users-permissions/roles'],
+    ] as const)
+      expect([path, (await ask(method, path)).status]).toEqual([path, 404]);
+    expect((await ask('GET', '/', { accept: 'text/html' })).status).toBe(200);
+    expect((await ask('GET', '/api/accounts/me')).status).toBe(200);
+    expect((await new Person().call('GET', '/admin/init')).status).toBe(200);
+  });
+});
+
+describe('passwords of the panel', () => {
+  it('are long, not among the common ones, and set by nobody else', async () => {
+    const token = await invited(`short-${process.hrtime.bigint()}@people.example`);
+    const short = await register(token, 'Aa345678901');
+    expect([short.status, short.error.name]).toEqual([422, 'password.weak']);
+    expect((await register(token, PASSWORD)).status).toBe(200);
+    const chief = await Panel.open();
+    const { data } = JSON.parse((await chief.call('GET', '/admin/users?pageSize=100')).bytes.toString()) as { data: { results: { id: number }[] } };
+    const other = await chief.call('PUT', `/admin/users/${data.results.at(-1)!.id}`, { firstname: 'ทดลอง', password: PASSWORD });
+    expect([other.status, other.error.name]).toEqual([403, 'password.foreign']);
+  });
+});
+
+describe('guessing', () => {
+  it('is locked as at the door of the portal, shown to administrators, and stands in the trail', async () => {
+    const email = `guessed-${process.hrtime.bigint()}@people.example`;
+    expect((await register(await invited(email), PASSWORD)).status).toBe(200);
+    const stranger = new Person();
+    const answers = [];
+    for (let tries = 0; tries < 5; tries += 1) answers.push(await knock(email, 'Wrong-green-leaf-1', stranger));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 423]);
+    const right = await knock(email, PASSWORD, stranger);
+    expect([right.status, right.error.name]).toEqual([423, 'account.locked']);
+    expect((await knock(email, PASSWORD)).status).toBe(200);
+    const begun = await queryDatabase<{ n: number }>(`SELECT count(*) AS n FROM bai_audit WHERE action = 'lockout.begin'`);
+    const entered = await queryDatabase<{ n: number }>(`SELECT count(*) AS n FROM bai_audit WHERE action = 'panel.sign-in'`);
+    expect(Number(begun[0]!.n)).toBe(1);
+    expect(Number(entered[0]!.n)).toBeGreaterThan(0);
+  });
+});
+
+describe('where administrators want a second factor', () => {
+  it('the panel opens to who is signed in to the portal by one, under the same address, and ends with their sessions', async () => {
+    expect((await register(await invited(ADMIN), PASSWORD)).status).toBe(200);
+    const waiting = await invited('physician@demo.bai.example');
+    const admin = await signedIn('admin');
+    const policy = must(await admin.get('/api/accounts/login-policy'), 'policy');
+    must(await admin.put('/api/accounts/login-policy', { policy: { ...policy, factorRoles: ['admin'] }, reason: 'test' }), 'keep');
+    // A session from before has not shown a factor; and neither has a stranger, whatever the password.
+    for (const person of [new Person(), admin]) expect((await knock(ADMIN, PASSWORD, person)).error.name).toBe('panel.closed');
+    await addApp(admin);
+    const inside = await knock(ADMIN, PASSWORD, admin);
+    expect(inside.status).toBe(200);
+    const panel = (token: string) => new Person().call('GET', '/admin/users/me', { headers: { authorization: `Bearer ${token}` } });
+    expect((await panel(inside.data.token!)).status).toBe(200);
+    // Their portal session opens nobody else's panel account, not by a link of a mail either; and a physician's opens none.
+    expect((await knock('panel@demo.bai.example', 'Bai-demo-leaf-1', admin)).error.name).toBe('panel.closed');
+    expect((await register(waiting, PASSWORD, admin)).error.name).toBe('panel.closed');
+    const physician = await signedIn('physician');
+    await addApp(physician);
+    expect((await register(waiting, PASSWORD, physician)).error.name).toBe('panel.closed');
+    expect((await physician.post('/api/accounts/panel')).status).toBe(403);
+    expect((await admin.post('/api/accounts/panel')).status).toBe(200);
+    must(await admin.put('/api/accounts/password', { password: 'another quiet green leaf' }), 'change');
+    expect((await panel(inside.data.token!)).status).toBe(401);
+  });
+});

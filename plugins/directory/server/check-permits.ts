@@ -1,0 +1,72 @@
+import { refuse, type Bilingual } from '@bai/kernel/contracts';
+import { nowIso, sql, systemSeat, type RowOf, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { permitPage, permitQuery, verifyPermit as verifySchema } from '../contracts';
+import { dispensaries, permits, physicians, sellers } from './collections';
+import type { Holder, permitType } from './dispensary-types';
+
+type Row = RowOf<typeof permitType>;
+const NAMED = [
+  ['physician', physicians],
+  ['seller', sellers],
+  ['dispensary', dispensaries],
+] as const;
+
+/** The names of the holders of a page of permits, in three queries. */
+const holdersOf = async (rows: readonly Row[]): Promise<Map<string, Bilingual>> => {
+  const system = systemSeat('permits');
+  const names = new Map<string, Bilingual>();
+  const ids = (kind: Holder): string[] => [...new Set(rows.filter(({ holderKind }) => holderKind === kind).map(({ holderId }) => holderId))];
+  for (const [kind, of] of NAMED) {
+    const found = ids(kind).length ? await of.all(system, { id: ids(kind) }) : [];
+    for (const { id, nameThai, nameLatin } of found) names.set(id, { th: nameThai || nameLatin, en: nameLatin || nameThai });
+  }
+  return names;
+};
+
+/** A permit without its holder. */
+export const presentPermit = ({ id, master, holderKind, number, issuedOn, expiresOn, state, checkedWhere, checkedAt, createdAt }: Row) => ({
+  ...{ id, master, holderKind, number, issuedOn, expiresOn, state, checkedWhere, checkedAt, createdAt },
+});
+
+/** Licenses and trainings. What a physician hands in is decided with the registration, a shop's first license with the shop: they stand there until then. */
+export const listPermits = async (seat: Seat, query: z.output<typeof permitQuery>): Promise<z.input<typeof permitPage>> => {
+  const { state, holderKind } = query;
+  const found = await permits.page(
+    seat,
+    query,
+    ['createdAt', 'expiresOn'],
+    { ...(state ? { state } : {}), ...(holderKind ? { holderKind } : {}) },
+    (rows, column) =>
+      void rows
+        .whereNot((registration) => void registration.where(column('holderKind'), 'physician').where(column('state'), 'pending'))
+        .whereNot((first) => {
+          // In SQL: a subquery over the shops that wait, which stands in the WHERE of the permits.
+          const waiting = sql()('dispensaries').where({ state: 'pending' }).select('document_id');
+          void first.where(column('state'), 'pending').whereIn(column('holderId'), waiting);
+        }),
+  );
+  const names = await holdersOf(found.rows);
+  return { ...found, rows: found.rows.map((row) => ({ ...presentPermit(row), holder: names.get(row.holderId) ?? { th: '', en: '' } })) };
+};
+
+/** A dispensary's first license is checked as the dispensary is approved, a physician's with the registration. */
+const requireAlone = async (seat: Seat, id: string): Promise<void> => {
+  const { holderKind, holderId, state } = await permits.one(seat, id);
+  if (state !== 'pending') return;
+  if (holderKind === 'physician') throw refuse('state.forbids', { machine: 'physician', state: 'submitted', move: 'verify' });
+  if (holderKind === 'dispensary' && (await dispensaries.one(systemSeat('permits'), holderId)).state === 'pending')
+    throw refuse('state.forbids', { machine: 'dispensary', state: 'pending', move: 'verify' });
+};
+
+/** It was found in the register, with this number and these days. */
+export const verifyPermit = async (seat: Seat, id: string, checked: z.output<typeof verifySchema>): Promise<void> => {
+  await requireAlone(seat, id);
+  await permits.move(seat, id, 'verify', { set: { ...checked, checkedAt: nowIso() } });
+};
+
+/** It is not what it says. */
+export const rejectPermit = async (seat: Seat, id: string, reason: string): Promise<void> => {
+  await requireAlone(seat, id);
+  await permits.move(seat, id, 'reject', { why: reason });
+};

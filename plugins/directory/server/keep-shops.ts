@@ -1,0 +1,99 @@
+import { namesOf } from '@bai/accounts/server';
+import { historyOf, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { approveShop as approveSchema, Shop, shopPage, shopQuery } from '../contracts';
+import { presentPermit } from './check-permits';
+import { dispensaries, duties, memberships, permits } from './collections';
+import { dispensariesByIds } from './dispensaries';
+import { rejectPermitsOf, verifyPermitOf } from './pending-permits';
+import { MASTERS } from './permits';
+import { shopStopped } from './shop-stopped';
+
+/** The number that a dispensary gave, until its license was checked. */
+const waitingNumbers = async (ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = ids.length ? await permits.every(systemSeat('shops'), { holderKind: 'dispensary', holderId: [...ids], state: 'pending' }) : [];
+  return new Map(rows.map(({ holderId, number }) => [holderId, number]));
+};
+
+/** All dispensaries, with the license by which they sell or want to. */
+export const listShops = async (seat: Seat, query: z.output<typeof shopQuery>): Promise<z.input<typeof shopPage>> => {
+  const found = await dispensaries.page(seat, query, ['createdAt'], query.state ? { state: query.state } : {});
+  const ids = found.rows.map(({ id }) => id);
+  const [facts, waiting] = [await dispensariesByIds(ids), await waitingNumbers(ids)];
+  const rows = found.rows.map(({ id, nameThai, nameLatin, province, state, createdAt }) => ({
+    ...{ id, name: { th: nameThai, en: nameLatin }, province, state, createdAt },
+    licenseNumber: facts.get(id)?.licenseNumber || (waiting.get(id) ?? ''),
+    licenseExpiresOn: facts.get(id)?.licenseExpiresOn ?? null,
+  }));
+  return { ...found, rows };
+};
+
+const peopleOf = async (dispensaryId: string): Promise<Shop['people']> => {
+  const system = systemSeat('shop');
+  const rows = await memberships.every(system, { dispensaryId, state: 'active' });
+  const names = await namesOf(rows.map(({ accountId }) => accountId));
+  const open = await duties.every(system, { dispensaryId, endedAt: null });
+  return rows.map(({ accountId, role }) => ({
+    ...{ accountId, role },
+    name: names.get(accountId) ?? { th: '', en: '' },
+    onDuty: open.some((duty) => duty.accountId === accountId),
+  }));
+};
+
+/** One dispensary as administrators see it. */
+export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
+  const row = await dispensaries.one(seat, id);
+  const held = (await dispensariesByIds([id])).get(id)!;
+  const { nameThai, nameLatin, province, state, createdAt, class: kind, registrar, district, taxId, branch, addressThai, addressLatin } = row;
+  return {
+    ...{ id, name: { th: nameThai, en: nameLatin }, province, state, createdAt },
+    licenseNumber: held.licenseNumber || ((await waitingNumbers([id])).get(id) ?? ''),
+    licenseExpiresOn: held.licenseExpiresOn,
+    facts: { nameThai, nameLatin, class: kind, registrar, district, province, taxId, branch, addressThai, addressLatin },
+    permits: (await permits.every(systemSeat('shop'), { holderKind: 'dispensary', holderId: id })).map(presentPermit),
+    people: await peopleOf(id),
+    history: await historyOf('dispensary', id),
+  };
+};
+
+/** Lets a dispensary sell: what its papers say of it, and its license as it was checked. */
+export const approveShop = async (seat: Seat, id: string, { facts, license }: z.output<typeof approveSchema>): Promise<Shop> => {
+  await transaction(async () => {
+    await dispensaries.move(seat, id, 'approve', { set: facts });
+    await verifyPermitOf(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, license, nowIso());
+  });
+  return readShop(seat, id);
+};
+
+/** Ends what goes on at a dispensary that sells no more: duties, and what higher floors have claimed for it. In the caller's transaction. */
+const stop = async (seat: Seat, dispensaryId: string, why: string): Promise<void> => {
+  const system = through(seat, 'stop-shop');
+  for (const { id } of await duties.all(system, { dispensaryId, endedAt: null }))
+    await duties.change(system, id, { endedAt: nowIso() }, { action: 'duty.end', why });
+  await shopStopped(system, dispensaryId);
+};
+
+/** It sells nothing until it is restored. */
+export const suspendShop = async (seat: Seat, id: string, reason: string): Promise<Shop> => {
+  await transaction(async () => {
+    await dispensaries.move(seat, id, 'suspend', { why: reason });
+    await stop(seat, id, reason);
+  });
+  return readShop(seat, id);
+};
+
+/** It may sell again. */
+export const restoreShop = async (seat: Seat, id: string, reason: string): Promise<Shop> => {
+  await dispensaries.move(seat, id, 'restore', { why: reason });
+  return readShop(seat, id);
+};
+
+/** Closes it for good: its people read and export what must be kept, and sell nothing. */
+export const closeShop = async (seat: Seat, id: string, reason: string): Promise<Shop> => {
+  await transaction(async () => {
+    await dispensaries.move(seat, id, 'close', { why: reason });
+    await rejectPermitsOf(seat, 'dispensary', id, reason);
+    await stop(seat, id, reason);
+  });
+  return readShop(seat, id);
+};

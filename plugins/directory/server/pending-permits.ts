@@ -1,0 +1,43 @@
+import { through, type Seat } from '@bai/kernel/server';
+import { permits } from './collections';
+import type { Holder } from './dispensary-types';
+
+interface Wished {
+  readonly holderKind: Holder;
+  readonly holderId: string;
+  readonly master: string;
+}
+interface Said {
+  readonly number: string;
+  readonly expiresOn?: string;
+}
+
+/** Keeps what a holder says of a license or training until somebody has checked it; a second word takes the place of the first. In the caller's transaction. */
+export const keepPendingPermit = async (seat: Seat, of: Wished, said: Said): Promise<void> => {
+  const system = through(seat, 'keep-permit');
+  const waiting = await permits.first(system, { ...of, state: 'pending' }, { lock: true });
+  if (waiting && waiting.number === said.number && (!said.expiresOn || said.expiresOn === waiting.expiresOn)) return;
+  if (waiting) await permits.change(system, waiting.id, { ...said });
+  else if (said.number) await permits.create(system, { ...of, ...said });
+};
+
+interface Checked {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly expiresOn: string;
+  readonly checkedWhere: string;
+}
+
+/** Keeps a license or training as it was found in the register: the one that waits, or a new one. In the caller's transaction. */
+export const verifyPermitOf = async (seat: Seat, of: Wished, checked: Checked, at: string): Promise<void> => {
+  const system = through(seat, 'check-permit');
+  const waiting =
+    (await permits.first(system, { ...of, state: 'pending' }, { lock: true })) ?? (await permits.create(system, { ...of, number: checked.number }));
+  await permits.move(system, waiting.id, 'verify', { set: { ...checked, checkedAt: at } });
+};
+
+/** Refuses what waits to be checked of a holder. In the caller's transaction. */
+export const rejectPermitsOf = async (seat: Seat, holderKind: Holder, holderId: string, why: string): Promise<void> => {
+  const system = through(seat, 'check-permit');
+  for (const { id } of await permits.all(system, { holderKind, holderId, state: 'pending' }, { lock: true })) await permits.move(system, id, 'reject', { why });
+};

@@ -1,0 +1,37 @@
+import { shownPersonPort } from '@bai/accounts/server';
+import { arabicDigits, refuse, type Bilingual } from '@bai/kernel/contracts';
+import { accountOf, lookupHashes, systemSeat } from '@bai/kernel/server';
+import { fullName } from '../contracts';
+import { clinicsAll } from './clinics';
+import { clinicMemberships, patients } from './collections';
+import type { PatientRow } from './present-patient';
+import { documentKey } from './submit-identity';
+
+const nameOf = ({ nameThai, nameLatin }: PatientRow): Bilingual => {
+  const [th, en] = [nameThai && fullName(nameThai), nameLatin && fullName(nameLatin)];
+  return { th: th ?? en ?? '', en: en ?? th ?? '' };
+};
+const hashesOf = (of: Pick<PatientRow, 'documentType' | 'nationality'>, number: string): string[] =>
+  lookupHashes('document', documentKey({ documentType: of.documentType!, nationality: of.nationality ?? '' }, arabicDigits(number)));
+
+// Judged by, not shown: whoever asks is told apart by accounts, which writes it into the trail.
+shownPersonPort.fill({
+  find: async ({ birthDate, documentNumber, ...document }) => {
+    const row = await patients.first(systemSeat('shown-person'), { documentHash: hashesOf(document, documentNumber), state: 'verified' });
+    return row && row.birthDate === birthDate ? { patientId: row.id, accountId: row.accountId, name: nameOf(row) } : null;
+  },
+  isTheirs: async (patientId, documentNumber) => {
+    const row = await patients.first(systemSeat('shown-person'), { id: patientId });
+    return Boolean(row?.documentType && row.documentHash && hashesOf(row, documentNumber).includes(row.documentHash));
+  },
+  names: async (ids) => {
+    const rows = ids.length ? await patients.every(systemSeat('shown-person'), { id: [...new Set(ids)] }) : [];
+    return new Map(rows.map((row) => [row.id, nameOf(row)]));
+  },
+  clinicOf: async (seat) => {
+    const place = await clinicMemberships.first(systemSeat('shown-person'), { accountId: accountOf(seat), state: 'active' });
+    if (!place) throw refuse('access.denied');
+    return place.clinicId;
+  },
+  clinicNames: async () => new Map((await clinicsAll()).map(({ id, name }) => [id, name])),
+});

@@ -1,0 +1,2 @@
+export { courseById } from './read-course';
+export { useContent, type UsedContent } from './used-contents';

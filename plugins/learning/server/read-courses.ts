@@ -1,0 +1,58 @@
+import { documents, sql } from '@bai/kernel/server';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import { COURSES_A_PAGE, type coursePage, type courseQuery } from '../contracts';
+import { presentCard, storedCard } from './present-course';
+import { COURSE } from './uids';
+
+type Query = z.output<typeof courseQuery>;
+
+/** What stands for any text in a pattern, as itself. */
+const plain = (words: string): string => words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+// In SQL: which language of a course is shown is decided for each, before the page is cut; the Document Service knows one at a time.
+const matching = ({ language, q, category, level, price, taughtIn }: Query): Knex.QueryBuilder => {
+  const inOwn = sql()('courses as o').select('o.id').whereRaw('o.document_id = c.document_id').where('o.locale', language).whereNotNull('o.published_at');
+  const query = sql()('courses as c')
+    .whereNotNull('c.published_at')
+    .where((shown) => void shown.where('c.locale', language).orWhereNotExists(inOwn));
+  if (category) void query.where('c.category', category);
+  if (level) void query.where('c.level', level);
+  if (price) void query.where('c.price', price === 'free' ? '=' : '>', 0);
+  if (taughtIn) void query.whereIn('c.language', [taughtIn, 'both']);
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean))
+    void query.whereRaw(`(LOWER(c.title) LIKE ? ESCAPE '\\' OR LOWER(c.summary) LIKE ? ESCAPE '\\')`, Array(2).fill(`%${plain(word)}%`));
+  return query;
+};
+
+interface Found {
+  readonly document_id: string;
+  readonly locale: 'th' | 'en';
+}
+
+const cardsIn = async (locale: 'th' | 'en', found: readonly Found[]) => {
+  const ids = found.flatMap((one) => (one.locale === locale ? [one.document_id] : []));
+  if (ids.length === 0) return [];
+  const stored = await documents(COURSE).findMany({
+    locale,
+    status: 'published',
+    filters: { documentId: { $in: ids } },
+    populate: { cover: true },
+    limit: COURSES_A_PAGE,
+  });
+  return stored.map((one) => presentCard(storedCard.parse(one), locale));
+};
+
+/** A page of the catalogue: what is published, in the language of the screen, or in the other where it is in that alone. */
+export const listCourses = async (query: Query): Promise<z.input<typeof coursePage>> => {
+  const counted = (await matching(query).count({ n: '*' }).first()) as { n: number | string };
+  const total = Number(counted.n);
+  const found = (await matching(query)
+    .orderBy([{ column: 'c.title' }, { column: 'c.document_id' }])
+    .limit(COURSES_A_PAGE)
+    .offset((query.page - 1) * COURSES_A_PAGE)
+    .select('c.document_id', 'c.locale')) as Found[];
+  const cards = [...(await cardsIn('th', found)), ...(await cardsIn('en', found))];
+  const rows = found.flatMap(({ document_id }) => cards.find(({ id }) => id === document_id) ?? []);
+  return { rows, total, page: query.page, pages: Math.max(1, Math.ceil(total / COURSES_A_PAGE)) };
+};

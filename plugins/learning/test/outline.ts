@@ -1,0 +1,73 @@
+import { Panel } from '../../directory/test/panel';
+
+export const unique = (word: string): string => `${word}-${process.hrtime.bigint()}`;
+/** A text as the panel writes it. */
+export const text = (words: string, link?: string): object[] => [
+  {
+    type: 'paragraph',
+    children: [{ type: 'text', text: words }, ...(link === undefined ? [] : [{ type: 'link', url: link, children: [{ type: 'text', text: 'ลิงก์' }] }])],
+  },
+];
+export const said = (words: string): { th: string; en: string } => ({ th: words, en: words });
+
+interface Refused {
+  readonly error: { readonly details: { readonly errors: readonly { path: string[]; message: string }[] } };
+}
+
+/** Courses as editors write them in the panel. */
+export class Outline {
+  constructor(readonly panel: Panel) {}
+
+  about(): Record<string, unknown> {
+    const title = unique('หลักสูตร');
+    return { title, slug: unique('course'), summary: 'สรุป', category: 'safety', level: 'basic', language: 'both', price: 0, minutes: 30 };
+  }
+  draft(data: object): Promise<string> {
+    return this.panel.create('course', { ...this.about(), ...data }, '?locale=th');
+  }
+  async course(data: object): Promise<string> {
+    const id = await this.draft(data);
+    await this.publish('course', id);
+    return id;
+  }
+  async publish(type: string, id: string, locale = 'th'): Promise<void> {
+    const { status, bytes } = await this.panel.act(type, id, 'publish', `?locale=${locale}`);
+    if (status !== 200) throw new Error(`${type}: ${bytes.toString().slice(0, 400)}`);
+  }
+  async change(type: string, id: string, data: object, locale = '?locale=th'): Promise<void> {
+    const { status, bytes } = await this.panel.update(type, id, data, locale);
+    if (status !== 200) throw new Error(`${type}: ${bytes.toString().slice(0, 400)}`);
+  }
+  /** Writes and publishes the English of something. */
+  async english(id: string, data: object): Promise<void> {
+    await this.translate('course', id, { title: 'Course', summary: 'Summary', ...data });
+  }
+  async translate(type: string, id: string, data: object): Promise<void> {
+    await this.change(type, id, data, '?locale=en');
+    await this.publish(type, id, 'en');
+  }
+  module(course: string, data: object): Promise<string> {
+    return this.part('course-module', { title: unique('บท'), order: 1, course: { connect: [{ documentId: course, locale: 'th' }] }, ...data });
+  }
+  lesson(module: string, data: object, published = true): Promise<string> {
+    const lesson = { title: unique('บทเรียน'), order: 1, kind: 'text', body: text('เนื้อหา'), minutes: 5, freePreview: false, completion: 'viewed' };
+    return this.part('lesson', { ...lesson, module: { connect: [{ documentId: module, locale: 'th' }] }, ...data }, published);
+  }
+  private async part(type: string, data: object, published = true): Promise<string> {
+    const id = await this.panel.create(type, data, '?locale=th');
+    if (published) await this.publish(type, id);
+    return id;
+  }
+  /** What is wrong with an entry, field by field, as the panel is told; it is not kept. */
+  async refused(type: string, data: object, query = '?locale=th'): Promise<readonly { path: string[]; message: string }[]> {
+    const made = await this.panel.call<Refused>('POST', `/content-manager/collection-types/api::${type}.${type}${query}`, data);
+    if (made.status !== 400) throw new Error(`${type}: ${made.status} ${made.bytes.toString().slice(0, 300)}`);
+    return (JSON.parse(made.bytes.toString()) as Refused).error.details.errors;
+  }
+}
+
+/** A lesson that anybody may read. */
+export const freeLesson = async (): Promise<string> => {
+  const outline = new Outline(await Panel.open());
+  return outline.lesson(await outline.module(await outline.course({}), {}), { freePreview: true });
+};

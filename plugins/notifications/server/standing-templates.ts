@@ -1,0 +1,47 @@
+import { say } from './say-template';
+
+/** What is said to whom it concerns whether they may get in, or practise here: a lost phone, a copied sign-in, a suspension. */
+export const STANDING_TEMPLATES = {
+  'registration.suspended': say(
+    'การปฏิบัติงานของคุณถูกระงับ',
+    'ผู้ดูแลระบบระงับการปฏิบัติงานของคุณบนแพลตฟอร์มแล้ว คุณออกเอกสารและรับนัดใหม่ไม่ได้จนกว่าจะเปิดให้อีกครั้ง\nอ่านเหตุผลได้ที่ {{portal}}/physician/application',
+    'Your practice here is suspended',
+    'An administrator has suspended your practice on the platform. You can issue nothing and are booked by nobody until it is opened again.\nRead why at {{portal}}/physician/application',
+  ),
+  'registration.restored': say(
+    'คุณกลับมาปฏิบัติงานได้แล้ว',
+    'ผู้ดูแลระบบเปิดให้คุณปฏิบัติงานบนแพลตฟอร์มได้อีกครั้ง เข้าสู่ระบบได้ที่ {{portal}}/physician/home',
+    'You may practise here again',
+    'An administrator has opened your practice on the platform again. Sign in at {{portal}}/physician/home',
+  ),
+  'recovery.started': say(
+    'มีผู้แจ้งว่าโทรศัพท์ของคุณหาย',
+    'เจ้าหน้าที่ตรวจเอกสารประจำตัวของผู้ที่แจ้งว่าทำโทรศัพท์ซึ่งใช้เข้าสู่ระบบบัญชีนี้หาย\nอีก {{hours}} ชั่วโมง หรือทันทีเมื่อเจ้าหน้าที่คนที่สองยืนยัน ขั้นที่สองของบัญชีจะถูกนำออก และทุกอุปกรณ์จะออกจากระบบ\n\nถ้าไม่ใช่คุณ เปิดลิงก์นี้เพื่อหยุดทันที\n{{link}}',
+    'Somebody says that you lost your phone',
+    'Staff have checked the identity document of somebody who says that the phone is lost by which they sign in to this account.\nIn {{hours}} hours, or at once when a second member of staff confirms it, the second step of the account is taken away and every device is signed out.\n\nIf it is not you, open this link to stop it at once:\n{{link}}',
+  ),
+  'recovery.texted': say(
+    'แจ้งโทรศัพท์หาย: ทาง SMS',
+    'มีผู้แจ้งว่าโทรศัพท์ของคุณหาย ขั้นที่สองของบัญชีจะถูกนำออกใน {{hours}} ชม. ถ้าไม่ใช่คุณ หยุดได้จากลิงก์ในอีเมลหรือที่ {{portal}}/account',
+    'Lost phone, by text message',
+    'Somebody says that you lost your phone. The second step of your account goes in {{hours}} h. Not you? Stop it by the link in your mail or at {{portal}}/account',
+  ),
+  'recovery.done': say(
+    'ขั้นที่สองของบัญชีคุณถูกนำออกแล้ว',
+    'แอป พาสคีย์ และรหัสกู้คืนของบัญชีนี้ถูกนำออกแล้ว เพราะมีการแจ้งว่าโทรศัพท์หาย ทุกอุปกรณ์ออกจากระบบแล้ว\nเข้าสู่ระบบด้วยรหัสผ่าน แล้วเพิ่มขั้นที่สองใหม่ที่ {{portal}}/login\n\nถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ทันทีที่ {{portal}}/forgot-password',
+    'The second step of your account was taken away',
+    'The apps, passkeys and recovery codes of this account were taken away, because the phone was reported as lost. Every device is signed out.\nSign in with your password and add a new second step at {{portal}}/login\n\nIf it was not you, set a new password at once at {{portal}}/forgot-password',
+  ),
+  'recovery.stopped': say(
+    'หยุดการนำขั้นที่สองออกแล้ว',
+    'การนำขั้นที่สองของบัญชีนี้ออกถูกหยุดแล้ว ขั้นที่สองเดิมยังใช้ได้\nถ้ามีผู้อื่นแจ้งแทนคุณ ตั้งรหัสผ่านใหม่ที่ {{portal}}/forgot-password',
+    'The second step of your account stays',
+    'The removal of the second step of this account was stopped; it works as before.\nIf somebody else had asked for it, set a new password at {{portal}}/forgot-password',
+  ),
+  'session.copied': say(
+    'มีผู้คัดลอกการเข้าสู่ระบบของคุณ',
+    'การเข้าสู่ระบบของบัญชีนี้ในเบราว์เซอร์หนึ่งถูกใช้จากสองที่ อาจมีผู้คัดลอกไป แพลตฟอร์มจึงออกจากระบบที่นั่นทันที\nถ้ายังต้องใช้งาน ให้เข้าสู่ระบบอีกครั้งที่ {{portal}}/login\n\nถ้าคุณไม่ทราบว่าเกิดจากอะไร ให้ตรวจอุปกรณ์ของคุณ แล้วตั้งรหัสผ่านใหม่ที่ {{portal}}/forgot-password',
+    'Somebody copied your sign-in',
+    'What keeps you signed in to this account in one browser was used from two places. Somebody may have copied it, so it was signed out there at once.\nTo go on, sign in again at {{portal}}/login\n\nIf you do not know why, have your device checked and set a new password at {{portal}}/forgot-password',
+  ),
+} as const;

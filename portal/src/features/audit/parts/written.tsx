@@ -1,0 +1,6 @@
+/** What somebody wrote, in whatever language, with its own lines. */
+export const Written = ({ children }: { children: string }) => (
+  <span lang="" className="pre-line">
+    {children}
+  </span>
+);

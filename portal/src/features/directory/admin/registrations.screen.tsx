@@ -1,0 +1,59 @@
+import { physicianMachine, PROFESSIONS } from '@bai/directory/contracts';
+import { useSearchParams } from 'react-router';
+import { href } from '../../../addresses/href';
+import { DataList, useListQuery } from '../../../kit/list';
+import { Page } from '../../../kit/page';
+import { StatusBadge, useStates } from '../../../kit/status';
+import { Moment, Name } from '../../../kit/texts';
+import { useWords } from '../../../words';
+import { useList } from '../client';
+import { RegistrationCard } from '../parts/registration-card';
+
+/** Physicians who want to practise here; one of them, opened, stands above the list. */
+const RegistrationsScreen = () => {
+  const { t } = useWords(['joining', 'patient']);
+  const [search, setSearch] = useSearchParams();
+  const query = useListQuery({ filters: ['state', 'profession'], sort: '-createdAt' });
+  const from = useList('registrations', { query });
+  const { options } = useStates(physicianMachine);
+  const opened = search.get('registration');
+  const open = (id: string | null): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    if (id) next.set('registration', id);
+    else next.delete('registration');
+    return next;
+  };
+  return (
+    <Page>
+      <p className="quiet">{t('review.lead')}</p>
+      {opened && <RegistrationCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />}
+      <DataList
+        from={from}
+        label={t('review.label')}
+        sort="-createdAt"
+        days={t('review.since')}
+        layout="registrations"
+        rowKey={({ id }) => id}
+        to={({ id }) => `${href('directory/admin/registrations')}?${open(id)}`}
+        filters={[
+          { name: 'state', label: t('review.state'), options },
+          { name: 'profession', label: t('review.profession'), options: PROFESSIONS.map((one) => [one, t(`patient:professions.${one}`)] as const) },
+        ]}
+        columns={[
+          { key: 'name', head: t('review.name'), cell: ({ nameThai, nameLatin }) => <Name of={nameThai || nameLatin} /> },
+          { key: 'profession', head: t('review.profession'), cell: ({ profession }) => t(`patient:professions.${profession}`) },
+          { key: 'state', head: t('review.state'), cell: ({ state }) => <StatusBadge machine={physicianMachine} state={state} /> },
+          {
+            key: 'submitted',
+            head: t('review.submitted'),
+            cell: ({ submittedAt }) => (submittedAt ? <Moment value={submittedAt} /> : '–'),
+            sort: 'submittedAt',
+          },
+          { key: 'since', head: t('review.since'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
+        ]}
+        empty={t('review.empty', { returnObjects: true })}
+      />
+    </Page>
+  );
+};
+export default RegistrationsScreen;

@@ -1,0 +1,152 @@
+import { approveShop, DISPENSARY_CLASSES, dispensaryMachine, permitMachine, REGISTRARS, type Shop } from '@bai/directory/contracts';
+import { useParams } from 'react-router';
+import { AskReason } from '../../../kit/confirm';
+import { DialogForm } from '../../../kit/dialog-form';
+import { SelectField, TextField } from '../../../kit/fields';
+import { said } from '../../../kit/format';
+import { RecordScreen } from '../../../kit/record-screen';
+import { Mark, StatusBadge } from '../../../kit/status';
+import { Day, Moment, Name } from '../../../kit/texts';
+import { useLanguage, useWords } from '../../../words';
+import { needs, send, useRead } from '../client';
+import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
+import { usePermitName } from '../parts/permit-name';
+
+type Of = { readonly of: Shop };
+const TEXTS = ['nameThai', 'nameLatin'] as const;
+const PLACE = ['district', 'province', 'taxId'] as const;
+
+const Approve = ({ of: { id, facts, licenseNumber, name } }: Of) => {
+  const { t } = useWords('joining');
+  const language = useLanguage();
+  return (
+    <DialogForm
+      label={t('shop.approve')}
+      look="primary"
+      icon="check2"
+      needs={needs('approveShop')}
+      title={t('shop.approveTitle', { name: said(language, name) })}
+      initial={{ facts: { ...facts, class: facts.class ?? '', registrar: facts.registrar ?? '' }, license: uncheckedOf(licenseNumber) }}
+      schema={approveShop}
+      send={(body) => send('approveShop', { params: { id }, body: approveShop.parse(body) })}
+      save={t('shop.approve')}
+    >
+      <p className="quiet">{t('shop.approveText')}</p>
+      {TEXTS.map((one) => (
+        <TextField key={one} name={`facts.${one}`} label={t(`shop.${one}`)} autoComplete="off" />
+      ))}
+      <SelectField name="facts.class" label={t('shop.class')} options={DISPENSARY_CLASSES.map((one) => [one, t(`shop.classes.${one}`)] as const)} />
+      <SelectField name="facts.registrar" label={t('shop.registrar')} options={REGISTRARS.map((one) => [one, t(`shop.registrars.${one}`)] as const)} />
+      {PLACE.map((one) => (
+        <TextField key={one} name={`facts.${one}`} label={t(`shop.${one}`)} autoComplete="off" />
+      ))}
+      <TextField name="facts.branch" label={t('shop.branch')} hint={t('shop.branchHint')} inputMode="numeric" autoComplete="off" />
+      <TextField name="facts.addressThai" label={t('shop.addressThai')} autoComplete="off" />
+      <TextField name="facts.addressLatin" label={t('shop.addressLatin')} autoComplete="off" />
+      <fieldset className="stack">
+        <legend className="h3">{t('shop.license')}</legend>
+        <CheckedFields at="license" />
+      </fieldset>
+    </DialogForm>
+  );
+};
+
+const WITH_REASON = { suspend: 'suspendShop', restore: 'restoreShop', close: 'closeShop' } as const;
+
+const Decide = ({ of: { id, name }, move }: Of & { move: keyof typeof WITH_REASON }) => {
+  const { t } = useWords('joining');
+  const language = useLanguage();
+  const restores = move === 'restore';
+  return (
+    <AskReason
+      needs={needs(WITH_REASON[move])}
+      {...(restores ? { look: 'primary', confirmLook: 'primary' } : {})}
+      label={t(`shop.${move}`)}
+      title={t(`shop.${move}Title`, { name: said(language, name) })}
+      text={t(`shop.${move}Text`)}
+      confirm={t(`shop.${move}`)}
+      field={t('shop.reason')}
+      most={500}
+      act={(reason) => send(WITH_REASON[move], { params: { id }, body: { reason } })}
+    />
+  );
+};
+
+const Permits = ({ of }: Of) => {
+  const nameOf = usePermitName();
+  return (
+    <ul className="list list-bare">
+      {of.permits.map((permit) => (
+        <li key={permit.id}>
+          <span className="grow">
+            {nameOf(permit.master)} <span className="code">{permit.number}</span>
+            <small className="quiet d-block">
+              {permit.expiresOn && <Day value={permit.expiresOn} />} <Name of={permit.checkedWhere ?? ''} />
+            </small>
+          </span>
+          <StatusBadge machine={permitMachine} state={permit.state} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const People = ({ of }: Of) => {
+  const { t } = useWords('joining');
+  if (of.people.length === 0) return <p className="quiet">{t('shop.noPeople')}</p>;
+  return (
+    <ul className="list list-bare">
+      {of.people.map(({ accountId, name, role, onDuty }) => (
+        <li key={accountId}>
+          <span className="grow">
+            <Name of={name} />
+            <small className="quiet d-block">{t(`shop.roles.${role}`)}</small>
+          </span>
+          {onDuty && <Mark look="live">{t('staff.onDuty')}</Mark>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** One shop: what is known of it, its licenses and people, and what an administrator decides. */
+const ShopScreen = () => {
+  const { t } = useWords('joining');
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const from = useRead('shop', { params: { id } });
+  return (
+    <RecordScreen from={from} label={t('shop.label')}>
+      {(shop) => ({
+        title: said(language, shop.name),
+        machine: dispensaryMachine,
+        state: shop.state,
+        factsTitle: t('shop.facts'),
+        facts: [
+          [t('staff.license'), <span className="code">{shop.licenseNumber || '–'}</span>],
+          shop.licenseExpiresOn ? [t('permit.expiresOn'), <Day value={shop.licenseExpiresOn} />] : null,
+          [t('permit.kind'), shop.facts.class ? t(`shop.classes.${shop.facts.class}`) : '–'],
+          [t('shop.registrar'), shop.facts.registrar ? t(`shop.registrars.${shop.facts.registrar}`) : '–'],
+          [t('shop.district'), shop.facts.district ? <Name of={shop.facts.district} /> : '–'],
+          [t('shop.province'), shop.province ? <Name of={shop.province} /> : '–'],
+          [t('shop.taxNumber'), shop.facts.taxId || '–'],
+          [t('shop.branch'), shop.facts.branch || '–'],
+          [t('shop.address'), shop.facts.addressThai ? <Name of={shop.facts.addressThai} /> : '–'],
+          [t('shop.since'), <Moment value={shop.createdAt} />],
+        ],
+        sections: [
+          { key: 'permits', title: t('shop.permits'), content: <Permits of={shop} /> },
+          { key: 'people', title: t('shop.people'), content: <People of={shop} /> },
+        ],
+        actions: {
+          approve: <Approve of={shop} />,
+          suspend: <Decide of={shop} move="suspend" />,
+          restore: <Decide of={shop} move="restore" />,
+          close: <Decide of={shop} move="close" />,
+        },
+        history: shop.history,
+      })}
+    </RecordScreen>
+  );
+};
+export default ShopScreen;

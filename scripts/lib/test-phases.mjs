@@ -44,8 +44,8 @@ async function jest(name, project, extra, filter, stdio, exactly = []) {
 const all = (filter) => filter.length > 0 || process.argv.includes('--whole');
 
 const DATABASES = ['sqlite', 'postgres'];
-/** HTTP tests wait more than they work: so many files run at the same time, each on a platform of its own. On PostgreSQL that is two servers. */
-const WORKERS = { sqlite: 2, postgres: 1 };
+/** HTTP tests wait more than they work: so many files run at the same time, each on a platform of its own. */
+const WORKERS = 2;
 /** The HTTP tests on one database: those whose turn it is, or all. */
 const http = (database) => (filter, stdio) => {
   const files = filesUnder(ROOT)
@@ -54,7 +54,7 @@ const http = (database) => (filter, stdio) => {
   const turn = all(filter) ? [] : ['--runTestsByPath'];
   return jest(`http-${database}`, 'http', { BAI_TEST_DATABASE: database }, all(filter) ? filter : filesOn(DATABASES.indexOf(database), files), stdio, [
     ...turn,
-    `--maxWorkers=${WORKERS[database]}`,
+    `--maxWorkers=${WORKERS}`,
   ]);
 };
 
@@ -111,38 +111,38 @@ const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo
 
 /**
  * Every phase: `takes` says which test files belong to it, `needs` which phases must have passed before, `lane` what it runs after.
- * The lanes run at the same time. The HTTP tests, which wait for timers and databases, have one for each platform; the English journeys
- * with the looks have the third; what keeps a core busy has the fourth, and the Thai journeys go on there when it is done.
+ * The two lanes run at the same time: the HTTP tests, which wait for timers and databases, have one, what keeps a core busy and the browsers the other.
+ * More lanes end no sooner on two cores, and each test in them waits so long that its patience ends.
  */
 export const PHASES = [
   // While the server is compiled.
-  { name: 'driver', lane: 'sqlite', run: single(ensureDriver) },
-  { name: 'compile', lane: 'checks', run: single(buildServer) },
-  { name: 'bundle', lane: 'checks', needs: ['compile'], run: single(() => buildBundles()) },
-  { name: 'lint', lane: 'checks', needs: ['compile'], run: single(lint) },
-  { name: 'types', lane: 'checks', needs: ['compile'], run: single(types) },
-  { name: 'pages', lane: 'checks', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
+  { name: 'driver', lane: 'http', run: single(ensureDriver) },
+  { name: 'compile', lane: 'browser', run: single(buildServer) },
+  { name: 'bundle', lane: 'browser', needs: ['compile'], run: single(() => buildBundles()) },
+  { name: 'lint', lane: 'browser', needs: ['compile'], run: single(lint) },
+  { name: 'types', lane: 'browser', needs: ['compile'], run: single(types) },
+  { name: 'pages', lane: 'browser', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
   // After the bundles, whose sizes are judged here.
   {
     name: 'unit',
-    lane: 'checks',
+    lane: 'browser',
     needs: ['driver'],
     takes: isUnit,
     run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio, ['--maxWorkers=2']),
   },
   {
     name: 'video',
-    lane: 'sqlite',
+    lane: 'http',
     needs: ['compile', 'driver'],
     takes: isVideo,
     run: async (filter, stdio) => jest('video', 'video', await browserEnvironment(), filter, stdio),
   },
-  { name: 'http-sqlite', lane: 'sqlite', needs: ['compile', 'driver'], takes: isHttp, run: http('sqlite') },
-  { name: 'th-sqlite', lane: 'checks', needs: ['compile', 'bundle', 'driver'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
-  { name: 'http-postgres', lane: 'postgres', needs: ['compile', 'driver'], takes: isHttp, run: onPostgres(http('postgres')) },
+  { name: 'http-sqlite', lane: 'http', needs: ['compile', 'driver'], takes: isHttp, run: http('sqlite') },
+  { name: 'th-sqlite', lane: 'browser', needs: ['compile', 'bundle', 'driver'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
+  { name: 'http-postgres', lane: 'http', needs: ['compile', 'driver'], takes: isHttp, run: onPostgres(http('postgres')) },
   {
     name: 'en-postgres',
-    lane: 'looks',
+    lane: 'browser',
     needs: ['compile', 'bundle', 'driver'],
     takes: isSpec,
     run: onPostgres((filter, stdio) => journeys('en-postgres', filter, stdio)),

@@ -51,7 +51,11 @@ const Outcome = ({ of: { fault, said }, by }: { of: SmsTried; by: string }) => {
   return (
     <Notice kind="danger">
       {t('triedNot', { why: t(`faults.${fault}`) })}
-      {said && <small className="code d-block any-break">{said}</small>}
+      {said && (
+        <small className="code d-block any-break" lang="en">
+          {said}
+        </small>
+      )}
     </Notice>
   );
 };

@@ -3,7 +3,7 @@ import { Card, Facts } from '../../../kit/card';
 import { clockText, moneyText } from '../../../kit/format';
 import { Notice } from '../../../kit/notice';
 import { Mark } from '../../../kit/status';
-import { Moment } from '../../../kit/texts';
+import { Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { useRead } from '../client';
 import { EditProvider, TryProvider } from './sms-edit';
@@ -32,7 +32,12 @@ const Faults = ({ of }: { of: SmsProvider['faults'] }) => {
         {of.map(({ at, fault, said }) => (
           <li key={at}>
             <Moment value={at} /> · {t(`faults.${fault}`)}
-            {said && <small className="quiet d-block any-break">{said}</small>}
+            {said && (
+              // What the provider's machine answered, in its words.
+              <small className="quiet d-block any-break" lang="en">
+                {said}
+              </small>
+            )}
           </li>
         ))}
       </ul>
@@ -54,7 +59,7 @@ export const ProviderCard = ({ of, changed }: { of: SmsProvider; changed: () => 
       {of.restsUntil && <Notice kind="warning">{t('rests', { time: clockText(language, of.restsUntil) })}</Notice>}
       <Facts
         pairs={[
-          [t('sender'), of.sender || t('none')],
+          [t('sender'), of.sender ? <Name key="sender" of={of.sender} /> : t('none')],
           [t(twilio ? 'sid' : 'key'), of.keyEnd ? t('kept', { end: of.keyEnd }) : t('none')],
           [t(twilio ? 'token' : 'secret'), t(of.hasSecret ? 'keptWhole' : 'none')],
           !twilio && [t('tier'), t(`tiers.${of.tier}`)],

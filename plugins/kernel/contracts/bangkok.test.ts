@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, ageOn, at, bangkokDay, buddhistYear2, clockOf, dayEnd, daysBetween, dayStart, weekday } from './bangkok';
+import { addDays, addMonths, ageOn, at, bangkokDay, buddhistYear2, clockOf, dayEnd, daysBetween, dayStart, weekday } from './bangkok';
 
 const instant = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
 
@@ -60,4 +60,14 @@ describe('an age', () => {
   ])('of somebody born on %s is on %s %i', (birth, day, years) => {
     expect(ageOn(birth, day)).toBe(years);
   });
+});
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-11-24', 12, '2027-11-24'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %i months is %s', (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
 });

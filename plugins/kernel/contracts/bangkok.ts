@@ -22,6 +22,13 @@ export const addYears = (day: string, years: number): string => {
     : later;
 };
 
+/** A day some months later; where that month is shorter, its last day. */
+export const addMonths = (day: string, months: number): string => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+};
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 

@@ -92,6 +92,11 @@ const insertTogether = (inserts: readonly Knex.QueryBuilder[]): Promise<void> =>
 /** Locks the selected rows until commit where the engine knows it; SQLite serialises transactions anyway. */
 export const forUpdate = <Q extends Knex.QueryBuilder>(query: Q): Q => (dialect() === 'postgres' ? (query.forUpdate() as Q) : query);
 
+/** Waits, until commit, for whoever does the same in another process; for rows that do not exist yet, which nothing can lock. */
+export const oneAtATime = async (what: string): Promise<void> => {
+  if (dialect() === 'postgres') await sql().raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [what]);
+};
+
 /** Whether an error is a violated unique constraint, and of which index or columns. */
 export const uniqueViolation = (error: unknown): string | null => {
   const { code, constraint, message } = (error ?? {}) as { code?: string; constraint?: string; message?: string };

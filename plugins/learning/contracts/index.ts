@@ -1,2 +1,5 @@
 export * from './api';
+export * from './enrollment-schemas';
+export * from './machine';
+export * from './problems';
 export * from './schemas';

@@ -1,17 +1,24 @@
-import { contentTypes, mount, structure, tellPages } from '@bai/kernel/server';
+import { contentTypes, HOUR, job, mount, structure, tellPages } from '@bai/kernel/server';
+import { registerPayable } from '@bai/payments/server';
 import { learningApi } from '../contracts';
+import { expireEnrollments } from './enroll';
 import { handlers } from './handlers';
+import { payableCourse } from './payable';
+import { enrollmentType, examAttemptType, lessonProgressType } from './record-types';
 import { coursePlaces, tellOfCourse } from './tell-course';
 import { courseAddressType, usedContentType, USED_POSTGRES, USED_SQLITE } from './types';
 import { watchWriting } from './watch-writing';
 
-const types = [courseAddressType, usedContentType];
+const types = [courseAddressType, usedContentType, enrollmentType, lessonProgressType, examAttemptType];
+
+job('learning.expire-enrollments', expireEnrollments, { every: HOUR });
 
 export default {
   ...mount('learning', learningApi, handlers),
   contentTypes: contentTypes(types),
   register() {
     watchWriting();
+    registerPayable('course', payableCourse);
     tellPages('/lms/courses/:id', tellOfCourse, coursePlaces);
     structure({ types, sqlite: USED_SQLITE, postgres: USED_POSTGRES });
   },

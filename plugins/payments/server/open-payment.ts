@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { dialect, fromNow, MINUTE, nextNumber, now, sql, through, type Seat } from '@bai/kernel/server';
+import { fromNow, MINUTE, nextNumber, now, oneAtATime, through, type Seat } from '@bai/kernel/server';
 import { LIVE_PAYMENTS, paymentsProblems, type OpenPayment } from '../contracts';
 import { payableOf, type PayableFacts } from './payables';
 import { payments, type PaymentRow } from './payments';
@@ -7,11 +7,6 @@ import { providerOf, providerThat } from './providers';
 
 /** So long a QR may be paid. */
 export const TIME_TO_PAY = 15 * MINUTE;
-
-// Two opens of the same thing must find each other; the row they would meet on does not exist yet, so records cannot lock it.
-const oneAtATime = async (kind: string, id: string): Promise<void> => {
-  if (dialect() === 'postgres') await sql().raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`payable:${kind}:${id}`]);
-};
 
 const isOverdue = ({ state, expiresAt }: PaymentRow): boolean => state === 'pending' && expiresAt !== null && Date.parse(expiresAt) <= now().getTime();
 
@@ -49,7 +44,7 @@ const byQr = async ({ amount, issuer, until }: PayableFacts) => {
  */
 export const openPayment = async (seat: Seat, given: OpenPayment): Promise<PaymentRow> => {
   const payable = payableOf(given.payable.kind);
-  await oneAtATime(given.payable.kind, given.payable.id);
+  await oneAtATime(`payable:${given.payable.kind}:${given.payable.id}`);
   const found = await openOne(seat, given);
   if (found) return found;
   const before = await payable.facts(seat, given.payable.id);

@@ -1,0 +1,31 @@
+import { nowIso, systemSeat } from '@bai/kernel/server';
+import { enrollments, examAttempts, lessonProgresses } from './collections';
+import { courseFacts, type CourseFacts } from './course-facts';
+import type { EnrollmentRow } from './record-types';
+
+/** What of some enrollments is done: lessons and exams, by enrollment. Two queries. */
+export const doneOf = async (ids: readonly string[]) => {
+  const system = systemSeat('progress');
+  const lessons = ids.length ? await lessonProgresses.every(system, { enrollmentId: [...ids] }) : [];
+  const attempts = ids.length ? await examAttempts.every(system, { enrollmentId: [...ids], passed: true }) : [];
+  return (enrollmentId: string) => ({
+    lessonIds: new Set(lessons.flatMap((row) => (row.enrollmentId === enrollmentId && row.completedAt ? [row.lessonId] : []))),
+    examIds: new Set(attempts.flatMap((row) => (row.enrollmentId === enrollmentId ? [row.examId] : []))),
+  });
+};
+type Done = ReturnType<Awaited<ReturnType<typeof doneOf>>>;
+
+/** A course is completed with all its lessons and its exam; one that has neither is never. */
+const isCompleted = ({ lessonIds, examId }: CourseFacts, done: Done): boolean =>
+  lessonIds.length + (examId ? 1 : 0) > 0 && lessonIds.every((lesson) => done.lessonIds.has(lesson)) && (!examId || done.examIds.has(examId));
+
+/** After a lesson was done or an exam passed, in the same transaction: completes the course where that was the last of it. */
+export const considerCompletion = async (enrollmentId: string): Promise<EnrollmentRow> => {
+  const system = systemSeat('completion');
+  const row = await enrollments.one(system, enrollmentId, { lock: true });
+  if (row.state !== 'active') return row;
+  const course = await courseFacts(row.courseId);
+  const done = (await doneOf([enrollmentId]))(enrollmentId);
+  if (!course || !isCompleted(course, done)) return row;
+  return enrollments.move(system, enrollmentId, 'complete', { set: { completedAt: nowIso() } });
+};

@@ -1,0 +1,90 @@
+import { namesOf } from '@bai/accounts/server';
+import { addMonths, dayEnd, refuse } from '@bai/kernel/contracts';
+import { accountOf, nowIso, oneAtATime, systemSeat, through, today, type Seat } from '@bai/kernel/server';
+import { LIVE_PAYMENTS } from '@bai/payments/contracts';
+import { paymentOf } from '@bai/payments/server';
+import { learningProblems, OPEN_ENROLLMENTS } from '../contracts';
+import { enrollments } from './collections';
+import { courseFacts, type CourseFacts } from './course-facts';
+import type { EnrollmentRow } from './record-types';
+import { accessSetting } from './settings';
+
+const liveKey = (accountId: string, courseId: string): string => `${accountId}:${courseId}`;
+
+/** What somebody has of a course now, if anything. */
+export const liveEnrollment = (seat: Seat, courseId: string, accountId = accountOf(seat)!): Promise<EnrollmentRow | null> =>
+  enrollments.first(seat, { liveKey: liveKey(accountId, courseId) });
+
+/** The courses that have to be completed before a course, and that somebody has not. */
+export const missingBefore = async (seat: Seat, course: CourseFacts): Promise<CourseFacts['prerequisites']> => {
+  if (course.prerequisites.length === 0) return [];
+  const ids = course.prerequisites.map(({ id }) => id);
+  const had = await enrollments.every(systemSeat('prerequisites'), { accountId: accountOf(seat)!, courseId: ids });
+  const done = new Set(had.flatMap(({ courseId, completedAt }) => (completedAt ? [courseId] : [])));
+  return course.prerequisites.filter(({ id }) => !done.has(id));
+};
+
+/** Opens the lessons from now on, for as long as the setting says. */
+export const activate = async (seat: Seat, row: EnrollmentRow, paymentId: string | null): Promise<EnrollmentRow> => {
+  const { months } = await accessSetting.read();
+  const set = { activatedAt: nowIso(), openUntil: dayEnd(addMonths(today(), months)).toISOString(), paymentId };
+  return enrollments.move(through(seat, 'activate'), row.id, 'activate', { set });
+};
+
+const isBeingPaid = async (id: string): Promise<boolean> => {
+  const payment = await paymentOf('course', id);
+  return payment !== null && (LIVE_PAYMENTS as readonly string[]).includes(payment.state);
+};
+
+/** The price of what nobody is paying for is that of today. */
+const asOfToday = async (seat: Seat, row: EnrollmentRow, { price, title }: CourseFacts): Promise<EnrollmentRow> => {
+  if (row.price === price || (await isBeingPaid(row.id))) return row;
+  return enrollments.change(seat, row.id, { price, courseTitle: title });
+};
+
+/**
+ * Enrolls who asks in a course, or finds that they are; in the one transaction of its idempotency key. `prerequisite.missing` names
+ * what they have to complete before.
+ */
+export const enroll = async (seat: Seat, courseId: string): Promise<EnrollmentRow> => {
+  const course = await courseFacts(courseId);
+  if (!course) throw refuse('record.missing');
+  const accountId = accountOf(seat)!;
+  const key = liveKey(accountId, courseId);
+  await oneAtATime(`enrollment:${key}`);
+  const live = await liveEnrollment(seat, courseId);
+  if (live && live.state !== 'pending_payment') return live;
+  const missing = await missingBefore(seat, course);
+  if (missing.length) throw learningProblems.refuse('prerequisite.missing', { courses: missing.map(({ slug, title }) => ({ slug, title })) });
+  const name = (await namesOf([accountId])).get(accountId)!;
+  const row = live
+    ? await asOfToday(seat, live, course)
+    : await enrollments.create(seat, {
+        accountId,
+        learnerName: name.th || name.en,
+        courseId,
+        courseTitle: course.title,
+        price: course.price,
+        liveKey: key,
+      });
+  return row.price === 0 ? activate(seat, row, null) : row;
+};
+
+/** The enrollment by which somebody may open what belongs to a course. `enrollment.missing`, or `enrollment.expired` when their time is over. */
+export const requireEnrollment = async (seat: Seat, courseId: string): Promise<EnrollmentRow> => {
+  const row = await liveEnrollment(seat, courseId);
+  if (row && (OPEN_ENROLLMENTS as readonly string[]).includes(row.state)) {
+    if (Date.parse(row.openUntil!) > Date.parse(nowIso())) return row;
+    throw learningProblems.refuse('enrollment.expired');
+  }
+  const before = row ? null : await enrollments.first(seat, { accountId: accountOf(seat)!, courseId, state: 'expired' });
+  throw learningProblems.refuse(before?.activatedAt ? 'enrollment.expired' : 'enrollment.missing');
+};
+
+/** Ends what is over: its key is free for whoever takes the course again. */
+export const expireEnrollments = async (): Promise<void> => {
+  const system = systemSeat('expire enrollments');
+  const over = (query: { where(column: string, sign: string, value: Date): unknown }): void => void query.where('open_until', '<', new Date(nowIso()));
+  for (const { id } of await enrollments.all(system, { state: [...OPEN_ENROLLMENTS] }, { narrow: over, limit: 200 }))
+    await enrollments.move(system, id, 'expire', { set: { liveKey: null } });
+};

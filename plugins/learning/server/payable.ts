@@ -1,0 +1,46 @@
+import { refuse } from '@bai/kernel/contracts';
+import { DAY, fromNow, systemSeat, type Seat } from '@bai/kernel/server';
+import type { Issuer, Payable, PayableFacts } from '@bai/payments/server';
+import { enrollments } from './collections';
+import { activate } from './enroll';
+import { sellerSetting } from './settings';
+
+/** Nobody else can take it meanwhile: the money may take its time. */
+const PATIENCE = 7 * DAY;
+
+const issuer = async (): Promise<Issuer> => {
+  const { name, nameEnglish, address, taxId, branch } = await sellerSetting.read();
+  return { key: 'platform', name, ...(nameEnglish ? { nameEnglish } : {}), address, taxId, branch };
+};
+
+const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
+  const { state, price, courseTitle, accountId, learnerName } = await enrollments.one(seat, id);
+  if (state !== 'pending_payment') throw refuse('state.forbids', { machine: 'enrollment', state, move: 'activate' });
+  return {
+    amount: price,
+    title: { th: `คอร์ส ${courseTitle!.th}`, en: `Course: ${courseTitle!.en}` },
+    payerAccountId: accountId,
+    payerPatientId: null,
+    payerName: learnerName,
+    physicianId: null,
+    clinicId: null,
+    atClinic: false,
+    until: fromNow(PATIENCE).toISOString(),
+    issuer: await issuer(),
+  };
+};
+
+const settle = async (seat: Seat, id: string, payment: { id: string }): Promise<boolean> => {
+  const row = await enrollments.one(systemSeat('pay'), id, { lock: true });
+  if (row.state !== 'pending_payment') return row.paymentId === payment.id;
+  await activate(seat, row, payment.id);
+  return true;
+};
+
+/** A course as payments sees it: an enrollment that waits for money. */
+export const payableCourse: Payable = {
+  facts,
+  settle,
+  // Never asked for: a course is not paid at a clinic.
+  defer: () => Promise.reject(refuse('state.forbids')),
+};

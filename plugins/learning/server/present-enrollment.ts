@@ -1,0 +1,56 @@
+import type { Seat } from '@bai/kernel/server';
+import { paymentsOf } from '@bai/payments/server';
+import type { Enrollment, Standing } from '../contracts';
+import { enrollments } from './collections';
+import { doneOf } from './completion';
+import { courseFacts } from './course-facts';
+import { liveEnrollment, missingBefore } from './enroll';
+import type { EnrollmentRow } from './record-types';
+import { accessSetting } from './settings';
+
+export const presentEnrollments = async (rows: readonly EnrollmentRow[]): Promise<Enrollment[]> => {
+  const ids = rows.map(({ id }) => id);
+  const [done, paid] = [await doneOf(ids), await paymentsOf('course', ids)];
+  const courses = new Map<string, Awaited<ReturnType<typeof courseFacts>>>();
+  for (const courseId of new Set(rows.map((row) => row.courseId))) courses.set(courseId, await courseFacts(courseId));
+  return rows.map((row) => {
+    const { id, courseId, courseTitle, state, price, activatedAt, completedAt, openUntil } = row;
+    const [course, { lessonIds, examIds }] = [courses.get(courseId) ?? null, done(id)];
+    const lessons = course?.lessonIds ?? [];
+    return {
+      id,
+      courseId,
+      courseTitle: courseTitle!,
+      courseSlug: course?.slug ?? null,
+      state,
+      price,
+      paymentId: paid.get(id)?.id ?? null,
+      activatedAt,
+      completedAt,
+      openUntil,
+      lessonsDone: lessons.filter((lesson) => lessonIds.has(lesson)).length,
+      lessons: lessons.length,
+      nextLessonId: lessons.find((lesson) => !lessonIds.has(lesson)) ?? null,
+      examId: course?.examId ?? null,
+      examPassed: course?.examId ? examIds.has(course.examId) : false,
+    };
+  });
+};
+
+export const presentEnrollment = async (row: EnrollmentRow): Promise<Enrollment> => (await presentEnrollments([row]))[0]!;
+
+/** One's own courses; what somebody wanted and never paid is not among them once it is over. */
+export const listEnrollments = async (seat: Seat): Promise<{ rows: Enrollment[] }> => {
+  const rows = await enrollments.all(seat, {}, { order: 'createdAt', descending: true, limit: 200 });
+  return { rows: await presentEnrollments(rows.filter(({ state, activatedAt }) => state === 'pending_payment' || activatedAt)) };
+};
+
+export const standingWith = async (seat: Seat, courseId: string): Promise<Standing> => {
+  const [live, course] = [await liveEnrollment(seat, courseId), await courseFacts(courseId)];
+  const missing = course && (!live || live.state === 'pending_payment') ? await missingBefore(seat, course) : [];
+  return {
+    enrollment: live && (await presentEnrollment(live)),
+    missing: missing.map(({ slug, title }) => ({ slug, title })),
+    accessMonths: (await accessSetting.read()).months,
+  };
+};

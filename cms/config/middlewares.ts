@@ -43,6 +43,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
   { name: 'strapi::compression', config: { threshold: 1024, filter: (type: string) => /javascript|css/.test(type) } },
   'plugin::monitoring.tunnel',
   'plugin::prescriptions.well-known',
+  'plugin::learning.well-known',
   'plugin::kernel.portal',
   { name: 'strapi::cors', config: { origin: [], credentials: false } },
   'strapi::query',

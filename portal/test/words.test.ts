@@ -6,6 +6,7 @@ import { appointmentMachine, consultationsProblems } from '@bai/consultations/co
 import { directoryProblems, identityMachine } from '@bai/directory/contracts';
 import { documentsProblems } from '@bai/documents/contracts';
 import { kernelProblems, type Machine } from '@bai/kernel/contracts';
+import { enrollmentMachine, learningProblems } from '@bai/learning/contracts';
 import { paymentMachine, paymentsProblems } from '@bai/payments/contracts';
 import { claimMachine, originalMachine, prescriptionMachine, prescriptionsProblems } from '@bai/prescriptions/contracts';
 import { transactionMachine, transactionsProblems } from '@bai/transactions/contracts';
@@ -30,6 +31,7 @@ const machines: readonly Machine[] = [
   claimMachine,
   transactionMachine,
   identityMachine,
+  enrollmentMachine,
 ];
 const problems = [
   kernelProblems,
@@ -41,6 +43,7 @@ const problems = [
   consultationsProblems,
   prescriptionsProblems,
   transactionsProblems,
+  learningProblems,
 ];
 
 describe('the words', () => {

@@ -73,4 +73,11 @@ const keep = async (id: string, until: Date): Promise<string | null> => {
 };
 
 /** An appointment as payments sees it. */
-export const payableAppointment: Payable = { facts, settle, defer, extend, keep };
+export const payableAppointment: Payable = {
+  facts,
+  address: (_id, paymentId) => `/patient/application/face2face-payment?payment=${paymentId}`,
+  settle,
+  defer,
+  extend,
+  keep,
+};

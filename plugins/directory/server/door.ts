@@ -2,6 +2,7 @@ export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clini
 export { comingVisitsPort, patientPartyPort, type PatientParty } from './collections';
 export { FOR_ALL, shownToAll } from './contents';
 export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
+export { grantPermit, withdrawPermit } from './granted-permits';
 export { keptUntil } from './kept-until';
 export { LEGAL } from './legal-sources';
 export { licenseKinds } from './license-kinds';

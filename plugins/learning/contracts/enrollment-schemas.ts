@@ -1,5 +1,6 @@
 import { bilingual, id, instant, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { ownCertificate } from './certificate-schemas';
 import { enrollmentMachine } from './machine';
 
 export const enroll = z.object({ courseId: id });
@@ -20,12 +21,13 @@ export const enrollment = z.object({
   completedAt: instant.nullable(),
   /** Until when lessons open; null: it has not begun. */
   openUntil: instant.nullable(),
-  lessonsDone: z.number().int(),
+  doneLessonIds: z.array(id),
   lessons: z.number().int(),
   /** Where one goes on: the first lesson that is not done; null when all are. */
   nextLessonId: id.nullable(),
   examId: id.nullable(),
   examPassed: z.boolean(),
+  certificate: ownCertificate.nullable(),
 });
 export type Enrollment = z.infer<typeof enrollment>;
 

@@ -1,4 +1,5 @@
 export * from './api';
+export * from './certificate-schemas';
 export * from './enrollment-schemas';
 export * from './machine';
 export * from './problems';

@@ -17,3 +17,14 @@ export const enrollmentMachine = defineMachine({
 export const LIVE_ENROLLMENTS = ['pending_payment', 'active', 'completed'] as const;
 /** The states in which lessons open. */
 export const OPEN_ENROLLMENTS = ['active', 'completed'] as const;
+
+/** What somebody was given for a completed course. */
+export const certificateMachine = defineMachine({
+  name: 'course-certificate',
+  states: { issued: 'good', expired: 'expired', revoked: 'refused' },
+  initial: 'issued',
+  moves: {
+    expire: { from: ['issued'], to: 'expired', action: 'course-certificate.advance' },
+    revoke: { from: ['issued', 'expired'], to: 'revoked', action: 'course-certificate.revoke' },
+  },
+});

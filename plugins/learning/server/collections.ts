@@ -1,9 +1,10 @@
 import { records } from '@bai/kernel/server';
-import { enrollmentMachine } from '../contracts';
-import { enrollmentType, examAttemptType, lessonProgressType } from './record-types';
+import { certificateMachine, enrollmentMachine } from '../contracts';
+import { courseCertificateType, enrollmentType, examAttemptType, lessonProgressType } from './record-types';
 
 const own = { attribute: 'accountId', of: 'account' } as const;
 
 export const enrollments = records(enrollmentType, { own }, enrollmentMachine, { live: {} });
 export const lessonProgresses = records(lessonProgressType, { own });
 export const examAttempts = records(examAttemptType, { own });
+export const certificates = records(courseCertificateType, { own }, certificateMachine, { live: {} });

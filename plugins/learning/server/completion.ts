@@ -1,5 +1,6 @@
 import { nowIso, systemSeat } from '@bai/kernel/server';
 import { enrollments, examAttempts, lessonProgresses } from './collections';
+import { certify } from './certify';
 import { courseFacts, type CourseFacts } from './course-facts';
 import type { EnrollmentRow } from './record-types';
 
@@ -19,6 +20,13 @@ type Done = ReturnType<Awaited<ReturnType<typeof doneOf>>>;
 const isCompleted = ({ lessonIds, examId }: CourseFacts, done: Done): boolean =>
   lessonIds.length + (examId ? 1 : 0) > 0 && lessonIds.every((lesson) => done.lessonIds.has(lesson)) && (!examId || done.examIds.has(examId));
 
+/** The best result of an exam, in whole percent. */
+const bestScore = async (enrollmentId: string, examId: string): Promise<number | null> => {
+  const passed = await examAttempts.every(systemSeat('completion'), { enrollmentId, examId, passed: true });
+  const percents = passed.flatMap(({ scorePercent }) => (scorePercent === null ? [] : [scorePercent]));
+  return percents.length ? Math.max(...percents) : null;
+};
+
 /** After a lesson was done or an exam passed, in the same transaction: completes the course where that was the last of it. */
 export const considerCompletion = async (enrollmentId: string): Promise<EnrollmentRow> => {
   const system = systemSeat('completion');
@@ -27,5 +35,7 @@ export const considerCompletion = async (enrollmentId: string): Promise<Enrollme
   const course = await courseFacts(row.courseId);
   const done = (await doneOf([enrollmentId]))(enrollmentId);
   if (!course || !isCompleted(course, done)) return row;
-  return enrollments.move(system, enrollmentId, 'complete', { set: { completedAt: nowIso() } });
+  const completed = await enrollments.move(system, enrollmentId, 'complete', { set: { completedAt: nowIso() } });
+  await certify(completed, course, course.examId ? await bestScore(enrollmentId, course.examId) : null);
+  return completed;
 };

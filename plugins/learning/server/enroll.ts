@@ -4,7 +4,8 @@ import { accountOf, nowIso, oneAtATime, systemSeat, through, today, type Seat } 
 import { LIVE_PAYMENTS } from '@bai/payments/contracts';
 import { paymentOf } from '@bai/payments/server';
 import { learningProblems, OPEN_ENROLLMENTS } from '../contracts';
-import { enrollments } from './collections';
+import { isRenewable } from './certify';
+import { certificates, enrollments } from './collections';
 import { courseFacts, type CourseFacts } from './course-facts';
 import type { EnrollmentRow } from './record-types';
 import { accessSetting } from './settings';
@@ -42,6 +43,15 @@ const asOfToday = async (seat: Seat, row: EnrollmentRow, { price, title }: Cours
   return enrollments.change(seat, row.id, { price, courseTitle: title });
 };
 
+/** What is completed makes room for taking the course again, once its certificate may be renewed. */
+const makeRoom = async (row: EnrollmentRow): Promise<boolean> => {
+  const system = systemSeat('renew');
+  const certificate = row.state === 'completed' ? await certificates.first(system, { enrollmentId: row.id }) : null;
+  if (!certificate || !isRenewable(certificate)) return false;
+  await enrollments.move(system, row.id, 'expire', { set: { liveKey: null }, why: 'taken again' });
+  return true;
+};
+
 /**
  * Enrolls who asks in a course, or finds that they are; in the one transaction of its idempotency key. `prerequisite.missing` names
  * what they have to complete before.
@@ -52,7 +62,8 @@ export const enroll = async (seat: Seat, courseId: string): Promise<EnrollmentRo
   const accountId = accountOf(seat)!;
   const key = liveKey(accountId, courseId);
   await oneAtATime(`enrollment:${key}`);
-  const live = await liveEnrollment(seat, courseId);
+  const had = await liveEnrollment(seat, courseId);
+  const live = had && !(await makeRoom(had)) ? had : null;
   if (live && live.state !== 'pending_payment') return live;
   const missing = await missingBefore(seat, course);
   if (missing.length) throw learningProblems.refuse('prerequisite.missing', { courses: missing.map(({ slug, title }) => ({ slug, title })) });

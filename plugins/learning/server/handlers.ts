@@ -1,7 +1,9 @@
 import type { Handlers } from '@bai/kernel/server';
 import type { learningApi } from '../contracts';
+import { badgeOf } from './badge';
 import { enrollments } from './collections';
 import { enroll } from './enroll';
+import { certificatePaper, checkCertificate } from './present-certificate';
 import { listEnrollments, presentEnrollment, standingWith } from './present-enrollment';
 import { readCourse, readFreeLesson } from './read-course';
 import { listCourses } from './read-courses';
@@ -13,5 +15,8 @@ export const handlers: Handlers<typeof learningApi> = {
   enroll: async ({ body, seat }) => presentEnrollment(await enroll(seat, body.courseId)),
   enrollments: ({ seat }) => listEnrollments(seat),
   enrollment: async ({ params, seat }) => presentEnrollment(await enrollments.one(seat, params.id)),
+  certificate: ({ params }) => checkCertificate(params.id),
+  certificatePdf: ({ params, seat }) => certificatePaper(seat, params.id),
+  badge: ({ params, seat }) => badgeOf(seat, params.id),
   standing: ({ query, seat }) => standingWith(seat, query.courseId),
 };

@@ -1,16 +1,18 @@
-import type { Seat } from '@bai/kernel/server';
+import { systemSeat, type Seat } from '@bai/kernel/server';
 import { paymentsOf } from '@bai/payments/server';
 import type { Enrollment, Standing } from '../contracts';
-import { enrollments } from './collections';
+import { certificates, enrollments } from './collections';
 import { doneOf } from './completion';
 import { courseFacts } from './course-facts';
 import { liveEnrollment, missingBefore } from './enroll';
 import type { EnrollmentRow } from './record-types';
+import { presentOwn } from './present-certificate';
 import { accessSetting } from './settings';
 
 export const presentEnrollments = async (rows: readonly EnrollmentRow[]): Promise<Enrollment[]> => {
   const ids = rows.map(({ id }) => id);
   const [done, paid] = [await doneOf(ids), await paymentsOf('course', ids)];
+  const given = ids.length ? await certificates.every(systemSeat('enrollments'), { enrollmentId: ids }) : [];
   const courses = new Map<string, Awaited<ReturnType<typeof courseFacts>>>();
   for (const courseId of new Set(rows.map((row) => row.courseId))) courses.set(courseId, await courseFacts(courseId));
   return rows.map((row) => {
@@ -28,10 +30,11 @@ export const presentEnrollments = async (rows: readonly EnrollmentRow[]): Promis
       activatedAt,
       completedAt,
       openUntil,
-      lessonsDone: lessons.filter((lesson) => lessonIds.has(lesson)).length,
+      doneLessonIds: lessons.filter((lesson) => lessonIds.has(lesson)),
       lessons: lessons.length,
       nextLessonId: lessons.find((lesson) => !lessonIds.has(lesson)) ?? null,
       examId: course?.examId ?? null,
+      certificate: given.filter(({ enrollmentId }) => enrollmentId === id).map(presentOwn)[0] ?? null,
       examPassed: course?.examId ? examIds.has(course.examId) : false,
     };
   });

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { boolean, defineType, integer, json, moment, ref, string, type RowOf } from '@bai/kernel/server';
-import { enrollmentMachine } from '../contracts';
+import { boolean, calendarDay, defineType, integer, json, longText, moment, ref, string, type RowOf } from '@bai/kernel/server';
+import { certificateMachine, enrollmentMachine } from '../contracts';
+import type { StoredTemplate } from './check-template';
 
 /** Somebody in a course, with its words and price as they were then. */
 export const enrollmentType = defineType({
@@ -58,5 +59,38 @@ export const examAttemptType = defineType({
     accountId: ref({ required: true }),
     examId: ref({ required: true }),
     passed: boolean(),
+    /** Whole percent of the points. */
+    scorePercent: integer(),
   },
 });
+
+/** What somebody was given for a completed course: everything on it is of that day. */
+export const courseCertificateType = defineType({
+  plugin: 'learning',
+  name: 'course-certificate',
+  plural: 'course-certificates',
+  machine: certificateMachine,
+  fields: {
+    number: string({ required: true, unique: true }),
+    accountId: ref({ required: true }),
+    enrollmentId: ref({ required: true, unique: true }),
+    courseId: ref({ required: true }),
+    courseTitle: json<Bilingual>(),
+    holderName: json<Bilingual>(),
+    issuedOn: calendarDay({ required: true }),
+    validFrom: calendarDay({ required: true }),
+    validUntil: calendarDay({ index: true }),
+    /** In whole percent; null where the course has no exam. */
+    scorePercent: integer(),
+    template: json<StoredTemplate>(),
+    /** The code of the license that it counts for, and the permit that was made of it. */
+    grantsLicense: string(),
+    permitId: ref(),
+    ruleSetVersion: string({ index: true }),
+    reason: longText(),
+  },
+  searchable: ['number', 'holderName'],
+  numbers: ['number'],
+  indexes: [{ on: ['state', 'createdAt'] }, { on: ['courseId', 'state', 'createdAt'] }],
+});
+export type CertificateRow = RowOf<typeof courseCertificateType>;

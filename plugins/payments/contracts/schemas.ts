@@ -23,6 +23,8 @@ export const payment = z.object({
   qr: z.string().nullable(),
   /** The provider's own page, where it has one. */
   providerUrl: z.string().nullable(),
+  /** The payer may show the bank’s slip of a transfer instead of waiting for the provider’s word. */
+  takesSlip: z.boolean(),
   receiptNumber: z.string().nullable(),
   paidAt: instant.nullable(),
   payerName: z.string(),

@@ -36,6 +36,8 @@ export interface PayableFacts {
 export interface Payable {
   /** Within the seat's reach, else `record.missing`; refused when there is nothing to pay any more. */
   facts(seat: Seat, id: string): Promise<PayableFacts>;
+  /** Where in the portal the payer goes on, come back from a provider’s page. */
+  address(id: string, paymentId: string): string;
   /** Gives what was paid for. False: it cannot be had any more, and the money goes back. */
   settle(seat: Seat, id: string, payment: { id: string; method: string }): Promise<boolean>;
   /** It will be paid at the clinic. */

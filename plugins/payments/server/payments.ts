@@ -1,5 +1,5 @@
-import { records } from '@bai/kernel/server';
-import type { RowOf } from '@bai/kernel/server';
+import { records, type RowOf, type Seat } from '@bai/kernel/server';
+import type { Knex } from 'knex';
 import { paymentMachine, refundMachine } from '../contracts';
 import { paymentType, providerEventType, refundType, slipType, unmatchedEventType } from './types';
 
@@ -7,16 +7,20 @@ export type PaymentRow = RowOf<typeof paymentType>;
 export type RefundRow = RowOf<typeof refundType>;
 export type UnmatchedRow = RowOf<typeof unmatchedEventType>;
 
+/** A physician's: those of visits with them, and what they pay for themselves. */
+const ofVisitOrOwn = (query: Knex.QueryBuilder, { subjects }: Seat): void =>
+  void query.where((either) => void either.where('physician_id', subjects.physician ?? '').orWhere('payer_account_id', subjects.account ?? ''));
+
 export const payments = records(
   paymentType,
   {
     own: { attribute: 'payerAccountId', of: 'account' },
-    party: { attribute: 'physicianId', of: 'physician' },
+    party: ofVisitOrOwn,
     member: { attribute: 'clinicId', of: 'clinic' },
   },
   paymentMachine,
   {
-    live: { admins: 'payment.list' },
+    live: { admins: 'payment.list', also: ({ physicianId }) => (physicianId ? [`physician:${physicianId}`] : []) },
   },
 );
 export const refunds = records(refundType, { own: { attribute: 'payerAccountId', of: 'account' } }, refundMachine, { live: { admins: 'refund.request' } });

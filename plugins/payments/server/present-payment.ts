@@ -22,6 +22,7 @@ export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
     expiresAt: row.expiresAt,
     qr: payable ? row.qr : null,
     providerUrl: (payable && findProvider(row.provider)?.pageOf?.(row.providerReference!)) || null,
+    takesSlip: payable && (findProvider(row.provider)?.capabilities.includes('slip') ?? false),
     receiptNumber: row.receiptNumber,
     paidAt: row.paidAt,
     payerName: row.payerName,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { refuse } from '@bai/kernel/contracts';
 import { enqueue, environment, httpServer, job, log, type Delivery, systemSeat, type Context, type FileReply } from '@bai/kernel/server';
+import { payableOf } from '../payables';
 import { payments, type PaymentRow } from '../payments';
 import { SANDBOX_CSP, sandboxPage } from './page';
 import { signedHeaders, type SandboxEvent } from './signature';
@@ -22,7 +23,7 @@ const paymentOf = async (reference: string): Promise<PaymentRow> => {
 };
 
 /** Where the portal shows what became of a payment. */
-const backOf = ({ id }: PaymentRow): string => `/patient/application/face2face-payment?payment=${id}`;
+const backOf = ({ id, payableKind, payableId }: PaymentRow): string => payableOf(payableKind).address(payableId, id);
 
 const page = (ctx: Context, payment: PaymentRow): string => {
   ctx.set('Content-Security-Policy', SANDBOX_CSP);

@@ -16,6 +16,9 @@ export default {
   other: 'Pay another way',
   again: 'Get a new QR',
   qrOver: 'The time of this QR is over. Nothing was charged.',
+  slipAsk: 'Paid by a transfer already?',
+  slip: 'Slip of the transfer',
+  slipHint: 'A screenshot or PDF of your banking app. We look at it before we confirm.',
   saveQr: 'Save the QR as a picture',
   qrLabel: 'PromptPay QR code',
 };

@@ -103,4 +103,7 @@ export default {
   'stock.short': 'There is not so much of this lot in stock.',
   'month.filed': 'That month is filed. Only a correction can change it.',
   'claims.many': 'Five sales are open already. Finish or release one first.',
+  'enrollment.missing': 'This belongs to a course that you have not enrolled in.',
+  'enrollment.expired': 'Your time in this course is over.',
+  'prerequisite.missing': 'Another course has to be completed first.',
 } as const;

@@ -58,9 +58,13 @@ export default {
     visits: 'Visits and video',
     prescriptions: 'Prescriptions',
     money: 'Payments',
+    learning: 'Learning',
     shop: 'Shop, sales and reports',
   },
   can: {
+    enrollment: { start: 'Enroll in a course', read: 'See one’s own courses' },
+    lesson: { learn: 'Learn a lesson' },
+    exam: { take: 'Take an exam' },
     account: {
       register: 'Open an account',
       list: 'See everybody who has an account',

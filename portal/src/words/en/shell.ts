@@ -75,6 +75,7 @@ export default {
     money: 'Money',
     system: 'System',
     learn: 'Courses',
+    myCourses: 'My courses',
     how: 'How it works',
     packages: 'Fees',
     legal: 'The law',

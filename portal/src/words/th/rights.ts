@@ -58,9 +58,13 @@ export default {
     visits: 'การพบผู้สั่งจ่ายและวิดีโอ',
     prescriptions: 'ใบสั่งจ่าย',
     money: 'การชำระเงิน',
+    learning: 'การเรียน',
     shop: 'ร้าน การจ่าย และรายงาน',
   },
   can: {
+    enrollment: { start: 'สมัครเรียนหลักสูตร', read: 'ดูหลักสูตรของตน' },
+    lesson: { learn: 'เรียนบทเรียน' },
+    exam: { take: 'ทำข้อสอบ' },
     account: {
       register: 'เปิดบัญชี',
       list: 'ดูรายชื่อผู้มีบัญชีทั้งหมด',

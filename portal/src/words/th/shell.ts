@@ -75,6 +75,7 @@ export default {
     money: 'การเงิน',
     system: 'ระบบ',
     learn: 'หลักสูตร',
+    myCourses: 'หลักสูตรของฉัน',
     how: 'ขั้นตอน',
     packages: 'ค่าบริการ',
     legal: 'กฎหมาย',

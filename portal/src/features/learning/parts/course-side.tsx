@@ -5,17 +5,20 @@ import { Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { CourseCover } from './course-cover';
 import { Price, useLength } from './course-words';
+import { CourseAction, useStanding } from './standing';
 
 /** What a course costs, how long it takes, how it ends and what it is good for. */
 export const CourseSide = ({ course }: { course: Course }) => {
   const { t } = useWords('learning');
   const length = useLength();
+  const standing = useStanding(course.id);
   const { exam, certificate, grantsLicense } = course;
   return (
     <aside className="card course-side" aria-label={t('facts')}>
       <CourseCover of={course} />
       <div className="card-body stack">
-        <Figure label={t('price')} value={<Price of={course} />} />
+        {!standing?.enrollment && <Figure label={t('price')} value={<Price of={course} />} />}
+        <CourseAction course={course} enrollment={standing?.enrollment ?? null} />
         <ul className="list list-bare small">
           <li>
             <Icon name="clock" />

@@ -5,6 +5,7 @@ import { useKey } from '../../../app/idempotency';
 import { ActionButton } from '../../../kit/action-button';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
+import { FileDrop } from '../../../kit/file-drop';
 import { useSecondsLeft } from '../../../kit/countdown';
 import { moneyText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
@@ -52,6 +53,24 @@ const SaveQr = ({ text, name }: { text: string; name: string }) => {
   );
 };
 
+/** Whoever paid by a transfer shows the bank’s slip of it, which somebody looks at. */
+const Slip = ({ payment: { id } }: { payment: Payment }) => {
+  const { t } = useWords('payments');
+  return (
+    <details>
+      <summary>{t('slipAsk')}</summary>
+      <FileDrop
+        label={t('slip')}
+        hint={t('slipHint')}
+        files={[]}
+        most={1}
+        send={(file) => send('submitSlip', { params: { id } }, { file }).then(() => refetch('/api/payments'))}
+        remove={() => Promise.resolve()}
+      />
+    </details>
+  );
+};
+
 const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => {
   const { t } = useWords('payments');
   const left = useSecondsLeft(payment.expiresAt);
@@ -90,6 +109,7 @@ const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => 
           </div>
         </div>
       )}
+      {payment.takesSlip && <Slip payment={payment} />}
       {payment.state === 'underpaid' ? (
         <Notice kind="info">{t('underpaid')}</Notice>
       ) : (

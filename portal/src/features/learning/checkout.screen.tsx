@@ -1,0 +1,116 @@
+import type { Course, Enrollment } from '@bai/learning/contracts';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { href } from '../../addresses/href';
+import { refetch } from '../../app/client';
+import { useKey } from '../../app/idempotency';
+import { ActionButton } from '../../kit/action-button';
+import { Card, Facts } from '../../kit/card';
+import { Notice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { Loaded } from '../../kit/states';
+import { Said } from '../../kit/texts';
+import { useLanguage, useWords } from '../../words';
+import { PaymentPanel } from '../payments/parts/payment-panel';
+import { send, useCatalogue, useRead } from './client';
+import { Price, useLength } from './parts/course-words';
+
+const changed = () => refetch('/api/learning');
+
+const Bought = ({ course, months }: { course: Course; months: number }) => {
+  const { t } = useWords('learning');
+  const language = useLanguage();
+  const length = useLength();
+  const { certificate } = course;
+  return (
+    <Card title={<span lang={course.language === language ? undefined : course.language}>{course.title}</span>}>
+      <Facts
+        pairs={[
+          [t('price'), <Price key="price" of={course} />],
+          [t('time'), length(course.minutes)],
+          [t('access'), t('months', { count: months })],
+          certificate && [t('certificateHead'), certificate.validityMonths ? t('validMonths', { count: certificate.validityMonths }) : t('validAlways')],
+        ]}
+      />
+    </Card>
+  );
+};
+
+/** Enrolls: at once where it costs nothing, else what follows is the payment. */
+const Enroll = ({ course }: { course: Course }) => {
+  const { t } = useWords('learning');
+  const navigate = useNavigate();
+  const { key, done } = useKey(`enroll.${course.id}`);
+  const enroll = async (): Promise<void> => {
+    const { state } = await send('enroll', { body: { courseId: course.id } }, { key: key() });
+    done();
+    await changed();
+    if (state !== 'pending_payment') await navigate(href('learning/enrolled', { id: course.slug }), { replace: true });
+  };
+  return (
+    <ActionButton look="primary" size="lg" act={enroll}>
+      {course.price === 0 ? t('enrollFree') : t('enrollToPay')}
+    </ActionButton>
+  );
+};
+
+const Pay = ({ enrollment }: { enrollment: Enrollment }) => {
+  const { t } = useWords('learning');
+  return (
+    <PaymentPanel
+      payable={{ kind: 'course', id: enrollment.id }}
+      amount={enrollment.price}
+      methods={['promptpay']}
+      paymentId={enrollment.paymentId}
+      terms={t('terms')}
+      changed={changed}
+    />
+  );
+};
+
+const Missing = ({ courses }: { courses: readonly { readonly slug: string; readonly title: { readonly th: string; readonly en: string } }[] }) => {
+  const { t } = useWords('learning');
+  return (
+    <Notice kind="warning">
+      <p>{t('missing')}</p>
+      <ul>
+        {courses.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={href('learning/course', { id: slug })}>
+              <Said words={title} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
+const Checkout = ({ course }: { course: Course }) => {
+  const from = useRead('standing', { query: { courseId: course.id } });
+  return (
+    <Loaded from={from}>
+      {({ enrollment, missing, accessMonths }) => {
+        if (enrollment && enrollment.state !== 'pending_payment') return <Navigate replace to={href('learning/enrolled', { id: course.slug })} />;
+        return (
+          <>
+            <Bought course={course} months={accessMonths} />
+            {missing.length > 0 ? <Missing courses={missing} /> : enrollment ? <Pay enrollment={enrollment} /> : <Enroll course={course} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+/** Taking a course: what it is, what it costs, and paying for it as for anything else. */
+const CheckoutScreen = () => {
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const from = useCatalogue('course', { params: { slug: id }, query: { language } });
+  return (
+    <Page>
+      <Loaded from={from}>{(course) => <Checkout course={course} />}</Loaded>
+    </Page>
+  );
+};
+export default CheckoutScreen;

@@ -64,7 +64,6 @@ export const MISSING: readonly string[] = [
   '/dispensary/budtender-report',
   '/dispensary/sales-report',
   '/dispensary/subscription',
-  '/lms/certificates/:id',
   '/lms/exams/:id',
   '/lms/lessons/:id',
   '/patient/application/create/foreign/appointment',

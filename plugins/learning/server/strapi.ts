@@ -2,10 +2,12 @@ import { contentTypes, ensureSigningKey, HOUR, job, mount, structure, tellPages 
 import { registerPayable } from '@bai/payments/server';
 import { learningApi } from '../contracts';
 import { BADGE_KEYS } from './badge';
+import './closing';
 import { expireCertificates } from './certify';
 import { expireEnrollments } from './enroll';
 import { handlers } from './handlers';
 import { payableCourse } from './payable';
+import './personal-data';
 import { courseCertificateType, enrollmentType, examAttemptType, lessonProgressType } from './record-types';
 import { coursePlaces, tellOfCourse } from './tell-course';
 import { courseAddressType, usedContentType, USED_POSTGRES, USED_SQLITE } from './types';

@@ -19,9 +19,9 @@ import { dueVideoVisit } from '../../../cms/test/video-visit';
 import { holding } from '../../../cms/test/holding';
 import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import type { ScreenName } from '../../src/addresses/table';
-import { Outline, said, text } from '../../../plugins/learning/test/outline';
 import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';
+import { learner, taught } from './taught-course';
 
 const DAY = 24 * 3_600_000;
 
@@ -104,64 +104,6 @@ const published = async (): Promise<string> => {
   return slug;
 };
 
-/** A course that editors published in both languages, with all that one can have; answers its address. */
-const taught = async (): Promise<string> => {
-  const outline = new Outline(await Panel.open());
-  const slug = `course-${Date.now()}`;
-  const bank = [1, 2, 3].map((number) => ({
-    stem: said(`${number}`),
-    type: 'true_false',
-    points: 1,
-    options: [
-      { text: said('ถูก'), correct: true },
-      { text: said('ผิด'), correct: false },
-    ],
-  }));
-  const questions = [];
-  for (const question of bank) questions.push({ documentId: await outline.panel.create('question', question) });
-  const exam = await outline.panel.create('exam', { title: said('ข้อสอบ'), sections: [{ kind: 'fixed', questions: { connect: questions } }] });
-  const earlier = await outline.course({ title: 'พื้นฐานกฎหมาย', summary: 'รู้กฎหมายก่อนเริ่มงานที่เคาน์เตอร์', category: 'law' });
-  await outline.english(earlier, { title: 'The basics of the law', summary: 'Know the law before you begin at the counter.' });
-  const inThai = {
-    title: 'ตรวจใบสั่งจ่ายให้ถูกต้อง',
-    summary: 'อ่านใบสั่งจ่าย เทียบตัวบุคคล และรู้ว่าเมื่อใดต้องปฏิเสธ',
-    forWhom: 'พนักงานจ่ายที่เพิ่งเริ่มงาน',
-    outcomes: [{ text: 'อ่านใบสั่งจ่ายได้' }, { text: 'เทียบตัวบุคคลได้' }, { text: 'ปฏิเสธอย่างสุภาพได้' }],
-    instructors: [{ name: 'วิทยากร ทดลอง', about: 'ผู้สอน' }],
-    description: text('หลักสูตรสั้นสำหรับผู้เริ่มงาน'),
-  };
-  const inEnglish = {
-    title: 'Checking prescriptions',
-    summary: 'Read a prescription, compare the person, and know when to refuse.',
-    forWhom: 'Budtenders who have just begun',
-    outcomes: [{ text: 'Read a prescription' }, { text: 'Compare the person' }, { text: 'Refuse politely' }],
-    instructors: [{ name: 'Training Team', about: 'Teachers' }],
-    description: text('A short course for those who have just begun.'),
-  };
-  const before = (locale: string): object => ({ prerequisites: { connect: [{ documentId: earlier, locale }] } });
-  const ends = { exam: { connect: [{ documentId: exam }] }, price: 99_000, category: 'dispensing', grantsLicense: 'seller-training' };
-  const course = await outline.course({ slug, ...inThai, ...ends, ...before('th') });
-  const module = await outline.module(course, { title: 'ก่อนจ่าย' });
-  const free = await outline.lesson(module, { title: 'ส่วนประกอบของใบสั่งจ่าย', freePreview: true, order: 1, body: text('วันที่ออก ชื่อผู้สั่งจ่าย และขนาดที่ใช้ต่อวัน') });
-  const last = await outline.lesson(module, {
-    title: 'แบบทดสอบ',
-    order: 2,
-    kind: 'exam',
-    completion: 'exam_passed',
-    exam: { connect: [{ documentId: exam }] },
-  });
-  await outline.english(course, { ...inEnglish, ...before('en'), exam: ends.exam });
-  await outline.translate('course-module', module, { title: 'Before you dispense', course: { connect: [{ documentId: course, locale: 'en' }] } });
-  const home = { module: { connect: [{ documentId: module, locale: 'en' }] } };
-  await outline.translate('lesson', free, {
-    title: 'What stands on a prescription',
-    body: text('The day of issue, the prescriber, and the dose a day.'),
-    ...home,
-  });
-  await outline.translate('lesson', last, { title: 'Test', exam: ends.exam, ...home });
-  return slug;
-};
-
 const gather = async (): Promise<Cast> => {
   const { issued, seller, owner, lot, claimId: claim } = await atTheCounter();
   const { patient, physician, visit, prescription } = issued;
@@ -227,6 +169,7 @@ const gather = async (): Promise<Cast> => {
       ...(await forOffice(admin)),
       page: await published(),
       course: await taught(),
+      learning: await learner(),
       registering,
       shop: shop!.id,
     }),

@@ -1,5 +1,6 @@
 import type { Person } from '../../../cms/test/people';
 import type { ScreenName } from '../../src/addresses/table';
+import type { Learner } from './taught-course';
 
 export type Role = 'patient' | 'physician' | 'budtender' | 'dispensary' | 'desk' | 'editor' | 'admin';
 /** A screen's address with records behind it, and somebody who may open it; null stands for somebody not signed in. */
@@ -28,6 +29,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly video: Applicant & { readonly appointment: string; readonly room: string };
   /** A visit that has begun. */
   readonly seen: { readonly appointment: string };
+  /** Somebody who takes courses. */
+  readonly learning: Learner;
   /** A physician who fills in the registration. */
   readonly registering: Person;
   /** A dispensary. */
@@ -75,6 +78,7 @@ export const placesOf = ({
     seen,
     page,
     course,
+    learning,
     registering,
     shop,
   } = records;
@@ -83,6 +87,10 @@ export const placesOf = ({
     'directory/page': at(`/pages/${page}`, nobody),
     'learning/courses': at('/lms/courses', nobody),
     'learning/course': at(`/lms/courses/${course}`, nobody),
+    'learning/checkout': at(`/lms/courses/${learning.unpaid}/checkout`, learning.person),
+    'learning/enrolled': at(`/lms/courses/${learning.begun}/checkout/success`, learning.person),
+    'learning/my-courses': at('/lms/my-courses', learning.person),
+    'learning/verification': at('/lms/payment-verification', learning.person),
     'directory/staff': at('/dashboard/budtender-licenses', dispensary),
     'directory/admin/registrations': at('/admin/physician-applications', admin),
     'directory/admin/permits': at('/admin/permits', admin),

@@ -37,6 +37,7 @@ export const SCREENS = {
   'general/landing': at('/', 'anyone', 'public'),
   'learning/courses': at('/lms/courses', 'anyone', 'public'),
   'learning/course': at('/lms/courses/:id', 'anyone', 'public'),
+  'learning/certificate': at('/lms/certificates/:id', 'anyone', 'public'),
   'learning/checkout': at('/lms/courses/:id/checkout', 'signed-in', 'portal'),
   'learning/enrolled': at('/lms/courses/:id/checkout/success', 'signed-in', 'portal'),
   'learning/my-courses': at('/lms/my-courses', 'signed-in', 'portal'),

@@ -90,11 +90,12 @@ const Checkout = ({ course }: { course: Course }) => {
   return (
     <Loaded from={from}>
       {({ enrollment, missing, accessMonths }) => {
-        if (enrollment && enrollment.state !== 'pending_payment') return <Navigate replace to={href('learning/enrolled', { id: course.slug })} />;
+        const begun = enrollment && enrollment.state !== 'pending_payment';
+        if (begun && !enrollment.certificate?.renewable) return <Navigate replace to={href('learning/enrolled', { id: course.slug })} />;
         return (
           <>
             <Bought course={course} months={accessMonths} />
-            {missing.length > 0 ? <Missing courses={missing} /> : enrollment ? <Pay enrollment={enrollment} /> : <Enroll course={course} />}
+            {missing.length > 0 ? <Missing courses={missing} /> : enrollment && !begun ? <Pay enrollment={enrollment} /> : <Enroll course={course} />}
           </>
         );
       }}

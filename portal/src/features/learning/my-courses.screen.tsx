@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { href } from '../../addresses/href';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Empty, Loaded } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
@@ -45,6 +46,17 @@ const Mine = ({ of }: { of: Enrollment }) => {
       {isOpen(of) && <Progress of={of} />}
       <Facts of={of} />
       {!courseSlug && isOpen(of) && <p className="quiet">{t('notPublished')}</p>}
+      {of.certificate && (
+        <p className="row-x may-wrap">
+          <Link to={href('learning/certificate', { id: of.certificate.id })}>{t('certificateOpen')}</Link>
+          <span className="small quiet">{t(`standing.${of.certificate.standing}`)}</span>
+        </p>
+      )}
+      {of.certificate?.renewable && courseSlug && (
+        <Notice kind="info">
+          {t('renewText')} <Link to={href('learning/checkout', { id: courseSlug })}>{t('renew')}</Link>
+        </Notice>
+      )}
       {courseSlug && (
         <div className="row-x may-wrap">
           {state === 'pending_payment' ? (

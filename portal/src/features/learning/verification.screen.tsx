@@ -42,9 +42,7 @@ const Returned = ({ payment: id }: { payment: string }) => {
   return (
     <Loaded from={payment}>
       {() => (
-        <Loaded from={enrollment}>
-          {({ courseSlug, courseId }) => <Navigate replace to={href('learning/checkout', { id: courseSlug ?? courseId })} />}
-        </Loaded>
+        <Loaded from={enrollment}>{({ courseSlug, courseId }) => <Navigate replace to={href('learning/checkout', { id: courseSlug ?? courseId })} />}</Loaded>
       )}
     </Loaded>
   );

@@ -63,6 +63,7 @@ export default {
   },
   can: {
     enrollment: { start: 'Enroll in a course', read: 'See one’s own courses' },
+    'course-certificate': { check: 'Check a course certificate', read: 'Open one’s own course certificates', revoke: 'Revoke course certificates' },
     lesson: { learn: 'Learn a lesson' },
     exam: { take: 'Take an exam' },
     account: {

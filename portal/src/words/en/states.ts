@@ -13,6 +13,7 @@ export default {
   permit: { pending: 'To be checked', verified: 'Checked', rejected: 'Refused', renewal_filed: 'Renewal filed', revoked: 'Revoked' },
   dispensary: { pending: 'License being checked', approved: 'Approved', suspended: 'Suspended', closed: 'Closed' },
   'staff-invitation': { waiting: 'Waiting', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Taken back' },
+  'course-certificate': { issued: 'Issued', expired: 'Expired', revoked: 'Revoked' },
   enrollment: { pending_payment: 'Waiting for payment', active: 'Learning', completed: 'Completed', expired: 'Time is over', revoked: 'Revoked' },
   application: {
     draft: 'Draft',

@@ -58,6 +58,7 @@ export default {
   'editor/home': 'Contents',
   'learning/courses': 'Courses',
   'learning/course': 'Course',
+  'learning/certificate': 'Course certificate',
   'learning/checkout': 'Enroll',
   'learning/enrolled': 'You are enrolled',
   'learning/my-courses': 'My courses',

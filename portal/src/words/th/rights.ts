@@ -63,6 +63,7 @@ export default {
   },
   can: {
     enrollment: { start: 'สมัครเรียนหลักสูตร', read: 'ดูหลักสูตรของตน' },
+    'course-certificate': { check: 'ตรวจสอบใบรับรองการอบรม', read: 'เปิดใบรับรองการอบรมของตน', revoke: 'เพิกถอนใบรับรองการอบรม' },
     lesson: { learn: 'เรียนบทเรียน' },
     exam: { take: 'ทำข้อสอบ' },
     account: {

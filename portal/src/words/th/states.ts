@@ -12,6 +12,7 @@ export default {
   permit: { pending: 'รอตรวจ', verified: 'ตรวจแล้ว', rejected: 'ไม่ผ่าน', renewal_filed: 'ยื่นต่ออายุแล้ว', revoked: 'ถูกเพิกถอน' },
   dispensary: { pending: 'รอตรวจใบอนุญาต', approved: 'อนุมัติแล้ว', suspended: 'ถูกระงับ', closed: 'ปิดแล้ว' },
   'staff-invitation': { waiting: 'รอตอบรับ', accepted: 'ตอบรับแล้ว', declined: 'ปฏิเสธ', withdrawn: 'เรียกคืนแล้ว' },
+  'course-certificate': { issued: 'ออกแล้ว', expired: 'หมดอายุ', revoked: 'ถูกเพิกถอน' },
   enrollment: { pending_payment: 'รอชำระเงิน', active: 'เรียนอยู่', completed: 'เรียนจบแล้ว', expired: 'หมดเวลาเรียน', revoked: 'ถูกเพิกถอน' },
   application: {
     draft: 'กำลังกรอก',

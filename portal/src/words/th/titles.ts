@@ -57,6 +57,7 @@ export default {
   'editor/home': 'งานเนื้อหา',
   'learning/courses': 'หลักสูตร',
   'learning/course': 'หลักสูตร',
+  'learning/certificate': 'ใบรับรองการอบรม',
   'learning/checkout': 'สมัครเรียน',
   'learning/enrolled': 'สมัครเรียนแล้ว',
   'learning/my-courses': 'หลักสูตรของฉัน',

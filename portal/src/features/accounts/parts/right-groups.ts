@@ -33,7 +33,7 @@ const GROUPS = {
     'bounce',
     'sms-provider',
   ],
-  learning: ['course', 'enrollment', 'lesson', 'exam'],
+  learning: ['course', 'enrollment', 'lesson', 'exam', 'course-certificate'],
   money: ['payment', 'slip', 'refund', 'package'],
   applications: ['application'],
   visits: ['availability', 'slot', 'appointment', 'room'],

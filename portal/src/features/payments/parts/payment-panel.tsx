@@ -64,7 +64,7 @@ const Slip = ({ payment: { id } }: { payment: Payment }) => {
         hint={t('slipHint')}
         files={[]}
         most={1}
-        send={(file) => send('submitSlip', { params: { id } }, { file }).then(() => refetch('/api/payments'))}
+        send={(file) => send('submitSlip', { params: { id }, body: {} }, { file }).then(() => refetch('/api/payments'))}
         remove={() => Promise.resolve()}
       />
     </details>

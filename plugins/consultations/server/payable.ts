@@ -75,6 +75,7 @@ const keep = async (id: string, until: Date): Promise<string | null> => {
 /** An appointment as payments sees it. */
 export const payableAppointment: Payable = {
   facts,
+  told: '/patient/transactions',
   address: (_id, paymentId) => `/patient/application/face2face-payment?payment=${paymentId}`,
   settle,
   defer,

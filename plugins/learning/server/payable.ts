@@ -40,6 +40,7 @@ const settle = async (seat: Seat, id: string, payment: { id: string }): Promise<
 /** A course as payments sees it: an enrollment that waits for money. */
 export const payableCourse: Payable = {
   facts,
+  told: '/lms/my-courses',
   address: (_id, paymentId) => `/lms/payment-verification?payment=${paymentId}`,
   settle,
   // Never asked for: a course is not paid at a clinic.

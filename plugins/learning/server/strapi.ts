@@ -8,6 +8,7 @@ import { expireEnrollments } from './enroll';
 import { handlers } from './handlers';
 import { payableCourse } from './payable';
 import './personal-data';
+import './reactions';
 import { courseCertificateType, enrollmentType, examAttemptType, lessonProgressType } from './record-types';
 import { coursePlaces, tellOfCourse } from './tell-course';
 import { courseAddressType, usedContentType, USED_POSTGRES, USED_SQLITE } from './types';

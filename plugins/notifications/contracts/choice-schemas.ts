@@ -18,7 +18,7 @@ export const GROUPS = {
   records: { roles: ['patient', 'admin'], always: CHANNELS },
   appointments: { roles: ['patient'], always: ['portal'] },
   applications: { roles: ['patient'], always: ['portal'] },
-  payments: { roles: ['patient'], always: [] },
+  payments: { roles: PERSON_ROLES, always: [] },
   platform: { roles: ['admin'], always: ['portal'] },
 } as const satisfies Readonly<Record<string, Group>>;
 export type GroupName = keyof typeof GROUPS;

@@ -14,6 +14,18 @@ export const STANDING_TEMPLATES = {
     'You may practise here again',
     'An administrator has opened your practice on the platform again. Sign in at {{portal}}/physician/home',
   ),
+  'certificate.issued': say(
+    'คุณได้รับใบรับรองการอบรม',
+    'คุณเรียนจบหลักสูตร {{course}} แล้ว ใบรับรองเลขที่ {{number}} พร้อมให้เปิดดูและดาวน์โหลด\nเข้าสู่ระบบที่ {{portal}}/lms/my-courses',
+    'You have a course certificate',
+    'You have completed {{course}}. Your certificate {{number}} is ready to look at and to download.\nSign in at {{portal}}/lms/my-courses',
+  ),
+  'certificate.revoked': say(
+    'ใบรับรองการอบรมของคุณถูกเพิกถอน',
+    'ใบรับรองเลขที่ {{number}} ของหลักสูตร {{course}} ถูกเพิกถอน ใช้แสดงสิทธิ์ไม่ได้อีก\nดูรายละเอียดได้ที่ {{portal}}/lms/my-courses',
+    'Your course certificate was revoked',
+    'Your certificate {{number}} of {{course}} was revoked and gives no right any more.\nSee more at {{portal}}/lms/my-courses',
+  ),
   'recovery.started': say(
     'มีผู้แจ้งว่าโทรศัพท์ของคุณหาย',
     'เจ้าหน้าที่ตรวจเอกสารประจำตัวของผู้ที่แจ้งว่าทำโทรศัพท์ซึ่งใช้เข้าสู่ระบบบัญชีนี้หาย\nอีก {{hours}} ชั่วโมง หรือทันทีเมื่อเจ้าหน้าที่คนที่สองยืนยัน ขั้นที่สองของบัญชีจะถูกนำออก และทุกอุปกรณ์จะออกจากระบบ\n\nถ้าไม่ใช่คุณ เปิดลิงก์นี้เพื่อหยุดทันที\n{{link}}',

@@ -38,6 +38,8 @@ export interface Payable {
   facts(seat: Seat, id: string): Promise<PayableFacts>;
   /** Where in the portal the payer goes on, come back from a provider’s page. */
   address(id: string, paymentId: string): string;
+  /** Where in the portal one’s payments of this kind are told of, with their receipts. */
+  readonly told: string;
   /** Gives what was paid for. False: it cannot be had any more, and the money goes back. */
   settle(seat: Seat, id: string, payment: { id: string; method: string }): Promise<boolean>;
   /** It will be paid at the clinic. */

@@ -9,6 +9,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { Said } from '../../kit/texts';
+import '../../kit/styles/screens-learning.css';
 import { useLanguage, useWords } from '../../words';
 import { PaymentPanel } from '../payments/parts/payment-panel';
 import { send, useCatalogue, useRead } from './client';
@@ -109,7 +110,7 @@ const CheckoutScreen = () => {
   const { id = '' } = useParams();
   const from = useCatalogue('course', { params: { slug: id }, query: { language } });
   return (
-    <Page>
+    <Page className="page course-step stack stack-lg">
       <Loaded from={from}>{(course) => <Checkout course={course} />}</Loaded>
     </Page>
   );

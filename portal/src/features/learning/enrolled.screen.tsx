@@ -1,10 +1,11 @@
 import { Navigate, useParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { ButtonLink } from '../../kit/button';
-import { Icon } from '../../kit/icon';
+import { NextCard } from '../../kit/card';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { Day, Said } from '../../kit/texts';
+import '../../kit/styles/screens-learning.css';
 import { useLanguage, useWords } from '../../words';
 import { useCatalogue, useRead } from './client';
 
@@ -16,21 +17,24 @@ const Enrolled = ({ courseId, slug }: { courseId: string; slug: string }) => {
       {({ enrollment }) => {
         if (!enrollment || enrollment.state === 'pending_payment') return <Navigate replace to={href('learning/checkout', { id: slug })} />;
         return (
-          <div className="stack">
-            <p className="lead-text">
-              <Icon name="check2-circle" /> <Said words={enrollment.courseTitle} />
-            </p>
-            {enrollment.openUntil && (
-              <p>
-                {t('openUntil')} <Day value={enrollment.openUntil} long />
-              </p>
-            )}
-            <div className="row-x may-wrap">
-              <ButtonLink look="primary" size="lg" to={href('learning/my-courses')}>
-                {t('myCourses')}
-              </ButtonLink>
-            </div>
-          </div>
+          <NextCard
+            kicker={t('now')}
+            title={<Said words={enrollment.courseTitle} />}
+            text={
+              enrollment.openUntil && (
+                <>
+                  {t('openUntil')} <Day value={enrollment.openUntil} />
+                </>
+              )
+            }
+            action={
+              <div className="row-x may-wrap">
+                <ButtonLink look="primary" size="lg" to={href('learning/my-courses')}>
+                  {t('myCourses')}
+                </ButtonLink>
+              </div>
+            }
+          />
         );
       }}
     </Loaded>
@@ -43,7 +47,7 @@ const EnrolledScreen = () => {
   const { id = '' } = useParams();
   const from = useCatalogue('course', { params: { slug: id }, query: { language } });
   return (
-    <Page>
+    <Page className="page course-step stack stack-lg">
       <Loaded from={from}>{({ id: courseId, slug }) => <Enrolled courseId={courseId} slug={slug} />}</Loaded>
     </Page>
   );

@@ -7,6 +7,7 @@ import { Page } from '../../kit/page';
 import { Empty, Loaded } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Money, Said } from '../../kit/texts';
+import '../../kit/styles/screens-learning.css';
 import { useWords } from '../../words';
 import { useRead as usePayment } from '../payments/client';
 import { useRead } from './client';
@@ -73,6 +74,6 @@ const All = () => {
 const VerificationScreen = () => {
   const [search] = useSearchParams();
   const payment = search.get('payment');
-  return <Page>{payment ? <Returned payment={payment} /> : <All />}</Page>;
+  return <Page className="page course-step stack stack-lg">{payment ? <Returned payment={payment} /> : <All />}</Page>;
 };
 export default VerificationScreen;

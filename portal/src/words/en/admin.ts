@@ -395,6 +395,8 @@ export default {
       'dispensary.approved': 'Shop approved',
       'dispensary.suspended': 'Shop suspended',
       'dispensary.closed': 'Shop closed',
+      'certificate.issued': 'Course certificate given',
+      'certificate.revoked': 'Course certificate revoked',
       'staff.invited': 'Invitation of a shop',
       'application.unfinished': 'Unfinished application',
       'application.submitted': 'Application submitted',

@@ -104,4 +104,5 @@ export default {
   certificateOpen: 'See the certificate',
   renew: 'Take it again to renew',
   renewText: 'The certificate ends soon. The new one begins where it ends.',
+  now: 'What to do now',
 } as const;

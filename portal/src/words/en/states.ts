@@ -14,7 +14,7 @@ export default {
   dispensary: { pending: 'License being checked', approved: 'Approved', suspended: 'Suspended', closed: 'Closed' },
   'staff-invitation': { waiting: 'Waiting', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Taken back' },
   'course-certificate': { issued: 'Issued', expired: 'Expired', revoked: 'Revoked' },
-  enrollment: { pending_payment: 'Waiting for payment', active: 'Learning', completed: 'Completed', expired: 'Time is over', revoked: 'Revoked' },
+  enrollment: { pending_payment: 'Awaiting payment', active: 'Learning', completed: 'Completed', expired: 'Time is over', revoked: 'Revoked' },
   application: {
     draft: 'Draft',
     submitted: 'Submitted',

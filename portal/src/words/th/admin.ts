@@ -394,6 +394,8 @@ export default {
       'dispensary.approved': 'อนุมัติร้าน',
       'dispensary.suspended': 'ระงับร้าน',
       'dispensary.closed': 'ปิดร้าน',
+      'certificate.issued': 'ได้ใบรับรองการอบรม',
+      'certificate.revoked': 'เพิกถอนใบรับรองการอบรม',
       'staff.invited': 'คำเชิญของร้าน',
       'application.unfinished': 'คำขอที่กรอกไม่เสร็จ',
       'application.submitted': 'ส่งคำขอแล้ว',

@@ -103,4 +103,5 @@ export default {
   certificateOpen: 'ดูใบรับรอง',
   renew: 'เรียนเพื่อต่ออายุ',
   renewText: 'ใบรับรองใกล้หมดอายุ ใบใหม่จะเริ่มต่อจากใบเดิม',
+  now: 'ขั้นต่อไป',
 } as const;

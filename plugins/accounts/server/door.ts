@@ -1,4 +1,16 @@
-export { accountsHolding, findAccount, findByEmail, findByPhone, insertAccount, namesOf, phoneOf, provenPhoneOf, tieSubject, type Account } from './accounts';
+export {
+  accountsAt,
+  accountsHolding,
+  findAccount,
+  findByEmail,
+  findByPhone,
+  insertAccount,
+  namesOf,
+  phoneOf,
+  provenPhoneOf,
+  tieSubject,
+  type Account,
+} from './accounts';
 export { accountsHoldingSet } from './admin-sets';
 export { closingPart, type ClosingPart, type Leaving } from './closing-parts';
 export { consentPurpose, hasWithdrawn, type Agreed, type ConsentPurpose } from './consents';

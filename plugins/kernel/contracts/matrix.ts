@@ -100,6 +100,8 @@ export const MATRIX = {
   'course.read':                  ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'enrollment.start':             ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'enrollment.read':              ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
+  'enrollment.list':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'enrollment.keep':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
   'enrollment.advance':           ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'lesson.learn':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'exam.take':                    ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],

@@ -37,6 +37,7 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   'payment.confirm-cash': ['finance', 'operations'],
   slip: ['finance'],
   refund: ['finance'],
+  enrollment: ['operations', 'content'],
   'course-certificate': ['operations', 'content'],
   application: ['operations', 'clinical'],
   appointment: ['operations', 'clinical'],

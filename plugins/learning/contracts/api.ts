@@ -1,6 +1,7 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { certificateEndpoints } from './certificate-api';
 import { enrollmentEndpoints } from './enrollment-api';
+import { officeEndpoints } from './office-api';
 import { byLanguage, bySlug, course, coursePage, courseQuery, lesson } from './schemas';
 
 // prettier-ignore
@@ -10,4 +11,5 @@ export const learningApi = defineApi({
   freeLesson: { method: 'GET', path: '/lessons/:id', action: 'course.read', params: byId, query: byLanguage, reply: lesson, summary: 'A lesson that may be read before enrolling' },
   ...enrollmentEndpoints,
   ...certificateEndpoints,
+  ...officeEndpoints,
 });

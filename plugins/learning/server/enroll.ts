@@ -10,7 +10,8 @@ import { courseFacts, type CourseFacts } from './course-facts';
 import type { EnrollmentRow } from './record-types';
 import { accessSetting } from './settings';
 
-const liveKey = (accountId: string, courseId: string): string => `${accountId}:${courseId}`;
+/** While an enrollment is live nobody has a second one of this account and course. */
+export const liveKey = (accountId: string, courseId: string): string => `${accountId}:${courseId}`;
 
 /** What somebody has of a course now, if anything. */
 export const liveEnrollment = (seat: Seat, courseId: string, accountId = accountOf(seat)!): Promise<EnrollmentRow | null> =>

@@ -4,6 +4,7 @@ import { badgeOf } from './badge';
 import { enrollments } from './collections';
 import { enroll } from './enroll';
 import { certificatePaper, checkCertificate } from './present-certificate';
+import { courseChoices, enrollByList, extendEnrollment, presentListed, revokeEnrollment } from './office-enrollments';
 import { listEnrollments, presentEnrollment, standingWith } from './present-enrollment';
 import { readCourse, readFreeLesson } from './read-course';
 import { listCourses } from './read-courses';
@@ -15,6 +16,14 @@ export const handlers: Handlers<typeof learningApi> = {
   enroll: async ({ body, seat }) => presentEnrollment(await enroll(seat, body.courseId)),
   enrollments: ({ seat }) => listEnrollments(seat),
   enrollment: async ({ params, seat }) => presentEnrollment(await enrollments.one(seat, params.id)),
+  enrollmentList: async ({ query, seat }) => {
+    const found = await enrollments.page(seat, query, ['createdAt'], { state: query.state, courseId: query.courseId });
+    return { ...found, rows: found.rows.map(presentListed) };
+  },
+  courseChoices: () => courseChoices(),
+  enrollList: ({ body, seat }) => enrollByList(seat, body),
+  extendEnrollment: ({ params, body, seat }) => extendEnrollment(seat, params.id, body.until, body.reason).then(presentListed),
+  revokeEnrollment: ({ params, body, seat }) => revokeEnrollment(seat, params.id, body.reason).then(presentListed),
   certificate: ({ params }) => checkCertificate(params.id),
   certificatePdf: ({ params, seat }) => certificatePaper(seat, params.id),
   badge: ({ params, seat }) => badgeOf(seat, params.id),

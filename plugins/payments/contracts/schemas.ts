@@ -34,7 +34,15 @@ export type Payment = z.infer<typeof payment>;
 
 export const openPayment = z.object({ payable: payableRef, method: paymentMethod });
 export type OpenPayment = z.output<typeof openPayment>;
-export const paymentQuery = listQuery.extend({ state: z.enum(statesOf(paymentMachine)).optional(), method: paymentMethod.optional() });
+export const paymentQuery = listQuery.extend({
+  /** What was paid for: the kind that the domain which sells it has registered. */
+  kind: z
+    .string()
+    .regex(/^[a-z][a-z_]{1,39}$/)
+    .optional(),
+  state: z.enum(statesOf(paymentMachine)).optional(),
+  method: paymentMethod.optional(),
+});
 export const providerEvent = z.object({ provider: z.string(), eventId: z.string(), outcome: z.string(), at: instant });
 
 /** Why an event could not be matched: nobody knows its payment, its id came before about something else, or the money is no baht. */

@@ -15,7 +15,7 @@ import { decideSlip, slipFile, submitSlip } from './slips';
 export const handlers: Handlers<typeof paymentsApi> = {
   open: async ({ seat, body }) => presentPayment(await openPayment(seat, body)),
   list: async ({ seat, query }) => {
-    const found = await payments.page(seat, query, ['createdAt', 'amount'], { state: query.state, method: query.method });
+    const found = await payments.page(seat, query, ['createdAt', 'amount'], { state: query.state, method: query.method, payableKind: query.kind });
     return { ...found, rows: await presentRows(found.rows) };
   },
   figures: ({ seat }) => figuresOf(seat),

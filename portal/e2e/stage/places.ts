@@ -87,6 +87,8 @@ export const placesOf = ({
     'directory/page': at(`/pages/${page}`, nobody),
     'learning/courses': at('/lms/courses', nobody),
     'learning/course': at(`/lms/courses/${course}`, nobody),
+    'learning/admin/enrollments': at('/admin/lms/enrollments', admin),
+    'learning/admin/payments': at('/admin/lms/payments', admin),
     'learning/checkout': at(`/lms/courses/${learning.unpaid}/checkout`, learning.person),
     'learning/enrolled': at(`/lms/courses/${learning.begun}/checkout/success`, learning.person),
     'learning/my-courses': at('/lms/my-courses', learning.person),

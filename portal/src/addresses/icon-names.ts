@@ -75,6 +75,7 @@ export const ICON_NAMES = [
   'person-check',
   'person-circle',
   'person-gear',
+  'person-plus',
   'person-heart',
   'person-vcard',
   'phone',

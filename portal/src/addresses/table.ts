@@ -124,6 +124,8 @@ export const SCREENS = {
   'directory/admin/shop': at('/admin/dispensaries/:id', ADMIN, 'portal'),
   'applications/admin/one': at('/admin/applications/:id', ADMIN, 'portal'),
   'consultations/admin/list': at('/admin/appointments', ADMIN, 'portal'),
+  'learning/admin/enrollments': at('/admin/lms/enrollments', ADMIN, 'portal'),
+  'learning/admin/payments': at('/admin/lms/payments', ADMIN, 'portal'),
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
   'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),

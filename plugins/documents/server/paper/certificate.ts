@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { breakLines, fittingSize } from './lines';
+import { breakLines } from './lines';
 import { drawQr, qrSquare } from './qr-code';
 import { MM, Sheet } from './sheet';
 import { drawInk, readInk } from './signature';
@@ -35,8 +35,8 @@ export interface CertificateSnapshot {
   readonly signature?: Buffer;
 }
 
-const LONG = 297 * MM;
-const SHORT = 210 * MM;
+/** The sides of an A4 sheet in points. */
+const [LONG, SHORT] = [841.89, 595.28];
 const LEAST = 6;
 const LEADING = 1.5;
 const HEADS: readonly CertificateField[] = ['learner_name'];
@@ -46,16 +46,21 @@ const SIGNATURE_HEIGHT = 18 * MM;
 /** So wide, in pixels, a background is printed: 150 dots an inch on the long side. */
 const BACKGROUND = 1754;
 
+/** A text in at most so many lines: in smaller letters where it needs more. */
+const setText = (sheet: Sheet, { width, size: wished }: CertificatePlace, text: string, weight: 'bold' | 'regular'): { lines: string[]; size: number } => {
+  for (let size = wished; ; size -= 0.5) {
+    const lines = breakLines(sheet, text, { size, weight }, () => width * MM);
+    if (lines.length <= MOST_LINES || size <= LEAST) return { lines, size };
+  }
+};
+
 const drawText = (sheet: Sheet, place: CertificatePlace, text: string): void => {
   const [left, width] = [place.x * MM, place.width * MM];
   const weight = place.field === 'learner_name' || place.field === 'course_title' ? 'bold' : 'regular';
-  const wished = { size: place.size, weight } as const;
-  const lines = breakLines(sheet, text, wished, () => width);
-  const set = lines.length <= MOST_LINES ? lines : [text];
-  const size = lines.length <= MOST_LINES ? place.size : fittingSize(sheet, text, wished, width, LEAST);
+  const { lines, size } = setText(sheet, place, text, weight);
   const x = place.align === 'left' ? left : place.align === 'center' ? left + width / 2 : left + width;
   sheet.part(HEADS.includes(place.field) ? 'H1' : 'P', () =>
-    set.forEach((line, index) => sheet.text(line, x, place.y * MM + size + index * size * LEADING, { size, weight, align: place.align })),
+    lines.forEach((line, index) => sheet.text(line, x, place.y * MM + size + index * size * LEADING, { size, weight, align: place.align })),
   );
 };
 

@@ -22,6 +22,7 @@ import shell from './shell';
 import sms from './sms';
 import states from './states';
 import tablet from './tablet';
+import teaching from './teaching';
 import titles from './titles';
 import trail from './trail';
 import users from './users';
@@ -52,6 +53,7 @@ const words = {
   sms,
   states,
   tablet,
+  teaching,
   titles,
   trail,
   users,

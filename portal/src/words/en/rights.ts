@@ -62,7 +62,7 @@ export default {
     shop: 'Shop, sales and reports',
   },
   can: {
-    enrollment: { start: 'Enroll in a course', read: 'See one’s own courses' },
+    enrollment: { start: 'Enroll in a course', read: 'See one’s own courses', list: 'See everybody’s enrollments', keep: 'Enroll others, extend and revoke' },
     'course-certificate': { check: 'Check a course certificate', read: 'Open one’s own course certificates', revoke: 'Revoke course certificates' },
     lesson: { learn: 'Learn a lesson' },
     exam: { take: 'Take an exam' },

@@ -13,6 +13,7 @@ export default {
   long: 'At most {{bound}} characters.',
   small: 'At least {{bound}}.',
   large: 'At most {{bound}}.',
+  ahead: 'This day is over. Choose a later one.',
   choice: 'Please choose one.',
   unknown: 'This field is not known.',
   whole: 'Whole numbers only.',

@@ -58,6 +58,8 @@ export default {
   'editor/home': 'Contents',
   'learning/courses': 'Courses',
   'learning/course': 'Course',
+  'learning/admin/enrollments': 'Enrollments',
+  'learning/admin/payments': 'Payments for courses',
   'learning/certificate': 'Course certificate',
   'learning/checkout': 'Enroll',
   'learning/enrolled': 'You are enrolled',

@@ -1,6 +1,10 @@
 /** What the trail, the ledger and the histories say in codes, in words: what a record is, what was done with it, through which verb, why. */
 export default {
   nouns: {
+    enrollment: 'enrollment in a course',
+    'course-certificate': 'course certificate',
+    'lesson-progress': 'progress in a lesson',
+    'exam-attempt': 'attempt at an exam',
     recovery: 'report of a lost phone',
     delivery: 'delivery',
     'sms-provider': 'provider of text messages',
@@ -312,6 +316,10 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    activate: 'opening a course',
+    'grant-permit': 'giving the license of a certificate',
+    'withdraw-permit': 'taking the license of a certificate back',
+    'revoke-certificate': 'revoking a certificate',
     enrol: 'adding a new second step',
     'confirm-recovery': 'confirming a lost phone',
     'start-recovery': 'reporting a lost phone',

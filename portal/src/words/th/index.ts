@@ -23,6 +23,7 @@ import shell from './shell';
 import sms from './sms';
 import states from './states';
 import tablet from './tablet';
+import teaching from './teaching';
 import titles from './titles';
 import trail from './trail';
 import users from './users';
@@ -53,6 +54,7 @@ const words: Words = {
   sms,
   states,
   tablet,
+  teaching,
   titles,
   trail,
   users,

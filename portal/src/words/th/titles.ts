@@ -57,6 +57,8 @@ export default {
   'editor/home': 'งานเนื้อหา',
   'learning/courses': 'หลักสูตร',
   'learning/course': 'หลักสูตร',
+  'learning/admin/enrollments': 'การสมัครเรียน',
+  'learning/admin/payments': 'การชำระค่าเรียน',
   'learning/certificate': 'ใบรับรองการอบรม',
   'learning/checkout': 'สมัครเรียน',
   'learning/enrolled': 'สมัครเรียนแล้ว',

@@ -1,6 +1,10 @@
 /** What the trail, the ledger and the histories say in codes, in words: what a record is, what was done with it, through which verb, why. */
 export default {
   nouns: {
+    enrollment: 'การสมัครหลักสูตร',
+    'course-certificate': 'ใบรับรองการอบรม',
+    'lesson-progress': 'ความคืบหน้าของบทเรียน',
+    'exam-attempt': 'การสอบ',
     recovery: 'การแจ้งโทรศัพท์หาย',
     delivery: 'การนำส่ง',
     'sms-provider': 'ผู้ให้บริการ SMS',
@@ -312,6 +316,10 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    activate: 'เปิดให้เรียน',
+    'grant-permit': 'ให้ใบอนุญาตตามใบรับรอง',
+    'withdraw-permit': 'ถอนใบอนุญาตตามใบรับรอง',
+    'revoke-certificate': 'เพิกถอนใบรับรอง',
     enrol: 'เพิ่มขั้นที่สองใหม่',
     'confirm-recovery': 'ยืนยันโทรศัพท์หาย',
     'start-recovery': 'แจ้งโทรศัพท์หาย',

@@ -3,20 +3,7 @@ import type { Action } from '@bai/kernel/contracts';
 /** The kinds of rights as an administrator looks for them: by the noun of the action, or by the action where one stands elsewhere. */
 const GROUPS = {
   people: ['account', 'admin-set', 'role', 'lockout', 'login-policy'],
-  directory: [
-    'rule-set',
-    'clinic',
-    'content',
-    'patient',
-    'glass',
-    'identity',
-    'duty',
-    'dispensary',
-    'registration',
-    'permit',
-    'staff',
-    'staff-invitation',
-  ],
+  directory: ['rule-set', 'clinic', 'content', 'patient', 'glass', 'identity', 'duty', 'dispensary', 'registration', 'permit', 'staff', 'staff-invitation'],
   watch: [
     'audit',
     'activity',

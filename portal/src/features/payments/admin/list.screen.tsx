@@ -1,15 +1,12 @@
-import { paymentMachine } from '@bai/payments/contracts';
 import { moneyText } from '../../../kit/format';
-import { DataList, useListQuery } from '../../../kit/list';
 import { Card } from '../../../kit/card';
 import { Page } from '../../../kit/page';
 import { Rows } from '../../../kit/states';
-import { StatusBadge, useStates } from '../../../kit/status';
-import { Moment, Money, Name, Said } from '../../../kit/texts';
-import { href } from '../../../addresses/href';
-import { useLanguage, useWords } from '../../../words';
+import { Moment } from '../../../kit/texts';
+import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
-import { useList, useRead } from '../client';
+import { useRead } from '../client';
+import { PaymentsTable } from './parts/payments-table';
 
 /** Money that came for no payment of ours: somebody has to ask the provider whose it is. */
 const Unmatched = () => {
@@ -36,68 +33,10 @@ const Unmatched = () => {
   );
 };
 
-/** Where somebody may have to do something, and what went well. */
-const TABS = ['in_review', 'pending', 'paid', 'refund_due', 'failed'];
-
-const PaymentsScreen = () => {
-  const { t } = useWords('admin');
-  const language = useLanguage();
-  const query = useListQuery({ filters: ['method'], sort: '-createdAt', tabs: TABS });
-  const from = useList('list', { query });
-  const { options, words } = useStates(paymentMachine);
-  const methods = (['promptpay', 'at_clinic'] as const).map((method) => [method, t(`payments.${method}`)] as const);
-  return (
-    <Page>
-      <Unmatched />
-      <DataList
-        from={from}
-        label={t('payments.label')}
-        sort="-createdAt"
-        days={t('payments.when')}
-        tabs={TABS}
-        layout="payments"
-        exports={{ list: 'payments.list', query }}
-        rowKey={({ id }) => id}
-        to={({ id }) => href('payments/admin/one', { id })}
-        filters={[
-          { name: 'state', label: t('payments.state'), options },
-          { name: 'method', label: t('payments.method'), options: methods },
-        ]}
-        columns={[
-          { key: 'number', head: t('payments.number'), cell: ({ number }) => <span className="code">{number}</span>, file: { of: 'number' } },
-          { key: 'what', head: t('payments.what'), cell: ({ title }) => <Said words={title} />, file: { of: [`title.${language}`, 'title.th'] } },
-          { key: 'payer', head: t('payments.payer'), cell: ({ payerName }) => <Name of={payerName} />, file: { of: 'payerName' } },
-          {
-            key: 'amount',
-            head: t('payments.amount'),
-            cell: ({ amount }) => <Money satang={amount} />,
-            sort: 'amount',
-            right: true,
-            file: { of: 'amount', as: 'baht' },
-          },
-          {
-            key: 'method',
-            head: t('payments.method'),
-            cell: ({ method }) => t(`payments.${method}`),
-            file: { of: 'method', words: Object.fromEntries(methods) },
-          },
-          {
-            key: 'state',
-            head: t('payments.state'),
-            cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} />,
-            file: { of: 'state', words },
-          },
-          {
-            key: 'when',
-            head: t('payments.when'),
-            cell: ({ createdAt }) => <Moment value={createdAt} />,
-            sort: 'createdAt',
-            file: { of: 'createdAt', as: 'moment' },
-          },
-        ]}
-        empty={t('payments.empty', { returnObjects: true })}
-      />
-    </Page>
-  );
-};
+const PaymentsScreen = () => (
+  <Page>
+    <Unmatched />
+    <PaymentsTable layout="payments" />
+  </Page>
+);
 export default PaymentsScreen;

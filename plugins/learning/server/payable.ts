@@ -18,7 +18,7 @@ const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
   if (state !== 'pending_payment') throw refuse('state.forbids', { machine: 'enrollment', state, move: 'activate' });
   return {
     amount: price,
-    title: { th: `คอร์ส ${courseTitle!.th}`, en: `Course: ${courseTitle!.en}` },
+    title: { th: `หลักสูตร ${courseTitle!.th}`, en: `Course: ${courseTitle!.en}` },
     payerAccountId: accountId,
     payerPatientId: null,
     payerName: learnerName,

@@ -105,4 +105,5 @@ export default {
   renew: 'Take it again to renew',
   renewText: 'The certificate ends soon. The new one begins where it ends.',
   now: 'What to do now',
+  lessonDone: 'done',
 } as const;

@@ -41,7 +41,7 @@ export default {
     revokeText: 'Its lessons and exam close at once. A certificate that was given stays.',
   },
   payments: {
-    lead: 'What was paid for courses. Slips that wait to be looked at come first.',
+    lead: 'What was paid for courses. Slips that wait to be looked at have a tab of their own.',
     course: 'Course',
   },
 } as const;

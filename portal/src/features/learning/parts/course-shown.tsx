@@ -9,6 +9,7 @@ import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { CourseSide } from './course-side';
 import { CourseOutline } from './outline';
+import { useStanding } from './standing';
 
 const Instructors = ({ course }: { course: Course }) => {
   const { t } = useWords('learning');
@@ -71,6 +72,7 @@ const Before = ({ course }: { course: Course }) => {
 /** All that the page of a course says. */
 export const CourseShown = ({ course }: { course: Course }) => {
   const { t } = useWords(['learning', 'shell']);
+  const standing = useStanding(course.id);
   const language = useLanguage();
   const lang = course.language === language ? undefined : course.language;
   return (
@@ -86,7 +88,7 @@ export const CourseShown = ({ course }: { course: Course }) => {
         </p>
         {lang && <Notice kind="info">{t('shell:otherLanguage')}</Notice>}
       </header>
-      <CourseSide course={course} />
+      <CourseSide course={course} enrollment={standing?.enrollment ?? null} />
       <div className="stack stack-lg">
         <div className="stack stack-lg" lang={lang}>
           <Outcomes course={course} />
@@ -106,7 +108,7 @@ export const CourseShown = ({ course }: { course: Course }) => {
           )}
           <Before course={course} />
         </div>
-        <CourseOutline course={course} />
+        <CourseOutline course={course} enrollment={standing?.enrollment ?? null} />
         <Instructors course={course} />
       </div>
     </div>

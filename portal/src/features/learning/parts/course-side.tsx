@@ -1,24 +1,23 @@
-import type { Course } from '@bai/learning/contracts';
+import type { Course, Enrollment } from '@bai/learning/contracts';
 import { Figure } from '../../../kit/card';
 import { Icon } from '../../../kit/icon';
 import { Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { CourseCover } from './course-cover';
 import { Price, useLength } from './course-words';
-import { CourseAction, useStanding } from './standing';
+import { CourseAction } from './standing';
 
 /** What a course costs, how long it takes, how it ends and what it is good for. */
-export const CourseSide = ({ course }: { course: Course }) => {
+export const CourseSide = ({ course, enrollment }: { course: Course; enrollment: Enrollment | null }) => {
   const { t } = useWords('learning');
   const length = useLength();
-  const standing = useStanding(course.id);
   const { exam, certificate, grantsLicense } = course;
   return (
     <aside className="card course-side" aria-label={t('facts')}>
       <CourseCover of={course} />
       <div className="card-body stack">
-        {!standing?.enrollment && <Figure label={t('price')} value={<Price of={course} />} />}
-        <CourseAction course={course} enrollment={standing?.enrollment ?? null} />
+        {!enrollment && <Figure label={t('price')} value={<Price of={course} />} />}
+        <CourseAction course={course} enrollment={enrollment} />
         <ul className="list list-bare small">
           <li>
             <Icon name="clock" />

@@ -1,4 +1,4 @@
-import type { Course, LessonKind, OutlineLesson } from '@bai/learning/contracts';
+import type { Course, Enrollment, LessonKind, OutlineLesson } from '@bai/learning/contracts';
 import { useState } from 'react';
 import { Blocks } from '../../../kit/blocks';
 import { Icon } from '../../../kit/icon';
@@ -32,14 +32,15 @@ const Read = ({ lesson }: { lesson: string }) => {
   );
 };
 
-const Head = ({ lesson, lang }: { lesson: OutlineLesson; lang: string | undefined }) => {
+const Head = ({ lesson, lang, done }: { lesson: OutlineLesson; lang: string | undefined; done: boolean }) => {
   const { t } = useWords('learning');
   const length = useLength();
   return (
     <>
-      <Icon name={ICONS[lesson.kind]} />
+      <Icon name={done ? 'check-circle-fill' : ICONS[lesson.kind]} />
       <span className="grow">
         <span lang={lang}>{lesson.title}</span>
+        {done && <span className="visually-hidden"> {t('lessonDone')}</span>}
         {lesson.kind !== 'text' && <small className="quiet d-block">{t(`kinds.${lesson.kind}`)}</small>}
       </span>
       <span className="small quiet nb">{length(lesson.minutes)}</span>
@@ -48,13 +49,13 @@ const Head = ({ lesson, lang }: { lesson: OutlineLesson; lang: string | undefine
 };
 
 /** A lesson that may be read here and now. */
-const Readable = ({ lesson, lang }: { lesson: OutlineLesson; lang: string | undefined }) => {
+const Readable = ({ lesson, lang, done }: { lesson: OutlineLesson; lang: string | undefined; done: boolean }) => {
   const { t } = useWords('learning');
   const [open, setOpen] = useState(false);
   return (
     <details className="outline-lesson" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <Head lesson={lesson} lang={lang} />
+        <Head lesson={lesson} lang={lang} done={done} />
         <span className="chip">{t('readable')}</span>
       </summary>
       {open && <Read lesson={lesson.id} />}
@@ -63,10 +64,11 @@ const Readable = ({ lesson, lang }: { lesson: OutlineLesson; lang: string | unde
 };
 
 /** Modules and lessons of a course in their order. */
-export const CourseOutline = ({ course }: { course: Course }) => {
+export const CourseOutline = ({ course, enrollment }: { course: Course; enrollment: Enrollment | null }) => {
   const { t } = useWords('learning');
   const language = useLanguage();
   const lang = course.language === language ? undefined : course.language;
+  const done = new Set(enrollment?.doneLessonIds);
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (
     <section className="stack stack-sm" aria-labelledby="outline">
@@ -82,17 +84,24 @@ export const CourseOutline = ({ course }: { course: Course }) => {
         <ol className="card course-outline">
           {course.modules.map((module, index) => (
             <li key={module.id}>
-              <h3 lang={lang}>
-                {index + 1}. {module.title}
-              </h3>
+              <div className="card-head">
+                <h3 lang={lang}>
+                  {index + 1}. {module.title}
+                </h3>
+                {enrollment?.openUntil && (
+                  <span className="small quiet num nb">
+                    {module.lessons.filter(({ id }) => done.has(id)).length} / {module.lessons.length}
+                  </span>
+                )}
+              </div>
               <ul>
                 {module.lessons.map((lesson) => (
                   <li key={lesson.id}>
                     {lesson.readable ? (
-                      <Readable lesson={lesson} lang={lang} />
+                      <Readable lesson={lesson} lang={lang} done={done.has(lesson.id)} />
                     ) : (
                       <div className="outline-lesson">
-                        <Head lesson={lesson} lang={lang} />
+                        <Head lesson={lesson} lang={lang} done={done.has(lesson.id)} />
                       </div>
                     )}
                   </li>

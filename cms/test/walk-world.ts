@@ -1,13 +1,13 @@
 import { freeLesson } from '../../plugins/learning/test/outline';
-import { sent } from '../../plugins/monitoring/test/tell';
 import { checked, claim, onDuty, sell, stocked } from '../../plugins/transactions/test/counter';
 import { atDesk } from './at-desk';
 import { queryDatabase } from './clock';
 import { holding, newAdmin } from './holding';
 import { issuedPrescription } from './issue';
-import { confirmedAppointment, daytime, must, testPictures, type PhysicianKey } from './journey';
+import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
 import { eventually, lockOut, NEW_PASSWORD, newPatient, Person, signedIn } from './people';
 import { sendEvent } from './sandbox';
+import { forOffice, reportedLost, toldFault } from './walk-office';
 import { addApp, knock } from './second-factor';
 import type { PersonRole } from '@bai/kernel/contracts';
 
@@ -82,37 +82,6 @@ interface Keys {
   readonly budtender: string;
   readonly dispensary: string;
 }
-
-/** An error of a browser, as those who look after the platform find it. */
-const toldFault = async (value: string): Promise<string> => {
-  const { got } = await sent({ value });
-  const admin = await signedIn('admin');
-  const find = () => admin.get<{ rows: { id: string }[] }>('/api/monitoring/faults', { q: got.digest! });
-  return (await eventually(async () => must(await find(), 'faults').rows[0])).id;
-};
-
-/** What the patient asks about their data, answered with a file, and what the office works on beside it. */
-const forOffice = async (
-  patient: Person,
-  office: Person,
-): Promise<Pick<WorldIds, 'dataRequest' | 'answerFile' | 'trailExport' | 'incident' | 'processing'>> => {
-  const { id: dataRequest } = must(await patient.post<{ id: string }>('/api/audit/own-requests', { kind: 'objection', wish: 'x' }), 'request');
-  const at = `/api/audit/requests/${dataRequest}`;
-  must(await office.post(`${at}/take`, { identity: 'document', identityNote: '' }), 'take');
-  const { card } = await testPictures();
-  const file = { name: 'answer.png', bytes: card, type: 'image/png' };
-  const { files } = must(await office.upload<{ files: { id: string }[] }>(`${at}/files`, file, {}), 'file');
-  must(await office.post(`${at}/answer`, { answer: 'x' }), 'answer');
-  const begun = await eventually(async () => {
-    const answer = await office.post<{ id: string }>('/api/audit/exports', { filter: { action: 'nothing.' }, reason: 'x' });
-    return answer.status === 200 && answer.data;
-  }, 60);
-  await eventually(async () => (await office.get<{ state: string }>('/api/audit/exports/newest')).data.state === 'ready', 60);
-  const known = { what: 'x', dataKinds: [], people: null, risk: 'none', measures: '', discoveredOn: '2026-01-01', discoveredTime: '09:00' };
-  const { id: incident } = must(await office.post<{ id: string }>('/api/audit/incidents', known), 'incident');
-  const { rows } = must(await office.get<{ rows: { id: string }[] }>('/api/audit/processings'), 'processings');
-  return { dataRequest, answerFile: files[0]!.id, trailExport: begun.id, incident, processing: rows[0]!.id };
-};
 
 const SIDES: readonly Keys[] = [
   { physician: 'physician', budtender: 'budtender', dispensary: 'dispensary' },
@@ -229,17 +198,6 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],
     words: [appointment.applicationNumber, issued.prescription.number, issued.prescription.code, sale.number, payment.number],
   };
-};
-
-/** A lost phone that somebody at the clinic has reported for the patient. */
-const reportedLost = async (account: string, { patientId, clinic }: { patientId: string; clinic: { id: string } }): Promise<string> => {
-  const id = `lost${account}`.slice(0, 24);
-  const due = process.env.BAI_TEST_DB_URL ? new Date('2099-01-01') : Date.parse('2099-01-01');
-  await queryDatabase(
-    `INSERT INTO recoveries (document_id, account_id, patient_id, clinic_id, starter_id, due_at, created_at, updated_at, state, version) VALUES (?, ?, ?, ?, 'somebody', ?, ?, ?, 'waiting', 1)`,
-    [id, account, patientId, clinic.id, due, due, due],
-  );
-  return id;
 };
 
 /** Two sides that have nothing to do with each other: two patients, two physicians, two dispensaries, and all that lies between. */

@@ -145,6 +145,8 @@ export const MATRIX = {
   'refund.request':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'refund.approve':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'refund.reject':                ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'coupon.list':                  ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'coupon.keep':                  ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'payment.figures':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
 
   'package.list':                 ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],

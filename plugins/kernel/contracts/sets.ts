@@ -36,6 +36,7 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   payment: ['finance'],
   'payment.confirm-cash': ['finance', 'operations'],
   slip: ['finance'],
+  coupon: ['finance'],
   refund: ['finance'],
   enrollment: ['operations', 'content'],
   'course-certificate': ['operations', 'content'],

@@ -1,4 +1,5 @@
 import { bilingual, id, instant, satang, statesOf } from '@bai/kernel/contracts';
+import { couponCode } from '@bai/payments/contracts';
 import { z } from 'zod';
 import { ownCertificate } from './certificate-schemas';
 import { enrollmentMachine } from './machine';
@@ -13,8 +14,9 @@ export const enrollment = z.object({
   /** Where the course is shown; null when it is published no longer. */
   courseSlug: z.string().nullable(),
   state: z.enum(statesOf(enrollmentMachine)),
-  /** What is to be paid, or was. */
+  /** What is to be paid, or was; a coupon is off it already. */
   price: satang,
+  discount: satang,
   /** The newest payment for it. */
   paymentId: id.nullable(),
   activatedAt: instant.nullable(),
@@ -31,6 +33,7 @@ export const enrollment = z.object({
 });
 export type Enrollment = z.infer<typeof enrollment>;
 
+export const withCoupon = z.object({ code: couponCode });
 export const enrollmentList = z.object({ rows: z.array(enrollment) });
 export const ofCourse = z.object({ courseId: id });
 /** How somebody stands with a course: what they have of it, and what they have to complete before. */

@@ -2,7 +2,7 @@ import { namesOf } from '@bai/accounts/server';
 import { addMonths, dayEnd, refuse } from '@bai/kernel/contracts';
 import { accountOf, nowIso, oneAtATime, systemSeat, through, today, type Seat } from '@bai/kernel/server';
 import { LIVE_PAYMENTS } from '@bai/payments/contracts';
-import { paymentOf } from '@bai/payments/server';
+import { cancelUnpaid, paymentOf, takeCoupon } from '@bai/payments/server';
 import { learningProblems, OPEN_ENROLLMENTS } from '../contracts';
 import { isRenewable } from './certify';
 import { certificates, enrollments } from './collections';
@@ -40,7 +40,7 @@ const isBeingPaid = async (id: string): Promise<boolean> => {
 
 /** The price of what nobody is paying for is that of today. */
 const asOfToday = async (seat: Seat, row: EnrollmentRow, { price, title }: CourseFacts): Promise<EnrollmentRow> => {
-  if (row.price === price || (await isBeingPaid(row.id))) return row;
+  if (row.discount || row.price === price || (await isBeingPaid(row.id))) return row;
   return enrollments.change(seat, row.id, { price, courseTitle: title });
 };
 
@@ -80,6 +80,18 @@ export const enroll = async (seat: Seat, courseId: string): Promise<EnrollmentRo
         liveKey: key,
       });
   return row.price === 0 ? activate(seat, row, null) : row;
+};
+
+/** Takes a coupon off what somebody is to pay; what they had begun to pay is asked for anew. All of it off opens the course. */
+export const takeCouponFor = async (seat: Seat, id: string, code: string): Promise<EnrollmentRow> => {
+  const row = await enrollments.one(seat, id, { lock: true });
+  if (row.state !== 'pending_payment') throw refuse('state.forbids', { machine: 'enrollment', state: row.state, move: 'activate' });
+  const full = row.price + (row.discount ?? 0);
+  const discount = await takeCoupon(seat, code, { kind: 'course', id, price: full });
+  await cancelUnpaid(seat, 'course', id, 'a coupon was taken');
+  if (await isBeingPaid(id)) throw refuse('state.forbids', { rule: 'being-paid' });
+  const changed = await enrollments.change(seat, id, { price: full - discount, discount });
+  return changed.price === 0 ? activate(seat, changed, null) : changed;
 };
 
 /** The enrollment by which somebody may open what belongs to a course. `enrollment.missing`, or `enrollment.expired` when their time is over. */

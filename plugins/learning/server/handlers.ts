@@ -2,7 +2,7 @@ import type { Handlers } from '@bai/kernel/server';
 import type { learningApi } from '../contracts';
 import { badgeOf } from './badge';
 import { enrollments } from './collections';
-import { enroll } from './enroll';
+import { enroll, takeCouponFor } from './enroll';
 import { certificatePaper, checkCertificate } from './present-certificate';
 import { courseChoices, enrollByList, extendEnrollment, presentListed, revokeEnrollment } from './office-enrollments';
 import { listEnrollments, presentEnrollment, standingWith } from './present-enrollment';
@@ -14,6 +14,7 @@ export const handlers: Handlers<typeof learningApi> = {
   course: ({ params, query }) => readCourse(params.slug, query.language),
   freeLesson: ({ params, query }) => readFreeLesson(params.id, query.language),
   enroll: async ({ body, seat }) => presentEnrollment(await enroll(seat, body.courseId)),
+  takeCoupon: async ({ params, body, seat }) => presentEnrollment(await takeCouponFor(seat, params.id, body.code)),
   enrollments: ({ seat }) => listEnrollments(seat),
   enrollment: async ({ params, seat }) => presentEnrollment(await enrollments.one(seat, params.id)),
   enrollmentList: async ({ query, seat }) => {

@@ -26,6 +26,7 @@ export const presentEnrollments = async (rows: readonly EnrollmentRow[]): Promis
       courseSlug: course?.slug ?? null,
       state,
       price,
+      discount: row.discount ?? 0,
       paymentId: paid.get(id)?.id ?? null,
       activatedAt,
       completedAt,

@@ -16,6 +16,8 @@ export const enrollmentType = defineType({
     courseTitle: json<Bilingual>(),
     /** Satang. */
     price: integer({ required: true }),
+    /** Satang that a coupon took off; the price is without them. */
+    discount: integer(),
     /** Account and course while it is live, so that nobody is twice in one. */
     liveKey: string({ unique: true }),
     paymentId: ref(),

@@ -134,3 +134,65 @@ describe('what somebody has of a course', () => {
     expect(await mine(person)).toHaveLength(2);
   });
 });
+
+describe('a coupon', () => {
+  const coupon = async (data: object = {}): Promise<string> => {
+    const code = `T${process.hrtime.bigint().toString(36).toUpperCase()}`.slice(0, 18);
+    const terms = { code, percent: 20, amount: null, validFrom: '2026-01-01', validUntil: '2199-01-01', most: null, note: '' };
+    must(await (await signedIn('admin')).post('/api/payments/coupons', { ...terms, ...data }), 'coupon');
+    return code;
+  };
+  const take = (person: Person, { id }: { readonly id: string }, code: string) => person.post<Enrollment>(`/api/learning/enrollments/${id}/coupon`, { code });
+  const waiting = async (person: Person, price = 99_000): Promise<Enrollment> =>
+    must(await enroll(person, (await taughtCourse(outline, { price })).course), 'enroll');
+
+  test('takes its share off, in any spelling, once for a person; what was begun to be paid is asked for anew', async () => {
+    const [person, code] = [await newPatient(), await coupon()];
+    const [one, two] = [await waiting(person), await waiting(person)];
+    const first = must(await pay(person, one), 'pay');
+    expect(must(await take(person, one, ` ${code.toLowerCase().slice(0, 3)} ${code.slice(3)}`), 'take')).toMatchObject({ price: 79_200, discount: 19_800 });
+    expect((await person.get<OpenedPayment>(`/api/payments/${first.id}`)).data.state).toBe('cancelled');
+    expect(must(await pay(person, one), 'pay again').amount).toBe(79_200);
+    expect(must(await take(person, one, code), 'again').price).toBe(79_200);
+    expect((await take(person, two, code)).error.name).toBe('coupon.taken');
+    expect((await take(await newPatient(), two, code)).status).toBe(404);
+  });
+
+  test('over all of it opens the course at once', async () => {
+    const person = await newPatient();
+    const code = await coupon({ percent: null, amount: 500_000 });
+    expect(must(await take(person, await waiting(person), code), 'take')).toMatchObject({ state: 'active', price: 0, discount: 99_000 });
+  });
+
+  test('is taken no more often than it may be, also by many at once, nor before, after or once it was ended', async () => {
+    const code = await coupon({ most: 2 });
+    const people = await Promise.all(Array.from({ length: 5 }, () => newPatient()));
+    const places: Enrollment[] = [];
+    for (const person of people) places.push(await waiting(person));
+    const answers = await Promise.all(people.map((person, index) => take(person, places[index]!, code)));
+    expect(answers.map(({ status, error }) => (status === 200 ? 'taken' : error.name)).sort()).toEqual([
+      ...['coupon.exhausted', 'coupon.exhausted', 'coupon.exhausted'],
+      ...['taken', 'taken'],
+    ]);
+    const late = answers.findIndex(({ status }) => status !== 200);
+    const refused = async (data: object) => (await take(people[late]!, places[late]!, await coupon(data))).error.name;
+    expect(await refused({ validFrom: '2199-01-01' })).toBe('coupon.unknown');
+    expect(await refused({ validUntil: '2026-01-02' })).toBe('coupon.unknown');
+    const admin = await signedIn('admin');
+    const ended = await coupon();
+    const { rows } = must(await admin.get<{ rows: { id: string; code: string }[] }>('/api/payments/coupons', { q: ended }), 'coupons');
+    must(await admin.post(`/api/payments/coupons/${rows[0]!.id}/end`, { reason: 'หมดเขต' }), 'end');
+    expect((await take(people[late]!, places[late]!, ended)).error.name).toBe('coupon.unknown');
+  });
+
+  test.each([
+    [{ percent: 10, amount: 100 }, 'coupon-one'],
+    [{ percent: null }, 'coupon-one'],
+    [{ validUntil: '2025-12-31' }, 'ahead'],
+    [{ code: 'ก' }, 'coupon'],
+  ])('that says %j is refused at its field', async (data, rule) => {
+    const terms = { code: 'ABCD', percent: 20, amount: null, validFrom: '2026-01-01', validUntil: '2199-01-01', most: null, note: '' };
+    const answer = await (await signedIn('admin')).post('/api/payments/coupons', { ...terms, ...data });
+    expect([answer.status, answer.error.details.fields]).toEqual([400, [expect.objectContaining({ rule })]]);
+  });
+});

@@ -1,6 +1,7 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { FILE_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
+import { coupon, couponPage, couponQuery, endCoupon, makeCoupon } from './coupon-schemas';
 import { sandboxEndpoints } from './sandbox';
 import { askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, refund, rejectRefund, reviewSlip, unmatchedPage, unmatchedQuery } from './schemas';
 
@@ -9,6 +10,9 @@ export const paymentsApi = defineApi({
   list: { method: 'GET', path: '/', action: 'payment.list', query: paymentQuery, reply: paymentPage, exported: true, summary: 'Payments' },
   figures: { method: 'GET', path: '/figures', action: 'payment.figures', reply: paymentFigures, summary: 'Today’s payments and the last fourteen days' },
   unmatched: { method: 'GET', path: '/unmatched', action: 'payment.review', query: unmatchedQuery, reply: unmatchedPage, summary: 'Providers’ events that fit nothing' },
+  coupons: { method: 'GET', path: '/coupons', action: 'coupon.list', query: couponQuery, reply: couponPage, summary: 'Coupons, and how often each was taken' },
+  makeCoupon: { method: 'POST', path: '/coupons', action: 'coupon.keep', body: makeCoupon, reply: coupon, idempotent: true, summary: 'A new coupon: a share or an amount off, for some days, so often at most' },
+  endCoupon: { method: 'POST', path: '/coupons/:id/end', action: 'coupon.keep', params: byId, body: endCoupon, reply: coupon, summary: 'Nobody takes it any more; what was taken stays' },
   read: { method: 'GET', path: '/:id', action: 'payment.read', params: byId, reply: paymentDetail, summary: 'One payment with provider events, history and ledger' },
   receipt: { method: 'GET', path: '/:id/receipt.pdf', action: 'payment.read', params: byId, file: true, summary: 'The receipt as PDF' },
   confirmCash: { method: 'POST', path: '/:id/confirm-cash', action: 'payment.confirm-cash', params: byId, reply: payment, idempotent: true, summary: 'The money was taken at the clinic' },

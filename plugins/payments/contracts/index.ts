@@ -1,3 +1,4 @@
+export * from './coupon-schemas';
 export * from './api';
 export * from './machine';
 export * from './problems';

@@ -3,7 +3,8 @@ import type { paymentsApi } from '../contracts';
 import { confirmCash } from './confirm-cash';
 import { openPayment } from './open-payment';
 import { figuresOf } from './payment-figures';
-import { payments, unmatchedEvents } from './payments';
+import { endCoupon, makeCoupon, presentCoupons } from './coupons';
+import { coupons, payments, unmatchedEvents } from './payments';
 import { presentPayment, presentRefund, presentRows, presentUnmatched, readPayment } from './present-payment';
 import { receiveEvent } from './provider-events';
 import { providerOf } from './providers';
@@ -23,6 +24,12 @@ export const handlers: Handlers<typeof paymentsApi> = {
     const found = await unmatchedEvents.page(seat, query, ['createdAt'], { why: query.why });
     return { ...found, rows: found.rows.map(presentUnmatched) };
   },
+  coupons: async ({ seat, query }) => {
+    const found = await coupons.page(seat, query, ['createdAt']);
+    return { ...found, rows: await presentCoupons(found.rows) };
+  },
+  makeCoupon: ({ seat, body }) => makeCoupon(seat, body),
+  endCoupon: ({ seat, params, body }) => endCoupon(seat, params.id, body.reason),
   read: ({ seat, params }) => readPayment(seat, params.id),
   receipt: ({ seat, params }) => receiptFile(seat, params.id),
   confirmCash: async ({ seat, params }) => presentPayment(await confirmCash(seat, params.id)),

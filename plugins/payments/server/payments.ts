@@ -1,7 +1,7 @@
 import { records, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { paymentMachine, refundMachine } from '../contracts';
-import { paymentType, providerEventType, refundType, slipType, unmatchedEventType } from './types';
+import { couponType, paymentType, providerEventType, refundType, redemptionType, slipType, unmatchedEventType } from './types';
 
 export type PaymentRow = RowOf<typeof paymentType>;
 export type RefundRow = RowOf<typeof refundType>;
@@ -29,3 +29,6 @@ export const slips = records(slipType, {});
 export const providerEvents = records(providerEventType, {});
 /** Nobody's: administrators alone look into them. */
 export const unmatchedEvents = records(unmatchedEventType, {});
+export const coupons = records(couponType, {});
+/** Of whoever took them. */
+export const redemptions = records(redemptionType, { own: { attribute: 'accountId', of: 'account' } });

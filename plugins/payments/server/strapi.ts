@@ -8,7 +8,17 @@ import './closing';
 import './personal-data';
 import './reactions';
 import { registerSandbox } from './sandbox/provider';
-import { ledgerEntryType, paymentType, providerEventType, refundType, slipType, UNMATCHED_INDEXES, unmatchedEventType } from './types';
+import {
+  couponType,
+  ledgerEntryType,
+  paymentType,
+  providerEventType,
+  redemptionType,
+  refundType,
+  slipType,
+  UNMATCHED_INDEXES,
+  unmatchedEventType,
+} from './types';
 
 const EXPIRE_EVERY = 15_000;
 job('payments.expire', expirePayments, { every: EXPIRE_EVERY, lane: 'deadlines' });
@@ -23,7 +33,7 @@ const COUNT_RECEIVED = `UPDATE payments SET received = CASE WHEN state IN ('paid
 
 export default {
   ...mount('payments', paymentsApi, handlers),
-  contentTypes: contentTypes([paymentType, providerEventType, unmatchedEventType, ledgerEntryType, refundType, slipType]),
+  contentTypes: contentTypes([paymentType, providerEventType, unmatchedEventType, ledgerEntryType, refundType, slipType, couponType, redemptionType]),
   register() {
     structure({
       types: [paymentType],

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { ReceiptSnapshot } from '@bai/documents/server';
-import { boolean, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
+import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
 import { paymentMachine, paymentMethod, refundMachine, slipDecision, unmatchedWhy } from '../contracts';
 import type { Issuer } from './payables';
 
@@ -138,4 +138,41 @@ export const refundType = defineType({
     owed: boolean(),
     refusal: longText(),
   },
+});
+
+/** Something off the price of what is not care: by its code, for some days. */
+export const couponType = defineType({
+  plugin: 'payments',
+  name: 'coupon',
+  plural: 'coupons',
+  fields: {
+    code: string({ required: true, unique: true }),
+    percent: integer(),
+    amount: integer(),
+    validFrom: calendarDay({ required: true }),
+    validUntil: calendarDay({ required: true }),
+    most: integer(),
+    note: string(),
+    ended: boolean({ required: true }),
+  },
+  searchable: ['code', 'note'],
+});
+
+/** A coupon that somebody took for something. Once it is paid for it is spent; until then it is given back when they let go of it. */
+export const redemptionType = defineType({
+  plugin: 'payments',
+  name: 'redemption',
+  plural: 'redemptions',
+  fields: {
+    couponId: ref({ required: true }),
+    accountId: ref({ required: true }),
+    payableKind: string({ required: true }),
+    payableId: ref({ required: true }),
+    /** Satang. */
+    discount: integer({ required: true }),
+  },
+  indexes: [
+    { on: ['payableKind', 'payableId'], unique: true },
+    { on: ['couponId', 'accountId'], unique: true },
+  ],
 });

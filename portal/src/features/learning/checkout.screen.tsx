@@ -1,14 +1,17 @@
-import type { Course, Enrollment } from '@bai/learning/contracts';
+import { withCoupon, type Course, type Enrollment } from '@bai/learning/contracts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { refetch } from '../../app/client';
 import { useKey } from '../../app/idempotency';
 import { ActionButton } from '../../kit/action-button';
+import { Button } from '../../kit/button';
 import { Card, Facts } from '../../kit/card';
+import { TextField } from '../../kit/fields';
+import { Form } from '../../kit/form';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
-import { Said } from '../../kit/texts';
+import { Money, Said } from '../../kit/texts';
 import '../../kit/styles/screens-learning.css';
 import { useLanguage, useWords } from '../../words';
 import { PaymentPanel } from '../payments/parts/payment-panel';
@@ -17,7 +20,7 @@ import { Price, useLength } from './parts/course-words';
 
 const changed = () => refetch('/api/learning');
 
-const Bought = ({ course, months }: { course: Course; months: number }) => {
+const Bought = ({ course, months, enrollment }: { course: Course; months: number; enrollment: Enrollment | null }) => {
   const { t } = useWords('learning');
   const language = useLanguage();
   const length = useLength();
@@ -26,7 +29,8 @@ const Bought = ({ course, months }: { course: Course; months: number }) => {
     <Card title={<span lang={course.language === language ? undefined : course.language}>{course.title}</span>}>
       <Facts
         pairs={[
-          [t('price'), <Price key="price" of={course} />],
+          [t('price'), <Price key="price" of={enrollment ? { price: enrollment.price + enrollment.discount } : course} />],
+          enrollment && enrollment.discount > 0 && [t('discount'), <Money key="discount" satang={enrollment.discount} />],
           [t('time'), length(course.minutes)],
           [t('access'), t('months', { count: months })],
           certificate && [t('certificateHead'), certificate.validityMonths ? t('validMonths', { count: certificate.validityMonths }) : t('validAlways')],
@@ -54,17 +58,52 @@ const Enroll = ({ course }: { course: Course }) => {
   );
 };
 
+/** Something off the price, for who has a code. */
+const Coupon = ({ enrollment: { id } }: { enrollment: Enrollment }) => {
+  const { t } = useWords('learning');
+  const { key, done } = useKey(`coupon.${id}`);
+  return (
+    <details>
+      <summary>{t('couponAsk')}</summary>
+      <Form
+        initial={{ code: '' }}
+        schema={withCoupon}
+        send={async (body) => {
+          await send('takeCoupon', { params: { id }, body }, { key: key() });
+          done();
+          await Promise.all([changed(), refetch('/api/payments')]);
+        }}
+      >
+        {({ isSubmitting }) => (
+          <>
+            <TextField name="code" label={t('coupon')} maxLength={30} autoComplete="off" />
+            <div>
+              <Button type="submit" busy={isSubmitting}>
+                {t('couponUse')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </details>
+  );
+};
+
 const Pay = ({ enrollment }: { enrollment: Enrollment }) => {
   const { t } = useWords('learning');
   return (
-    <PaymentPanel
-      payable={{ kind: 'course', id: enrollment.id }}
-      amount={enrollment.price}
-      methods={['promptpay']}
-      paymentId={enrollment.paymentId}
-      terms={t('terms')}
-      changed={changed}
-    />
+    <>
+      {enrollment.discount === 0 && <Coupon enrollment={enrollment} />}
+      <PaymentPanel
+        key={enrollment.price}
+        payable={{ kind: 'course', id: enrollment.id }}
+        amount={enrollment.price}
+        methods={['promptpay']}
+        paymentId={enrollment.paymentId}
+        terms={t('terms')}
+        changed={changed}
+      />
+    </>
   );
 };
 
@@ -95,7 +134,7 @@ const Checkout = ({ course }: { course: Course }) => {
         if (begun && !enrollment.certificate?.renewable) return <Navigate replace to={href('learning/enrolled', { id: course.slug })} />;
         return (
           <>
-            <Bought course={course} months={accessMonths} />
+            <Bought course={course} months={accessMonths} enrollment={begun ? null : enrollment} />
             {missing.length > 0 ? <Missing courses={missing} /> : enrollment && !begun ? <Pay enrollment={enrollment} /> : <Enroll course={course} />}
           </>
         );

@@ -106,4 +106,8 @@ export default {
   renewText: 'The certificate ends soon. The new one begins where it ends.',
   now: 'What to do now',
   lessonDone: 'done',
+  coupon: 'Coupon code',
+  couponAsk: 'I have a coupon',
+  couponUse: 'Use the coupon',
+  discount: 'Discount',
 } as const;

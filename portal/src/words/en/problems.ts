@@ -106,4 +106,7 @@ export default {
   'enrollment.missing': 'This belongs to a course that you have not enrolled in.',
   'enrollment.expired': 'Your time in this course is over.',
   'prerequisite.missing': 'Another course has to be completed first.',
+  'coupon.unknown': 'There is no coupon of this code that can be taken now.',
+  'coupon.taken': 'You have taken this coupon before.',
+  'coupon.exhausted': 'This coupon was taken as often as it could be.',
 } as const;

@@ -1,6 +1,8 @@
 /** What the trail, the ledger and the histories say in codes, in words: what a record is, what was done with it, through which verb, why. */
 export default {
   nouns: {
+    coupon: 'coupon',
+    redemption: 'use of a coupon',
     enrollment: 'enrollment in a course',
     'course-certificate': 'course certificate',
     'lesson-progress': 'progress in a lesson',
@@ -316,6 +318,9 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    'take-coupon': 'taking a coupon',
+    'revoke-enrollment': 'revoking an enrollment',
+    'enroll-list': 'enrolling by a list',
     activate: 'opening a course',
     'grant-permit': 'giving the license of a certificate',
     'withdraw-permit': 'taking the license of a certificate back',

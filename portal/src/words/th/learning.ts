@@ -105,4 +105,8 @@ export default {
   renewText: 'ใบรับรองใกล้หมดอายุ ใบใหม่จะเริ่มต่อจากใบเดิม',
   now: 'ขั้นต่อไป',
   lessonDone: 'เรียนแล้ว',
+  coupon: 'รหัสคูปอง',
+  couponAsk: 'มีคูปองส่วนลด',
+  couponUse: 'ใช้คูปอง',
+  discount: 'ส่วนลด',
 } as const;

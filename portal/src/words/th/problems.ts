@@ -105,4 +105,7 @@ export default {
   'enrollment.missing': 'ส่วนนี้เป็นของหลักสูตรที่คุณยังไม่ได้สมัคร',
   'enrollment.expired': 'หมดเวลาเข้าเรียนหลักสูตรนี้แล้ว',
   'prerequisite.missing': 'ต้องเรียนหลักสูตรก่อนหน้าให้จบก่อน',
+  'coupon.unknown': 'ไม่มีคูปองรหัสนี้ที่ใช้ได้ในวันนี้',
+  'coupon.taken': 'คุณเคยใช้คูปองนี้แล้ว',
+  'coupon.exhausted': 'คูปองนี้ถูกใช้ครบจำนวนแล้ว',
 } as const;

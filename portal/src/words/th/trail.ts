@@ -1,6 +1,8 @@
 /** What the trail, the ledger and the histories say in codes, in words: what a record is, what was done with it, through which verb, why. */
 export default {
   nouns: {
+    coupon: 'คูปอง',
+    redemption: 'การใช้คูปอง',
     enrollment: 'การสมัครหลักสูตร',
     'course-certificate': 'ใบรับรองการอบรม',
     'lesson-progress': 'ความคืบหน้าของบทเรียน',
@@ -316,6 +318,9 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    'take-coupon': 'ใช้คูปอง',
+    'revoke-enrollment': 'เพิกถอนการเรียน',
+    'enroll-list': 'สมัครให้ตามรายชื่อ',
     activate: 'เปิดให้เรียน',
     'grant-permit': 'ให้ใบอนุญาตตามใบรับรอง',
     'withdraw-permit': 'ถอนใบอนุญาตตามใบรับรอง',

@@ -21,7 +21,7 @@ const GROUPS = {
     'sms-provider',
   ],
   learning: ['course', 'enrollment', 'lesson', 'exam', 'course-certificate'],
-  money: ['payment', 'slip', 'refund', 'package'],
+  money: ['payment', 'coupon', 'slip', 'refund', 'package'],
   applications: ['application'],
   visits: ['availability', 'slot', 'appointment', 'room'],
   prescriptions: ['prescription'],

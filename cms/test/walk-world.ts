@@ -9,6 +9,7 @@ import { confirmedAppointment, daytime, must, testPictures, type PhysicianKey } 
 import { eventually, lockOut, NEW_PASSWORD, newPatient, Person, signedIn } from './people';
 import { sendEvent } from './sandbox';
 import { addApp, knock } from './second-factor';
+import { reportedLost, undoneMerge } from './walk-rows';
 import type { PersonRole } from '@bai/kernel/contracts';
 
 /** The ids of what belongs to one side; each is as good as a password to its kind of address. */
@@ -66,6 +67,8 @@ export interface WorldIds {
   readonly invitation: string;
   /** A lost phone of the patient's, reported at the clinic. */
   readonly recovery: string;
+  /** A merge of another record into the patient's, which was undone. */
+  readonly merge: string;
 }
 /** Somebody of each role, and what is theirs: a whole case from the application to the sale. */
 export interface World {
@@ -225,21 +228,11 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       permit: permit!.id,
       invitation,
       recovery: await reportedLost(issued.patient.account, appointment),
+      merge: await undoneMerge(issued.patient.account, appointment.patientId),
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],
     words: [appointment.applicationNumber, issued.prescription.number, issued.prescription.code, sale.number, payment.number],
   };
-};
-
-/** A lost phone that somebody at the clinic has reported for the patient. */
-const reportedLost = async (account: string, { patientId, clinic }: { patientId: string; clinic: { id: string } }): Promise<string> => {
-  const id = `lost${account}`.slice(0, 24);
-  const due = process.env.BAI_TEST_DB_URL ? new Date('2099-01-01') : Date.parse('2099-01-01');
-  await queryDatabase(
-    `INSERT INTO recoveries (document_id, account_id, patient_id, clinic_id, starter_id, due_at, created_at, updated_at, state, version) VALUES (?, ?, ?, ?, 'somebody', ?, ?, ?, 'waiting', 1)`,
-    [id, account, patientId, clinic.id, due, due, due],
-  );
-  return id;
 };
 
 /** Two sides that have nothing to do with each other: two patients, two physicians, two dispensaries, and all that lies between. */

@@ -12,7 +12,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment, Naming, Said } from '../../kit/texts';
+import { Day, Moment, Naming, Said, Typed } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useMay } from '../../app/session';
 import { useLanguage, useWords } from '../../words';
@@ -40,7 +40,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
           patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
           [t('patients.nationality'), patient.nationality ? countryText(language, patient.nationality) : '–'],
           [t('patients.phone'), patient.phone ?? '–'],
-          [t('patients.address'), patient.address ? addressLine(patient.address) : '–'],
+          [t('patients.address'), patient.address ? <Typed words={addressLine(patient.address)} /> : '–'],
           [t('patients.allergies'), patient.allergies || '–'],
           patient.identityAt
             ? [

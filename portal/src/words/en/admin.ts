@@ -107,7 +107,7 @@ export default {
     compare: 'Compare',
     other: 'Look for another',
     kept: 'Stays',
-    merged: 'Is merged into it',
+    merged: 'Merged',
     account: 'Account',
     records: 'Records',
     after: 'Afterwards',

@@ -106,7 +106,7 @@ export default {
     compare: 'เปรียบเทียบ',
     other: 'ค้นหาชุดอื่น',
     kept: 'เก็บไว้',
-    merged: 'ถูกรวมเข้ามา',
+    merged: 'ถูกรวม',
     account: 'บัญชี',
     records: 'ข้อมูล',
     after: 'หลังรวม',

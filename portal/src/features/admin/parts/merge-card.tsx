@@ -4,7 +4,7 @@ import { AskReason } from '../../../kit/confirm';
 import { said } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
-import { Moment, Name, Naming, Said } from '../../../kit/texts';
+import { Moment, Name, Naming, Said, Typed } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../../directory/client';
 import { MergeDialog } from './merge-dialog';
@@ -16,7 +16,7 @@ const Merge = ({ of, undone }: { of: PatientMerge; undone: () => void }) => {
   const called = said(language, name) || t('patients.unnamed');
   return (
     <li>
-      <div className="grow">
+      <div className="grow stack">
         <div className="row-x may-wrap">
           <span className="grow">
             <Name of={called} /> <span className="code quiet">{documentMasked ?? '–'}</span>
@@ -31,34 +31,36 @@ const Merge = ({ of, undone }: { of: PatientMerge; undone: () => void }) => {
                 <Said words={byName} /> · <Moment value={createdAt} />
               </>,
             ],
-            [t('merge.why'), reason],
+            [t('merge.why'), <Typed words={reason} />],
             undoable ? [t('merge.until'), <Moment value={undoableUntil} />] : null,
             undoneAt
               ? [
                   t('merge.undone'),
                   <>
-                    <Moment value={undoneAt} /> · {undoneReason}
+                    <Moment value={undoneAt} /> · <Typed words={undoneReason ?? ''} />
                   </>,
                 ]
               : null,
           ]}
         />
         {undoable && (
-          <AskReason
-            needs={needs('undoMerge')}
-            size="sm"
-            look="secondary"
-            label={t('merge.undo')}
-            title={<Naming text={t('merge.undoTitle', { name: called })} name={called} />}
-            text={t('merge.undoText')}
-            confirm={t('merge.undo')}
-            confirmLook="primary"
-            field={t('merge.undoReason')}
-            act={async (why) => {
-              await send('undoMerge', { params: { id }, body: { reason: why } });
-              undone();
-            }}
-          />
+          <div>
+            <AskReason
+              needs={needs('undoMerge')}
+              size="sm"
+              look="secondary"
+              label={t('merge.undo')}
+              title={<Naming text={t('merge.undoTitle', { name: called })} name={called} />}
+              text={t('merge.undoText')}
+              confirm={t('merge.undo')}
+              confirmLook="primary"
+              field={t('merge.undoReason')}
+              act={async (why) => {
+                await send('undoMerge', { params: { id }, body: { reason: why } });
+                undone();
+              }}
+            />
+          </div>
         )}
       </div>
     </li>

@@ -1,10 +1,12 @@
 import { MERGE_DAYS, type MergeConflict, type MergePreview } from '@bai/directory/contracts';
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../../kit/notice';
-import { Day, Name } from '../../../kit/texts';
+import { Day, Name, Typed } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
 import { usePatientName } from '../../directory/parts/patient-name';
+
+type Side = MergePreview['kept'];
 
 const Conflicts = ({ of, forbid }: { of: readonly MergeConflict[]; forbid: boolean }) => {
   const { t } = useWords('admin');
@@ -27,63 +29,79 @@ export const MergeCompared = ({ of: { kept, merged, records, conflicts } }: { of
   const { t } = useWords('admin');
   const nameOf = usePatientName();
   const say = useTrailWords();
-  const sides = [
-    { ...kept, head: t('merge.kept') },
-    { ...merged, head: t('merge.merged') },
-  ];
-  const facts = [
-    { head: t('patients.name'), cell: ({ patient }: typeof kept) => <Name of={nameOf(patient)} /> },
-    { head: t('patients.document'), cell: ({ patient }: typeof kept) => <span className="code">{patient.documentMasked ?? '–'}</span> },
-    { head: t('patients.born'), cell: ({ patient }: typeof kept) => (patient.birthDate ? <Day value={patient.birthDate} /> : '–') },
-    { head: t('patients.phone'), cell: ({ patient }: typeof kept) => patient.phone ?? '–' },
-    { head: t('merge.account'), cell: ({ address }: typeof kept) => <span className="code">{address}</span> },
+  const facts: readonly (readonly [string, (side: Side) => ReactNode])[] = [
+    [t('patients.name'), ({ patient }) => <Name of={nameOf(patient)} />],
+    [t('patients.document'), ({ patient }) => <span className="code">{patient.documentMasked ?? '–'}</span>],
+    [t('patients.born'), ({ patient }) => (patient.birthDate ? <Day value={patient.birthDate} /> : '–')],
+    [t('patients.phone'), ({ patient }) => patient.phone ?? '–'],
+    [
+      t('merge.account'),
+      ({ address }) => (
+        <small>
+          <Typed words={address} />
+        </small>
+      ),
+    ],
   ];
   return (
     <>
       <Conflicts of={conflicts} forbid />
       <Conflicts of={conflicts} forbid={false} />
-      <div className="grid-2">
-        {sides.map((side) => (
-          <div key={side.head}>
-            <h3>{side.head}</h3>
-            <dl className="facts">
-              {facts.map(({ head, cell }) => (
-                <Fragment key={head}>
-                  <dt>{head}</dt>
-                  <dd>{cell(side)}</dd>
-                </Fragment>
-              ))}
-            </dl>
-          </div>
-        ))}
-      </div>
-      {records.length > 0 && (
-        <table className="table">
+      <div className="table-wrap">
+        <table className="table table-cards">
           <thead>
             <tr>
-              <th scope="col">{t('merge.records')}</th>
-              <th scope="col" className="r">
-                {t('merge.kept')}
-              </th>
-              <th scope="col" className="r">
-                {t('merge.merged')}
-              </th>
-              <th scope="col" className="r">
-                {t('merge.after')}
-              </th>
+              <th scope="col">{t('patients.details')}</th>
+              <th scope="col">{t('merge.kept')}</th>
+              <th scope="col">{t('merge.merged')}</th>
             </tr>
           </thead>
           <tbody>
-            {records.map((row) => (
-              <tr key={row.sort}>
-                <th scope="row">{say.noun(row.sort)}</th>
-                <td className="r">{row.kept}</td>
-                <td className="r">{row.moved}</td>
-                <td className="r">{row.kept + row.moved}</td>
+            {facts.map(([head, cell]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                <td data-label={t('merge.kept')}>{cell(kept)}</td>
+                <td data-label={t('merge.merged')}>{cell(merged)}</td>
               </tr>
             ))}
           </tbody>
         </table>
+      </div>
+      {records.length > 0 && (
+        <div className="table-wrap">
+          <table className="table table-cards">
+            <thead>
+              <tr>
+                <th scope="col">{t('merge.records')}</th>
+                <th scope="col" className="r">
+                  {t('merge.kept')}
+                </th>
+                <th scope="col" className="r">
+                  {t('merge.merged')}
+                </th>
+                <th scope="col" className="r">
+                  {t('merge.after')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((row) => (
+                <tr key={row.sort}>
+                  <th scope="row">{say.noun(row.sort)}</th>
+                  <td className="r" data-label={t('merge.kept')}>
+                    {row.kept}
+                  </td>
+                  <td className="r" data-label={t('merge.merged')}>
+                    {row.moved}
+                  </td>
+                  <td className="r" data-label={t('merge.after')}>
+                    {row.kept + row.moved}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <p className="quiet">{t('merge.since')}</p>
       <p className="quiet">{t('merge.told', { days: MERGE_DAYS })}</p>

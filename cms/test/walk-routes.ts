@@ -59,6 +59,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
+  [/^\/api\/directory\/merges\//, { id: 'merge' }],
   [/^\/api\/directory\/tablets\//, { id: 'tablet' }],
   [/^\/api\/directory\/registrations\//, { id: 'registration', fileId: 'file' }],
   [/^\/api\/directory\/me\/registration\//, { fileId: 'file' }],
@@ -107,6 +108,7 @@ export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
 /** What an address takes in its query: the record it names, or the reason it asks an admin for. */
 const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
   'transactions.movements': ({ product }) => ({ productId: product }),
+  'directory.previewMerge': ({ patient }) => ({ mergedId: patient }),
   'learning.freeLesson': () => ({ language: 'th' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,

@@ -9,6 +9,7 @@ import { eventually, lockOut, NEW_PASSWORD, newPatient, Person, signedIn } from 
 import { sendEvent } from './sandbox';
 import { forOffice, reportedLost, toldFault } from './walk-office';
 import { addApp, knock } from './second-factor';
+import { reportedLost, undoneMerge } from './walk-rows';
 import type { PersonRole } from '@bai/kernel/contracts';
 
 /** The ids of what belongs to one side; each is as good as a password to its kind of address. */
@@ -66,6 +67,8 @@ export interface WorldIds {
   readonly invitation: string;
   /** A lost phone of the patient's, reported at the clinic. */
   readonly recovery: string;
+  /** A merge of another record into the patient's, which was undone. */
+  readonly merge: string;
 }
 /** Somebody of each role, and what is theirs: a whole case from the application to the sale. */
 export interface World {
@@ -194,6 +197,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       permit: permit!.id,
       invitation,
       recovery: await reportedLost(issued.patient.account, appointment),
+      merge: await undoneMerge(issued.patient.account, appointment.patientId),
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],
     words: [appointment.applicationNumber, issued.prescription.number, issued.prescription.code, sale.number, payment.number],

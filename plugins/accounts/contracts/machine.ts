@@ -2,11 +2,12 @@ import { defineMachine } from '@bai/kernel/contracts';
 
 /**
  * An account: invited until its address is proven; suspended ones sign in nowhere; one that is closing is erased after a week unless its
- * owner comes back; a closed one only keeps what must be kept.
+ * owner comes back; a closed one only keeps what must be kept. A merged one is another of the same person: they sign in with the one that
+ * was kept.
  */
 export const accountMachine = defineMachine({
   name: 'account',
-  states: { invited: 'waiting', active: 'good', suspended: 'refused', closing: 'attention', closed: 'done' },
+  states: { invited: 'waiting', active: 'good', suspended: 'refused', closing: 'attention', merged: 'done', closed: 'done' },
   initial: 'invited',
   moves: {
     activate: { from: ['invited'], to: 'active', action: 'account.activate' },
@@ -14,7 +15,9 @@ export const accountMachine = defineMachine({
     restore: { from: ['suspended'], to: 'active', action: 'account.suspend' },
     close: { from: ['active'], to: 'closing', action: 'account.close' },
     reopen: { from: ['closing'], to: 'active', action: 'account.close' },
-    erase: { from: ['closing'], to: 'closed', action: 'account.erase' },
+    merge: { from: ['active'], to: 'merged', action: 'patient.merge' },
+    unmerge: { from: ['merged'], to: 'active', action: 'patient.merge' },
+    erase: { from: ['closing', 'merged'], to: 'closed', action: 'account.erase' },
     withdraw: { from: ['invited'], to: 'closed', action: 'account.invite' },
   },
 });

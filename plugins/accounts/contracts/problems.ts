@@ -4,6 +4,7 @@ export const accountsProblems = defineProblems({
   'credentials.wrong': [401, 'The address or the password is not right.'],
   'account.locked': [423, 'Too many wrong attempts; sign-in is locked for a while.'],
   'account.suspended': [403, 'This account is suspended.'],
+  'account.merged': [403, 'This account was merged with another of the same person; sign in with that one.'],
   'role.gone': [409, 'The role of this account was taken away.'],
   'account.needed': [409, 'Something of this account is under way that others depend on.'],
   'otp.wrong': [422, 'The code is not right.'],

@@ -81,6 +81,8 @@ export const accountType = adoptType({
     physicianId: string(),
     /** A clinic has taken the second factor away: whoever signs in adds one before anything else. */
     mustEnrol: boolean(),
+    /** The account that its person signs in with instead, while it is merged. */
+    mergedIntoId: string(),
     /** Made only because somebody asked its person to take part in something: taken back with that, while nobody has signed in. */
     askedAlong: boolean(),
   },

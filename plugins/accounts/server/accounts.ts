@@ -11,7 +11,7 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  readonly state: 'invited' | 'active' | 'suspended' | 'closing' | 'closed';
+  readonly state: 'invited' | 'active' | 'suspended' | 'closing' | 'merged' | 'closed';
   readonly name: Bilingual;
   readonly language: 'th' | 'en';
   readonly roles: readonly PersonRole[];

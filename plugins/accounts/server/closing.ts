@@ -1,13 +1,14 @@
 import { eraseNames } from '@bai/audit/server';
 import { accountOf, DAY, emit, fromNow, goOn, HOUR, job, newId, now, nowIso, records, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { accountsProblems, CLOSING_DAYS, type accountClosing, type accountKept, type ClosingPreview } from '../contracts';
+import { accountsProblems, CLOSING_DAYS, type accountClosing, type accountKept, type ClosingPreview, type Kept } from '../contracts';
 import { accountClosureType } from './account-types';
 import { accounts, findAccount, phoneOf, replacePassword } from './accounts';
 import { setsHolders } from './admin-sets';
 import { eraseParts, keptOf, obstaclesOf, type Leaving } from './closing-parts';
 import { noAddress } from './keep-users';
 import { endLinks, makeLink, openLinkFor, spendLink } from './links';
+import { mergedInto } from './merge-accounts';
 import { masked } from './otp';
 import { nobodysPassword } from './passwords';
 import { endSessionsOf } from './sessions';
@@ -69,6 +70,29 @@ export const keepByLink = async (asking: Seat, token: string): Promise<z.input<t
 
 const WHY = 'deleted by its owner';
 
+/** Erases all that may go of one account. In the caller's transaction. */
+const eraseOne = async (system: Seat, who: Leaving, passwordHash: string): Promise<void> => {
+  const { accountId, pseudonym } = who;
+  const words = await eraseParts(system, who);
+  const address = noAddress(accountId);
+  await accounts.erase(
+    system,
+    accountId,
+    { email: address, username: address, nameThai: pseudonym, nameLatin: pseudonym, phone: null, phoneVerifiedAt: null, phoneGiven: null, photoId: null },
+    WHY,
+  );
+  await replacePassword(accountId, passwordHash);
+  await eraseNames(system, { person: who.patientId, account: accountId, address: who.email, words }, WHY);
+  await accounts.move(system, accountId, 'erase', { why: WHY });
+};
+
+/** An account that was merged into one that is erased goes with it: what the law keeps of it, the trail, it keeps as long. */
+const eraseMerged = async (system: Seat, accountId: string, passwordHash: string, kept: Kept[]): Promise<void> => {
+  await eraseOne(system, await leaving(accountId), passwordHash);
+  const at = nowIso();
+  await closures.create(system, { accountId, askedAt: at, dueAt: at, erasedAt: at, kept });
+};
+
 /** Erases one account, all in one transaction of SQL; files follow after it. What has come in the way meanwhile is waited for, a day at a time. */
 const erase = (id: string, passwordHash: string): Promise<void> =>
   transaction(async () => {
@@ -82,18 +106,8 @@ const erase = (id: string, passwordHash: string): Promise<void> =>
       return;
     }
     const kept = await keptOf(who);
-    const words = await eraseParts(system, who);
-    const address = noAddress(accountId);
-    const { pseudonym } = who;
-    await accounts.erase(
-      system,
-      accountId,
-      { email: address, username: address, nameThai: pseudonym, nameLatin: pseudonym, phone: null, phoneVerifiedAt: null, phoneGiven: null, photoId: null },
-      WHY,
-    );
-    await replacePassword(accountId, passwordHash);
-    await eraseNames(system, { person: who.patientId, account: accountId, address: who.email, words }, WHY);
-    await accounts.move(system, accountId, 'erase', { why: WHY });
+    for (const merged of await mergedInto(accountId)) await eraseMerged(system, merged, passwordHash, kept);
+    await eraseOne(system, who, passwordHash);
     await closures.change(system, id, { erasedAt: nowIso(), kept }, { action: 'account-closure.complete' });
   });
 

@@ -115,7 +115,7 @@ const notEnded = (account: string) => sql()('sessions').where({ account_id: acco
 
 /** Starts a session in a role the account holds and hands over its cookies. The one before of this browser ends: nobody would hold it any more. */
 export const startSession = async (ctx: Context, seat: Seat, account: Account, role = account.roles[0]!, assuredAt = now()): Promise<void> => {
-  if (account.state !== 'active') throw accountsProblems.refuse('account.suspended');
+  if (account.state !== 'active') throw accountsProblems.refuse(account.state === 'merged' ? 'account.merged' : 'account.suspended');
   const before = namedSession(ctx);
   if (before) await transaction(() => end(before, 'replaced'));
   const at = now().toISOString();

@@ -1,4 +1,5 @@
 import type { Handlers } from '@bai/kernel/server';
+import { keptPatientId } from '@bai/directory/server';
 import type { applicationsApi } from '../contracts';
 import { applications } from './applications';
 import { ask, cancel, reject, reply } from './decide';
@@ -14,7 +15,8 @@ import { submit } from './submit';
 export const handlers: Handlers<typeof applicationsApi> = {
   packages: ({ seat }) => offers(seat),
   list: async ({ seat, query }) => {
-    const { state, patientId } = query;
+    const { state } = query;
+    const patientId = query.patientId && (await keptPatientId(query.patientId));
     const page = await applications.page(seat, query, ['createdAt', 'updatedAt', 'number'], { state, patientId });
     return { ...page, rows: page.rows.map(presentApplicationRow) };
   },

@@ -5,6 +5,7 @@ import { handlers } from './handlers';
 import { answersIntoSteps } from './migrations/0001-answers-into-steps';
 import './closing';
 import './consent-purposes';
+import './merging';
 import './personal-data';
 import './reactions';
 import './retention';

@@ -13,3 +13,4 @@ export { eraseNames, type Forgotten } from './erase-names';
 export { erasePayload } from './erase-payload';
 export { retentionRule, type RetentionRule } from './retention';
 export { eachAccess, namesPort } from './read-trail';
+export { samePersonPort } from './same-person-port';

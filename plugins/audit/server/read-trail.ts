@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { AuditEntry, auditQuery, TrailFilter } from '../contracts';
 import type { TrailRow } from './entries';
+import { samePersonPort } from './same-person-port';
 
 const COUNTED = 1000;
 
@@ -92,11 +93,12 @@ export const readTrail = async (query: z.output<typeof auditQuery>) => {
 export const readAccess = async (seat: Seat, cursor: string | undefined) => {
   const { patient, account } = seat.subjects;
   if (!patient) return { rows: [], next: null };
+  const people = [patient, ...(await samePersonPort.ask()(patient))];
   const base = sql()<TrailRow>('bai_audit')
     // A list of several people's records is one entry, and theirs too. Joined by OR, the two would be looked for in the whole trail.
     .whereIn('id', (either) => {
-      const ofLists = sql()('bai_audit').whereIn('subject', sql()('bai_audit_people').where({ person: patient }).select('reference'));
-      void either.from('bai_audit').where({ person: patient }).select('id').unionAll(ofLists.select('id'));
+      const ofLists = sql()('bai_audit').whereIn('subject', sql()('bai_audit_people').whereIn('person', people).select('reference'));
+      void either.from('bai_audit').whereIn('person', people).select('id').unionAll(ofLists.select('id'));
     })
     .where((w) => void w.whereNull('actor').orWhereNot('actor', account!));
   if (cursor) void base.where('id', '<', cursorId(cursor));

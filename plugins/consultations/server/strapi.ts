@@ -14,6 +14,7 @@ import { payableAppointment } from './payable';
 import { hoursNameClinicIds } from './migrations/0001-hours-name-clinic-ids';
 import './closing';
 import './consent-purposes';
+import './merging';
 import './personal-data';
 import './reactions';
 import { closeOverstayed } from './rooms/close-rooms';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { announcement, bySlug, contentPage, contentQuery, FOOT_MOST, footPage } from './contents';
 import { FILE_MOST, SIGNED_MOST, storedFile } from '@bai/documents/contracts';
 import { approveRegistration, attachCredential, byCredential, byOwnFile, decideReason, keepBankAccount, keepRegistration, keepSignature, registration, registrationPage, registrationQuery, reviewedRegistration } from './registration-schemas';
+import { mergePatients, mergePreview, mergeQuery, patientMerge, undoMerge } from './merge-schemas';
 import { approveShop, endStaff, inviteStaff, invitationPage, keepStaffPermit, ownInvitation, permitPage, permitQuery, shop, shopPage, shopQuery, staffInvitation, staffPage, staffQuery, verifyPermit } from './shop-schemas';
 import { askIdentity, breakGlass, brokenGlass, clinic, dispensary, duty, patient, patientPage, patientQuery, reveal, revealed, ruleSet, ruleSetQuery, startDuty, verifyIdentity } from './schemas';
 import { enrolTablet, switchOnTablet, tablet, tabletHere } from './tablets';
@@ -18,6 +19,10 @@ export const directoryApi = defineApi({
   myPatient: { method: 'GET', path: '/me/patient', action: 'patient.read', reply: patient.nullable(), summary: 'One’s own patient record' },
   breakGlass: { method: 'POST', path: '/patients/:id/break-glass', action: 'glass.break', assurance: 'recent', params: byId, body: breakGlass, reply: brokenGlass, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Opens the record of a former patient for a while, to read; the patient is told' },
   reveal: { method: 'POST', path: '/patients/:id/reveal', action: 'patient.reveal', assurance: ['admin'], params: byId, body: reveal, reply: revealed, summary: 'The full document number, with a reason that the patient sees' },
+  merges: { method: 'GET', path: '/patients/:id/merges', action: 'patient.merge', params: byId, reply: z.array(patientMerge), summary: 'The records that were merged into this one, newest first' },
+  previewMerge: { method: 'GET', path: '/patients/:id/merge', action: 'patient.merge', params: byId, query: mergeQuery, reply: mergePreview, summary: 'What merging another record into this one would do' },
+  mergePatients: { method: 'POST', path: '/patients/:id/merge', action: 'patient.merge', assurance: 'recent', params: byId, body: mergePatients, reply: patientMerge, summary: 'Merges another record of the same person into this one' },
+  undoMerge: { method: 'POST', path: '/merges/:id/undo', action: 'patient.merge', assurance: 'recent', params: byId, body: undoMerge, reply: patientMerge, summary: 'Makes them two records again; what came since stays with the kept one' },
   verifyIdentity: { method: 'POST', path: '/patients/:id/identity/verify', action: 'identity.verify', params: byId, body: verifyIdentity, reply: patient, summary: 'The document was seen beside the face' },
   askIdentity: { method: 'POST', path: '/patients/:id/identity/ask', action: 'identity.ask', params: byId, body: askIdentity, reply: patient, summary: 'The identity cannot be verified as it is' },
   duty: { method: 'GET', path: '/duty', action: 'duty.read', reply: duty, summary: 'Where one is on duty, and may be' },

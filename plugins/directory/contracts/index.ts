@@ -2,6 +2,7 @@ export * from './api';
 export * from './contents';
 export * from './facts';
 export * from './machine';
+export * from './merge-schemas';
 export * from './problems';
 export * from './registration-schemas';
 export * from './schemas';

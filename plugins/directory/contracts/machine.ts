@@ -12,6 +12,14 @@ export const identityMachine = defineMachine({
   },
 });
 
+/** Two records of one person made one: undone within its days, or for good. */
+export const patientMergeMachine = defineMachine({
+  name: 'patient-merge',
+  states: { merged: 'good', undone: 'done' },
+  initial: 'merged',
+  moves: { undo: { from: ['merged'], to: 'undone', action: 'patient.merge' } },
+});
+
 /** A physician's registration: what they hand in is checked by an administrator, who lets them practise here, and may stop it. */
 export const physicianMachine = defineMachine({
   name: 'physician',

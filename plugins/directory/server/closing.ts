@@ -2,7 +2,7 @@ import { closingPart } from '@bai/accounts/server';
 import { filesOf, removeFile } from '@bai/documents/server';
 import { systemSeat, type Seat } from '@bai/kernel/server';
 import { fullName } from '../contracts';
-import { brokenGlasses, clinicMemberships, invitations, memberships, patients, permits, physicians, sellers } from './collections';
+import { brokenGlasses, clinicMemberships, invitations, memberships, patientMerges, patients, permits, physicians, sellers } from './collections';
 import { openDuty } from './duty';
 
 const WHY = 'deleted by its owner';
@@ -36,10 +36,15 @@ closingPart({
     const registrations = await physicians.all(system, { accountId });
     for (const { id, state } of registrations) if (!(PRACTISED as string[]).includes(state)) await forgetRegistration(system, id, pseudonym);
     for (const { id } of registrations) await physicians.erase(system, id, { bankName: null, bankHolder: null, bankNumber: null, bankLast: null }, WHY);
+    for (const { id } of [
+      ...(await patientMerges.every(system, { keptAccountId: accountId })),
+      ...(await patientMerges.every(system, { mergedAccountId: accountId })),
+    ])
+      await patientMerges.erase(system, id, { reason: '…', undoneReason: null }, WHY);
     if (!row) return [];
     const set = { nameThai: { title: '', first: pseudonym, last: '' }, nameLatin: null, nameLine: pseudonym, birthDate: null, birthPrecision: null };
     const gone = { sex: null, nationality: null, documentType: null, documentNumber: null, documentHash: null, documentLast: null };
-    await patients.erase(system, row.id, { ...set, ...gone, phone: null, address: null, allergies: null }, WHY);
+    await patients.erase(system, row.id, { ...set, ...gone, phone: null, address: null, allergies: null, knownAs: null }, WHY);
     const { nameThai, nameLatin, nameLine, phone, address, allergies } = row;
     return [nameLine, nameThai && fullName(nameThai), nameThai?.last, nameLatin && fullName(nameLatin), nameLatin?.last, phone, address?.line, allergies];
   },

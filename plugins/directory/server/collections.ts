@@ -1,7 +1,7 @@
 import { now, port, records, scope, sql, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
-import { dispensaryMachine, identityMachine, invitationMachine, permitMachine, physicianMachine } from '../contracts';
-import { brokenGlassType, clinicMembershipType, patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
+import { dispensaryMachine, identityMachine, invitationMachine, patientMergeMachine, permitMachine, physicianMachine } from '../contracts';
+import { brokenGlassType, clinicMembershipType, patientMergeType, patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
 import { dispensaryType, dutyType, invitationType, membershipType, permitType, sellerType, tabletType } from './dispensary-types';
 
 /** Narrows a query over patients to those a physician treats, or has ever treated. */
@@ -25,13 +25,20 @@ export const comingVisitsPort = port<(physicianId: string, most: number) => Prom
 export const patients = records(
   patientType,
   {
-    own: { attribute: 'id', of: 'patient' },
+    own: (query, { subjects }) =>
+      void query.where((either) => void either.where('document_id', subjects.patient ?? '').orWhere('merged_into_id', subjects.patient ?? '')),
     party: (query, seat) => patientPartyPort.ask().now(query, seat),
     glass: { attribute: 'id', of: 'glass' },
   },
   identityMachine,
-  { health: ({ id }) => id, live: { admins: 'patient.list', also: ({ accountId }) => [`account:${accountId}`] } },
+  {
+    health: ({ id, mergedIntoId }) => mergedIntoId ?? id,
+    live: { admins: 'patient.list', also: ({ id, accountId }) => [`patient:${id}`, `account:${accountId}`] },
+  },
 );
+
+/** Administrators' alone. */
+export const patientMerges = records(patientMergeType, {}, patientMergeMachine, { health: ({ keptId }) => keptId });
 
 export const physicians = records(physicianType, { own: { attribute: 'accountId', of: 'account' } }, physicianMachine, {
   live: { admins: 'registration.list' },

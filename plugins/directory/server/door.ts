@@ -7,7 +7,8 @@ export { keptUntil } from './kept-until';
 export { LEGAL } from './legal-sources';
 export { licenseKinds } from './license-kinds';
 export { clinicMayHost, physicianMayIssue } from './may-issue';
-export { documentOf, ensurePatient, patientById, type DocumentFacts } from './patients';
+export { mergePart, namesPatient, type MergePart, type MergeSide, type Merging } from './merge-parts';
+export { documentOf, ensurePatient, keptPatientId, patientById, type DocumentFacts } from './patients';
 export {
   approvedPhysicians,
   linkedOn,

@@ -1,4 +1,4 @@
-import { FHIR_SYSTEMS, numbered } from '@bai/documents/server';
+import { FHIR_SYSTEMS, numbered, referTo } from '@bai/documents/server';
 import type { HumanName, Identifier, Patient } from 'fhir/r4';
 import { addressLine, fullName, type PersonName } from '../contracts';
 import type { PatientRow } from './present-patient';
@@ -24,6 +24,7 @@ export const fhirPatient = (row: PatientRow, documentNumber: string | null): Pat
     resourceType: 'Patient',
     id: row.id,
     identifier: [...document, numbered('patient', row.id)],
+    ...(row.mergedIntoId ? { active: false, link: [{ other: referTo('Patient', row.mergedIntoId), type: 'replaced-by' as const }] } : {}),
     ...(names.length ? { name: names } : {}),
     ...(row.sex ? { gender: row.sex } : {}),
     ...(row.birthDate ? { birthDate: row.birthDate.slice(0, LENGTHS[row.birthPrecision ?? 'day']) } : {}),

@@ -23,11 +23,15 @@ import {
 } from './registration';
 import { endStaff, inviteStaff, keepStaffPermit, listInvitations, listStaff, withdrawInvitation } from './staff';
 import { endDuty, startDuty } from './keep-duty';
+import { mergeInto } from './merge-patients';
+import { mergesOf } from './merges';
 import { documentOf, patientById } from './patients';
+import { previewMerge } from './preview-merge';
 import { presentDispensaries, presentDuty } from './present-duty';
 import { presentPatient } from './present-patient';
 import { ruleSetOn } from './rule-sets';
 import { endTablet, enrolTablet, listTablets, switchOnTablet, tabletHere } from './tablets';
+import { undoMerge } from './undo-merge';
 
 export const handlers: Handlers<typeof directoryApi> = {
   rules: ({ query }) => ruleSetOn(query.on ?? today()),
@@ -36,15 +40,19 @@ export const handlers: Handlers<typeof directoryApi> = {
   page: ({ seat, params, query }) => pageFor(seat, params.slug, query.language),
   foot: ({ query }) => footPages(query.language),
   patients: async ({ seat, query }) => {
-    const page = await patients.page(seat, query, ['createdAt'], query.identity ? { state: query.identity } : {});
+    const page = await patients.page(seat, query, ['createdAt'], { mergedIntoId: null, ...(query.identity ? { state: query.identity } : {}) });
     return { ...page, rows: page.rows.map(presentPatient) };
   },
   patient: async ({ seat, params }) => presentPatient(await patientById(seat, params.id)),
   myPatient: async ({ seat }) => {
-    const own = await patients.first({ ...seat, reach: 'own' }, {});
+    const own = await patients.first({ ...seat, reach: 'own' }, { mergedIntoId: null });
     return own && presentPatient(own);
   },
   reveal: async ({ seat, params, body }) => ({ documentNumber: (await documentOf(seat, params.id, body.reason)).number }),
+  merges: ({ seat, params }) => mergesOf(seat, params.id),
+  previewMerge: ({ seat, params, query }) => previewMerge(seat, params.id, query.mergedId),
+  mergePatients: ({ seat, params, body }) => mergeInto(seat, params.id, body.mergedId, body.reason),
+  undoMerge: ({ seat, params, body }) => undoMerge(seat, params.id, body.reason),
   breakGlass: ({ seat, params, body }) => breakGlass(seat, params.id, body.reason),
   verifyIdentity: ({ seat, params, body }) => verifyIdentity(seat, params.id, body.method),
   askIdentity: ({ seat, params, body }) => askIdentity(seat, params.id, body.reason),

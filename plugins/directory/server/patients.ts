@@ -4,8 +4,18 @@ import { newId, systemSeat, transaction, type Seat, through } from '@bai/kernel/
 import { patients } from './collections';
 import type { PatientRow } from './present-patient';
 
-/** One patient within the seat's reach; others' reads are in the trail. */
-export const patientById = (seat: Seat, id: string): Promise<PatientRow> => patients.one(seat, id);
+/** The record that stands for a person today: what was merged leads to what was kept. An id of nobody stays what it is. */
+export const keptPatientId = async (id: string): Promise<string> => {
+  const row = await patients.first(systemSeat('kept-patient'), { id });
+  return row?.mergedIntoId ? keptPatientId(row.mergedIntoId) : id;
+};
+
+/** The records that were merged into one. */
+export const mergedPatientIds = async (id: string): Promise<string[]> =>
+  (await patients.every(systemSeat('merged-patients'), { mergedIntoId: id })).map((row) => row.id);
+
+/** One patient within the seat's reach; others' reads are in the trail. The id of a merged record leads to the one that was kept. */
+export const patientById = async (seat: Seat, id: string): Promise<PatientRow> => patients.one(seat, await keptPatientId(id));
 
 /** The patient record of an account, made empty when there is none yet. Answers its id; may be called any number of times. */
 export const ensurePatient = async (accountId: string): Promise<string> => {

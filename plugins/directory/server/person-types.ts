@@ -1,5 +1,5 @@
 import { calendarDay, defineType, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { identityMachine, physicianMachine, PROFESSIONS, type Address, type PersonName } from '../contracts';
+import { identityMachine, patientMergeMachine, physicianMachine, PROFESSIONS, type Address, type PersonName } from '../contracts';
 
 /** A person who is or may be treated. The state is the check of their identity. One account, one patient; one document number, one patient. */
 export const patientType = defineType({
@@ -26,9 +26,42 @@ export const patientType = defineType({
     allergies: longText(),
     identityMethod: string(),
     identityAt: moment(),
+    /** The record that was kept of its person; it is found in place of this one. */
+    mergedIntoId: ref(),
+    /** By what the records were known that were merged into this one: lists find it by that too. */
+    knownAs: longText(),
   },
-  searchable: ['nameLine', 'documentLast'],
+  searchable: ['nameLine', 'documentLast', 'knownAs'],
   indexes: [{ on: ['createdAt'] }],
+});
+
+/** Rows that a merge gave to the kept record: of which sort, by which attributes they named the merged one. */
+export interface MovedRows {
+  readonly sort: string;
+  readonly attributes: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** Two records of one person made one. Undone, exactly the rows in `moved` go back. */
+export const patientMergeType = defineType({
+  plugin: 'directory',
+  name: 'patient-merge',
+  plural: 'patient-merges',
+  machine: patientMergeMachine,
+  fields: {
+    mergedId: ref({ required: true }),
+    keptId: ref({ required: true }),
+    mergedAccountId: ref({ required: true }),
+    keptAccountId: ref({ required: true }),
+    byAccountId: ref({ required: true }),
+    reason: longText({ required: true, sensitive: true }),
+    moved: json<MovedRows[]>(),
+    undoableUntil: moment({ required: true, index: true }),
+    undoneById: ref(),
+    undoneAt: moment(),
+    undoneReason: longText({ sensitive: true }),
+  },
+  quiet: { why: 'What was moved is in the trail, row by row', fields: ['moved'] },
 });
 
 /** A physician of one of the seven professions. License and training are permits. */
@@ -97,9 +130,10 @@ export const brokenGlassType = defineType({
   },
 });
 
-/** What no attribute can declare: at most one living place of a person at a clinic's desk. */
+/** What no attribute can declare: at most one living place of a person at a clinic's desk, and a record is merged once at a time. */
 export const PERSON_INDEXES = [
   `CREATE UNIQUE INDEX IF NOT EXISTS clinic_memberships_active_uq ON clinic_memberships (clinic_id, account_id) WHERE state = 'active'`,
+  `CREATE UNIQUE INDEX IF NOT EXISTS patient_merges_standing_uq ON patient_merges (merged_id) WHERE state = 'merged'`,
 ];
 
 /** A rule set that records rely on: what it said when it was first used, which nothing changes any more. */

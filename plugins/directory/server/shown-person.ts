@@ -4,10 +4,12 @@ import { accountOf, lookupHashes, systemSeat } from '@bai/kernel/server';
 import { fullName } from '../contracts';
 import { clinicsAll } from './clinics';
 import { clinicMemberships, patients } from './collections';
+import { keptPatientId, mergedPatientIds } from './patients';
 import type { PatientRow } from './present-patient';
 import { documentKey } from './submit-identity';
 
-const nameOf = ({ nameThai, nameLatin }: PatientRow): Bilingual => {
+/** What a person is called in either language, as their card says it. */
+export const nameOf = ({ nameThai, nameLatin }: Pick<PatientRow, 'nameThai' | 'nameLatin'>): Bilingual => {
   const [th, en] = [nameThai && fullName(nameThai), nameLatin && fullName(nameLatin)];
   return { th: th ?? en ?? '', en: en ?? th ?? '' };
 };
@@ -18,11 +20,14 @@ const hashesOf = (of: Pick<PatientRow, 'documentType' | 'nationality'>, number: 
 shownPersonPort.fill({
   find: async ({ birthDate, documentNumber, ...document }) => {
     const row = await patients.first(systemSeat('shown-person'), { documentHash: hashesOf(document, documentNumber), state: 'verified' });
-    return row && row.birthDate === birthDate ? { patientId: row.id, accountId: row.accountId, name: nameOf(row) } : null;
+    if (row?.birthDate !== birthDate) return null;
+    // Whoever shows the document of a merged record signs in with the account that was kept.
+    const kept = await patients.one(systemSeat('shown-person'), await keptPatientId(row.id));
+    return { patientId: kept.id, accountId: kept.accountId, name: nameOf(kept) };
   },
   isTheirs: async (patientId, documentNumber) => {
-    const row = await patients.first(systemSeat('shown-person'), { id: patientId });
-    return Boolean(row?.documentType && row.documentHash && hashesOf(row, documentNumber).includes(row.documentHash));
+    const rows = await patients.every(systemSeat('shown-person'), { id: [patientId, ...(await mergedPatientIds(patientId))] });
+    return rows.some((row) => row.documentType && row.documentHash && hashesOf(row, documentNumber).includes(row.documentHash));
   },
   names: async (ids) => {
     const rows = ids.length ? await patients.every(systemSeat('shown-person'), { id: [...new Set(ids)] }) : [];

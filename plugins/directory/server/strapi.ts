@@ -6,9 +6,20 @@ import './decision-reactions';
 import './document-hashes';
 import './glass-reactions';
 import { handlers } from './handlers';
+import './merge-own';
+import './merge-reactions';
 import './personal-data';
 import { watchEditors } from './panel-writes';
-import { brokenGlassType, clinicMembershipType, patientType, PERSON_INDEXES, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
+import {
+  brokenGlassType,
+  clinicMembershipType,
+  patientMergeType,
+  patientType,
+  PERSON_INDEXES,
+  physicianClinicType,
+  physicianType,
+  usedRuleSetType,
+} from './person-types';
 import { demo } from './seeds/demo';
 import { prepare } from './seeds/prepare';
 import { dispensaryType, dutyType, invitationType, membershipType, permitType, sellerType, tabletType, DISPENSARY_INDEXES } from './dispensary-types';
@@ -20,6 +31,7 @@ import { foundByName } from './migrations/0002-found-by-name';
 
 const types = [
   patientType,
+  patientMergeType,
   physicianType,
   physicianClinicType,
   clinicMembershipType,

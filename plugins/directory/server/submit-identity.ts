@@ -48,7 +48,9 @@ const store = async (seat: Seat, row: PatientRow, given: IdentityFacts, number: 
   // While keys are rotated a number may be kept under the hash of an older one.
   const hashes = lookupHashes('document', key);
   const known = await patients.all(seat, { documentHash: hashes });
-  if (known.some(({ id }) => id !== row.id)) throw directoryProblems.refuse('document.known');
+  if (known.some(({ id, mergedIntoId }) => id !== row.id && mergedIntoId !== row.id)) throw directoryProblems.refuse('document.known');
+  // One hash, one record: what a merged record was known by is from now on what its person is known by.
+  for (const { id } of known) if (id !== row.id) await patients.change(seat, id, { documentHash: null });
   const sameDocument = row.documentHash !== null && hashes.includes(row.documentHash);
   const documentHash = lookupHash('document', key);
   const { documentNumber: _, ...facts } = given;

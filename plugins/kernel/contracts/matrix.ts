@@ -114,6 +114,7 @@ export const MATRIX = {
   'patient.list':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'glass.break':                  ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
   'patient.reveal':               ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
+  'patient.merge':                ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
   'identity.submit':              ['-',    'own',  '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'identity.verify':              ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
   'identity.ask':                 ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],

@@ -27,6 +27,7 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   'sms-provider': ['operations', 'security'],
   patient: ['operations', 'clinical', 'finance', 'data-protection'],
   'patient.reveal': ['clinical', 'data-protection'],
+  'patient.merge': ['data-protection'],
   identity: ['operations', 'clinical'],
   dispensary: ['operations', 'finance'],
   'dispensary.decide': ['operations'],

@@ -153,6 +153,24 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'A patient’s records were opened out of the ordinary',
     '{{physician}} has opened the records of a former patient, and gave a reason.\nThe trail says more at {{portal}}',
   ),
+  'patient.merged': say(
+    'รวมประวัติสองชุดของคุณเป็นชุดเดียวแล้ว',
+    'เจ้าหน้าที่พบว่าประวัติสองชุดเป็นของคุณ จึงรวมเป็นชุดเดียวในบัญชีนี้ บัญชี {{address}} ใช้เข้าสู่ระบบไม่ได้แล้ว\nปริมาณที่รับได้ของทั้งสองชุดนับรวมกัน\n\nหากไม่ใช่ของคุณทั้งสองชุด กรุณาแจ้งเราภายใน {{days}} วัน เราแยกกลับให้ได้ ติดต่อเราได้ที่ {{portal}}',
+    'Your two records are now one',
+    'We found that two records are yours and made them one, in this account. The account {{address}} can no longer be signed in with.\nWhat you may still receive is counted together.\n\nIf they are not both yours, tell us within {{days}} days, and it is undone. Reach us at {{portal}}',
+  ),
+  'patient.merged-away': say(
+    'รวมประวัติสองชุดของคุณเป็นชุดเดียวแล้ว',
+    'เจ้าหน้าที่พบว่าประวัติสองชุดเป็นของคุณ จึงรวมเป็นชุดเดียวในบัญชี {{address}} กรุณาเข้าสู่ระบบด้วยบัญชีนั้นจากนี้ไป\n\nหากไม่ใช่ของคุณ กรุณาแจ้งเราภายใน {{days}} วัน เราแยกกลับให้ได้ ติดต่อเราได้ที่ {{portal}}',
+    'Your two records are now one',
+    'We found that two records are yours and made them one, in the account {{address}}. From now on, sign in with that one.\n\nIf it is not yours, tell us within {{days}} days, and it is undone. Reach us at {{portal}}',
+  ),
+  'patient.unmerged': say(
+    'แยกประวัติกลับเป็นสองชุดแล้ว',
+    'ประวัติที่รวมกับบัญชี {{address}} แยกกลับเป็นสองชุดตามเดิมแล้ว เข้าสู่ระบบได้ทั้งสองบัญชี\nดูประวัติของคุณได้ที่ {{portal}}',
+    'Your records are two again',
+    'What was merged with the account {{address}} is two records again, and both accounts can be signed in with.\nSee your records at {{portal}}',
+  ),
   'application.unfinished': say(
     'คำขอของคุณยังไม่ได้ส่ง',
     'คำขอ {{number}} ยังกรอกไม่เสร็จ และจะถูกลบในอีกประมาณ 10 วัน\nกรอกต่อได้ที่ {{portal}}',

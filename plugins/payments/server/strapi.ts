@@ -5,6 +5,7 @@ import { expirePayments } from './expire-payments';
 import { handlers } from './handlers';
 import { LEDGER_POSTGRES, LEDGER_SQLITE } from './ledger';
 import './closing';
+import './merging';
 import './personal-data';
 import './reactions';
 import { registerSandbox } from './sandbox/provider';

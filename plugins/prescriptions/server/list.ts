@@ -1,3 +1,4 @@
+import { keptPatientId } from '@bai/directory/server';
 import { today, type Page, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { PrescriptionRow as ListedPrescription, prescriptionQuery } from '../contracts';
@@ -6,7 +7,8 @@ import { presentPrescriptionPage } from './present-prescription';
 
 /** Prescriptions within reach. Expired is no state of the record: it is active with its last day over. */
 export const list = async (seat: Seat, query: z.output<typeof prescriptionQuery>): Promise<Page<ListedPrescription>> => {
-  const { state, patientId, applicationId } = query;
+  const { state, applicationId } = query;
+  const patientId = query.patientId && (await keptPatientId(query.patientId));
   const where = {
     ...(state ? { state: state === 'expired' ? ('active' as const) : state } : {}),
     ...(patientId ? { patientId } : {}),

@@ -4,6 +4,7 @@ import './activity';
 import { lapseClaims } from './claims';
 import { handlers } from './handlers';
 import './closing';
+import './merging';
 import './personal-data';
 import './reactions';
 import { startKeySet, stopKeySet } from './key-set';

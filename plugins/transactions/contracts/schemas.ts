@@ -119,7 +119,7 @@ export const transaction = z.object({
   voidable: z.boolean(),
 });
 export type Transaction = z.infer<typeof transaction>;
-export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional() });
+export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional(), patientId: id.optional() });
 export const transactionPage = page(transaction);
 export const voidSale = z.object({ kind: z.enum(['mistake', 'return']), reason: line(300) });
 

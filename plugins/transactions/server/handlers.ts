@@ -1,3 +1,4 @@
+import { keptPatientId } from '@bai/directory/server';
 import { newId, systemSeat, type Handlers } from '@bai/kernel/server';
 import { claimById, releaseClaim, type Dispensing } from '@bai/prescriptions/server';
 import type { transactionsApi } from '../contracts';
@@ -26,7 +27,8 @@ export const handlers: Handlers<typeof transactionsApi> = {
   sell: ({ seat, body }) => recordSale(seat, body, newId()),
   list: async ({ seat, query }) => {
     const { state, day } = query;
-    const page = await transactions.page(seat, query, ['at', 'number', 'createdAt'], { ...(state ? { state } : {}), ...(day ? { day } : {}) });
+    const patientId = query.patientId && (await keptPatientId(query.patientId));
+    const page = await transactions.page(seat, query, ['at', 'number', 'createdAt'], { state, day, patientId });
     return { ...page, rows: page.rows.map((row) => presentTransaction(seat, row)) };
   },
   pt28: ({ seat, query }) => readUse(seat, query),

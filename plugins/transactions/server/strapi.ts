@@ -4,6 +4,7 @@ import { transactionsApi } from '../contracts';
 import './activity';
 import { handlers, purchasesOf } from './handlers';
 import './closing';
+import './merging';
 import './personal-data';
 import { demo } from './seed';
 import { STOCK_POSTGRES, STOCK_SQLITE } from './stock';

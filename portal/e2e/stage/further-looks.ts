@@ -5,6 +5,7 @@ import { NEW_PASSWORD } from '../../../cms/test/people';
 import { startVideoIn } from '../../../cms/test/video-visit';
 import { newAddress, proveAddress } from '../walks/enter';
 import type { Cast } from './cast';
+import { mergedPatient } from './merged-patient';
 import type { Place } from './places';
 import { KIT } from './table';
 import { WORDS, type Language } from './words';
@@ -210,6 +211,19 @@ export const FURTHER: readonly Look[] = [
         shell.nav.mail,
         shell.nav.examples,
       ]);
+    },
+  },
+  { name: 'admin/patient.merged', of: mergedPatient },
+  {
+    name: 'admin/patient.merge',
+    of: ({ places }) => places['admin/patient'],
+    then: async (page, language) => {
+      const { merge } = WORDS[language].admin;
+      await page.getByRole('button', { name: merge.open }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('searchbox').fill('ทดลอง');
+      await dialog.getByRole('button', { name: merge.compare }).first().click();
+      await expect(dialog.getByRole('columnheader', { name: merge.kept }).first()).toBeVisible();
     },
   },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },

@@ -58,6 +58,12 @@ const languageOf = (text: string, page: Language): string | undefined => {
   return own === page || !/\p{L}/u.test(text) ? undefined : own;
 };
 
+/** What somebody typed, in whichever language: a reason, an address. */
+export const Typed = ({ words }: { words: string }) => {
+  const language = useLanguage();
+  return <span lang={languageOf(words, language)}>{words}</span>;
+};
+
 /** Letters, without the marks above and below them, up to which a word is kept whole: as the largest heading it still fits the narrowest screen. */
 const WHOLE = 16;
 

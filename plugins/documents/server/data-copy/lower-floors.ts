@@ -52,6 +52,7 @@ personalData({
           active: { th: 'ใช้งานอยู่', en: 'active' },
           suspended: { th: 'ถูกระงับ', en: 'suspended' },
           closing: { th: 'รอลบ', en: 'waiting to be deleted' },
+          merged: { th: 'รวมกับบัญชีอื่นแล้ว', en: 'merged with another' },
           closed: { th: 'ปิดแล้ว', en: 'closed' },
         }),
         referral: fact('รหัสแนะนำ', 'Referral code', 'code'),

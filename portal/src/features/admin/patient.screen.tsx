@@ -2,22 +2,27 @@ import { addressLine, identityMachine, type Patient } from '@bai/directory/contr
 import { applicationMachine } from '@bai/applications/contracts';
 import { prescriptionMachine } from '@bai/prescriptions/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
+import { transactionMachine } from '@bai/transactions/contracts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Card, Facts } from '../../kit/card';
 import { AskReason } from '../../kit/confirm';
 import { countryText, gramsText } from '../../kit/format';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment, Naming, Said } from '../../kit/texts';
+import { Day, Moment, Naming, Said, Typed } from '../../kit/texts';
 import { href } from '../../addresses/href';
+import { useMay } from '../../app/session';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
 import { needs, send, useRead } from '../directory/client';
 import { PaperLink } from '../prescriptions/parts/paper-reason';
 import { useRead as usePrescriptions } from '../prescriptions/client';
 import { usePatientName } from '../directory/parts/patient-name';
+import { needs as ofSales, useRead as useSales } from '../transactions/client';
+import { MergeCard } from './parts/merge-card';
 import { VerifyIdentity } from './parts/verify-identity';
 
 const Identity = ({ patient }: { patient: Patient }) => {
@@ -35,7 +40,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
           patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
           [t('patients.nationality'), patient.nationality ? countryText(language, patient.nationality) : '–'],
           [t('patients.phone'), patient.phone ?? '–'],
-          [t('patients.address'), patient.address ? addressLine(patient.address) : '–'],
+          [t('patients.address'), patient.address ? <Typed words={addressLine(patient.address)} /> : '–'],
           [t('patients.allergies'), patient.allergies || '–'],
           patient.identityAt
             ? [
@@ -124,11 +129,34 @@ const Cases = ({ patient }: { patient: Patient }) => {
   );
 };
 
+const Purchases = ({ patient: { id } }: { patient: Patient }) => {
+  const { t } = useWords('admin');
+  const sales = useSales('list', { query: { patientId: id, limit: 25 } });
+  return (
+    <Card title={t('patients.purchases')}>
+      <Rows from={sales} none={t('patients.none')}>
+        {(row) => (
+          <>
+            <span className="grow">
+              <span className="code">{row.number}</span>
+              <small className="quiet d-block">
+                {gramsText(row.totalMg)} · <Said words={row.dispensary} /> · <Moment value={row.at} />
+              </small>
+            </span>
+            <StatusBadge machine={transactionMachine} state={row.state} />
+          </>
+        )}
+      </Rows>
+    </Card>
+  );
+};
+
 const PatientScreen = () => {
   const { t } = useWords('admin');
   const name = usePatientName();
   const { id = '' } = useParams();
   const from = useRead('patient', { params: { id } });
+  const [sells, merges] = [useMay(ofSales('list')), useMay(needs('merges'))];
   return (
     <Loaded
       from={from}
@@ -140,9 +168,16 @@ const PatientScreen = () => {
     >
       {(patient) => (
         <Page title={name(patient)} naming={name(patient)}>
+          {patient.id !== id && <Notice>{t('merge.old')}</Notice>}
           <div className="grid-2">
-            <Identity patient={patient} />
-            <Cases patient={patient} />
+            <div className="stack">
+              <Identity patient={patient} />
+              {merges && <MergeCard patient={patient} changed={() => void from.mutate()} />}
+            </div>
+            <div className="stack">
+              <Cases patient={patient} />
+              {sells && <Purchases patient={patient} />}
+            </div>
           </div>
         </Page>
       )}

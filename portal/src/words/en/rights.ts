@@ -137,7 +137,12 @@ export default {
     clinic: { list: 'See the clinics' },
     course: { read: 'Read courses' },
     content: { read: 'Read pages and announcements' },
-    patient: { read: 'Open a patient’s record', list: 'See the list of patients', reveal: 'Show a hidden number or address, with a reason' },
+    patient: {
+      read: 'Open a patient’s record',
+      list: 'See the list of patients',
+      reveal: 'Show a hidden number or address, with a reason',
+      merge: 'Make two records of one person one, and undo it',
+    },
     glass: { break: 'Open a former patient’s record, with a reason' },
     identity: {
       submit: 'Hand in a proof of identity',

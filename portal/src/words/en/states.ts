@@ -50,11 +50,13 @@ export default {
     rejected: 'Not given back',
   },
   recovery: { waiting: 'Waiting', done: 'Taken away', stopped: 'Stopped' },
+  'patient-merge': { merged: 'Merged', undone: 'Undone' },
   account: {
     invited: 'Invited',
     active: 'Active',
     suspended: 'Suspended',
     closing: 'Waiting to be deleted',
+    merged: 'Merged with another',
     closed: 'Closed',
   },
   payment: {

@@ -49,11 +49,13 @@ export default {
     rejected: 'ไม่คืนเงิน',
   },
   recovery: { waiting: 'รอครบเวลา', done: 'นำออกแล้ว', stopped: 'หยุดแล้ว' },
+  'patient-merge': { merged: 'รวมแล้ว', undone: 'ยกเลิกแล้ว' },
   account: {
     invited: 'เชิญแล้ว รอตอบรับ',
     active: 'ใช้งานอยู่',
     suspended: 'ถูกระงับ',
     closing: 'รอลบ',
+    merged: 'รวมกับบัญชีอื่นแล้ว',
     closed: 'ปิดแล้ว',
   },
   payment: {

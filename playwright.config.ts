@@ -31,6 +31,7 @@ const BY_TURNS = [
   'my-data',
   'office',
   'privacy',
+  'lessons',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

@@ -68,7 +68,6 @@ export const MISSING: readonly string[] = [
   '/lms/courses/:id/checkout',
   '/lms/courses/:id/checkout/success',
   '/lms/exams/:id',
-  '/lms/lessons/:id',
   '/lms/my-courses',
   '/lms/payment-verification',
   '/patient/application/create/foreign/appointment',

@@ -5,6 +5,7 @@ export { countFilesAmong, removeFilesAmong } from './files-among';
 export { FHIR_SYSTEMS, gramsOf, numbered, referTo } from './data-copy/fhir';
 export { fact, personalData } from './data-copy/personal-data';
 export { fileBody, fileOf, filesOf, presentFile, readFile, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';
+export { storeLargeFile } from './large-files';
 export type { Pt33Profession, Pt33Snapshot, Pt33Template } from './paper/pt33';
 export { unprintableIn } from './paper/printable';
 export type { ReceiptMethod, ReceiptSnapshot } from './paper/receipt';

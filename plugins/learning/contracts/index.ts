@@ -1,5 +1,6 @@
 export * from './api';
 export * from './enrollment-schemas';
+export * from './lesson-schemas';
 export * from './machine';
 export * from './problems';
 export * from './schemas';

@@ -4,12 +4,15 @@ import { learningApi } from '../contracts';
 import { expireEnrollments } from './enroll';
 import { handlers } from './handlers';
 import { payableCourse } from './payable';
-import { enrollmentType, examAttemptType, lessonProgressType } from './record-types';
+import './closing';
+import { keepLessonMedia } from './lesson-media';
+import './personal-data';
+import { enrollmentType, examAttemptType, lessonNoteType, lessonProgressType } from './record-types';
 import { coursePlaces, tellOfCourse } from './tell-course';
 import { courseAddressType, usedContentType, USED_POSTGRES, USED_SQLITE } from './types';
 import { watchWriting } from './watch-writing';
 
-const types = [courseAddressType, usedContentType, enrollmentType, lessonProgressType, examAttemptType];
+const types = [courseAddressType, usedContentType, enrollmentType, lessonProgressType, lessonNoteType, examAttemptType];
 
 job('learning.expire-enrollments', expireEnrollments, { every: HOUR });
 
@@ -21,5 +24,8 @@ export default {
     registerPayable('course', payableCourse);
     tellPages('/lms/courses/:id', tellOfCourse, coursePlaces);
     structure({ types, sqlite: USED_SQLITE, postgres: USED_POSTGRES });
+  },
+  bootstrap() {
+    keepLessonMedia();
   },
 };

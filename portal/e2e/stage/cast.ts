@@ -19,6 +19,7 @@ import { dueVideoVisit } from '../../../cms/test/video-visit';
 import { holding } from '../../../cms/test/holding';
 import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import type { ScreenName } from '../../src/addresses/table';
+import { enrolled, filmedInBoth } from '../../../plugins/learning/test/films';
 import { Outline, said, text } from '../../../plugins/learning/test/outline';
 import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';
@@ -162,6 +163,15 @@ const taught = async (): Promise<string> => {
   return slug;
 };
 
+/** Somebody in a course with a film, which was written in both languages; a lesson of it is done. */
+const learnt = async (): Promise<{ lesson: string; learner: Person }> => {
+  const { course, text: first, film } = await filmedInBoth(new Outline(await Panel.open()));
+  const learner = await enrolled(await newPatient('ใบบัว กำลังเรียน'), course);
+  must(await learner.post(`/api/learning/lessons/${first}/finish`), 'finish');
+  must(await learner.call('PUT', `/api/learning/lessons/${film}/note`, { body: { text: 'QR: 16–24', version: 0 } }), 'note');
+  return { lesson: film, learner };
+};
+
 const gather = async (): Promise<Cast> => {
   const { issued, seller, owner, lot, claimId: claim } = await atTheCounter();
   const { patient, physician, visit, prescription } = issued;
@@ -227,6 +237,7 @@ const gather = async (): Promise<Cast> => {
       ...(await forOffice(admin)),
       page: await published(),
       course: await taught(),
+      learning: await learnt(),
       registering,
       shop: shop!.id,
     }),

@@ -39,6 +39,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly page: string;
   /** The address of a course that editors published in both languages. */
   readonly course: string;
+  /** A lesson with a film, in both languages, and somebody who learns with it. */
+  readonly learning: { readonly lesson: string; readonly learner: Person };
 }
 
 const nobody = null;
@@ -75,6 +77,7 @@ export const placesOf = ({
     seen,
     page,
     course,
+    learning,
     registering,
     shop,
   } = records;
@@ -83,6 +86,7 @@ export const placesOf = ({
     'directory/page': at(`/pages/${page}`, nobody),
     'learning/courses': at('/lms/courses', nobody),
     'learning/course': at(`/lms/courses/${course}`, nobody),
+    'learning/lesson': at(`/lms/lessons/${learning.lesson}`, learning.learner),
     'directory/staff': at('/dashboard/budtender-licenses', dispensary),
     'directory/admin/registrations': at('/admin/physician-applications', admin),
     'directory/admin/permits': at('/admin/permits', admin),

@@ -1,4 +1,4 @@
 import { learningApi } from '@bai/learning/contracts';
 import { client } from '../../app/client';
 
-export const { useCatalogue, useList } = client('learning', learningApi);
+export const { read, send, useCatalogue, useFresh, useList, useRead } = client('learning', learningApi);

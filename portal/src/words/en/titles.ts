@@ -58,6 +58,7 @@ export default {
   'editor/home': 'Contents',
   'learning/courses': 'Courses',
   'learning/course': 'Course',
+  'learning/lesson': 'Lesson',
   'directory/page': 'Page',
   'admin/overview': 'Overview',
   'directory/admin/patients': 'Patients',

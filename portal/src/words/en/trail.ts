@@ -106,6 +106,8 @@ export default {
     course: 'course',
     'course-module': 'module of a course',
     lesson: 'lesson',
+    'lesson-note': 'note to a lesson',
+    'lesson-progress': 'progress in a lesson',
     exam: 'exam',
     question: 'question',
     'question-category': 'question category',

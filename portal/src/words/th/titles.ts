@@ -57,6 +57,7 @@ export default {
   'editor/home': 'งานเนื้อหา',
   'learning/courses': 'หลักสูตร',
   'learning/course': 'หลักสูตร',
+  'learning/lesson': 'บทเรียน',
   'directory/page': 'หน้า',
   'admin/overview': 'ภาพรวม',
   'directory/admin/patients': 'ผู้ป่วย',

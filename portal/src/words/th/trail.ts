@@ -106,6 +106,8 @@ export default {
     course: 'หลักสูตร',
     'course-module': 'บทของหลักสูตร',
     lesson: 'บทเรียน',
+    'lesson-note': 'โน้ตในบทเรียน',
+    'lesson-progress': 'ความคืบหน้าในบทเรียน',
     exam: 'ข้อสอบ',
     question: 'คำถามในคลัง',
     'question-category': 'หมวดคำถาม',

@@ -8,6 +8,7 @@ const GROUPS = {
     'clinic',
     'content',
     'course',
+    'lesson',
     'patient',
     'glass',
     'identity',

@@ -1,5 +1,7 @@
 import type { Course, LessonKind, OutlineLesson } from '@bai/learning/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../../addresses/href';
 import { Blocks } from '../../../kit/blocks';
 import { Icon } from '../../../kit/icon';
 import { Loaded, Skeleton } from '../../../kit/states';
@@ -8,7 +10,7 @@ import { useLanguage, useWords } from '../../../words';
 import { useCatalogue } from '../client';
 import { useLength } from './course-words';
 
-const ICONS: Readonly<Record<LessonKind, IconName>> = {
+export const LESSON_ICONS: Readonly<Record<LessonKind, IconName>> = {
   text: 'file-earmark-text',
   video: 'play-circle',
   file: 'file-earmark',
@@ -37,7 +39,7 @@ const Head = ({ lesson, lang }: { lesson: OutlineLesson; lang: string | undefine
   const length = useLength();
   return (
     <>
-      <Icon name={ICONS[lesson.kind]} />
+      <Icon name={LESSON_ICONS[lesson.kind]} />
       <span className="grow">
         <span lang={lang}>{lesson.title}</span>
         {lesson.kind !== 'text' && <small className="quiet d-block">{t(`kinds.${lesson.kind}`)}</small>}
@@ -88,7 +90,12 @@ export const CourseOutline = ({ course }: { course: Course }) => {
               <ul>
                 {module.lessons.map((lesson) => (
                   <li key={lesson.id}>
-                    {lesson.readable ? (
+                    {lesson.readable && lesson.kind === 'video' ? (
+                      <Link className="outline-lesson" to={href('learning/lesson', { id: lesson.id })}>
+                        <Head lesson={lesson} lang={lang} />
+                        <span className="chip">{t('watchable')}</span>
+                      </Link>
+                    ) : lesson.readable ? (
                       <Readable lesson={lesson} lang={lang} />
                     ) : (
                       <div className="outline-lesson">

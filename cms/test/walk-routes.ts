@@ -66,7 +66,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/staff\//, { id: 'member' }],
   [/^\/api\/directory\/permits\//, { id: 'permit' }],
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
-  [/^\/api\/learning\/lessons\//, { id: 'lesson' }],
+  [/^\/api\/learning\/(lessons|media)\//, { id: 'lesson' }],
   [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
   [/^\/api\/notifications\/inbox\//, { id: 'notification' }],
   [/^\/api\/notifications\/mailbox\//, { id: 'message' }],
@@ -108,6 +108,7 @@ export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
 const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
   'transactions.movements': ({ product }) => ({ productId: product }),
   'learning.freeLesson': () => ({ language: 'th' }),
+  'learning.lessonPage': () => ({ language: 'th' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,
   'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),

@@ -33,7 +33,11 @@ const put = async (key: string, bytes: Buffer): Promise<void> => {
 const putFile = async (key: string, from: string): Promise<void> => {
   try {
     const file = await open(from, 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await mkdir(path.dirname(placeOf(key)), { recursive: true, mode: 0o700 });
     await rename(from, placeOf(key));
   } catch (error) {

@@ -59,7 +59,7 @@ export const played = z.object({
 export type Played = z.infer<typeof played>;
 
 /** What makes an address one that opens: until when, for which enrollment, and the platform's code for that. */
-export const signature = z.object({ until: z.coerce.number().int().optional(), enrollment: id.optional(), code: z.string().max(100).optional() });
+export const signature = z.object({ until: z.coerce.number().int().optional(), enrollmentId: id.optional(), code: z.string().max(100).optional() });
 
 export const note = z.object({ text: z.string().max(NOTE_MOST), version: z.number().int().min(0), savedAt: instant.nullable() });
 export type LessonNote = z.infer<typeof note>;

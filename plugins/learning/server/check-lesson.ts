@@ -23,7 +23,9 @@ const populate = {
   video: { fields: ['mime'] },
   sound: { fields: ['mime'] },
   captions: { fields: ['mime'] },
-  files: { fields: ['id'] }, exam: { fields: ['documentId'] }, module: { fields: ['documentId'] },
+  files: { fields: ['id'] },
+  exam: { fields: ['documentId'] },
+  module: { fields: ['documentId'] },
 };
 
 const faultsOfMedia = ({ video, sound, captions }: Stored): FieldFault[] => [

@@ -16,17 +16,23 @@ const noteIn = async (seat: Seat, row: LessonNoteRow): Promise<LessonNote> => ({
 
 const rowOf = (seat: Seat, lessonId: string): Promise<LessonNoteRow | null> => lessonNotes.first(seat, { accountId: accountOf(seat)!, lessonId });
 
-/** One's own note; whatever became of the lesson, it is one's own. */
+const requirePlace = async (seat: Seat, lessonId: string): Promise<void> => {
+  const lesson = await requireLesson(seat, lessonId);
+  await requireEnrollment(seat, lesson.module.course.documentId);
+};
+
+/** One's own note; whatever became of the lesson, what was written stays one's own. */
 export const readNote = async (seat: Seat, lessonId: string): Promise<LessonNote> => {
   const row = await rowOf(seat, lessonId);
-  return row ? noteIn(seat, row) : { text: '', version: 0, savedAt: null };
+  if (row) return noteIn(seat, row);
+  await requirePlace(seat, lessonId);
+  return { text: '', version: 0, savedAt: null };
 };
 
 /** Keeps it; of two windows the later is refused with `version.stale` and what is `newer`, unless it says the same. */
 export const keepNote = (seat: Seat, lessonId: string, { text, version }: { text: string; version: number }): Promise<LessonNote & { savedAt: string }> =>
   transaction(async () => {
-    const lesson = await requireLesson(seat, lessonId);
-    await requireEnrollment(seat, lesson.module.course.documentId);
+    await requirePlace(seat, lessonId);
     await oneAtATime(`note:${accountOf(seat)!}:${lessonId}`);
     const row = await rowOf(seat, lessonId);
     if (row && version !== row.version) {

@@ -86,7 +86,7 @@ const varint = (bytes: Buffer, at: number, marker: boolean): { readonly value: n
 const EBML = { head: 0x1a45dfa3, docType: 0x4282, segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 };
 
 const elementIn = (bytes: Buffer, wanted: number): Buffer | null => {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const id = varint(bytes, at, true);
     const size = id && varint(bytes, at + id.length, false);
     if (!size) return null;

@@ -16,12 +16,13 @@ export const openUntil = (): number => Math.floor((now().getTime() + OPEN) / HOU
 export type Reader = { readonly enrollmentId: string; readonly accountId: string } | null;
 
 const PURPOSE = 'lesson-media';
-const signedText = (fileId: string, until: number, reader: Reader): string => JSON.stringify([fileId, until, reader && [reader.enrollmentId, reader.accountId]]);
+const signedText = (fileId: string, until: number, reader: Reader): string =>
+  JSON.stringify([fileId, until, reader && [reader.enrollmentId, reader.accountId]]);
 
 /** A media file's address for one reader, until then. */
 export const signedAddress = ({ provider_metadata: { fileId } }: LessonMedia, until: number, reader: Reader): string => {
   const code = mac(PURPOSE, signedText(fileId, until, reader));
-  const query = { until: String(until), ...(reader ? { enrollment: reader.enrollmentId } : {}), code };
+  const query = { until: String(until), ...(reader ? { enrollmentId: reader.enrollmentId } : {}), code };
   return `${addressOf(fileId)}?${new URLSearchParams(query).toString()}`;
 };
 
@@ -31,12 +32,12 @@ const isOpenTo = async ({ enrollmentId, accountId }: NonNullable<Reader>): Promi
 /** Whoever writes lessons looks at what they uploaded. */
 const isEditor = ({ role }: Seat): boolean => may(role, 'panel.open');
 
-const checkAddress = async (seat: Seat, fileId: string, { until, enrollment, code }: z.output<typeof signature>): Promise<void> => {
+const checkAddress = async (seat: Seat, fileId: string, { until, enrollmentId, code }: z.output<typeof signature>): Promise<void> => {
   if (code === undefined || until === undefined) {
     if (isEditor(seat)) return;
     throw refuse('record.missing');
   }
-  const reader = enrollment === undefined ? null : { enrollmentId: enrollment, accountId: seat.subjects.account ?? '' };
+  const reader = enrollmentId === undefined ? null : { enrollmentId, accountId: seat.subjects.account ?? '' };
   if (!macFits(PURPOSE, signedText(fileId, until, reader), code)) throw refuse('record.missing');
   if (until <= now().getTime()) throw learningProblems.refuse('address.expired');
   if (reader && !(await isOpenTo(reader))) throw refuse('record.missing');

@@ -26,6 +26,9 @@ export default {
   closed: {
     'enrollment.missing': { title: 'This lesson is for those enrolled', text: 'It belongs to a course. Have a look at it, and enroll if you like.' },
     'enrollment.expired': { title: 'Your time in this course is over', text: 'What you did in it is kept. You may take the course again.' },
-    'lesson.withdrawn': { title: 'This lesson is not shown at present', text: 'The editors have taken it back. What you did in it is kept, and so are your notes.' },
+    'lesson.withdrawn': {
+      title: 'This lesson is not shown at present',
+      text: 'The editors have taken it back. What you did in it is kept, and so are your notes.',
+    },
   },
 } as const;

@@ -69,7 +69,7 @@ const Steps = ({ lesson }: { lesson: LessonPage }) => {
         </Link>
       )}
       {lesson.nextId && (
-        <Link className="btn btn-primary ms-auto" to={href('learning/lesson', { id: lesson.nextId })}>
+        <Link className="btn btn-primary" to={href('learning/lesson', { id: lesson.nextId })}>
           {t('next')} <Icon name="arrow-right" />
         </Link>
       )}

@@ -32,6 +32,7 @@ const BY_TURNS = [
   'office',
   'privacy',
   'merge',
+  'lessons',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

@@ -18,7 +18,11 @@ const FLOORS = [
   'transactions',
 ];
 
-/** Where what editors upload lies: in a bucket that anybody may read, if one is named; else in the data directory. */
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
+/** What lessons consist of besides; none of it lies where the pictures do, and each is what its bytes say (`learning/server/lesson-media.ts`). */
+const LESSON_MEDIA = ['application/pdf', 'text/vtt', 'video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/x-m4a'];
+
+/** Where the pictures that editors upload lie: in a bucket that anybody may read, if one is named; else in the data directory. */
 const mediaStore = (env: Core.Config.Shared.ConfigParams['env']): object => {
   const bucket = env('S3_MEDIA_BUCKET', '');
   const endpoint = env('S3_ENDPOINT', '');
@@ -52,7 +56,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Plugin =>
       config: {
         ...mediaStore(env),
         sizeLimit: 10 * 1024 * 1024,
-        security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'], deniedTypes: ['image/svg+xml', 'text/html'] },
+        security: { allowedTypes: [...PICTURES, ...LESSON_MEDIA], deniedTypes: ['image/svg+xml', 'text/html'] },
       },
     },
     ...Object.fromEntries(FLOORS.map((name) => [name, { enabled: true }])),

@@ -1,5 +1,4 @@
 import { sent } from '../../plugins/monitoring/test/tell';
-import { queryDatabase } from './clock';
 import { must, testPictures } from './journey';
 import { eventually, signedIn, type Person } from './people';
 import type { WorldIds } from './walk-world';
@@ -33,15 +32,4 @@ export const forOffice = async (
   const { id: incident } = must(await office.post<{ id: string }>('/api/audit/incidents', known), 'incident');
   const { rows } = must(await office.get<{ rows: { id: string }[] }>('/api/audit/processings'), 'processings');
   return { dataRequest, answerFile: files[0]!.id, trailExport: begun.id, incident, processing: rows[0]!.id };
-};
-
-/** A lost phone that somebody at the clinic has reported for the patient. */
-export const reportedLost = async (account: string, { patientId, clinic }: { patientId: string; clinic: { id: string } }): Promise<string> => {
-  const id = `lost${account}`.slice(0, 24);
-  const due = process.env.BAI_TEST_DB_URL ? new Date('2099-01-01') : Date.parse('2099-01-01');
-  await queryDatabase(
-    `INSERT INTO recoveries (document_id, account_id, patient_id, clinic_id, starter_id, due_at, created_at, updated_at, state, version) VALUES (?, ?, ?, ?, 'somebody', ?, ?, ?, 'waiting', 1)`,
-    [id, account, patientId, clinic.id, due, due, due],
-  );
-  return id;
 };

@@ -7,7 +7,7 @@ import { issuedPrescription } from './issue';
 import { confirmedAppointment, daytime, must, type PhysicianKey } from './journey';
 import { eventually, lockOut, NEW_PASSWORD, newPatient, Person, signedIn } from './people';
 import { sendEvent } from './sandbox';
-import { forOffice, reportedLost, toldFault } from './walk-office';
+import { forOffice, toldFault } from './walk-office';
 import { addApp, knock } from './second-factor';
 import { reportedLost, undoneMerge } from './walk-rows';
 import type { PersonRole } from '@bai/kernel/contracts';

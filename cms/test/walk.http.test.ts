@@ -99,6 +99,8 @@ const NOTHING_OWN: Readonly<Record<string, number>> = {
   'physician directory.credential': 404,
   'physician directory.detachCredential': 404,
   'admin directory.credential': 404,
+  // A file of a lesson opens by an address that was signed for its reader, and the walk has none.
+  ...Object.fromEntries(WALKERS.map((role) => [`${role} learning.media`, 404])),
   // Nothing has been laid aside.
   'admin kernel.resendJob': 404,
   'admin kernel.discardJob': 404,
@@ -116,6 +118,8 @@ const seen = (role: Walker, endpoint: Endpoint, { status, code }: Outcome, wante
   if (endpoint.name === 'monitoring.raise' && code === 'fault.unexpected') return 'granted';
   // Who is not on duty is told so before any record is looked at, which tells nothing of it.
   if (code === 'duty.missing') return wanted === '404' ? '404' : 'granted';
+  // Who is not in a course is told so, which tells nothing of those who are.
+  if (code === 'enrollment.missing') return wanted === '404' ? '404' : 'granted';
   if (status >= 500 || status === 429) return String(status);
   if (wanted === 'granted' && status === NOTHING_OWN[`${role} ${endpoint.name}`]) return 'granted';
   return [401, 403, 404].includes(status) ? String(status) : 'granted';

@@ -63,7 +63,6 @@ export const MISSING: readonly string[] = [
   '/dispensary/sales-report',
   '/dispensary/subscription',
   '/lms/exams/:id',
-  '/lms/lessons/:id',
   '/patient/application/create/foreign/appointment',
   '/patient/application/create/foreign/step1',
   '/patient/application/create/foreign/step2',

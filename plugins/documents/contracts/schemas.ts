@@ -14,6 +14,7 @@ export const FILE_KINDS = [
   'slip',
   'export',
   'data_copy',
+  'lesson_media',
   'portrait',
   'trail_export',
   'request_answer',

@@ -7,6 +7,7 @@ export { FHIR_SYSTEMS, gramsOf, numbered, referTo } from './data-copy/fhir';
 export { fact, personalData } from './data-copy/personal-data';
 export { fileBody, fileOf, filesOf, presentFile, readFile, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';
 export type { CertificateField, CertificateSnapshot, CertificateText } from './paper/certificate';
+export { storeLargeFile } from './large-files';
 export type { Pt33Profession, Pt33Snapshot, Pt33Template } from './paper/pt33';
 export { unprintableIn } from './paper/printable';
 export type { ReceiptMethod, ReceiptSnapshot } from './paper/receipt';

@@ -29,6 +29,22 @@ const put = async (key: string, bytes: Buffer): Promise<void> => {
   }
 };
 
+/** Both lie below DATA_DIR: a large file is moved, never copied. */
+const putFile = async (key: string, from: string): Promise<void> => {
+  try {
+    const file = await open(from, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await mkdir(path.dirname(placeOf(key)), { recursive: true, mode: 0o700 });
+    await rename(from, placeOf(key));
+  } catch (error) {
+    refuseWhenFull(error);
+  }
+};
+
 /** Gone already is as good as removed. */
 const whenGone =
   <T>(instead: T) =>
@@ -63,6 +79,7 @@ async function* before(instant: Date): AsyncGenerator<OldFile[]> {
 /** Files below DATA_DIR. A sweep walks folder by folder: millions of names are never held at once. */
 export const localDisk: Storage = {
   put,
+  putFile,
   get: (key) => readFile(placeOf(key)),
   stream: async (key, start, end) => (await open(placeOf(key), 'r')).createReadStream({ start, end }),
   remove: (key) => unlink(placeOf(key)).catch(whenGone(undefined)),

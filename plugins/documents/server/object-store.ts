@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
@@ -77,6 +78,10 @@ export const objectStore = (s3: S3): Storage => {
   const remove = (key: string): Promise<void> => asked((client) => client.removeObject(s3.bucket, key));
   return {
     put: (key, bytes) => asked(async (client) => void (await client.putObject(s3.bucket, key, bytes, bytes.length))),
+    putFile: async (key, place) => {
+      await asked(async (client) => void (await client.fPutObject(s3.bucket, key, place)));
+      await rm(place, { force: true });
+    },
     get: (key) => asked(async (client) => buffer(await client.getObject(s3.bucket, key))),
     stream: (key, from, to) => asked((client) => client.getPartialObject(s3.bucket, key, from, to - from + 1)),
     remove,

@@ -12,6 +12,8 @@ export interface OldFile {
 export interface Storage {
   /** Keeps bytes under a new key: whole or not at all, and for good before it returns. */
   put(key: string, bytes: Buffer): Promise<void>;
+  /** Takes a finished file in under a new key, as `put` does; it is gone from where it was. */
+  putFile(key: string, place: string): Promise<void>;
   get(key: string): Promise<Buffer>;
   /** Reads from one place to another, both included; rejects before the first byte where there is nothing. */
   stream(key: string, from: number, to: number): Promise<Readable>;

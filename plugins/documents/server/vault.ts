@@ -22,6 +22,13 @@ export const put = async (bytes: Buffer): Promise<string> => {
   return key;
 };
 
+/** The same of a file that is finished on the disk of uploads; it is gone from there afterwards. */
+export const putFile = async (place: string): Promise<string> => {
+  const key = newId();
+  await storage().putFile(checked(key), place);
+  return key;
+};
+
 /** The bytes under a key. */
 export const get = (key: string): Promise<Buffer> => storage().get(checked(key));
 

@@ -39,6 +39,7 @@ export { madeByOthers, rewriteEach, rewrites, rotateKeys, type Rewrite, type Rew
 export { ensureSigningKey, keyHistory, publicKeys, rotateSigningKeys, signingKey, type PublicKey, type SigningKey } from './signing';
 export {
   aroundDocuments,
+  aroundMediaStore,
   baseConnection,
   contentTypeUids,
   dialect,
@@ -50,9 +51,11 @@ export {
   stock,
   type Context,
   type DocumentWrite,
+  type MediaFile,
+  type MediaStore,
   type Next,
 } from './strapi-edge';
-export type { Upload } from './uploads';
+export { arrivalPlace, type Upload } from './uploads';
 export { clientAddress } from './hops';
 export { refuseUpgrade, takeUpgrades } from './upgrades';
 export { tellPages, type Told } from './told-pages';

@@ -56,13 +56,16 @@ const exactly = (length: number): Transform => {
 
 /** Sends what is read meanwhile. Whoever goes away ends the reading, and what breaks in it ends the answer: half a file must not look like one. */
 const sendStream = async (ctx: Context, body: Streamed, { from, to }: Range): Promise<void> => {
-  ctx.set('Content-Length', String(to - from + 1));
+  const { type, status } = ctx;
   if (ctx.method === 'HEAD' || to < from) {
+    // An answer without a body loses what is said of it: the head says what the whole would.
     ctx.body = null;
+    ctx.status = status;
+    ctx.type = type;
+    ctx.set('Content-Length', String(to - from + 1));
     return;
   }
   const stream = await body.open(from, to);
-  const { type } = ctx;
   ctx.body = pipeline(stream, exactly(to - from + 1), (error) => {
     // Whoever went away has ended the answer already.
     if (!error || ctx.res.destroyed) return;

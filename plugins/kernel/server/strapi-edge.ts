@@ -143,6 +143,30 @@ export const aroundPanelRoutes = (plugin: 'admin' | 'upload', paths: readonly st
     if (route.method === 'POST' && paths.includes(route.path)) (((route.config ??= {}).middlewares ??= []) as Middleware[]).push(around);
 };
 
+/** A file of the media library on its way to its store, or away from it. */
+export interface MediaFile {
+  readonly name: string;
+  readonly hash: string;
+  readonly ext?: string;
+  readonly mime: string;
+  readonly stream?: import('node:stream').Readable;
+  url?: string;
+  provider_metadata?: Readonly<Record<string, unknown>> | null;
+}
+/** What the media library asks of a store. */
+export interface MediaStore {
+  uploadStream(file: MediaFile): Promise<void>;
+  replaceStream(file: MediaFile, before: MediaFile): Promise<void>;
+  delete(file: MediaFile): Promise<unknown>;
+}
+
+/** Puts a store of the house before the media library's own: what `around` does not take, it hands on. */
+export const aroundMediaStore = (around: (own: MediaStore) => MediaStore): void => {
+  const { provider } = running().plugin('upload') as unknown as { provider: MediaStore };
+  const { uploadStream, replaceStream, delete: remove } = provider;
+  Object.assign(provider, around({ uploadStream, replaceStream, delete: remove }));
+};
+
 /** What Strapi knows of the request that is being answered here. */
 interface RequestNow {
   readonly path?: string;

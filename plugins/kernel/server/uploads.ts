@@ -43,6 +43,12 @@ const AROUND = FIELDS.fields * FIELDS.fieldSize;
 const folder = (): string => path.join(environment().dataDir, 'uploads');
 const open = new WeakMap<object, Form>();
 
+/** A new place for a file that arrives otherwise than by a form; what is left there a quarter of an hour after its last byte is swept. */
+export const arrivalPlace = async (): Promise<string> => {
+  await mkdir(folder(), { recursive: true, mode: 0o700 }).catch(refuseWhenFull);
+  return path.join(folder(), newId());
+};
+
 export const isForm = (ctx: Context): boolean => /^\s*multipart\//i.test(ctx.get('content-type'));
 const badForm = (rule: string, message: string): Problem => refuse('input.invalid', { fields: [field('file', rule, message)] });
 

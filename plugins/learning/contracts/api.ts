@@ -2,6 +2,7 @@ import { byId, defineApi } from '@bai/kernel/contracts';
 import { certificateEndpoints } from './certificate-api';
 import { enrollmentEndpoints } from './enrollment-api';
 import { officeEndpoints } from './office-api';
+import { lessonEndpoints } from './lesson-api';
 import { byLanguage, bySlug, course, coursePage, courseQuery, lesson } from './schemas';
 
 // prettier-ignore
@@ -12,4 +13,5 @@ export const learningApi = defineApi({
   ...enrollmentEndpoints,
   ...certificateEndpoints,
   ...officeEndpoints,
+  ...lessonEndpoints,
 });

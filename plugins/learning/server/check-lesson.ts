@@ -5,10 +5,13 @@ import { faultsOfLinks } from './check-links';
 import { fault, type FieldFault } from './field-faults';
 import { COURSE_MODULE, LESSON } from './uids';
 
+const media = z.object({ mime: z.string() }).nullish();
 const lesson = z.object({
   kind: z.enum(LESSON_KINDS),
   body: z.array(z.unknown()).nullish(),
-  video: z.unknown(),
+  video: media,
+  sound: media,
+  captions: media,
   files: z.array(z.unknown()).nullish(),
   exam: z.unknown(),
   module: z.unknown(),
@@ -16,7 +19,20 @@ const lesson = z.object({
   videoPercent: z.number().nullish(),
 });
 type Stored = z.output<typeof lesson>;
-const populate = { video: { fields: ['id'] }, files: { fields: ['id'] }, exam: { fields: ['documentId'] }, module: { fields: ['documentId'] } };
+const populate = {
+  video: { fields: ['mime'] },
+  sound: { fields: ['mime'] },
+  captions: { fields: ['mime'] },
+  files: { fields: ['id'] },
+  exam: { fields: ['documentId'] },
+  module: { fields: ['documentId'] },
+};
+
+const faultsOfMedia = ({ video, sound, captions }: Stored): FieldFault[] => [
+  ...(video && !video.mime.startsWith('video/') ? [fault(['video'], 'ไฟล์นี้ไม่ใช่วิดีโอ', 'This file is no video.')] : []),
+  ...(sound && !sound.mime.startsWith('audio/') ? [fault(['sound'], 'ไฟล์นี้ไม่ใช่ไฟล์เสียง', 'This file is no sound.')] : []),
+  ...(captions && captions.mime !== 'text/vtt' ? [fault(['captions'], 'คำบรรยายต้องเป็นไฟล์ WebVTT (.vtt)', 'Captions have to be a WebVTT file (.vtt).')] : []),
+];
 
 /** What a lesson of each kind consists of, and where the panel asks for it. */
 const NEEDED: Readonly<Record<Stored['kind'], (stored: Stored) => FieldFault[]>> = {
@@ -40,10 +56,10 @@ export const faultsOfLesson = async (documentId: string, locale: string, publish
   const found = await documents(LESSON).findOne({ documentId, locale, populate });
   if (!found) return [];
   const stored = lesson.parse(found);
-  const links = await faultsOfLinks('body', stored.body);
-  if (!publishing) return links;
+  const faults = [...faultsOfMedia(stored), ...(await faultsOfLinks('body', stored.body))];
+  if (!publishing) return faults;
   const home = stored.module ? [] : [fault(['module'], 'ต้องเลือกบทที่บทเรียนนี้อยู่', 'The module that it belongs to has to be chosen.')];
-  return [...links, ...home, ...NEEDED[stored.kind](stored), ...faultsOfEnd(stored)];
+  return [...faults, ...home, ...NEEDED[stored.kind](stored), ...faultsOfEnd(stored)];
 };
 
 export const faultsOfModule = async (documentId: string, locale: string, publishing: boolean): Promise<FieldFault[]> => {

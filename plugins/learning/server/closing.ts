@@ -1,6 +1,6 @@
 import { closingPart } from '@bai/accounts/server';
 import { systemSeat } from '@bai/kernel/server';
-import { certificates, enrollments } from './collections';
+import { certificates, enrollments, lessonNotes } from './collections';
 
 const WHY = 'deleted by its owner';
 
@@ -17,6 +17,7 @@ closingPart({
     const nobody = { th: pseudonym, en: pseudonym };
     for (const { id, permitId } of await certificates.every(system, { accountId }))
       if (!permitId) await certificates.erase(system, id, { holderName: nobody }, WHY);
+    for (const { id } of await lessonNotes.every(system, { accountId })) await lessonNotes.erase(system, id, { text: null }, WHY);
     return rows.map(({ learnerName }) => learnerName);
   },
 });

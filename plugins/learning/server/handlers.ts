@@ -5,9 +5,13 @@ import { enrollments } from './collections';
 import { enroll, takeCouponFor } from './enroll';
 import { certificatePaper, checkCertificate } from './present-certificate';
 import { courseChoices, enrollByList, extendEnrollment, presentListed, revokeEnrollment } from './office-enrollments';
+import { keepNote, readNote } from './lesson-notes';
+import { readLessonPage } from './lesson-page';
+import { finishLesson, reportPlayed } from './lesson-progress';
 import { listEnrollments, presentEnrollment, standingWith } from './present-enrollment';
 import { readCourse, readFreeLesson } from './read-course';
 import { listCourses } from './read-courses';
+import { readMedia } from './signed-media';
 
 export const handlers: Handlers<typeof learningApi> = {
   courses: ({ query }) => listCourses(query),
@@ -28,5 +32,11 @@ export const handlers: Handlers<typeof learningApi> = {
   certificate: ({ params }) => checkCertificate(params.id),
   certificatePdf: ({ params, seat }) => certificatePaper(seat, params.id),
   badge: ({ params, seat }) => badgeOf(seat, params.id),
+  lessonPage: ({ params, query, seat }) => readLessonPage(seat, params.id, query.language),
+  media: ({ params, query, seat }) => readMedia(seat, params.id, query),
+  reportPlayed: ({ params, body, seat }) => reportPlayed(seat, params.id, body),
+  finishLesson: ({ params, seat }) => finishLesson(seat, params.id),
+  note: ({ params, seat }) => readNote(seat, params.id),
+  keepNote: ({ params, body, seat }) => keepNote(seat, params.id, body),
   standing: ({ query, seat }) => standingWith(seat, query.courseId),
 };

@@ -61,15 +61,15 @@ export const presentCard = (stored: z.output<typeof storedCard>, language: Langu
   cover: picture(stored.cover),
 });
 
-/** Of what may be read before enrolling, a text alone can be: films and files are handed out to those who learn. */
-export const isReadable = ({ freePreview, kind }: { freePreview: boolean; kind: string }): boolean => freePreview && kind === 'text';
+/** What may be looked at before enrolling: texts and films; files are handed out to those who learn. */
+export const isFree = ({ freePreview, kind }: { freePreview: boolean; kind: string }): boolean => freePreview && (kind === 'text' || kind === 'video');
 
 const presentLesson = (stored: z.output<typeof lesson>): OutlineLesson => ({
   id: stored.documentId,
   title: stored.title,
   kind: stored.kind,
   minutes: stored.minutes,
-  readable: isReadable(stored),
+  readable: isFree(stored),
 });
 
 /** What stands beside a course and is not in it. */

@@ -4,11 +4,11 @@ import { documents } from '@bai/kernel/server';
 import type { Course, Lesson } from '../contracts';
 import { EXAM_POPULATE, questionsOf } from './check-exam';
 import { courseIdOf } from './course-addresses';
-import { isReadable, presentCourse, storedCourse } from './present-course';
+import { isFree, presentCourse, storedCourse } from './present-course';
 import { COURSE, LESSON } from './uids';
 
 type Language = 'th' | 'en';
-const OTHER: Readonly<Record<Language, Language>> = { th: 'en', en: 'th' };
+export const OTHER: Readonly<Record<Language, Language>> = { th: 'en', en: 'th' };
 
 const LESSON_FIELDS = ['documentId', 'title', 'kind', 'minutes', 'freePreview'];
 const populate = {
@@ -73,7 +73,7 @@ export const readFreeLesson = async (documentId: string, language: Language): Pr
       status: 'published',
       populate: { module: { fields: ['documentId'], populate: { course: { fields: ['documentId'] } } } },
     })) as StoredLesson | null;
-    if (!found?.module?.course || !isReadable(found)) continue;
+    if (!found?.module?.course || !isFree(found) || found.kind !== 'text') continue;
     return { id: documentId, title: found.title, language: locale, kind: found.kind, minutes: found.minutes, body: found.body ?? [] };
   }
   throw refuse('record.missing');

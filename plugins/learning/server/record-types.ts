@@ -1,5 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { boolean, calendarDay, defineType, integer, json, longText, moment, ref, string, type RowOf } from '@bai/kernel/server';
+import { boolean, calendarDay, defineType, integer, json, longText, moment, ref, secret, string, type RowOf } from '@bai/kernel/server';
 import { certificateMachine, enrollmentMachine } from '../contracts';
 import type { StoredTemplate } from './check-template';
 
@@ -44,12 +44,30 @@ export const lessonProgressType = defineType({
     /** The seconds that were played, from and to, apart from one another and in order. */
     watched: json<readonly (readonly [number, number])[]>(),
     watchedSeconds: integer({ required: true }),
+    /** When they last told of it: no more can have been played since than the clock has gone on. */
+    reportedAt: moment(),
     completedAt: moment(),
   },
   indexes: [{ on: ['enrollmentId', 'lessonId'], unique: true }],
   quiet: { why: 'Where a learner is in a lesson changes every few seconds; that it was completed is in the row itself.' },
 });
 export type LessonProgressRow = RowOf<typeof lessonProgressType>;
+
+/** What somebody wrote to themselves at a lesson. */
+export const lessonNoteType = defineType({
+  plugin: 'learning',
+  name: 'lesson-note',
+  plural: 'lesson-notes',
+  fields: {
+    accountId: ref({ required: true }),
+    lessonId: ref({ required: true }),
+    text: secret(),
+    savedAt: moment({ required: true }),
+  },
+  indexes: [{ on: ['accountId', 'lessonId'], unique: true }],
+  quiet: { why: 'One’s own notes save themselves while one writes; who opened them is in the trail.' },
+});
+export type LessonNoteRow = RowOf<typeof lessonNoteType>;
 
 /** One sitting of an exam. */
 export const examAttemptType = defineType({

@@ -21,7 +21,7 @@ import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import type { ScreenName } from '../../src/addresses/table';
 import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';
-import { learner, taught } from './taught-course';
+import { learner, learnt, taught } from './taught-course';
 
 const DAY = 24 * 3_600_000;
 
@@ -170,6 +170,7 @@ const gather = async (): Promise<Cast> => {
       page: await published(),
       course: await taught(),
       learning: await learner(),
+      filmed: await learnt(),
       registering,
       shop: shop!.id,
     }),

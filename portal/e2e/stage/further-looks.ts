@@ -37,6 +37,16 @@ const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> =
 
 /** States of screens that their plain address does not show. */
 export const FURTHER: readonly Look[] = [
+  { name: 'learning/lesson.closed', of: ({ people, places }) => ({ address: places['learning/lesson'].address, by: people.newcomer }) },
+  {
+    name: 'learning/lesson.sound',
+    of: ({ places }) => places['learning/lesson'],
+    then: async (page, language) => {
+      const { lesson } = WORDS[language];
+      await page.getByRole('checkbox', { name: lesson.soundOnly }).check();
+      await expect(page.locator('audio')).toBeVisible();
+    },
+  },
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {
     name: 'patient/home.bell',

@@ -42,6 +42,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly page: string;
   /** The address of a course that editors published in both languages. */
   readonly course: string;
+  /** A lesson with a film, in both languages, and somebody who learns with it. */
+  readonly filmed: { readonly lesson: string; readonly learner: Person };
 }
 
 const nobody = null;
@@ -79,6 +81,7 @@ export const placesOf = ({
     page,
     course,
     learning,
+    filmed,
     registering,
     shop,
   } = records;
@@ -89,10 +92,12 @@ export const placesOf = ({
     'learning/course': at(`/lms/courses/${course}`, nobody),
     'learning/admin/enrollments': at('/admin/lms/enrollments', admin),
     'learning/admin/payments': at('/admin/lms/payments', admin),
+    'learning/certificate': at(`/lms/certificates/${learning.certificate}`, learning.person),
     'learning/checkout': at(`/lms/courses/${learning.unpaid}/checkout`, learning.person),
     'learning/enrolled': at(`/lms/courses/${learning.begun}/checkout/success`, learning.person),
     'learning/my-courses': at('/lms/my-courses', learning.person),
     'learning/verification': at('/lms/payment-verification', learning.person),
+    'learning/lesson': at(`/lms/lessons/${filmed.lesson}`, filmed.learner),
     'directory/staff': at('/dashboard/budtender-licenses', dispensary),
     'directory/admin/registrations': at('/admin/physician-applications', admin),
     'directory/admin/permits': at('/admin/permits', admin),

@@ -1,7 +1,8 @@
 import { must, type OpenedPayment } from '../../../cms/test/journey';
 import { newPatient, type Person } from '../../../cms/test/people';
 import { Panel } from '../../../plugins/directory/test/panel';
-import { enroll } from '../../../plugins/learning/test/enrolled';
+import { enroll, enrollmentOf, template } from '../../../plugins/learning/test/enrolled';
+import { enrolled, filmedInBoth } from '../../../plugins/learning/test/films';
 import { Outline, said, text } from '../../../plugins/learning/test/outline';
 
 /** A course that editors published in both languages, with all that one can have; answers its address. */
@@ -68,7 +69,29 @@ export interface Learner {
   /** The address of a course that they are in, and of one that they have begun to pay. */
   readonly begun: string;
   readonly unpaid: string;
+  /** The id of a certificate of theirs. */
+  readonly certificate: string;
 }
+
+/** Somebody in a course with a film, which was written in both languages; a lesson of it is done. */
+export const learnt = async (): Promise<{ lesson: string; learner: Person }> => {
+  const { course, text: first, film } = await filmedInBoth(new Outline(await Panel.open()));
+  const learner = await enrolled(await newPatient('ใบบัว กำลังเรียน'), course);
+  must(await learner.post(`/api/learning/lessons/${first}/finish`), 'finish');
+  must(await learner.call('PUT', `/api/learning/lessons/${film}/note`, { body: { text: 'QR: 16–24', version: 0 } }), 'note');
+  return { lesson: film, learner };
+};
+
+/** A course of one lesson that somebody completes; answers their certificate. */
+const certified = async (outline: Outline, person: Person): Promise<string> => {
+  const gives = { certificateTemplate: { connect: [{ documentId: await template(outline) }] }, validityMonths: 24, grantsLicense: 'seller-training' };
+  const course = await outline.course({ title: 'กติกาที่เคาน์เตอร์', ...gives });
+  await outline.english(course, { title: 'Rules at the counter' });
+  const lesson = await outline.lesson(await outline.module(course, {}), {});
+  const { id } = must(await enroll(person, course), 'enroll');
+  must(await person.post(`/api/learning/lessons/${lesson}/finish`), 'finish');
+  return (await enrollmentOf(person, id)).certificate!.id;
+};
 
 export const learner = async (): Promise<Learner> => {
   const outline = new Outline(await Panel.open());
@@ -84,5 +107,5 @@ export const learner = async (): Promise<Learner> => {
   await outline.english(paid, { title: 'Sources and lots', summary: 'Take stock in, keep the papers, file the report.' });
   const { id } = must(await enroll(person, paid), 'paid course');
   must(await person.post<OpenedPayment>('/api/payments', { payable: { kind: 'course', id }, method: 'promptpay' }), 'payment');
-  return { person, begun, unpaid };
+  return { person, begun, unpaid, certificate: await certified(outline, person) };
 };

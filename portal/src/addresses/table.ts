@@ -42,6 +42,7 @@ export const SCREENS = {
   'learning/enrolled': at('/lms/courses/:id/checkout/success', 'signed-in', 'portal'),
   'learning/my-courses': at('/lms/my-courses', 'signed-in', 'portal'),
   'learning/verification': at('/lms/payment-verification', 'signed-in', 'portal'),
+  'learning/lesson': at('/lms/lessons/:id', 'anyone', 'public'),
   'directory/page': at('/pages/:slug', 'anyone', 'public'),
   'accounts/login': at('/login', 'guest', 'bare'),
   'accounts/signup': at('/signup', 'guest', 'bare'),

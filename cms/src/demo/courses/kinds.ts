@@ -6,6 +6,8 @@ export interface Lesson {
   /** May be read before enrolling. */
   readonly free?: boolean;
   readonly parts: readonly Part[];
+  /** It is a film, of which so many percent have to be played. */
+  readonly filmPercent?: number;
 }
 export interface Chapter {
   readonly title: Words;

@@ -72,6 +72,18 @@ export const SAFE_USE: Taught = {
       title: words('ใบสั่งจ่ายของคุณ', 'Your prescription'),
       lessons: [
         {
+          title: words('ใบสั่งจ่ายหนึ่งใบ ในครึ่งนาที', 'A prescription in half a minute'),
+          minutes: 1,
+          free: true,
+          filmPercent: 90,
+          parts: [
+            say(
+              'วิดีโอสั้น ๆ ไม่มีเสียงพูด อ่านคำบรรยายได้ในวิดีโอ ใบสั่งจ่ายที่เห็นเป็นตัวอย่าง ไม่ใช่ของใคร',
+              'A short film without a voice: read its captions. The prescription in it is a sample and nobody’s.',
+            ),
+          ],
+        },
+        {
           title: words('อ่านใบสั่งจ่าย', 'Reading it'),
           minutes: 5,
           free: true,

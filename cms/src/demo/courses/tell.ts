@@ -1,9 +1,11 @@
 import { documents } from '@bai/kernel/server';
 import { blocksOf } from '../contents';
 import { DISPENSING } from './dispensing';
+import { FILM } from './film';
 import { words, type Chapter, type Lesson, type Taught } from './kinds';
 import { SHELVES } from './questions';
 import { SAFE_USE } from './safe-use';
+import { upload } from './upload';
 
 const COURSE = 'api::course.course';
 type Language = 'th' | 'en';
@@ -56,17 +58,30 @@ const makeExam = ({ exam }: Taught, categories: ReadonlyMap<string, string>): Pr
     sections: Object.entries(exam.draws).map(([code, count]) => ({ kind: 'drawn', category: categories.get(code), count })),
   });
 
-const publishLesson = (module: string, { title, minutes, free = false, parts }: Lesson, order: number): Promise<string> =>
-  publish('api::lesson.lesson', (language) => ({
+interface Media {
+  readonly video: number;
+  readonly sound: number;
+  readonly captions: number;
+}
+/** The demo's film as somebody uploads it, with captions of a language. */
+const uploadFilm = async (language: Language): Promise<Media> => ({
+  video: await upload(`reading-it.${language}.mp4`, 'video/mp4', FILM.film),
+  sound: await upload(`reading-it.${language}.m4a`, 'audio/mp4', FILM.sound),
+  captions: await upload(`reading-it.${language}.vtt`, 'text/vtt', FILM.captions[language]),
+});
+
+const publishLesson = async (module: string, { title, minutes, free = false, parts, filmPercent }: Lesson, order: number): Promise<void> => {
+  const media = filmPercent === undefined ? null : { th: await uploadFilm('th'), en: await uploadFilm('en') };
+  await publish('api::lesson.lesson', (language) => ({
     title: title[language],
     body: blocksOf(parts, language),
-    kind: 'text',
-    completion: 'viewed',
+    ...(media ? { kind: 'video', completion: 'video_watched', videoPercent: filmPercent, ...media[language] } : { kind: 'text', completion: 'viewed' }),
     module,
     order,
     minutes,
     freePreview: free,
   }));
+};
 
 const publishChapter = async (course: string, { title, lessons }: Chapter, order: number): Promise<void> => {
   const module = await publish('api::course-module.course-module', (language) => ({ title: title[language], order, course }));

@@ -29,7 +29,12 @@ const Enrolled = ({ courseId, slug }: { courseId: string; slug: string }) => {
             }
             action={
               <div className="row-x may-wrap">
-                <ButtonLink look="primary" size="lg" to={href('learning/my-courses')}>
+                {enrollment.nextLessonId && (
+                  <ButtonLink look="primary" size="lg" to={href('learning/lesson', { id: enrollment.nextLessonId })}>
+                    {t('begin')}
+                  </ButtonLink>
+                )}
+                <ButtonLink look={enrollment.nextLessonId ? 'secondary' : 'primary'} size="lg" to={href('learning/my-courses')}>
                   {t('myCourses')}
                 </ButtonLink>
               </div>

@@ -64,7 +64,14 @@ const Mine = ({ of }: { of: Enrollment }) => {
               {t('payNow')}
             </ButtonLink>
           ) : (
-            <Link to={href('learning/course', { id: courseSlug })}>{t('toCourse')}</Link>
+            <>
+              {isOpen(of) && of.nextLessonId && (
+                <ButtonLink look="primary" to={href('learning/lesson', { id: of.nextLessonId })}>
+                  {t(of.doneLessonIds.length ? 'goOn' : 'begin')}
+                </ButtonLink>
+              )}
+              <Link to={href('learning/course', { id: courseSlug })}>{t('toCourse')}</Link>
+            </>
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import joining from './joining';
 import kit from './kit';
 import laws from './laws';
 import learning from './learning';
+import lesson from './lesson';
 import monitoring from './monitoring';
 import office from './office';
 import patient from './patient';
@@ -39,6 +40,7 @@ const words = {
   kit,
   laws,
   learning,
+  lesson,
   monitoring,
   office,
   patient,

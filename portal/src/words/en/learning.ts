@@ -39,6 +39,7 @@ export default {
   noModules: 'No lesson has been published yet.',
   noText: 'This lesson has no text yet.',
   readable: 'Read it now',
+  watchable: 'Watch it now',
   kinds: { text: 'Reading', video: 'Video', file: 'Documents', live: 'Live class', exam: 'Exam' },
   exam: 'An exam of {{questions}} questions in {{length}}, passed at {{percent}}%',
   certificate: 'A course certificate when you pass',
@@ -110,4 +111,6 @@ export default {
   couponAsk: 'I have a coupon',
   couponUse: 'Use the coupon',
   discount: 'Discount',
+  begin: 'Begin',
+  goOn: 'Go on learning',
 } as const;

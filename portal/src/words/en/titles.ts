@@ -65,6 +65,7 @@ export default {
   'learning/enrolled': 'You are enrolled',
   'learning/my-courses': 'My courses',
   'learning/verification': 'Payments for courses',
+  'learning/lesson': 'Lesson',
   'directory/page': 'Page',
   'admin/overview': 'Overview',
   'directory/admin/patients': 'Patients',

@@ -113,6 +113,7 @@ export default {
     course: 'course',
     'course-module': 'module of a course',
     lesson: 'lesson',
+    'lesson-note': 'note to a lesson',
     exam: 'exam',
     question: 'question',
     'question-category': 'question category',

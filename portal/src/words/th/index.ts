@@ -9,6 +9,7 @@ import joining from './joining';
 import kit from './kit';
 import laws from './laws';
 import learning from './learning';
+import lesson from './lesson';
 import monitoring from './monitoring';
 import office from './office';
 import patient from './patient';
@@ -40,6 +41,7 @@ const words: Words = {
   kit,
   laws,
   learning,
+  lesson,
   monitoring,
   office,
   patient,

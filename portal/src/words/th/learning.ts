@@ -38,6 +38,7 @@ export default {
   noModules: 'ยังไม่มีบทเรียนที่เผยแพร่',
   noText: 'บทเรียนนี้ยังไม่มีเนื้อหา',
   readable: 'อ่านได้เลย',
+  watchable: 'ดูได้เลย',
   kinds: { text: 'บทอ่าน', video: 'วิดีโอ', file: 'เอกสาร', live: 'เรียนสด', exam: 'ข้อสอบ' },
   exam: 'ข้อสอบ {{questions}} ข้อ เวลา {{length}} ผ่านที่ {{percent}}%',
   certificate: 'ใบรับรองการอบรมเมื่อสอบผ่าน',
@@ -109,4 +110,6 @@ export default {
   couponAsk: 'มีคูปองส่วนลด',
   couponUse: 'ใช้คูปอง',
   discount: 'ส่วนลด',
+  begin: 'เริ่มเรียน',
+  goOn: 'เรียนต่อ',
 } as const;

@@ -64,6 +64,7 @@ export default {
   'learning/enrolled': 'สมัครเรียนแล้ว',
   'learning/my-courses': 'หลักสูตรของฉัน',
   'learning/verification': 'การชำระค่าเรียน',
+  'learning/lesson': 'บทเรียน',
   'directory/page': 'หน้า',
   'admin/overview': 'ภาพรวม',
   'directory/admin/patients': 'ผู้ป่วย',

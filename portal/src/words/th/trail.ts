@@ -113,6 +113,7 @@ export default {
     course: 'หลักสูตร',
     'course-module': 'บทของหลักสูตร',
     lesson: 'บทเรียน',
+    'lesson-note': 'โน้ตในบทเรียน',
     exam: 'ข้อสอบ',
     question: 'คำถามในคลัง',
     'question-category': 'หมวดคำถาม',

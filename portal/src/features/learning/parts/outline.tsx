@@ -1,5 +1,7 @@
 import type { Course, Enrollment, LessonKind, OutlineLesson } from '@bai/learning/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../../addresses/href';
 import { Blocks } from '../../../kit/blocks';
 import { Icon } from '../../../kit/icon';
 import { Loaded, Skeleton } from '../../../kit/states';
@@ -8,7 +10,7 @@ import { useLanguage, useWords } from '../../../words';
 import { useCatalogue } from '../client';
 import { useLength } from './course-words';
 
-const ICONS: Readonly<Record<LessonKind, IconName>> = {
+export const LESSON_ICONS: Readonly<Record<LessonKind, IconName>> = {
   text: 'file-earmark-text',
   video: 'play-circle',
   file: 'file-earmark',
@@ -37,7 +39,7 @@ const Head = ({ lesson, lang, done }: { lesson: OutlineLesson; lang: string | un
   const length = useLength();
   return (
     <>
-      <Icon name={done ? 'check-circle-fill' : ICONS[lesson.kind]} />
+      <Icon name={done ? 'check-circle-fill' : LESSON_ICONS[lesson.kind]} />
       <span className="grow">
         <span lang={lang}>{lesson.title}</span>
         {done && <span className="visually-hidden"> {t('lessonDone')}</span>}
@@ -68,6 +70,7 @@ export const CourseOutline = ({ course, enrollment }: { course: Course; enrollme
   const { t } = useWords('learning');
   const language = useLanguage();
   const lang = course.language === language ? undefined : course.language;
+  const open = enrollment?.state === 'active' || enrollment?.state === 'completed';
   const done = new Set(enrollment?.doneLessonIds);
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (
@@ -97,7 +100,16 @@ export const CourseOutline = ({ course, enrollment }: { course: Course; enrollme
               <ul>
                 {module.lessons.map((lesson) => (
                   <li key={lesson.id}>
-                    {lesson.readable ? (
+                    {open ? (
+                      <Link className="outline-lesson" to={href('learning/lesson', { id: lesson.id })}>
+                        <Head lesson={lesson} lang={lang} done={done.has(lesson.id)} />
+                      </Link>
+                    ) : lesson.readable && lesson.kind === 'video' ? (
+                      <Link className="outline-lesson" to={href('learning/lesson', { id: lesson.id })}>
+                        <Head lesson={lesson} lang={lang} done={done.has(lesson.id)} />
+                        <span className="chip">{t('watchable')}</span>
+                      </Link>
+                    ) : lesson.readable ? (
                       <Readable lesson={lesson} lang={lang} done={done.has(lesson.id)} />
                     ) : (
                       <div className="outline-lesson">

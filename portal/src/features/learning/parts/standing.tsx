@@ -48,6 +48,11 @@ export const CourseAction = ({ course, enrollment }: { course: Course; enrollmen
     <>
       <p className="quiet small fw-semibold">{t(enrollment.state === 'completed' ? 'completed' : 'learning')}</p>
       <Progress of={enrollment} />
+      {enrollment.nextLessonId && (
+        <ButtonLink look="primary" size="lg" to={href('learning/lesson', { id: enrollment.nextLessonId })}>
+          {t(enrollment.doneLessonIds.length ? 'goOn' : 'begin')}
+        </ButtonLink>
+      )}
       {enrollment.openUntil && (
         <p className="small quiet">
           {t('openUntil')} <Day value={enrollment.openUntil} />

@@ -1,5 +1,6 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { enrollmentEndpoints } from './enrollment-api';
+import { examEndpoints } from './exam-api';
 import { byLanguage, bySlug, course, coursePage, courseQuery, lesson } from './schemas';
 
 // prettier-ignore
@@ -8,4 +9,5 @@ export const learningApi = defineApi({
   course: { method: 'GET', path: '/courses/:slug', action: 'course.read', params: bySlug, query: byLanguage, reply: course, summary: 'A course with its outline; of its exam the rules alone' },
   freeLesson: { method: 'GET', path: '/lessons/:id', action: 'course.read', params: byId, query: byLanguage, reply: lesson, summary: 'A lesson that may be read before enrolling' },
   ...enrollmentEndpoints,
+  ...examEndpoints,
 });

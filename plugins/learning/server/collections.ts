@@ -1,9 +1,12 @@
 import { records } from '@bai/kernel/server';
-import { enrollmentMachine } from '../contracts';
-import { enrollmentType, examAttemptType, lessonProgressType } from './record-types';
+import { attemptMachine, enrollmentMachine } from '../contracts';
+import { examAllowanceType, examAnswerType, examAttemptType } from './exam-types';
+import { enrollmentType, lessonProgressType } from './record-types';
 
 const own = { attribute: 'accountId', of: 'account' } as const;
 
 export const enrollments = records(enrollmentType, { own }, enrollmentMachine, { live: {} });
 export const lessonProgresses = records(lessonProgressType, { own });
-export const examAttempts = records(examAttemptType, { own });
+export const examAttempts = records(examAttemptType, { own }, attemptMachine, { live: {} });
+export const examAnswers = records(examAnswerType, { own });
+export const examAllowances = records(examAllowanceType, { own });

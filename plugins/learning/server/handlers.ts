@@ -2,6 +2,7 @@ import type { Handlers } from '@bai/kernel/server';
 import type { learningApi } from '../contracts';
 import { enrollments } from './collections';
 import { enroll } from './enroll';
+import { examHandlers } from './exam-handlers';
 import { listEnrollments, presentEnrollment, standingWith } from './present-enrollment';
 import { readCourse, readFreeLesson } from './read-course';
 import { listCourses } from './read-courses';
@@ -14,4 +15,5 @@ export const handlers: Handlers<typeof learningApi> = {
   enrollments: ({ seat }) => listEnrollments(seat),
   enrollment: async ({ params, seat }) => presentEnrollment(await enrollments.one(seat, params.id)),
   standing: ({ query, seat }) => standingWith(seat, query.courseId),
+  ...examHandlers,
 };

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { boolean, defineType, integer, json, moment, ref, string, type RowOf } from '@bai/kernel/server';
+import { defineType, integer, json, moment, ref, string, type RowOf } from '@bai/kernel/server';
 import { enrollmentMachine } from '../contracts';
 
 /** Somebody in a course, with its words and price as they were then. */
@@ -47,16 +47,3 @@ export const lessonProgressType = defineType({
   quiet: { why: 'Where a learner is in a lesson changes every few seconds; that it was completed is in the row itself.' },
 });
 export type LessonProgressRow = RowOf<typeof lessonProgressType>;
-
-/** One sitting of an exam. */
-export const examAttemptType = defineType({
-  plugin: 'learning',
-  name: 'exam-attempt',
-  plural: 'exam-attempts',
-  fields: {
-    enrollmentId: ref({ required: true }),
-    accountId: ref({ required: true }),
-    examId: ref({ required: true }),
-    passed: boolean(),
-  },
-});

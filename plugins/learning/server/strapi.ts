@@ -2,16 +2,23 @@ import { contentTypes, HOUR, job, mount, structure, tellPages } from '@bai/kerne
 import { registerPayable } from '@bai/payments/server';
 import { learningApi } from '../contracts';
 import { expireEnrollments } from './enroll';
+import { endOverdue } from './end-attempt';
+import { examAllowanceType, examAnswerType, examAttemptType } from './exam-types';
 import { handlers } from './handlers';
 import { payableCourse } from './payable';
-import { enrollmentType, examAttemptType, lessonProgressType } from './record-types';
+import { enrollmentType, lessonProgressType } from './record-types';
 import { coursePlaces, tellOfCourse } from './tell-course';
 import { courseAddressType, usedContentType, USED_POSTGRES, USED_SQLITE } from './types';
 import { watchWriting } from './watch-writing';
 
-const types = [courseAddressType, usedContentType, enrollmentType, lessonProgressType, examAttemptType];
+/** Milliseconds between two looks for attempts whose time is over. */
+const SWEEP = 5_000;
+
+const types = [courseAddressType, usedContentType, enrollmentType, lessonProgressType, examAttemptType, examAnswerType, examAllowanceType];
 
 job('learning.expire-enrollments', expireEnrollments, { every: HOUR });
+// Found by its time and not queued one by one: whatever process dies, the next turn hands in what is over.
+job('learning.end-attempts', endOverdue, { every: SWEEP, lane: 'deadlines' });
 
 export default {
   ...mount('learning', learningApi, handlers),

@@ -66,6 +66,8 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/staff\//, { id: 'member' }],
   [/^\/api\/directory\/permits\//, { id: 'permit' }],
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
+  [/^\/api\/learning\/exam-attempts\//, { id: 'attempt' }],
+  [/^\/api\/learning\/exams\//, { id: 'exam' }],
   [/^\/api\/learning\/lessons\//, { id: 'lesson' }],
   [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
   [/^\/api\/notifications\/inbox\//, { id: 'notification' }],
@@ -108,6 +110,7 @@ export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
 const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
   'transactions.movements': ({ product }) => ({ productId: product }),
   'learning.freeLesson': () => ({ language: 'th' }),
+  'learning.attempt': () => ({ holder: 'walk-tab' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,
   'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),

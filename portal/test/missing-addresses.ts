@@ -67,7 +67,6 @@ export const MISSING: readonly string[] = [
   '/lms/certificates/:id',
   '/lms/courses/:id/checkout',
   '/lms/courses/:id/checkout/success',
-  '/lms/exams/:id',
   '/lms/lessons/:id',
   '/lms/my-courses',
   '/lms/payment-verification',

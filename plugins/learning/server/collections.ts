@@ -1,6 +1,6 @@
 import { records } from '@bai/kernel/server';
 import { attemptMachine, enrollmentMachine } from '../contracts';
-import { examAllowanceType, examAnswerType, examAttemptType } from './exam-types';
+import { examAllowanceType, examAnswerType, examAttemptType, examBeatType } from './exam-types';
 import { enrollmentType, lessonProgressType } from './record-types';
 
 const own = { attribute: 'accountId', of: 'account' } as const;
@@ -10,3 +10,4 @@ export const lessonProgresses = records(lessonProgressType, { own });
 export const examAttempts = records(examAttemptType, { own }, attemptMachine, { live: {} });
 export const examAnswers = records(examAnswerType, { own });
 export const examAllowances = records(examAllowanceType, { own });
+export const examBeats = records(examBeatType, {});

@@ -15,5 +15,11 @@ export const remainingOf = ({ state, endsAt }: Pick<ExamAttemptRow, 'state' | 'e
 /** Whether answers are taken: until the end, and what was on its way. */
 export const takesAnswers = ({ state, endsAt }: ExamAttemptRow): boolean => state === 'in_progress' && now().getTime() <= Date.parse(endsAt) + LATE;
 
+/** The end so many minutes later, and when it lapses then. */
+export const endingLater = ({ endsAt, rules }: ExamAttemptRow, minutes: number): Pick<ExamAttemptRow, 'endsAt' | 'lapsesAt'> => {
+  const later = new Date(Date.parse(endsAt) + minutes * MINUTE).toISOString();
+  return { endsAt: later, lapsesAt: lapseOf(later, rules!.graceMinutes) };
+};
+
 /** Whether it has to be handed in by now. */
 export const isOver = ({ state, lapsesAt }: ExamAttemptRow): boolean => state === 'in_progress' && now().getTime() > Date.parse(lapsesAt);

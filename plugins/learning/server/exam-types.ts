@@ -55,6 +55,8 @@ export const examAttemptType = defineType({
     /** When the platform hands it in by itself. */
     lapsesAt: moment({ required: true }),
     extraMinutes: integer({ required: true }),
+    /** Given back after the platform was away. */
+    outageMinutes: integer({ required: true }),
     submittedAt: moment(),
     gradedAt: moment(),
     /** Hundredths of a point: what there was to have, and what they have once everything is marked. */
@@ -102,4 +104,13 @@ export const examAllowanceType = defineType({
     extraAttempts: integer({ required: true }),
   },
   indexes: [{ on: ['accountId', 'examId'], unique: true }],
+});
+
+/** The one row that says when the platform was last known to work, by the machine's clock. */
+export const examBeatType = defineType({
+  plugin: 'learning',
+  name: 'exam-beat',
+  plural: 'exam-beats',
+  fields: { beatAt: moment({ required: true }) },
+  quiet: { why: 'It says every few seconds that the platform works; what follows from a pause is in the attempts.' },
 });

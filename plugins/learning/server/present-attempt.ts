@@ -35,7 +35,7 @@ const presentQuestion = (asked: Asked, stored: ExamAnswerRow | undefined, row: E
 
 /** An attempt as its person sees it. `holder` is the tab that asks. */
 export const presentAttempt = async (seat: Seat, row: ExamAttemptRow, holder: string): Promise<Attempt> => {
-  const { examId, draw, rules, endsAt, lapsesAt, extraMinutes } = row;
+  const { examId, draw, rules, endsAt, lapsesAt, extraMinutes, outageMinutes } = row;
   const answers = new Map((await examAnswers.every(seat, { attemptId: row.id })).map((answer) => [answer.questionId, answer]));
   const { may, from } = await mayReview(row);
   const { title, passPercent, negativeMarking, reviewPolicy, graceMinutes } = rules!;
@@ -49,7 +49,7 @@ export const presentAttempt = async (seat: Seat, row: ExamAttemptRow, holder: st
     endsAt,
     remaining: remainingOf(row),
     handInUntil: graceMinutes === null ? null : lapsesAt,
-    extraMinutes,
+    extraMinutes: extraMinutes + outageMinutes,
     holding: row.state === 'in_progress' && row.holder === holder,
     reviewFrom: from,
     questions: (await askedIn(draw!)).map((asked) => presentQuestion(asked, answers.get(asked.drawn.questionId), row, may)),

@@ -2,7 +2,7 @@ import { now, systemSeat } from '@bai/kernel/server';
 import type { AnswerValue, QuestionReview } from '../contracts';
 import { examAttempts } from './collections';
 import type { ExamAttemptRow } from './exam-types';
-import { HUNDREDTHS, pointsOf, scoreOf, shownOptions, type Asked } from './marks';
+import { HUNDREDTHS, scoreOf, shownOptions, type Asked } from './marks';
 
 /** What has all points, as an answer in the order in which this attempt shows it. */
 const rightAnswer = (asked: Asked): AnswerValue | null => {

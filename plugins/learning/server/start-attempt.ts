@@ -56,6 +56,7 @@ const begin = async (seat: Seat, facts: ExamFacts, standing: ExamStanding, holde
     endsAt,
     lapsesAt: lapseOf(endsAt, graceMinutes),
     extraMinutes: standing.extraMinutes,
+    outageMinutes: 0,
   });
 };
 

@@ -1,11 +1,13 @@
 import { contentTypes, HOUR, job, mount, structure, tellPages } from '@bai/kernel/server';
 import { registerPayable } from '@bai/payments/server';
 import { learningApi } from '../contracts';
+import './closing';
 import { expireEnrollments } from './enroll';
 import { endOverdue } from './end-attempt';
-import { examAllowanceType, examAnswerType, examAttemptType } from './exam-types';
+import { examAllowanceType, examAnswerType, examAttemptType, examBeatType } from './exam-types';
 import { handlers } from './handlers';
 import { payableCourse } from './payable';
+import './personal-data';
 import { enrollmentType, lessonProgressType } from './record-types';
 import { coursePlaces, tellOfCourse } from './tell-course';
 import { courseAddressType, usedContentType, USED_POSTGRES, USED_SQLITE } from './types';
@@ -14,7 +16,7 @@ import { watchWriting } from './watch-writing';
 /** Milliseconds between two looks for attempts whose time is over. */
 const SWEEP = 5_000;
 
-const types = [courseAddressType, usedContentType, enrollmentType, lessonProgressType, examAttemptType, examAnswerType, examAllowanceType];
+const types = [courseAddressType, usedContentType, enrollmentType, lessonProgressType, examAttemptType, examAnswerType, examAllowanceType, examBeatType];
 
 job('learning.expire-enrollments', expireEnrollments, { every: HOUR });
 // Found by its time and not queued one by one: whatever process dies, the next turn hands in what is over.

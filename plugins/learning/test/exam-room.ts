@@ -1,7 +1,8 @@
-import { queryDatabase } from '../../../cms/test/clock';
+import { advanceClock, clockOffset, queryDatabase, renew } from '../../../cms/test/clock';
 import { newPatient, type Answer, type Person } from '../../../cms/test/people';
 import type { Attempt, AnswerValue, Exam, QuestionType } from '../contracts';
-import { said, unique, type Outline } from './outline';
+import { Panel } from '../../directory/test/panel';
+import { Outline, said, unique } from './outline';
 
 export const HOLDER = 'tab-number-one';
 export const OTHER = 'tab-number-two';
@@ -101,7 +102,8 @@ export class Candidate {
   }
   /** Begins, answers all that is right (or nothing), and hands it in. */
   async sit(right: boolean): Promise<Attempt> {
-    const { data } = await this.start();
+    const { data, error } = await this.start();
+    if (!data) throw new Error(`start: ${JSON.stringify(error)}`);
     if (right) for (const question of data.questions) await this.answer(data.id, question.id, rightTo(question));
     return (await this.submit(data.id)).data;
   }
@@ -112,3 +114,22 @@ export const rowsIn = async (table: string, column: string, value: string): Prom
   const [row] = await queryDatabase<{ n: number | string }>(`SELECT COUNT(*) AS n FROM ${table} WHERE ${column} = ?`, [value]);
   return Number(row!.n);
 };
+
+/** An attempt that somebody has begun, at an exam of a course of its own. */
+export const attemptOf = async (person: Person): Promise<{ readonly attempt: string; readonly exam: string }> => {
+  const made = await room(new Outline(await Panel.open()), {}, ['single', 'numeric']);
+  const candidate = await Candidate.of(made, person);
+  return { attempt: (await candidate.start('walk-tab')).data.id, exam: made.examId };
+};
+
+/** The platform’s time, in ms. */
+export const platformTime = async (): Promise<number> => Date.now() + (await clockOffset());
+
+/** Moves the platform's clock on, with somebody who stays signed in. */
+export const later = async ({ person }: Candidate, ms: number): Promise<void> => {
+  await advanceClock(ms);
+  await renew(person);
+};
+
+/** The first question of a type. */
+export const byType = ({ questions }: Attempt, type: QuestionType): Attempt['questions'][number] => questions.find((question) => question.type === type)!;

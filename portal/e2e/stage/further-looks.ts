@@ -36,6 +36,16 @@ const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> =
 
 /** States of screens that their plain address does not show. */
 export const FURTHER: readonly Look[] = [
+  ...[0, 1, 2, 3].map((index): Look => ({
+    name: `learning/exam.question-${index + 1}`,
+    of: ({ sat }) => ({ address: `/lms/exams/${sat.exam}?question=${index + 1}`, by: sat.sitting }),
+    then: async (page) => expect(page.getByRole('timer')).toBeVisible(),
+  })),
+  {
+    name: 'learning/exam.result',
+    of: ({ sat }) => ({ address: `/lms/exams/${sat.exam}?attempt=${sat.attempt}`, by: sat.by }),
+    then: async (page, language) => expect(page.getByText(WORDS[language].exams.resultText.failed)).toBeVisible(),
+  },
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {
     name: 'patient/home.bell',

@@ -1,4 +1,5 @@
 import type { Person } from '../../../cms/test/people';
+import type { SatExam } from '../../../plugins/learning/test/demo-exam';
 import type { ScreenName } from '../../src/addresses/table';
 
 export type Role = 'patient' | 'physician' | 'budtender' | 'dispensary' | 'desk' | 'editor' | 'admin';
@@ -39,6 +40,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly page: string;
   /** The address of a course that editors published in both languages. */
   readonly course: string;
+  /** An exam that somebody has sat. */
+  readonly sat: Pick<SatExam, 'exam' | 'by'>;
 }
 
 const nobody = null;
@@ -75,6 +78,7 @@ export const placesOf = ({
     seen,
     page,
     course,
+    sat,
     registering,
     shop,
   } = records;
@@ -83,6 +87,7 @@ export const placesOf = ({
     'directory/page': at(`/pages/${page}`, nobody),
     'learning/courses': at('/lms/courses', nobody),
     'learning/course': at(`/lms/courses/${course}`, nobody),
+    'learning/exam': at(`/lms/exams/${sat.exam}`, sat.by),
     'directory/staff': at('/dashboard/budtender-licenses', dispensary),
     'directory/admin/registrations': at('/admin/physician-applications', admin),
     'directory/admin/permits': at('/admin/permits', admin),

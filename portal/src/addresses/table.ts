@@ -37,6 +37,7 @@ export const SCREENS = {
   'general/landing': at('/', 'anyone', 'public'),
   'learning/courses': at('/lms/courses', 'anyone', 'public'),
   'learning/course': at('/lms/courses/:id', 'anyone', 'public'),
+  'learning/exam': at('/lms/exams/:id', 'signed-in', 'portal'),
   'directory/page': at('/pages/:slug', 'anyone', 'public'),
   'accounts/login': at('/login', 'guest', 'bare'),
   'accounts/signup': at('/signup', 'guest', 'bare'),

@@ -1,4 +1,4 @@
 import { learningApi } from '@bai/learning/contracts';
 import { client } from '../../app/client';
 
-export const { useCatalogue, useList } = client('learning', learningApi);
+export const { keep, needs, read, send, useCatalogue, useList, useRead } = client('learning', learningApi);

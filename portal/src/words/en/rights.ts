@@ -130,6 +130,7 @@ export default {
     'rule-set': { read: 'Read the rules in force' },
     clinic: { list: 'See the clinics' },
     course: { read: 'Read courses' },
+    exam: { take: 'Sit the exams of one’s own courses' },
     content: { read: 'Read pages and announcements' },
     patient: { read: 'Open a patient’s record', list: 'See the list of patients', reveal: 'Show a hidden number or address, with a reason' },
     glass: { break: 'Open a former patient’s record, with a reason' },

@@ -8,6 +8,7 @@ const GROUPS = {
     'clinic',
     'content',
     'course',
+    'exam',
     'patient',
     'glass',
     'identity',

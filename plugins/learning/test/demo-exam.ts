@@ -51,7 +51,7 @@ const GIVEN: Readonly<Record<string, AnswerValue>> = {
   single: { kind: 'choices', choices: [1] },
   ordering: { kind: 'order', order: [0, 1, 2, 3] },
   matching: { kind: 'pairs', pairs: [0, 1] },
-  gap_fill: { kind: 'gaps', gaps: { 1: '๑', 2: '2' } },
+  gap_fill: { kind: 'gaps', gaps: { 1: '1', 2: '2' } },
 };
 
 export interface SatExam {

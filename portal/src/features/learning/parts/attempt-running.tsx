@@ -136,11 +136,10 @@ export const AttemptRunning = ({ attempt, answered, again }: Props) => {
       <div className="exam-bar">
         <TimeLeft seconds={seconds} />
         <Saved state={kept.state} />
+        {holding && <TimeWarning seconds={seconds} handInUntil={handInUntil} />}
       </div>
       <div className="stack exam-paper">
-        {holding ? (
-          <TimeWarning seconds={seconds} handInUntil={handInUntil} />
-        ) : (
+        {!holding && (
           <Notice
             kind="warning"
             action={

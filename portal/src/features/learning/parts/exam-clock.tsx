@@ -22,23 +22,18 @@ export const TimeLeft = ({ seconds }: { seconds: number }) => {
 /** Says calmly that the time is nearly over, or is. */
 export const TimeWarning = ({ seconds, handInUntil }: { seconds: number } & Pick<Attempt, 'handInUntil'>) => {
   const { t } = useWords('exams');
+  if (seconds > FIVE) return null;
+  if (seconds > ONE) return <Notice>{t('warnFive')}</Notice>;
+  if (seconds > 0) return <Notice kind="warning">{t(handInUntil ? 'warnOneGrace' : 'warnOne')}</Notice>;
   return (
-    <div role="status">
-      {seconds === 0 ? (
-        <Notice kind="warning">
-          {handInUntil ? (
-            <>
-              {t('overGrace')} <Moment value={handInUntil} clockOnly />
-            </>
-          ) : (
-            t('over')
-          )}
-        </Notice>
-      ) : seconds <= ONE ? (
-        <Notice kind="warning">{t(handInUntil ? 'warnOneGrace' : 'warnOne')}</Notice>
+    <Notice kind="warning">
+      {handInUntil ? (
+        <>
+          {t('overGrace')} <Moment value={handInUntil} clockOnly />
+        </>
       ) : (
-        seconds <= FIVE && <Notice>{t('warnFive')}</Notice>
+        t('over')
       )}
-    </div>
+    </Notice>
   );
 };

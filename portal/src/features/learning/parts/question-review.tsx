@@ -2,7 +2,7 @@ import type { AnswerValue, AskedQuestion } from '@bai/learning/contracts';
 import type { ReactNode } from 'react';
 import { said } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
-import { Said } from '../../../kit/texts';
+import { Name, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { isAnswered } from './is-answered';
 import { pointsText } from './question-shown';
@@ -14,7 +14,7 @@ const useAnswerLines = () => {
     const option = (place: number): string => said(language, options[place]!);
     if (!answer || !isAnswered(answer)) return [];
     if (answer.kind === 'choices') return [...answer.choices].sort((a, b) => a - b).map(option);
-    if (answer.kind === 'text') return [answer.text];
+    if (answer.kind === 'text') return answer.text.split('\n');
     if (answer.kind === 'order') return answer.order.map((place, index) => `${index + 1}. ${option(place)}`);
     if (answer.kind === 'gaps') return Object.entries(answer.gaps).map(([gap, text]) => `${gap}: ${text || '–'}`);
     return answer.pairs.map((match, place) => `${option(place)} → ${match === null ? '–' : said(language, matches[match]!)}`);
@@ -24,9 +24,9 @@ const useAnswerLines = () => {
 const Lines = ({ head, lines }: { head: ReactNode; lines: readonly string[] }) => (
   <div>
     <p className="quiet small">{head}</p>
-    {lines.map((line) => (
-      <p key={line} className="exam-line">
-        {line}
+    {lines.map((line, index) => (
+      <p key={index} className="exam-line">
+        <Name of={line} />
       </p>
     ))}
   </div>

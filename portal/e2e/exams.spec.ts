@@ -9,7 +9,7 @@ test('somebody sits an exam: answers, flags, reloads, goes on in a second tab, f
   const said = words.exams;
   const fill = (text: string, facts: Record<string, string | number>): string =>
     Object.entries(facts).reduce((sum, [key, value]) => sum.replace(`{{${key}}}`, String(value)), text);
-  const number = (of: number) => page.getByText(fill(said.number, { number: of, count: 3 }), { exact: true });
+  const number = (of: number) => page.getByText(fill(said.number, { number: of, most: 3 }), { exact: true });
   const made = await room(new Outline(await Panel.open()), { cooldownHours: 1, shufflesQuestions: false }, ['single', 'numeric', 'ordering']);
   const person = await newPatient();
   const candidate = await Candidate.of(made, person);

@@ -39,7 +39,10 @@ export const FURTHER: readonly Look[] = [
   ...[0, 1, 2, 3].map((index): Look => ({
     name: `learning/exam.question-${index + 1}`,
     of: ({ sat }) => ({ address: `/lms/exams/${sat.exam}?question=${index + 1}`, by: sat.sitting }),
-    then: async (page) => expect(page.getByRole('timer')).toBeVisible(),
+    then: async (page, language) => {
+      await expect(page.getByRole('timer')).toBeVisible();
+      if (index === 1) await expect(page.getByRole('list', { name: WORDS[language].exams.order })).toBeVisible();
+    },
   })),
   {
     name: 'learning/exam.result',

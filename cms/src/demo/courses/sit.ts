@@ -27,7 +27,7 @@ const known = (asked: Asked): AnswerValue => {
   if (asked.type === 'matching')
     return { kind: 'pairs', pairs: asked.options.map(({ th }) => placeOf(options.find(({ text }) => text.th === th)!.match!, asked.matches)) };
   if (asked.type === 'ordering') return { kind: 'order', order: options.map(({ text }) => placeOf(text, asked.options)) };
-  if (asked.type === 'gap_fill') return { kind: 'gaps', gaps: Object.fromEntries([...answers].reverse().map(({ gap, text }) => [gap, text])) };
+  if (asked.type === 'gap_fill') return { kind: 'gaps', gaps: Object.fromEntries([...answers].reverse().map(({ gap, text }) => [String(gap), text] as const)) };
   if (asked.options.length) return { kind: 'choices', choices: options.flatMap(({ text, correct }) => (correct ? [placeOf(text, asked.options)] : [])) };
   return { kind: 'text', text: asked.type === 'numeric' ? String(numericAnswer) : (answers[0]?.text ?? 'ขออภัย ทางร้านจำหน่ายให้ผู้มีอายุ 20 ปีขึ้นไปเท่านั้น') };
 };

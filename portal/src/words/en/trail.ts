@@ -134,6 +134,9 @@ export default {
     'way-in': 'way into a room',
   },
   verbs: {
+    awaitGrading: 'left to be marked by hand',
+    grade: 'marked',
+    timeOut: 'handed in when the time was over',
     find: 'looked for',
     stop: 'stopped',
     'clear-factors': 'second steps taken away',
@@ -316,6 +319,9 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    end: 'the end of an exam',
+    grade: 'marking an exam',
+    allow: 'giving more time or attempts',
     enrol: 'adding a new second step',
     'confirm-recovery': 'confirming a lost phone',
     'start-recovery': 'reporting a lost phone',

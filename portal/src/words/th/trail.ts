@@ -134,6 +134,9 @@ export default {
     'way-in': 'ทางเข้าห้องตรวจ',
   },
   verbs: {
+    awaitGrading: 'รอผู้ตรวจ',
+    grade: 'ตรวจให้คะแนน',
+    timeOut: 'ส่งเมื่อหมดเวลา',
     find: 'ค้นหา',
     stop: 'หยุด',
     'clear-factors': 'นำขั้นที่สองออกทั้งหมด',
@@ -316,6 +319,9 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    end: 'สิ้นสุดการสอบ',
+    grade: 'ตรวจข้อสอบ',
+    allow: 'ให้เวลาหรือสิทธิ์สอบเพิ่ม',
     enrol: 'เพิ่มขั้นที่สองใหม่',
     'confirm-recovery': 'ยืนยันโทรศัพท์หาย',
     'start-recovery': 'แจ้งโทรศัพท์หาย',

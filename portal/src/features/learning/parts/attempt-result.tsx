@@ -62,7 +62,7 @@ export const AttemptResult = ({ attempt }: { attempt: Attempt }) => {
           {questions.map((question, index) => (
             <li key={question.id} className="card">
               <div className="card-body stack-sm">
-                <p className="quiet small">{t('number', { number: index + 1, count: questions.length })}</p>
+                <p className="quiet small">{t('number', { number: index + 1, most: questions.length })}</p>
                 <h3>
                   <Stem question={question} />
                 </h3>

@@ -156,7 +156,7 @@ export const AttemptRunning = ({ attempt, answered, again }: Props) => {
         <section className="card" aria-labelledby={`q-${question.id}`}>
           <div className="card-body stack">
             <p className="row-x spread quiet small">
-              <span>{t('number', { number: shown + 1, count: questions.length })}</span>
+              <span>{t('number', { number: shown + 1, most: questions.length })}</span>
               <span>{t('worth', { points: pointsText(question.points) })}</span>
             </p>
             <h2 className="exam-question" id={`q-${question.id}`} ref={heading} tabIndex={-1}>

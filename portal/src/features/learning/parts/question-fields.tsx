@@ -62,7 +62,7 @@ const Text = ({ question, answer, locked, give }: FieldProps) => {
   const change = (value: string): void => give(value === '' ? null : { kind: 'text', text: value }, true);
   if (question.type === 'essay')
     return (
-      <Labelled label={t('essay')} hint={t('letters', { count: text.length, most: ESSAY_MOST.toLocaleString('en-US') })}>
+      <Labelled label={t('essay')} hint={t('letters', { used: text.length, most: ESSAY_MOST.toLocaleString('en-US') })}>
         {(id) => (
           <textarea
             id={id}

@@ -28,7 +28,7 @@ export const QuestionNavigator = ({ questions, kept, shown, go }: Props) => {
                 type="button"
                 className={`exam-number${answered ? ' is-answered' : ''}${kept.waiting.has(id) ? ' is-waiting' : ''}`}
                 aria-current={index === shown ? 'step' : undefined}
-                aria-label={`${t('number', { number: index + 1, count: questions.length })}, ${said.join(', ')}`}
+                aria-label={`${t('number', { number: index + 1, most: questions.length })}, ${said.join(', ')}`}
                 onClick={() => go(index)}
               >
                 {index + 1}

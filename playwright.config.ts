@@ -26,6 +26,7 @@ const BY_TURNS = [
   'taps',
   'video',
   'written',
+  'exams',
   'messages',
   'monitoring',
   'my-data',

@@ -13,6 +13,8 @@ const LOT = {
 };
 const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, originalPlace: '', exclusionsAsked: true };
 const PRODUCT = { name: 'x', strain: 'x', thcHundredths: 100, cbdHundredths: 100, pricePerGram: 100 };
+/** A browser's tab that sits an exam. */
+const TAB = { holder: 'walk-tab' };
 const REASON = { reason: 'เดินตรวจ' };
 const SEEN_BY = { identity: 'document', identityNote: '' };
 const KNOWN = { what: 'x', dataKinds: [], people: null, risk: 'none', measures: '' };
@@ -35,6 +37,11 @@ const SHOP = {
 type Body = (ids: WorldIds) => object | Promise<object>;
 /** A body that would be accepted from somebody in reach, for every endpoint that takes one and names a record by address or body. */
 export const BODIES: Readonly<Record<string, Body>> = {
+  'learning.startAttempt': () => TAB,
+  'learning.holdAttempt': () => TAB,
+  'learning.giveAnswer': () => ({ ...TAB, questionId: 'x'.repeat(24), answer: null, flagged: false, sequence: 1 }),
+  'learning.checkAnswer': () => ({ ...TAB, questionId: 'x'.repeat(24) }),
+  'learning.submitAttempt': () => TAB,
   'audit.makeExport': () => ({ filter: { action: 'nothing.' }, ...REASON }),
   'audit.takeRequest': () => SEEN_BY,
   'audit.extendRequest': () => REASON,

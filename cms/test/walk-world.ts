@@ -10,10 +10,11 @@ import { sendEvent } from './sandbox';
 import { forOffice, toldFault } from './walk-office';
 import { addApp, knock } from './second-factor';
 import { reportedLost, undoneMerge } from './walk-rows';
+import { taughtTo, type TaughtIds } from './walk-learning';
 import type { PersonRole } from '@bai/kernel/contracts';
 
 /** The ids of what belongs to one side; each is as good as a password to its kind of address. */
-export interface WorldIds {
+export interface WorldIds extends TaughtIds {
   readonly application: string;
   readonly appointment: string;
   readonly patient: string;
@@ -34,8 +35,6 @@ export interface WorldIds {
   readonly export: string;
   /** An error of a browser that was told of. */
   readonly fault: string;
-  /** A lesson that anybody may read. */
-  readonly lesson: string;
   /** A browser of the dispensary at which its staff take turns. */
   readonly tablet: string;
   /** A copy of the patient's own data. */
@@ -182,7 +181,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       room: video.roomId!,
       export: begun.id,
       fault: await toldFault(`nothing for the ${physician}`),
-      lesson: await freeLesson(),
+      ...(await taughtTo(issued.patient)),
       copy: copy.id,
       ...(await forOffice(issued.patient, admin)),
       notification: told.rows[0]!.id,

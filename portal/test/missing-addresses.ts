@@ -62,7 +62,6 @@ export const MISSING: readonly string[] = [
   '/dispensary/budtender-report',
   '/dispensary/sales-report',
   '/dispensary/subscription',
-  '/lms/exams/:id',
   '/patient/application/create/foreign/appointment',
   '/patient/application/create/foreign/step1',
   '/patient/application/create/foreign/step2',

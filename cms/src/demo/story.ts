@@ -4,6 +4,7 @@ import { now, perform, type Story } from '@bai/kernel/server';
 import { seatOfKey, seatOfEmail } from './cast';
 import { strayMoney } from './book';
 import { tellContents } from './contents';
+import { learns } from './courses/sit';
 import { tellCourses } from './courses/tell';
 import { goesHome, goesOnDuty, receives, reports, type Shop } from './counter';
 import { live, nextIsHere } from './life';
@@ -79,6 +80,7 @@ const tell = async (): Promise<readonly string[]> => {
   for (const telling of TALES) await stage.begin(`patient ${telling.who}`, live(stage, telling));
   await stage.begin('office', office(stage));
   await stage.begin('arrivals', arrivals(stage));
+  await stage.begin('learner', learns(stage));
   await stage.play();
   await nextIsHere(stage);
   return stage.failures;

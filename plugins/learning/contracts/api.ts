@@ -3,6 +3,7 @@ import { certificateEndpoints } from './certificate-api';
 import { enrollmentEndpoints } from './enrollment-api';
 import { officeEndpoints } from './office-api';
 import { lessonEndpoints } from './lesson-api';
+import { examEndpoints } from './exam-api';
 import { byLanguage, bySlug, course, coursePage, courseQuery, lesson } from './schemas';
 
 // prettier-ignore
@@ -14,4 +15,5 @@ export const learningApi = defineApi({
   ...certificateEndpoints,
   ...officeEndpoints,
   ...lessonEndpoints,
+  ...examEndpoints,
 });

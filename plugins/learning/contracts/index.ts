@@ -2,6 +2,8 @@ export * from './api';
 export * from './certificate-schemas';
 export * from './enrollment-schemas';
 export * from './lesson-schemas';
+export * from './exam-machine';
+export * from './exam-schemas';
 export * from './machine';
 export * from './office-schemas';
 export * from './problems';

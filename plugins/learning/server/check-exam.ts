@@ -4,7 +4,7 @@ import { fault, type FieldFault } from './field-faults';
 import { EXAM, QUESTION } from './uids';
 
 const ref = z.object({ documentId: z.string() });
-const section = z.object({
+export const storedSection = z.object({
   kind: z.enum(['fixed', 'drawn']),
   questions: z.array(ref).nullish(),
   category: ref.nullish(),
@@ -12,19 +12,20 @@ const section = z.object({
   count: z.number().nullish(),
 });
 const exam = z.object({
-  sections: z.array(section),
+  sections: z.array(storedSection),
   opensAt: z.coerce.date().nullish(),
   closesAt: z.coerce.date().nullish(),
   overdue: z.string(),
   graceMinutes: z.number().nullish(),
 });
-type Section = z.output<typeof section>;
+export type Section = z.output<typeof storedSection>;
 export const EXAM_POPULATE = { sections: { populate: { questions: { fields: ['documentId'] }, category: { fields: ['documentId'] } } } } as const;
 
 /** From what a section draws; two that draw from the same share it. */
 const sourceOf = ({ category, tag }: Section): string => JSON.stringify([category?.documentId ?? null, tag?.trim() ?? null]);
 
-const bankOf = async ({ category, tag }: Section): Promise<string[]> => {
+/** The questions that a section can draw from. */
+export const bankOf = async ({ category, tag }: Section): Promise<string[]> => {
   const filters = {
     retired: false,
     ...(category ? { category: { documentId: category.documentId } } : {}),
@@ -70,6 +71,6 @@ export const faultsOfExam = async (documentId: string): Promise<FieldFault[]> =>
 /** How many questions somebody is asked. */
 export const questionsOf = (stored: unknown): number =>
   z
-    .object({ sections: z.array(section) })
+    .object({ sections: z.array(storedSection) })
     .parse(stored)
     .sections.reduce((sum, { kind, questions, count }) => sum + (kind === 'fixed' ? (questions?.length ?? 0) : (count ?? 0)), 0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUESTION_TYPES } from '../contracts';
 import { fault, type FieldFault } from './field-faults';
 
 const words = z.object({ th: z.string(), en: z.string() });
@@ -6,7 +7,7 @@ const words = z.object({ th: z.string(), en: z.string() });
 /** A question as checks and attempts read it. */
 export const storedQuestion = z.object({
   documentId: z.string(),
-  type: z.enum(['single', 'multiple', 'true_false', 'short_answer', 'numeric', 'matching', 'ordering', 'gap_fill', 'essay']),
+  type: z.enum(QUESTION_TYPES),
   stem: words,
   options: z.array(
     z.object({

@@ -16,14 +16,24 @@ export const doneOf = async (ids: readonly string[]) => {
 };
 type Done = ReturnType<Awaited<ReturnType<typeof doneOf>>>;
 
+/** A lesson is done when it was said or seen to be, and one that is an exam when that was passed. */
+export const isDone = ({ id, examId }: CourseFacts['lessons'][number], done: Done): boolean =>
+  done.lessonIds.has(id) || (examId !== null && done.examIds.has(examId));
+
+/** The lessons of a course that are done in an enrollment. */
+export const doneIn = async (enrollmentId: string, courseId: string): Promise<ReadonlySet<string>> => {
+  const [course, done] = [await courseFacts(courseId), (await doneOf([enrollmentId]))(enrollmentId)];
+  return new Set((course?.lessons ?? []).flatMap((lesson) => (isDone(lesson, done) ? [lesson.id] : [])));
+};
+
 /** A course is completed with all its lessons and its exam; one that has neither is never. */
-const isCompleted = ({ lessonIds, examId }: CourseFacts, done: Done): boolean =>
-  lessonIds.length + (examId ? 1 : 0) > 0 && lessonIds.every((lesson) => done.lessonIds.has(lesson)) && (!examId || done.examIds.has(examId));
+const isCompleted = ({ lessons, examId }: CourseFacts, done: Done): boolean =>
+  lessons.length + (examId ? 1 : 0) > 0 && lessons.every((lesson) => isDone(lesson, done)) && (!examId || done.examIds.has(examId));
 
 /** The best result of an exam, in whole percent. */
 const bestScore = async (enrollmentId: string, examId: string): Promise<number | null> => {
   const passed = await examAttempts.every(systemSeat('completion'), { enrollmentId, examId, passed: true });
-  const percents = passed.flatMap(({ scorePercent }) => (scorePercent === null ? [] : [scorePercent]));
+  const percents = passed.flatMap(({ score, points }) => (score === null || points === 0 ? [] : [Math.floor((score * 100) / points)]));
   return percents.length ? Math.max(...percents) : null;
 };
 

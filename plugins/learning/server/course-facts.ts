@@ -37,8 +37,8 @@ export interface CourseFacts {
   readonly title: Bilingual;
   /** Satang. */
   readonly price: number;
-  /** All lessons that are published in one language or the other, in their order. */
-  readonly lessonIds: readonly string[];
+  /** All lessons that are published in one language or the other, in their order; of one that is an exam, which. */
+  readonly lessons: readonly { readonly id: string; readonly examId: string | null }[];
   /** The course's own exam. */
   readonly examId: string | null;
   /** That and those of its lessons. */
@@ -72,7 +72,7 @@ export const courseFacts = async (documentId: string): Promise<CourseFacts | nul
     slug: course.slug,
     title: { th: thai?.title ?? course.title, en: english?.title ?? course.title },
     price: course.price,
-    lessonIds: [...new Set(lessons.map((lesson) => lesson.documentId))],
+    lessons: [...new Map(lessons.map(({ documentId: id, exam }) => [id, { id, examId: exam?.documentId ?? null }])).values()],
     examId: course.exam?.documentId ?? null,
     examIds: [...new Set(exams)],
     certificateTemplateId: course.certificateTemplate?.documentId ?? null,

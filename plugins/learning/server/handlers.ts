@@ -8,6 +8,7 @@ import { courseChoices, enrollByList, extendEnrollment, presentListed, revokeEnr
 import { keepNote, readNote } from './lesson-notes';
 import { readLessonPage } from './lesson-page';
 import { finishLesson, reportPlayed } from './lesson-progress';
+import { examHandlers } from './exam-handlers';
 import { listEnrollments, presentEnrollment, standingWith } from './present-enrollment';
 import { readCourse, readFreeLesson } from './read-course';
 import { listCourses } from './read-courses';
@@ -39,4 +40,5 @@ export const handlers: Handlers<typeof learningApi> = {
   note: ({ params, seat }) => readNote(seat, params.id),
   keepNote: ({ params, body, seat }) => keepNote(seat, params.id, body),
   standing: ({ query, seat }) => standingWith(seat, query.courseId),
+  ...examHandlers,
 };

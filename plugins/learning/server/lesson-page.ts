@@ -3,7 +3,7 @@ import { accountOf, documents, systemSeat, type Seat } from '@bai/kernel/server'
 import { z } from 'zod';
 import { COMPLETIONS, learningProblems, LESSON_KINDS, type LessonFilm, type LessonPage } from '../contracts';
 import { lessonProgresses } from './collections';
-import { doneOf } from './completion';
+import { doneIn } from './completion';
 import { requireEnrollment } from './enroll';
 import { lessonMedia } from './lesson-media';
 import { isFree } from './present-course';
@@ -104,7 +104,7 @@ export const readLessonPage = async (seat: Seat, documentId: string, language: L
   const reader = await readerOf(seat, lesson);
   const course = await courseById(courseId, lesson.language);
   if (!course) throw refuse('record.missing');
-  const done = reader ? (await doneOf([reader.enrollmentId]))(reader.enrollmentId).lessonIds : new Set<string>();
+  const done = reader ? await doneIn(reader.enrollmentId, courseId) : new Set<string>();
   const row = reader && (await lessonProgresses.first(systemSeat('lesson'), { enrollmentId: reader.enrollmentId, lessonId: documentId }));
   const order = course.modules.flatMap(({ lessons }) => lessons).filter((one) => reader || one.readable);
   const place = order.findIndex(({ id }) => id === documentId);

@@ -2,7 +2,7 @@ import { systemSeat, type Seat } from '@bai/kernel/server';
 import { paymentsOf } from '@bai/payments/server';
 import type { Enrollment, Standing } from '../contracts';
 import { certificates, enrollments } from './collections';
-import { doneOf } from './completion';
+import { doneOf, isDone } from './completion';
 import { courseFacts } from './course-facts';
 import { liveEnrollment, missingBefore } from './enroll';
 import type { EnrollmentRow } from './record-types';
@@ -17,8 +17,8 @@ export const presentEnrollments = async (rows: readonly EnrollmentRow[]): Promis
   for (const courseId of new Set(rows.map((row) => row.courseId))) courses.set(courseId, await courseFacts(courseId));
   return rows.map((row) => {
     const { id, courseId, courseTitle, state, price, activatedAt, completedAt, openUntil } = row;
-    const [course, { lessonIds, examIds }] = [courses.get(courseId) ?? null, done(id)];
-    const lessons = course?.lessonIds ?? [];
+    const [course, theirs] = [courses.get(courseId) ?? null, done(id)];
+    const lessons = course?.lessons ?? [];
     return {
       id,
       courseId,
@@ -31,12 +31,12 @@ export const presentEnrollments = async (rows: readonly EnrollmentRow[]): Promis
       activatedAt,
       completedAt,
       openUntil,
-      doneLessonIds: lessons.filter((lesson) => lessonIds.has(lesson)),
+      doneLessonIds: lessons.flatMap((lesson) => (isDone(lesson, theirs) ? [lesson.id] : [])),
       lessons: lessons.length,
-      nextLessonId: lessons.find((lesson) => !lessonIds.has(lesson)) ?? null,
+      nextLessonId: lessons.find((lesson) => !isDone(lesson, theirs))?.id ?? null,
       examId: course?.examId ?? null,
       certificate: given.filter(({ enrollmentId }) => enrollmentId === id).map(presentOwn)[0] ?? null,
-      examPassed: course?.examId ? examIds.has(course.examId) : false,
+      examPassed: course?.examId ? theirs.examIds.has(course.examId) : false,
     };
   });
 };

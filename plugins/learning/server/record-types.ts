@@ -1,5 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { boolean, calendarDay, defineType, integer, json, longText, moment, ref, secret, string, type RowOf } from '@bai/kernel/server';
+import { calendarDay, defineType, integer, json, longText, moment, ref, secret, string, type RowOf } from '@bai/kernel/server';
 import { certificateMachine, enrollmentMachine } from '../contracts';
 import type { StoredTemplate } from './check-template';
 
@@ -68,21 +68,6 @@ export const lessonNoteType = defineType({
   quiet: { why: 'One’s own notes save themselves while one writes; who opened them is in the trail.' },
 });
 export type LessonNoteRow = RowOf<typeof lessonNoteType>;
-
-/** One sitting of an exam. */
-export const examAttemptType = defineType({
-  plugin: 'learning',
-  name: 'exam-attempt',
-  plural: 'exam-attempts',
-  fields: {
-    enrollmentId: ref({ required: true }),
-    accountId: ref({ required: true }),
-    examId: ref({ required: true }),
-    passed: boolean(),
-    /** Whole percent of the points. */
-    scorePercent: integer(),
-  },
-});
 
 /** What somebody was given for a completed course: everything on it is of that day. */
 export const courseCertificateType = defineType({

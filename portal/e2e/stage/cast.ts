@@ -19,6 +19,7 @@ import { dueVideoVisit } from '../../../cms/test/video-visit';
 import { holding } from '../../../cms/test/holding';
 import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import type { ScreenName } from '../../src/addresses/table';
+import { satExam, type SatExam } from '../../../plugins/learning/test/demo-exam';
 import { Panel } from '../../../plugins/directory/test/panel';
 import { at, of, placesOf, type Place, type Role } from './places';
 import { learner, learnt, taught } from './taught-course';
@@ -27,6 +28,8 @@ const DAY = 24 * 3_600_000;
 
 export interface Cast {
   /** One person of each role, a patient who has done nothing yet, and an administrator to whom no work was given. */
+  /** An exam that was sat, and is being sat. */
+  readonly sat: SatExam;
   readonly people: Readonly<Record<Role | 'newcomer' | 'unset', Person>>;
   /** Where the physician finds what is issued. */
   readonly issued: string;
@@ -145,7 +148,9 @@ const gather = async (): Promise<Cast> => {
   const [desk, editor] = [await signedIn('desk'), await signedIn('editor')];
   const people = { patient, physician, budtender: seller, dispensary: owner, desk, editor, admin, newcomer, unset: await holding('admin') };
   const { applicationNumber, patientId } = visit.appointment;
+  const sat = await satExam();
   return {
+    sat,
     issued: `/physician/certificate-summary/${visit.appointment.id}`,
     byVideo: at(of('appointment-confirmed', video.application), video.patient),
     videoVisit: video.made,
@@ -171,6 +176,7 @@ const gather = async (): Promise<Cast> => {
       course: await taught(),
       learning: await learner(),
       filmed: await learnt(),
+      sat,
       registering,
       shop: shop!.id,
     }),

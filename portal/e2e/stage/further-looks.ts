@@ -47,6 +47,19 @@ export const FURTHER: readonly Look[] = [
       await expect(page.locator('audio')).toBeVisible();
     },
   },
+  ...[0, 1, 2, 3].map((index): Look => ({
+    name: `learning/exam.question-${index + 1}`,
+    of: ({ sat }) => ({ address: `/lms/exams/${sat.exam}?question=${index + 1}`, by: sat.sitting }),
+    then: async (page, language) => {
+      await expect(page.getByRole('timer')).toBeVisible();
+      if (index === 1) await expect(page.getByRole('list', { name: WORDS[language].exams.order })).toBeVisible();
+    },
+  })),
+  {
+    name: 'learning/exam.result',
+    of: ({ sat }) => ({ address: `/lms/exams/${sat.exam}?attempt=${sat.attempt}`, by: sat.by }),
+    then: async (page, language) => expect(page.getByText(WORDS[language].exams.resultText.failed)).toBeVisible(),
+  },
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {
     name: 'patient/home.bell',

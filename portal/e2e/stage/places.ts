@@ -1,4 +1,5 @@
 import type { Person } from '../../../cms/test/people';
+import type { SatExam } from '../../../plugins/learning/test/demo-exam';
 import type { ScreenName } from '../../src/addresses/table';
 import type { Learner } from './taught-course';
 
@@ -44,6 +45,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly course: string;
   /** A lesson with a film, in both languages, and somebody who learns with it. */
   readonly filmed: { readonly lesson: string; readonly learner: Person };
+  /** An exam that somebody has sat. */
+  readonly sat: Pick<SatExam, 'exam' | 'by'>;
 }
 
 const nobody = null;
@@ -82,6 +85,7 @@ export const placesOf = ({
     course,
     learning,
     filmed,
+    sat,
     registering,
     shop,
   } = records;
@@ -98,6 +102,7 @@ export const placesOf = ({
     'learning/my-courses': at('/lms/my-courses', learning.person),
     'learning/verification': at('/lms/payment-verification', learning.person),
     'learning/lesson': at(`/lms/lessons/${filmed.lesson}`, filmed.learner),
+    'learning/exam': at(`/lms/exams/${sat.exam}`, sat.by),
     'directory/staff': at('/dashboard/budtender-licenses', dispensary),
     'directory/admin/registrations': at('/admin/physician-applications', admin),
     'directory/admin/permits': at('/admin/permits', admin),

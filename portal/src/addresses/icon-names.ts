@@ -53,6 +53,7 @@ export const ICON_NAMES = [
   'file-earmark-medical',
   'file-earmark-pdf',
   'file-earmark-text',
+  'flag',
   'geo-alt',
   'grid',
   'grip-vertical',

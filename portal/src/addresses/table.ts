@@ -43,6 +43,7 @@ export const SCREENS = {
   'learning/my-courses': at('/lms/my-courses', 'signed-in', 'portal'),
   'learning/verification': at('/lms/payment-verification', 'signed-in', 'portal'),
   'learning/lesson': at('/lms/lessons/:id', 'anyone', 'public'),
+  'learning/exam': at('/lms/exams/:id', 'signed-in', 'portal'),
   'directory/page': at('/pages/:slug', 'anyone', 'public'),
   'accounts/login': at('/login', 'guest', 'bare'),
   'accounts/signup': at('/signup', 'guest', 'bare'),

@@ -25,6 +25,7 @@ const HOMES: Readonly<Record<string, string>> = {
   message: 'notifications',
   notification: 'notifications',
   activity: 'audit',
+  'exam-attempt': 'learning',
 };
 
 /** What alone is read anew where the rest of the plugin's data has nothing to do with it. */

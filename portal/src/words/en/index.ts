@@ -4,6 +4,7 @@ import admin from './admin';
 import desk from './desk';
 import dispensary from './dispensary';
 import editor from './editor';
+import exams from './exams';
 import joining from './joining';
 import kit from './kit';
 import laws from './laws';
@@ -36,6 +37,7 @@ const words = {
   desk,
   dispensary,
   editor,
+  exams,
   joining,
   kit,
   laws,

@@ -100,5 +100,6 @@ export default {
   'directory/admin/shop': 'Shop',
   'directory/staff': 'Staff of the shop',
   'general/profile': 'Profile',
+  'learning/exam': 'Exam',
   'general/kit': 'Kit',
 } as const;

@@ -5,6 +5,7 @@ import admin from './admin';
 import desk from './desk';
 import dispensary from './dispensary';
 import editor from './editor';
+import exams from './exams';
 import joining from './joining';
 import kit from './kit';
 import laws from './laws';
@@ -37,6 +38,7 @@ const words: Words = {
   desk,
   dispensary,
   editor,
+  exams,
   joining,
   kit,
   laws,

@@ -98,6 +98,7 @@ export default {
   export: { making: 'กำลังทำไฟล์', ready: 'พร้อมดาวน์โหลด', failed: 'ทำไฟล์ไม่สำเร็จ', ended: 'ลบไฟล์แล้ว' },
   fault: { open: 'ยังไม่แก้', resolved: 'แก้แล้ว' },
   'data-request': { received: 'ได้รับแล้ว', in_progress: 'กำลังดำเนินการ', answered: 'ตอบแล้ว', refused: 'ดำเนินการไม่ได้' },
+  'exam-attempt': { in_progress: 'กำลังสอบ', submitted: 'ส่งแล้ว', timed_out: 'หมดเวลา', grading: 'กำลังตรวจ', graded: 'ตรวจแล้ว', voided: 'ไม่นับ' },
   incident: { open: 'เปิดอยู่', contained: 'ควบคุมได้แล้ว', reported: 'แจ้งสำนักงานแล้ว', not_notifiable: 'ไม่ต้องแจ้ง', closed: 'ปิดแล้ว' },
   'trail-export': { making: 'กำลังสร้าง', ready: 'พร้อมดาวน์โหลด', failed: 'สร้างไม่สำเร็จ', ended: 'ลบไฟล์แล้ว' },
   'data-copy': { making: 'กำลังเตรียม', ready: 'พร้อมดาวน์โหลด', failed: 'เตรียมไม่สำเร็จ', ended: 'ลบแล้ว' },

@@ -99,5 +99,6 @@ export default {
   'directory/admin/shop': 'ร้าน',
   'directory/staff': 'พนักงานของร้าน',
   'general/profile': 'โปรไฟล์',
+  'learning/exam': 'สอบ',
   'general/kit': 'ชิ้นส่วน',
 } as const;

@@ -1,0 +1,54 @@
+import { Link, useParams, useSearchParams } from 'react-router';
+import { href } from '../../addresses/href';
+import { said } from '../../kit/format';
+import { Page } from '../../kit/page';
+import { Loaded } from '../../kit/states';
+import '../../kit/styles/screens-exam.css';
+import { Said } from '../../kit/texts';
+import { useLanguage, useWords } from '../../words';
+import { keep, send, useRead } from './client';
+import { HOLDER } from './parts/answer-keeper';
+import { AttemptShown } from './parts/attempt-shown';
+import { ExamRules } from './parts/exam-rules';
+
+/** An exam: its rules, the questions while it runs, what came of it. An attempt that is under way is gone on with at once. */
+const ExamScreen = () => {
+  const { t } = useWords('exams');
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const from = useRead('exam', { params: { id } });
+  const look = (attemptId: string): void => setSearch({ attempt: attemptId });
+  const start = async (): Promise<void> => {
+    const attempt = await send('startAttempt', { params: { id }, body: { holder: HOLDER } }, { key: crypto.randomUUID(), quiet: true });
+    await keep('attempt', { params: { id: attempt.id }, query: { holder: HOLDER } }, attempt);
+    look(attempt.id);
+    void from.mutate();
+  };
+  return (
+    <Loaded
+      from={from}
+      bones={
+        <Page className="page exam-page stack stack-lg">
+          <span className="bone tall w-75" />
+        </Page>
+      }
+    >
+      {(exam) => {
+        const attemptId = search.get('attempt') ?? exam.openAttemptId;
+        return (
+          <Page title={said(language, exam.title)} className="page exam-page stack stack-lg">
+            <p className="quiet small">
+              {t('of')}{' '}
+              <Link to={href('learning/course', { id: exam.courseSlug })}>
+                <Said words={exam.courseTitle} />
+              </Link>
+            </p>
+            {attemptId ? <AttemptShown key={attemptId} id={attemptId} /> : <ExamRules exam={exam} start={start} />}
+          </Page>
+        );
+      }}
+    </Loaded>
+  );
+};
+export default ExamScreen;

@@ -37,6 +37,12 @@ const SHOP = {
 type Body = (ids: WorldIds) => object | Promise<object>;
 /** A body that would be accepted from somebody in reach, for every endpoint that takes one and names a record by address or body. */
 export const BODIES: Readonly<Record<string, Body>> = {
+  'learning.enroll': ({ course }) => ({ courseId: course }),
+  'learning.takeCoupon': () => ({ code: 'NOBODY' }),
+  'learning.enrollList': ({ course }) => ({ courseId: course, lines: ['nobody@people.example'], dryRun: true, ...REASON }),
+  'learning.extendEnrollment': () => ({ until: '2199-01-01', ...REASON }),
+  'learning.revokeEnrollment': () => REASON,
+  'payments.endCoupon': () => REASON,
   'learning.startAttempt': () => TAB,
   'learning.holdAttempt': () => TAB,
   'learning.giveAnswer': () => ({ ...TAB, questionId: 'x'.repeat(24), answer: null, flagged: false, sequence: 1 }),

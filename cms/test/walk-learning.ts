@@ -1,6 +1,8 @@
+import { enroll, enrollmentOf, openOutline, taughtCourse, template } from '../../plugins/learning/test/enrolled';
 import { attemptOf } from '../../plugins/learning/test/exam-room';
 import { freeLesson } from '../../plugins/learning/test/outline';
-import type { Person } from './people';
+import { must } from './journey';
+import { signedIn, type Person } from './people';
 
 /** What is taught, and what somebody does with it. */
 export interface TaughtIds {
@@ -9,6 +11,30 @@ export interface TaughtIds {
   /** An exam, and an attempt of the patient's at it that runs. */
   readonly exam: string;
   readonly attempt: string;
+  /** A course of theirs that they completed, what they were given for it, and a coupon that nobody took. */
+  readonly enrollment: string;
+  readonly certificate: string;
+  readonly coupon: string;
+  readonly course: string;
 }
 
-export const taughtTo = async (patient: Person): Promise<TaughtIds> => ({ lesson: await freeLesson(), ...(await attemptOf(patient)) });
+const completed = async (patient: Person): Promise<Pick<TaughtIds, 'enrollment' | 'certificate' | 'course'>> => {
+  const outline = await openOutline();
+  const { course, lessonIds } = await taughtCourse(outline, { certificateTemplate: { connect: [{ documentId: await template(outline) }] } }, 1);
+  const { id } = must(await enroll(patient, course), 'enroll');
+  must(await patient.post(`/api/learning/lessons/${lessonIds[0]!}/finish`), 'finish');
+  return { enrollment: id, certificate: (await enrollmentOf(patient, id)).certificate!.id, course };
+};
+
+const madeCoupon = async (): Promise<string> => {
+  const code = `W${process.hrtime.bigint().toString(36).toUpperCase()}`.slice(0, 18);
+  const terms = { code, percent: 10, amount: null, validFrom: '2026-01-01', validUntil: '2199-01-01', most: null, note: '' };
+  return must(await (await signedIn('admin')).post<{ id: string }>('/api/payments/coupons', terms), 'coupon').id;
+};
+
+export const taughtTo = async (patient: Person): Promise<TaughtIds> => ({
+  lesson: await freeLesson(),
+  ...(await attemptOf(patient)),
+  ...(await completed(patient)),
+  coupon: await madeCoupon(),
+});

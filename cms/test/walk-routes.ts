@@ -68,12 +68,15 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/permits\//, { id: 'permit' }],
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
   [/^\/api\/learning\/(lessons|media)\//, { id: 'lesson' }],
+  [/^\/api\/learning\/(office\/)?enrollments\//, { id: 'enrollment' }],
+  [/^\/api\/learning\/certificates\//, { id: 'certificate' }],
   [/^\/api\/learning\/exam-attempts\//, { id: 'attempt' }],
   [/^\/api\/learning\/exams\//, { id: 'exam' }],
   [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
   [/^\/api\/notifications\/inbox\//, { id: 'notification' }],
   [/^\/api\/notifications\/mailbox\//, { id: 'message' }],
   [/^\/api\/payments\/refunds\//, { id: 'refund' }],
+  [/^\/api\/payments\/coupons\//, { id: 'coupon' }],
   [/^\/api\/payments\//, { id: 'payment', reference: 'reference' }],
   [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],
   [/^\/api\/prescriptions\/preview\//, { id: 'application' }],
@@ -113,6 +116,7 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
   'directory.previewMerge': ({ patient }) => ({ mergedId: patient }),
   'learning.freeLesson': () => ({ language: 'th' }),
   'learning.lessonPage': () => ({ language: 'th' }),
+  'learning.standing': ({ course }) => ({ courseId: course }),
   'learning.attempt': () => ({ holder: 'walk-tab' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,
@@ -123,6 +127,7 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
 const CHANGING = new Set([
   ...['prescriptions.revoke', 'transactions.void', 'transactions.changeProduct', 'transactions.addProduct', 'transactions.receiveLot'],
   ...['transactions.sell', 'transactions.openClaim', 'consultations.book', 'consultations.reschedule', 'payments.open'],
+  ...['learning.revokeEnrollment', 'payments.endCoupon'],
   ...['directory.endStaff', 'directory.keepStaffPermit', 'directory.suspendShop', 'directory.closeShop'],
 ]);
 

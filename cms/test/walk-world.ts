@@ -1,4 +1,3 @@
-import { freeLesson } from '../../plugins/learning/test/outline';
 import { checked, claim, onDuty, sell, stocked } from '../../plugins/transactions/test/counter';
 import { atDesk } from './at-desk';
 import { queryDatabase } from './clock';

@@ -92,6 +92,15 @@ const NOTHING_OWN: Readonly<Record<string, number>> = {
       ].map((name) => [`${role} ${name}`, 404]),
     ),
   ),
+  // Courses, certificates and attempts are the learner's, here the patient's, in whatever role somebody is beside them.
+  ...Object.fromEntries(
+    ['physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin'].flatMap((role) =>
+      [
+        ...['learning.enrollment', 'learning.takeCoupon', 'learning.badge', 'learning.certificatePdf'],
+        ...['learning.attempt', 'learning.holdAttempt', 'learning.giveAnswer', 'learning.checkAnswer', 'learning.submitAttempt'],
+      ].map((name) => [`${role} ${name}`, 404]),
+    ),
+  ),
   // A lost phone is its owner's to stop, and the clinic's desk's.
   'budtender accounts.stopRecovery': 404,
   'dispensary accounts.stopRecovery': 404,
@@ -142,7 +151,8 @@ const walk = async (people: World, records: World, route = inOrder()): Promise<s
 
 /** What no stranger may find in any answer: every id and number of the other side. The reference alone is a secret of its own. */
 const marksOf = ({ ids, words }: World): string[] => {
-  const { dispensary: _dispensary, checkInCode: _code, ...rest } = ids;
+  // What is published is nobody's secret.
+  const { dispensary: _dispensary, checkInCode: _code, course: _course, ...rest } = ids;
   return [...Object.values(rest), ...words];
 };
 const leaks = async (mine: World, theirs: World): Promise<string[]> => {

@@ -99,6 +99,7 @@ describe('the story of the demo', () => {
     expect(await counted('prescriptions')).toMatchObject({ active: expect.any(Number) as number, dispensed: expect.any(Number) as number, revoked: 1 });
     expect(await counted('transactions')).toMatchObject({ recorded: expect.any(Number) as number, voided: 1 });
     expect(await counted('filings')).toEqual({ filed: 2, ready: 2 });
+    expect(await counted('exam_attempts')).toEqual({ graded: 2 });
     const [{ n: people }] = (await rowsOf<{ n: number | string }>("SELECT COUNT(*) AS n FROM up_users WHERE email LIKE '%@people.demo.bai.example'")) as [
       { n: number },
     ];

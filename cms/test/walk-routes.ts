@@ -157,7 +157,10 @@ export const callEndpoint = async (person: Person, endpoint: Endpoint, ids: Worl
 
 const outcome = ({ status, error, bytes }: Awaited<ReturnType<Person['call']>>): Outcome => ({ status, code: error?.name ?? '', text: bytes.toString() });
 
+/** It names a course, which is nobody's. */
+const STANDING = 'learning.standing';
+
 /** Whether an endpoint names somebody's record, by its address, its query or its body. */
 export const namesRecord = ({ name, path }: Endpoint): boolean =>
-  /\{(id|fileId)\}/.test(path) || Boolean(QUERIES[name]) || CHANGING.has(name) || RECORD_BODIES.has(name);
+  /\{(id|fileId)\}/.test(path) || (Boolean(QUERIES[name]) && name !== STANDING) || CHANGING.has(name) || RECORD_BODIES.has(name);
 const RECORD_BODIES = new Set(['consultations.checkIn', 'directory.enrolTablet', 'directory.startDuty', 'directory.inviteStaff', 'prescriptions.sign']);

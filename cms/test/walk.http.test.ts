@@ -93,14 +93,16 @@ const NOTHING_OWN: Readonly<Record<string, number>> = {
       ].map((name) => [`${role} ${name}`, 404]),
     ),
   ),
-  // Courses, certificates and attempts are the learner's, here the patient's, in whatever role somebody is beside them.
+  // Courses, certificates and slips are those of whoever learns and pays, here the patient's, in whatever role somebody is beside them.
   ...Object.fromEntries(
     ['physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin'].flatMap((role) =>
-      [
-        ...['learning.enrollment', 'learning.takeCoupon', 'learning.badge', 'learning.certificatePdf'],
-        ...['learning.attempt', 'learning.holdAttempt', 'learning.giveAnswer', 'learning.checkAnswer', 'learning.submitAttempt'],
-      ].map((name) => [`${role} ${name}`, 404]),
+      [...['learning.enrollment', 'learning.takeCoupon', 'learning.badge', 'learning.certificatePdf'], ...['payments.submitSlip', 'payments.slip']].map(
+        (name) => [`${role} ${name}`, 404],
+      ),
     ),
+  ),
+  ...Object.fromEntries(
+    ['budtender', 'dispensary', 'editor', 'desk'].flatMap((role) => ['payments.read', 'payments.receipt'].map((name) => [`${role} ${name}`, 404])),
   ),
   // A lost phone is its owner's to stop, and the clinic's desk's.
   'budtender accounts.stopRecovery': 404,

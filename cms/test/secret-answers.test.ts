@@ -22,7 +22,7 @@ const APIS: Record<string, Api> = {
   transactions: transactionsApi,
 };
 /** Codes that name a question, a condition or a product to everybody, and QR codes by which anybody may pay. */
-const OPEN = ['applications.packages', 'applications.read', 'directory.rules', 'payments.list', 'payments.read', 'prescriptions.context'];
+const OPEN = ['applications.packages', 'applications.read', 'directory.rules', 'payments.coupons', 'payments.list', 'payments.read', 'prescriptions.context'];
 const OPENS = /^(code|otp|pin|key|token|qr|secret|password|proof)$|(Token|Key|Secret)$/;
 
 const namesIn = (schema: unknown): string[] => {

@@ -44,7 +44,8 @@ describe('a course certificate', () => {
     const taught = await certifying();
     const { certificate, state } = await completed(person, taught);
     expect(state).toBe('completed');
-    expect(certificate).toMatchObject({ standing: 'valid', renewable: false, number: expect.stringMatching(/^CE\d\d-\d{7}-\d$/) });
+    expect(certificate).toMatchObject({ standing: 'valid', renewable: false });
+    expect(certificate!.number).toMatch(/^CE\d\d-\d{7}-\d$/);
     expect(await shown(certificate!.id)).toMatchObject({ number: certificate!.number, standing: 'valid', holderName: { th: 'ฐิติญาณ์ ทดลอง' } });
     expect((await new Person().get('/api/learning/certificates/abcdefghijklmnopqrstuvwx')).status).toBe(404);
     await inside.call('learning/completion', 'considerCompletion', [(await enrollmentOf(person, (await enroll(person, taught.course)).data.id)).id], {

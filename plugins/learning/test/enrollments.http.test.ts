@@ -83,7 +83,7 @@ describe('paying for a course', () => {
     await Promise.all([sendEvent(event), sendEvent(event)]);
     expect(await enrollmentOf(learner, waiting.id)).toMatchObject({ state: 'active', paymentId: payment.id });
     const paid = must(await learner.get<{ state: string; receiptNumber: string }>(`/api/payments/${payment.id}`), 'paid');
-    expect(paid).toMatchObject({ state: 'paid', receiptNumber: expect.stringMatching(/^RC/) });
+    expect([paid.state, paid.receiptNumber.slice(0, 2)]).toEqual(['paid', 'RC']);
     expect((await pay(learner, waiting)).status).not.toBe(500);
   });
 
@@ -193,6 +193,6 @@ describe('a coupon', () => {
   ])('that says %j is refused at its field', async (data, rule) => {
     const terms = { code: 'ABCD', percent: 20, amount: null, validFrom: '2026-01-01', validUntil: '2199-01-01', most: null, note: '' };
     const answer = await (await signedIn('admin')).post('/api/payments/coupons', { ...terms, ...data });
-    expect([answer.status, answer.error.details.fields]).toEqual([400, [expect.objectContaining({ rule })]]);
+    expect([answer.status, answer.error.details.fields]).toMatchObject([400, [{ rule }]]);
   });
 });

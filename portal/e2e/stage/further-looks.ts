@@ -5,6 +5,7 @@ import { NEW_PASSWORD } from '../../../cms/test/people';
 import { startVideoIn } from '../../../cms/test/video-visit';
 import { newAddress, proveAddress } from '../walks/enter';
 import type { Cast } from './cast';
+import { LEARNING_LOOKS } from './learning-looks';
 import { mergedPatient } from './merged-patient';
 import type { Place } from './places';
 import { KIT } from './table';
@@ -37,29 +38,7 @@ const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> =
 
 /** States of screens that their plain address does not show. */
 export const FURTHER: readonly Look[] = [
-  { name: 'learning/lesson.closed', of: ({ people, places }) => ({ address: places['learning/lesson'].address, by: people.newcomer }) },
-  {
-    name: 'learning/lesson.sound',
-    of: ({ places }) => places['learning/lesson'],
-    then: async (page, language) => {
-      const { lesson } = WORDS[language];
-      await page.getByRole('checkbox', { name: lesson.soundOnly }).check();
-      await expect(page.locator('audio')).toBeVisible();
-    },
-  },
-  ...[0, 1, 2, 3].map((index): Look => ({
-    name: `learning/exam.question-${index + 1}`,
-    of: ({ sat }) => ({ address: `/lms/exams/${sat.exam}?question=${index + 1}`, by: sat.sitting }),
-    then: async (page, language) => {
-      await expect(page.getByRole('timer')).toBeVisible();
-      if (index === 1) await expect(page.getByRole('list', { name: WORDS[language].exams.order })).toBeVisible();
-    },
-  })),
-  {
-    name: 'learning/exam.result',
-    of: ({ sat }) => ({ address: `/lms/exams/${sat.exam}?attempt=${sat.attempt}`, by: sat.by }),
-    then: async (page, language) => expect(page.getByText(WORDS[language].exams.resultText.failed)).toBeVisible(),
-  },
+  ...LEARNING_LOOKS,
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {
     name: 'patient/home.bell',

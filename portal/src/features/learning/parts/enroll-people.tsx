@@ -34,7 +34,7 @@ const firstColumn = (csv: string): string =>
 const Checked = ({ of: { lines } }: { of: EnrolledLines }) => {
   const { t } = useWords('teaching');
   return (
-    <div className="table-responsive" tabIndex={0} role="group" aria-label={t('enrollments.outcome')}>
+    <div className="table-responsive">
       <table className="table">
         <thead>
           <tr>

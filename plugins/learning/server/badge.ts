@@ -42,7 +42,7 @@ const credentialOf = async (row: CertificateRow) => {
     achievementType: 'Certificate',
     name: courseTitle!.en,
     description: courseTitle!.th,
-    criteria: { id: `${publicUrl}/lms/courses/${courseId}`, narrative: 'All lessons of the course completed and its exam passed.' },
+    criteria: { id: `${publicUrl}/lms/courses/${courseId}`, narrative: 'Every lesson of the course completed, and its exam passed where it has one.' },
   };
   return {
     '@context': CONTEXT,

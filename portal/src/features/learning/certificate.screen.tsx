@@ -88,7 +88,7 @@ const Shown = ({ of }: { of: Certificate }) => {
                   <span key="signed">
                     <Name of={signatory.name} />
                     <small className="quiet d-block">
-                      <Said words={signatory.position} />
+                      <Name of={signatory.position} />
                     </small>
                   </span>,
                 ],

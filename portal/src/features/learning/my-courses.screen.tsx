@@ -10,7 +10,7 @@ import { StatusBadge } from '../../kit/status';
 import { Day, Money, Said } from '../../kit/texts';
 import { useWords } from '../../words';
 import { useRead } from './client';
-import { Progress } from './parts/standing';
+import { ExamLink, Progress } from './parts/standing';
 
 const isOpen = ({ state }: Enrollment): boolean => state === 'active' || state === 'completed';
 
@@ -26,7 +26,7 @@ const Facts = ({ of: { state, openUntil, completedAt, price } }: { of: Enrollmen
     <p className="small quiet">
       {completedAt && (
         <>
-          {t('completedOn')} <Day value={completedAt} />{' '}
+          {t('completedOn')} <Day value={completedAt} /> ·{' '}
         </>
       )}
       {openUntil && (
@@ -70,6 +70,7 @@ const Mine = ({ of }: { of: Enrollment }) => {
                   {t(of.doneLessonIds.length ? 'goOn' : 'begin')}
                 </ButtonLink>
               )}
+              <ExamLink of={of} />
               <Link to={href('learning/course', { id: courseSlug })}>{t('toCourse')}</Link>
             </>
           )}

@@ -89,7 +89,7 @@ export default {
     outdated: 'The rules that this course taught have changed, which ended this certificate.',
     revoked: 'This certificate was revoked and gives no right.',
   },
-  certificateFor: 'has completed the course and passed its exam:',
+  certificateFor: 'has completed the course',
   certificateNumber: 'Number',
   issuedOn: 'Issued on',
   validFrom: 'Valid from',
@@ -113,4 +113,5 @@ export default {
   discount: 'Discount',
   begin: 'Begin',
   goOn: 'Go on learning',
+  toExam: 'To the exam',
 } as const;

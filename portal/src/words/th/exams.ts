@@ -1,7 +1,7 @@
 /** การสอบ */
 export default {
   rules: 'ก่อนเริ่มสอบ',
-  of: 'ข้อสอบของคอร์ส',
+  of: 'ข้อสอบของหลักสูตร',
   questions_one: '{{count}} ข้อ',
   questions_other: '{{count}} ข้อ',
   time_one: '{{count}} นาที',

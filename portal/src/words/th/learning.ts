@@ -88,7 +88,7 @@ export default {
     outdated: 'กติกาที่หลักสูตรนี้สอนเปลี่ยนไปแล้ว ใบรับรองนี้จึงหมดอายุ',
     revoked: 'ใบรับรองนี้ถูกเพิกถอน ใช้แสดงสิทธิ์ไม่ได้',
   },
-  certificateFor: 'เรียนจบและสอบผ่านหลักสูตร',
+  certificateFor: 'เรียนจบหลักสูตร',
   certificateNumber: 'เลขที่',
   issuedOn: 'วันที่ออก',
   validFrom: 'เริ่มใช้',
@@ -112,4 +112,5 @@ export default {
   discount: 'ส่วนลด',
   begin: 'เริ่มเรียน',
   goOn: 'เรียนต่อ',
+  toExam: 'ไปทำข้อสอบ',
 } as const;

@@ -28,6 +28,17 @@ export const Progress = ({ of: { doneLessonIds, lessons } }: { of: Enrollment })
   );
 };
 
+/** To the course’s exam, once its lessons are done and until it is passed. */
+export const ExamLink = ({ of: { state, nextLessonId, examId, examPassed }, size = 'md' }: { of: Enrollment; size?: 'md' | 'lg' }) => {
+  const { t } = useWords('learning');
+  if (state !== 'active' || nextLessonId || !examId || examPassed) return null;
+  return (
+    <ButtonLink look="primary" size={size} to={href('learning/exam', { id: examId })}>
+      {t('toExam')}
+    </ButtonLink>
+  );
+};
+
 /** The one thing to do with a course now: enroll, pay, go on. */
 export const CourseAction = ({ course, enrollment }: { course: Course; enrollment: Enrollment | null }) => {
   const { t } = useWords('learning');
@@ -53,6 +64,7 @@ export const CourseAction = ({ course, enrollment }: { course: Course; enrollmen
           {t(enrollment.doneLessonIds.length ? 'goOn' : 'begin')}
         </ButtonLink>
       )}
+      <ExamLink of={enrollment} size="lg" />
       {enrollment.openUntil && (
         <p className="small quiet">
           {t('openUntil')} <Day value={enrollment.openUntil} />

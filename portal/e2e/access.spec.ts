@@ -143,9 +143,13 @@ test('what is not there, or not one’s own, is the 404 screen', async ({ enter 
   const { people, places } = await cast();
   const nobody = 'x'.repeat(24);
   const staff = await Promise.all((['physician', 'admin'] as const).map(async (role) => [role, await enter({ as: people[role] })] as const));
-  const pages = { ...Object.fromEntries(staff), patient: await enter({ as: people.newcomer }), guest: await enter(), anyone: await enter() } as Readonly<
-    Record<string, Page>
-  >;
+  const pages = {
+    ...Object.fromEntries(staff),
+    patient: await enter({ as: people.newcomer }),
+    guest: await enter(),
+    anyone: await enter(),
+    'signed-in': await enter({ as: people.unset }),
+  } as Readonly<Record<string, Page>>;
   const withRecord = SCREEN_LINES.filter(({ line }) => /:(id|appointmentId|role|roomId)/.test(line.path));
   for (const {
     name,

@@ -33,8 +33,11 @@ describe('the desk of a clinic', () => {
     await eventually(() => Promise.resolve(stream.told.some(({ data }) => data.type === 'appointment.checked_in' && data.id === held.id)));
     expect(must(await desk.post<{ state: string }>(`/api/payments/${due.id}/confirm-cash`), 'cash').state).toBe('paid');
     expect((await desk.post(`/api/payments/${elsewhere.payment!.id}/confirm-cash`)).status).toBe(404);
-    for (const path of [`/api/applications/${held.applicationId}`, `/api/directory/patients/${held.patientId}`, '/api/payments'])
+    for (const path of [`/api/applications/${held.applicationId}`, `/api/directory/patients/${held.patientId}`])
       expect([path, (await desk.get(path)).status]).toEqual([path, 403]);
+    // Payments are those that somebody made themselves, for a course: the clinic's are none of them.
+    expect(must(await desk.get<{ rows: unknown[] }>('/api/payments'), 'payments').rows).toEqual([]);
+    expect((await desk.get(`/api/payments/${due.id}`)).status).toBe(404);
 
     await queryDatabase(`UPDATE clinic_memberships SET state = 'ended' WHERE account_id = ?`, [desk.account]);
     expect((await at(held.id)).status).toBe(404);

@@ -108,7 +108,7 @@ export const SAMPLES = {
   words: { th: 'ตัวอย่างข้อความ', en: 'Sample text' },
   job: 'payments.expire',
   attempts: '3',
-  address: 'p•••••@example.com',
+  address: 'p***@example.com',
   physician: { th: 'ตัวอย่าง ทดลอง', en: 'Example Sample' },
   course: { th: 'หลักสูตรตัวอย่าง', en: 'Sample Course' },
   dispensary: { th: 'ร้านตัวอย่าง', en: 'Sample Shop' },

@@ -37,7 +37,7 @@ export default {
   contentTypes: contentTypes([paymentType, providerEventType, unmatchedEventType, ledgerEntryType, refundType, slipType, couponType, redemptionType]),
   register() {
     structure({
-      types: [paymentType],
+      types: [paymentType, couponType],
       sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_SQLITE],
       postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_POSTGRES],
     });

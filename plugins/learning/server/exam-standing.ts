@@ -46,11 +46,19 @@ const blocked = (facts: ExamFacts, ended: readonly ExamAttemptRow[], maxAttempts
   return next > time ? is('cooling', next) : { block: null, nextAt: null };
 };
 
+/** Whoever takes a course again begins anew with its exam: what was passed or spent before belongs to the enrollment of then. */
+const ofThisTime = async (accountId: string, { courses }: ExamFacts, attempts: readonly ExamAttemptRow[]): Promise<readonly ExamAttemptRow[]> => {
+  const open = await enrollments.every(systemSeat('standing'), { accountId, courseId: courses.map(({ id }) => id), state: [...OPEN_ENROLLMENTS] });
+  const ids = new Set(open.map(({ id }) => id));
+  return ids.size ? attempts.filter(({ enrollmentId }) => ids.has(enrollmentId)) : attempts;
+};
+
 /** How an account stands with an exam now. */
 export const standingOf = async (accountId: string, facts: ExamFacts): Promise<ExamStanding> => {
   const all = await examAttempts.every(systemSeat('standing'), { accountId, examId: facts.documentId });
   const allowance = await allowanceOf(accountId, facts.documentId);
   const attempts = all.filter(({ state }) => state !== 'voided');
+  const counted = await ofThisTime(accountId, facts, attempts);
   const open = attempts.find(({ state }) => state === 'in_progress') ?? null;
   const maxAttempts = facts.maxAttempts + (allowance?.extraAttempts ?? 0);
   const none: Blocked = { block: null, nextAt: null };
@@ -60,6 +68,6 @@ export const standingOf = async (accountId: string, facts: ExamFacts): Promise<E
     begun: all.length,
     maxAttempts,
     extraMinutes: allowance?.extraMinutes ?? 0,
-    ...(open ? none : blocked(facts, attempts, maxAttempts)),
+    ...(open ? none : blocked(facts, counted, maxAttempts)),
   };
 };

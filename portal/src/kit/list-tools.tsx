@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '../words';
 import { countText, dayText } from './format';
 import { Icon } from './icon';
 import { DAYS, useAddress } from './list-address';
+import { languageOf } from './texts';
 
 /** A filter kept in the URL: a name, its words, and the values with theirs. */
 export interface Filter {
@@ -65,6 +66,7 @@ export const SearchBox = ({ at, label }: { at: string; label: string }) => {
 /** One filter as a list of its values. */
 export const FilterBox = ({ filter, at }: { filter: Filter; at: string }) => {
   const { t } = useWords('kit');
+  const language = useLanguage();
   const { get, put } = useAddress(at);
   return (
     <select
@@ -78,7 +80,7 @@ export const FilterBox = ({ filter, at }: { filter: Filter; at: string }) => {
         {filter.label}: {t('all')}
       </option>
       {filter.options.map(([value, label]) => (
-        <option key={value} value={value}>
+        <option key={value} value={value} lang={languageOf(label, language)}>
           {label}
         </option>
       ))}

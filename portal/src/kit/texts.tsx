@@ -49,11 +49,11 @@ export const Moment = ({ value, clockOnly = false, withOwn = false }: { value: s
 export const Said = ({ words }: { words: Bilingual }) => {
   const language = useLanguage();
   const text = said(language, words);
-  return <span lang={words[language] ? undefined : language === 'th' ? 'en' : 'th'}>{text}</span>;
+  return <span lang={languageOf(text, language)}>{text}</span>;
 };
 
 /** The language of a name by its script: undefined where it is the page's, none where it is neither Thai nor Latin. */
-const languageOf = (text: string, page: Language): string | undefined => {
+export const languageOf = (text: string, page: Language): string | undefined => {
   const own = /[\u0E01-\u0E4E]/.test(text) ? 'th' : /\p{Script=Latin}/u.test(text) ? 'en' : '';
   return own === page || !/\p{L}/u.test(text) ? undefined : own;
 };

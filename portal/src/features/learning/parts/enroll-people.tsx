@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Mark } from '../../../kit/status';
+import { languageOf } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../client';
@@ -74,7 +75,7 @@ const Fields = ({ wish, change }: { wish: Wish; change: (part: Partial<Wish>) =>
         <select className="form-select" value={wish.courseId} onChange={({ target }) => change({ courseId: target.value })}>
           <option value="" />
           {rows.map(({ id, title }) => (
-            <option key={id} value={id} lang={title[language] ? undefined : 'th'}>
+            <option key={id} value={id} lang={languageOf(title[language], language)}>
               {title[language]}
             </option>
           ))}

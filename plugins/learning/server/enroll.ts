@@ -14,14 +14,14 @@ import { accessSetting } from './settings';
 export const liveKey = (accountId: string, courseId: string): string => `${accountId}:${courseId}`;
 
 /** What somebody has of a course now, if anything. */
-export const liveEnrollment = (seat: Seat, courseId: string, accountId = accountOf(seat)!): Promise<EnrollmentRow | null> =>
+export const liveEnrollment = (seat: Seat, courseId: string, accountId = accountOf(seat)): Promise<EnrollmentRow | null> =>
   enrollments.first(seat, { liveKey: liveKey(accountId, courseId) });
 
 /** The courses that have to be completed before a course, and that somebody has not. */
 export const missingBefore = async (seat: Seat, course: CourseFacts): Promise<CourseFacts['prerequisites']> => {
   if (course.prerequisites.length === 0) return [];
   const ids = course.prerequisites.map(({ id }) => id);
-  const had = await enrollments.every(systemSeat('prerequisites'), { accountId: accountOf(seat)!, courseId: ids });
+  const had = await enrollments.every(systemSeat('prerequisites'), { accountId: accountOf(seat), courseId: ids });
   const done = new Set(had.flatMap(({ courseId, completedAt }) => (completedAt ? [courseId] : [])));
   return course.prerequisites.filter(({ id }) => !done.has(id));
 };
@@ -60,7 +60,7 @@ const makeRoom = async (row: EnrollmentRow): Promise<boolean> => {
 export const enroll = async (seat: Seat, courseId: string): Promise<EnrollmentRow> => {
   const course = await courseFacts(courseId);
   if (!course) throw refuse('record.missing');
-  const accountId = accountOf(seat)!;
+  const accountId = accountOf(seat);
   const key = liveKey(accountId, courseId);
   await oneAtATime(`enrollment:${key}`);
   const had = await liveEnrollment(seat, courseId);
@@ -101,7 +101,7 @@ export const requireEnrollment = async (seat: Seat, courseId: string): Promise<E
     if (Date.parse(row.openUntil!) > Date.parse(nowIso())) return row;
     throw learningProblems.refuse('enrollment.expired');
   }
-  const before = row ? null : await enrollments.first(seat, { accountId: accountOf(seat)!, courseId, state: 'expired' });
+  const before = row ? null : await enrollments.first(seat, { accountId: accountOf(seat), courseId, state: 'expired' });
   throw learningProblems.refuse(before?.activatedAt ? 'enrollment.expired' : 'enrollment.missing');
 };
 

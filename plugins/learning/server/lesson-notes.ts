@@ -14,7 +14,7 @@ const noteIn = async (seat: Seat, row: LessonNoteRow): Promise<LessonNote> => ({
   savedAt: row.savedAt,
 });
 
-const rowOf = (seat: Seat, lessonId: string): Promise<LessonNoteRow | null> => lessonNotes.first(seat, { accountId: accountOf(seat)!, lessonId });
+const rowOf = (seat: Seat, lessonId: string): Promise<LessonNoteRow | null> => lessonNotes.first(seat, { accountId: accountOf(seat), lessonId });
 
 const requirePlace = async (seat: Seat, lessonId: string): Promise<void> => {
   const lesson = await requireLesson(seat, lessonId);
@@ -33,7 +33,7 @@ export const readNote = async (seat: Seat, lessonId: string): Promise<LessonNote
 export const keepNote = (seat: Seat, lessonId: string, { text, version }: { text: string; version: number }): Promise<LessonNote & { savedAt: string }> =>
   transaction(async () => {
     await requirePlace(seat, lessonId);
-    await oneAtATime(`note:${accountOf(seat)!}:${lessonId}`);
+    await oneAtATime(`note:${accountOf(seat)}:${lessonId}`);
     const row = await rowOf(seat, lessonId);
     if (row && version !== row.version) {
       const newer = await noteIn(seat, row);
@@ -42,6 +42,6 @@ export const keepNote = (seat: Seat, lessonId: string, { text, version }: { text
     const savedAt = nowIso();
     const saved = row
       ? await lessonNotes.change(seat, row.id, { text, savedAt })
-      : await lessonNotes.create(seat, { accountId: accountOf(seat)!, lessonId, text, savedAt });
+      : await lessonNotes.create(seat, { accountId: accountOf(seat), lessonId, text, savedAt });
     return { text, version: saved.version, savedAt };
   });

@@ -1,5 +1,5 @@
 import { Problem, refuse } from '@bai/kernel/contracts';
-import { accountOf, documents, systemSeat, type Seat } from '@bai/kernel/server';
+import { documents, systemSeat, type Seat } from '@bai/kernel/server';
 import { z } from 'zod';
 import { COMPLETIONS, learningProblems, LESSON_KINDS, type LessonFilm, type LessonPage } from '../contracts';
 import { lessonProgresses } from './collections';
@@ -54,7 +54,7 @@ export const publishedLesson = async (documentId: string, language: Language): P
 export const requireLesson = async (seat: Seat, documentId: string, language: Language = 'th') => {
   const lesson = await publishedLesson(documentId, language);
   if (lesson) return lesson;
-  const accountId = accountOf(seat);
+  const accountId = seat.subjects.account;
   const before = accountId && (await lessonProgresses.count(systemSeat('lesson'), { accountId, lessonId: documentId }));
   throw before ? learningProblems.refuse('lesson.withdrawn') : refuse('record.missing');
 };

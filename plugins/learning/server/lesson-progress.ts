@@ -14,7 +14,7 @@ const held = async (seat: Seat, enrollmentId: string, lessonId: string): Promise
   const found = await lessonProgresses.first(seat, { enrollmentId, lessonId });
   if (found) return { row: found, begun: false };
   const first = { position: 0, watched: [], watchedSeconds: 0, reportedAt: nowIso() };
-  return { row: await lessonProgresses.create(seat, { enrollmentId, lessonId, accountId: accountOf(seat)!, ...first }), begun: true };
+  return { row: await lessonProgresses.create(seat, { enrollmentId, lessonId, accountId: accountOf(seat), ...first }), begun: true };
 };
 
 /** In one transaction, with the lesson and what is kept of it; a lesson that becomes done may be the last of its course. */

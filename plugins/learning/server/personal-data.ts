@@ -75,7 +75,6 @@ personalData({
   },
   collect: async (seat: Seat, put) => {
     const accountId = accountOf(seat);
-    if (!accountId) return;
     const titleOf = titles();
     for (const row of await enrollments.every(seat, { accountId })) put('courses', { ...row, course: row.courseTitle });
     for (const row of await lessonProgresses.every(seat, { accountId })) put('lessons', { ...row, lesson: await titleOf(row.lessonId) });

@@ -48,6 +48,13 @@ describe('a lesson opens', () => {
     expect(await refusal(page(learner, 'a'.repeat(24)))).toEqual([404, 'record.missing']);
   });
 
+  test('is not there for anybody where there never was one', async () => {
+    for (const person of [new Person(), await newPatient()]) {
+      const { status, error } = await person.get('/api/learning/lessons/abcdefghijklmnopqrstuvwx/page', { language: 'th' });
+      expect([status, error.name]).toEqual([404, 'record.missing']);
+    }
+  });
+
   test('for everybody as a free preview, film and all, and nothing is kept of it', async () => {
     const free = await filmed(outline, { freePreview: true });
     const anybody = new Person();

@@ -34,6 +34,7 @@ const BY_TURNS = [
   'privacy',
   'merge',
   'lessons',
+  'courses',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

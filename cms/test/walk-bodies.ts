@@ -42,6 +42,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'learning.enrollList': ({ course }) => ({ courseId: course, lines: ['nobody@people.example'], dryRun: true, ...REASON }),
   'learning.extendEnrollment': () => ({ until: '2199-01-01', ...REASON }),
   'learning.revokeEnrollment': () => REASON,
+  'learning.revokeCertificate': () => REASON,
   'payments.endCoupon': () => REASON,
   'learning.startAttempt': () => TAB,
   'learning.holdAttempt': () => TAB,

@@ -69,7 +69,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
   [/^\/api\/learning\/(lessons|media)\//, { id: 'lesson' }],
   [/^\/api\/learning\/(office\/)?enrollments\//, { id: 'enrollment' }],
-  [/^\/api\/learning\/certificates\//, { id: 'certificate' }],
+  [/^\/api\/learning\/(office\/)?certificates\//, { id: 'certificate' }],
   [/^\/api\/learning\/exam-attempts\//, { id: 'attempt' }],
   [/^\/api\/learning\/exams\//, { id: 'exam' }],
   [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
@@ -127,7 +127,7 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
 const CHANGING = new Set([
   ...['prescriptions.revoke', 'transactions.void', 'transactions.changeProduct', 'transactions.addProduct', 'transactions.receiveLot'],
   ...['transactions.sell', 'transactions.openClaim', 'consultations.book', 'consultations.reschedule', 'payments.open'],
-  ...['learning.revokeEnrollment', 'payments.endCoupon'],
+  ...['learning.revokeEnrollment', 'learning.revokeCertificate', 'payments.endCoupon'],
   ...['directory.endStaff', 'directory.keepStaffPermit', 'directory.suspendShop', 'directory.closeShop'],
 ]);
 

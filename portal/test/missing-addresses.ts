@@ -10,7 +10,6 @@ export const MISSING: readonly string[] = [
   '/admin/doctors',
   '/admin/license-masters',
   '/admin/lms',
-  '/admin/lms/certificates',
   '/admin/lms/certificates/create',
   '/admin/lms/certificates/edit/:id',
   '/admin/lms/courses',

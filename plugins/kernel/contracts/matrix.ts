@@ -107,6 +107,7 @@ export const MATRIX = {
   'exam.take':                    ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'own',  '-'],
   'course-certificate.check':     ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'course-certificate.read':      ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'any',  '-'],
+  'course-certificate.list':       ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'course-certificate.revoke':    ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
   'course-certificate.advance':   ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'attempt.advance':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],

@@ -1,6 +1,7 @@
 import { bilingual, day, id, instant, line, listQuery, page, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { enrollmentMachine } from './machine';
+import { CERTIFICATE_STANDINGS } from './certificate-schemas';
+import { certificateMachine, enrollmentMachine } from './machine';
 
 /** One row of the office’s list of enrollments. */
 export const enrollmentRow = z.object({
@@ -40,6 +41,25 @@ export type EnrolledLines = z.infer<typeof enrolledLines>;
 /** A new last day, in Bangkok. */
 export const extension = z.object({ until: day, reason: line(300) });
 export const because = z.object({ reason: line(300) });
+
+/** One row of the office’s list of course certificates. */
+export const certificateRow = z.object({
+  id,
+  number: z.string(),
+  holderName: bilingual,
+  courseTitle: bilingual,
+  standing: z.enum(CERTIFICATE_STANDINGS),
+  state: z.enum(statesOf(certificateMachine)),
+  issuedOn: day,
+  validUntil: day.nullable(),
+  /** A license was given by it. */
+  licensed: z.boolean(),
+  reason: z.string().nullable(),
+  createdAt: instant,
+});
+export type CertificateListed = z.infer<typeof certificateRow>;
+export const certificatePage = page(certificateRow);
+export const certificateQuery = listQuery.extend({ state: z.enum(statesOf(certificateMachine)).optional(), courseId: id.optional() });
 
 /** The courses that people can be enrolled in, for a choice. */
 export const courseChoices = z.object({ rows: z.array(z.object({ id, title: bilingual })) });

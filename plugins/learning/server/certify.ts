@@ -45,7 +45,8 @@ export const certify = async (row: EnrollmentRow, course: CourseFacts, scorePerc
         checkedWhere: addressOf(id),
       })
     : null;
-  const facts = { accountId, enrollmentId: row.id, courseId, courseTitle: row.courseTitle, holderName: names.get(accountId)! };
+  const name = names.get(accountId)!;
+  const facts = { accountId, enrollmentId: row.id, courseId, courseTitle: row.courseTitle, holderName: name, holderWords: `${name.th} ${name.en}`.trim() };
   const template = storedTemplate.parse(snapshot);
   return certificates.create(
     system,

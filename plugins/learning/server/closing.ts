@@ -16,7 +16,7 @@ closingPart({
     for (const { id } of rows) await enrollments.erase(system, id, { learnerName: pseudonym }, WHY);
     const nobody = { th: pseudonym, en: pseudonym };
     for (const { id, permitId } of await certificates.every(system, { accountId }))
-      if (!permitId) await certificates.erase(system, id, { holderName: nobody }, WHY);
+      if (!permitId) await certificates.erase(system, id, { holderName: nobody, holderWords: pseudonym }, WHY);
     for (const { id } of await lessonNotes.every(system, { accountId })) await lessonNotes.erase(system, id, { text: null }, WHY);
     return rows.map(({ learnerName }) => learnerName);
   },

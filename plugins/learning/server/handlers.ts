@@ -1,9 +1,10 @@
 import type { Handlers } from '@bai/kernel/server';
 import type { learningApi } from '../contracts';
 import { badgeOf } from './badge';
-import { enrollments } from './collections';
+import { certificates, enrollments } from './collections';
 import { enroll, takeCouponFor } from './enroll';
 import { certificatePaper, checkCertificate } from './present-certificate';
+import { presentListedCertificate, revokeListed } from './office-certificates';
 import { courseChoices, enrollByList, extendEnrollment, presentListed, revokeEnrollment } from './office-enrollments';
 import { keepNote, readNote } from './lesson-notes';
 import { readLessonPage } from './lesson-page';
@@ -30,6 +31,11 @@ export const handlers: Handlers<typeof learningApi> = {
   enrollList: ({ body, seat }) => enrollByList(seat, body),
   extendEnrollment: ({ params, body, seat }) => extendEnrollment(seat, params.id, body.until, body.reason).then(presentListed),
   revokeEnrollment: ({ params, body, seat }) => revokeEnrollment(seat, params.id, body.reason).then(presentListed),
+  certificateList: async ({ query, seat }) => {
+    const found = await certificates.page(seat, query, ['createdAt'], { state: query.state, courseId: query.courseId });
+    return { ...found, rows: found.rows.map(presentListedCertificate) };
+  },
+  revokeCertificate: ({ params, body, seat }) => revokeListed(seat, params.id, body.reason),
   certificate: ({ params }) => checkCertificate(params.id),
   certificatePdf: ({ params, seat }) => certificatePaper(seat, params.id),
   badge: ({ params, seat }) => badgeOf(seat, params.id),

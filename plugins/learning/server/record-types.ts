@@ -82,6 +82,8 @@ export const courseCertificateType = defineType({
     courseId: ref({ required: true }),
     courseTitle: json<Bilingual>(),
     holderName: json<Bilingual>(),
+    /** The same in one line, by which it is found. */
+    holderWords: string({ required: true }),
     issuedOn: calendarDay({ required: true }),
     validFrom: calendarDay({ required: true }),
     validUntil: calendarDay({ index: true }),
@@ -94,7 +96,7 @@ export const courseCertificateType = defineType({
     ruleSetVersion: string({ index: true }),
     reason: longText(),
   },
-  searchable: ['number', 'holderName'],
+  searchable: ['number', 'holderWords'],
   numbers: ['number'],
   indexes: [{ on: ['state', 'createdAt'] }, { on: ['courseId', 'state', 'createdAt'] }],
 });

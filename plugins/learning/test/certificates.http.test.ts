@@ -1,11 +1,13 @@
 import { verifyCredential } from 'did-jwt-vc';
 import type { DIDDocument } from 'did-resolver';
+import { clockOffset } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
-import { newPatient, Person, runThrough } from '../../../cms/test/people';
-import { Inside, seat } from '../../directory/test/inside';
+import { newPatient, Person, runThrough, signedIn } from '../../../cms/test/people';
+import { Inside } from '../../directory/test/inside';
 import { makeSeller, newDispensary } from '../../directory/test/make';
 import { pagesOf, textOf } from '../../documents/server/paper/testing/read-back';
 import { enroll, enrollmentOf, learn, openOutline, taughtCourse, template, type Enrollment } from './enrolled';
+import { Candidate, room } from './exam-room';
 import type { Outline } from './outline';
 
 jest.setTimeout(90_000);
@@ -80,7 +82,7 @@ describe('a course certificate', () => {
         Promise.resolve({ didDocument: did.split('#')[0] === document.id ? document : null, didResolutionMetadata: {}, didDocumentMetadata: {} }),
     };
     // Its format check knows the first edition of the data model alone; signature, issuer and times are what it is asked for.
-    const policies = { format: false };
+    const policies = { format: false, now: Math.floor((Date.now() + (await clockOffset())) / 1000) };
     const { verified, payload } = await verifyCredential(credential, resolver as never, { policies });
     expect(verified).toBe(true);
     expect(payload.vc).toMatchObject({
@@ -112,6 +114,22 @@ describe('a course certificate', () => {
     expect((await shown(first.certificate!.id)).standing).toBe('expired');
   });
 
+  test('may be renewed by an exam too: whoever takes the course again sits it anew', async () => {
+    const person = await newPatient();
+    const made = await room(outline, { maxAttempts: 1 }, ['single']);
+    await outline.change('course', made.courseId, { certificateTemplate: { connect: [{ documentId: await template(outline) }] }, validityMonths: 24 });
+    await outline.publish('course', made.courseId);
+    const candidate = await Candidate.of(made, person);
+    expect(await candidate.sit(true)).toMatchObject({ passed: true });
+    const { certificate } = must(await enroll(person, made.courseId), 'the same');
+    expect((await candidate.exam()).data.block).toBe('passed');
+    await lastDay(certificate!.id, new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10));
+    const again = must(await enroll(person, made.courseId), 'again');
+    expect((await candidate.exam()).data.block).toBeNull();
+    expect(await candidate.sit(true)).toMatchObject({ passed: true, number: 2 });
+    expect((await enrollmentOf(person, again.id)).certificate).toMatchObject({ standing: 'upcoming' });
+  });
+
   test('ends when the rules that it was taught by hold no longer, where the course says so', async () => {
     const [bound, free] = [await newPatient(), await newPatient()];
     const old = await completed(bound, await certifying({ ruleSetVersion: '2568-1' }));
@@ -133,7 +151,16 @@ describe('the license that a certificate gives', () => {
     const { certificate } = await completed(person, await certifying({ grantsLicense: 'seller-training' }));
     expect(await trainedUntil(person)).toBe(certificate!.validUntil);
     expect(await inside.sql('SELECT state FROM permits WHERE holder_id = ? AND number = ?', [seller, certificate!.number])).toEqual([{ state: 'verified' }]);
-    await inside.call('learning/certify', 'revokeCertificate', [seat(), certificate!.id, 'ทดสอบการเพิกถอน']);
+    const admin = await signedIn('admin');
+    const found = must(
+      await admin.get<{ rows: { id: string; licensed: boolean }[] }>('/api/learning/office/certificates', { q: certificate!.number }),
+      'found',
+    );
+    expect(found.rows).toMatchObject([{ id: certificate!.id, licensed: true }]);
+    const revoke = (who: Person) => who.post(`/api/learning/office/certificates/${certificate!.id}/revoke`, { reason: 'ทดสอบการเพิกถอน' });
+    expect((await revoke(person)).status).toBe(403);
+    must(await revoke(admin), 'revoke');
+    expect((await revoke(admin)).error.name).toBe('state.forbids');
     expect(await trainedUntil(person)).toBe('2020-01-01');
     expect((await shown(certificate!.id)).standing).toBe('revoked');
   });

@@ -95,6 +95,7 @@ export const placesOf = ({
     'learning/courses': at('/lms/courses', nobody),
     'learning/course': at(`/lms/courses/${course}`, nobody),
     'learning/admin/enrollments': at('/admin/lms/enrollments', admin),
+    'learning/admin/certificates': at('/admin/lms/certificates', admin),
     'learning/admin/payments': at('/admin/lms/payments', admin),
     'learning/certificate': at(`/lms/certificates/${learning.certificate}`, learning.person),
     'learning/checkout': at(`/lms/courses/${learning.unpaid}/checkout`, learning.person),

@@ -72,6 +72,7 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
     entry('payments/admin/list', 'cash-stack', 'payments', 'payments.list'),
     { heading: 'teaching' },
     entry('learning/admin/enrollments', 'mortarboard', 'enrollments', 'learning.enrollmentList'),
+    entry('learning/admin/certificates', 'award', 'courseCertificates', 'learning.certificateList'),
     entry('learning/admin/payments', 'receipt', 'coursePayments', 'payments.list'),
     { heading: 'system' },
     entry('accounts/admin/users', 'people', 'users', 'accounts.users'),

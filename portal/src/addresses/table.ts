@@ -127,6 +127,7 @@ export const SCREENS = {
   'applications/admin/one': at('/admin/applications/:id', ADMIN, 'portal'),
   'consultations/admin/list': at('/admin/appointments', ADMIN, 'portal'),
   'learning/admin/enrollments': at('/admin/lms/enrollments', ADMIN, 'portal'),
+  'learning/admin/certificates': at('/admin/lms/certificates', ADMIN, 'portal'),
   'learning/admin/payments': at('/admin/lms/payments', ADMIN, 'portal'),
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),

@@ -14,8 +14,7 @@ import '../../kit/styles/screens-learning.css';
 import { Day, Name, Said } from '../../kit/texts';
 import { useWords } from '../../words';
 import { read, url, useRead } from './client';
-
-const LOOKS = { valid: 'good', upcoming: 'waiting', expired: 'expired', outdated: 'expired', revoked: 'refused' } as const;
+import { LOOKS } from './parts/certificate-looks';
 
 /** What its holder alone may take with them. */
 const Own = ({ id, number }: { id: string; number: string }) => {

@@ -63,7 +63,12 @@ export default {
   },
   can: {
     enrollment: { start: 'Enroll in a course', read: 'See one’s own courses', list: 'See everybody’s enrollments', keep: 'Enroll others, extend and revoke' },
-    'course-certificate': { check: 'Check a course certificate', read: 'Open one’s own course certificates', revoke: 'Revoke course certificates' },
+    'course-certificate': {
+      check: 'Check a course certificate',
+      read: 'Open one’s own course certificates',
+      list: 'See everybody’s course certificates',
+      revoke: 'Revoke course certificates',
+    },
     coupon: { list: 'See coupons', keep: 'Make and end coupons' },
     lesson: { learn: 'Learn a lesson' },
     exam: { take: 'Take an exam' },

@@ -59,6 +59,7 @@ export default {
   'learning/courses': 'Courses',
   'learning/course': 'Course',
   'learning/admin/enrollments': 'Enrollments',
+  'learning/admin/certificates': 'Course certificates',
   'learning/admin/payments': 'Payments for courses',
   'learning/certificate': 'Course certificate',
   'learning/checkout': 'Enroll',

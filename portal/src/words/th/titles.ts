@@ -58,6 +58,7 @@ export default {
   'learning/courses': 'หลักสูตร',
   'learning/course': 'หลักสูตร',
   'learning/admin/enrollments': 'การสมัครเรียน',
+  'learning/admin/certificates': 'ใบรับรองการอบรม',
   'learning/admin/payments': 'การชำระค่าเรียน',
   'learning/certificate': 'ใบรับรองการอบรม',
   'learning/checkout': 'สมัครเรียน',

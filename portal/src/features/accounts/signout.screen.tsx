@@ -43,7 +43,7 @@ const SignoutScreen = () => {
       </Page>
     );
   return (
-    <Page className="bare-main" title={t('signedOutTitle')}>
+    <Page className="bare-main" title={t(done ? 'signedOutTitle' : 'signingOut')}>
       {done ? (
         <>
           {until && (

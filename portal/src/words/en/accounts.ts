@@ -70,6 +70,7 @@ export default {
   demoMailTitle: 'Newest message to this address',
   demoMailNone: 'No message has arrived yet.',
   signOutFailed: 'You are still signed in',
+  signingOut: 'Signing out',
   signedOutTitle: 'You are signed out',
   signedOutText: 'On a shared device, close the browser as well.',
   backTitle: 'Welcome back',

@@ -69,6 +69,7 @@ export default {
   demoMailTitle: 'ข้อความล่าสุดถึงที่อยู่นี้',
   demoMailNone: 'ยังไม่มีข้อความเข้ามา',
   signOutFailed: 'คุณยังไม่ได้ออกจากระบบ',
+  signingOut: 'กำลังออกจากระบบ',
   signedOutTitle: 'ออกจากระบบแล้ว',
   signedOutText: 'หากใช้เครื่องร่วมกับผู้อื่น ปิดเบราว์เซอร์ด้วย',
   backTitle: 'ยินดีต้อนรับกลับ',

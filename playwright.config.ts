@@ -35,6 +35,10 @@ const BY_TURNS = [
   'merge',
   'lessons',
   'courses',
+  'bank',
+  'marking',
+  'syllabus',
+  'previews',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

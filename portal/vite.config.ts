@@ -34,5 +34,12 @@ export default defineConfig({
   resolve,
   // Bootstrap 5.3 is written for the older Sass module system; its deprecation notices are not ours to mend.
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] } } },
-  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: true, sourcemap: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    sourcemap: false,
+    // Contracts declare, and do nothing by being read: a screen brings the part of them that it asks, not its plugin's whole surface.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/plugins\/[a-z-]+\/contracts\//.test(id) } },
+  },
 });

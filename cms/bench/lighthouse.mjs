@@ -10,6 +10,7 @@ const ROUNDS = 3;
 const SCREENS = [
   { at: '/', open: true },
   { at: '/login', open: true },
+  { at: '/lms/courses', open: true },
   { at: '/budtender/verify', open: false },
 ];
 const BUDTENDER = { identifier: 'budtender@demo.bai.example', password: 'bai-demo-leaf' };
@@ -83,7 +84,7 @@ const judged = ({ at }, rounds) => {
 export default {
   title: 'The first screens on a phone',
   async run({ startPlatform }) {
-    const platform = await startPlatform({ database: 'sqlite', name: 'bench-lighthouse', env: { SERVE_ADMIN: 'false' } });
+    const platform = await startPlatform({ database: 'sqlite', name: 'bench-lighthouse', story: true, env: { SERVE_ADMIN: 'false' } });
     const browser = await launch({ chromePath: systemBrowser(), chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'] });
     try {
       const seen = [];

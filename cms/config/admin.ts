@@ -1,3 +1,4 @@
+import type { panelPreview } from '@bai/learning/server';
 import type { Core } from '@strapi/strapi';
 
 export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Admin =>
@@ -21,7 +22,10 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Admin =>
     apiToken: { salt: env('API_TOKEN_SALT') },
     transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
     secrets: { encryptionKey: env('ENCRYPTION_KEY') },
-    // Without this the panel offers to set up previews, and leads its editors out of the house.
-    preview: { enabled: false },
+    // The plugin is asked once somebody presses the button: while the configuration is read it is not there yet.
+    preview: {
+      enabled: true,
+      config: { handler: async (...asked: Parameters<typeof panelPreview>) => (await import('@bai/learning/server')).panelPreview(...asked) },
+    },
     flags: { nps: false, promoteEE: false, docLinks: false },
   }) as Core.Config.Admin;

@@ -55,7 +55,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Plugin =>
     upload: {
       config: {
         ...mediaStore(env),
-        sizeLimit: 10 * 1024 * 1024,
+        // Films arrive in parts, each looked at before it gets here; forms of the panel have a limit of their own.
+        sizeLimit: 2_100_000_000,
         security: { allowedTypes: [...PICTURES, ...LESSON_MEDIA], deniedTypes: ['image/svg+xml', 'text/html'] },
       },
     },

@@ -2,11 +2,13 @@ import { structure } from '@bai/kernel/server';
 import type { Core } from '@strapi/strapi';
 import { story } from './demo/story';
 import { keepEditorRole } from './panel/editor-role';
+import { keepListLabels } from './panel/list-labels';
 import { keepLmsRole } from './panel/lms-role';
 
 const keepPanelRoles = async (): Promise<void> => {
   await keepEditorRole();
   await keepLmsRole();
+  await keepListLabels();
 };
 
 export default {

@@ -28,6 +28,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('PostgreSQL is reached over TLS where that is asked for, and its certificate is verified', () => {
+  const reached = (ssl: boolean) => {
+    const given = Object.assign((name: string, other?: unknown) => (name === 'DATABASE_URL' ? 'postgres://bai@there/bai' : other), {
+      int: (_: string, other: number) => other,
+      bool: (name: string, other: boolean) => (name === 'DATABASE_SSL' ? ssl : other),
+    });
+    const { connection } = database({ env: given } as unknown as Parameters<typeof database>[0]) as unknown as { connection: { connection: { ssl: unknown } } };
+    return connection.connection.ssl;
+  };
+  expect([reached(true), reached(false)]).toEqual([{ rejectUnauthorized: true }, false]);
+});
+
 describe('SQLite, open in two processes', () => {
   test('lets a transaction write after it read, whatever the other one tries in between', async () => {
     await one.transaction(async (trx) => {

@@ -63,6 +63,56 @@ describe('code', () => {
     expect(code.filter((file) => promise.test(read(file)))).toEqual([]);
   });
 
+  const within = (pattern: RegExp, tells: RegExp): string[] =>
+    [...code, ...filesUnder('openvidu')].filter((file) => pattern.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file) && tells.test(read(file)));
+
+  test('chance that matters comes from the system: what only samples may take any other', () => {
+    expect(within(/^(plugins\/[a-z-]+|openvidu)\/server\/|^cms\/(src|config)\//, /Math\.random/)).toEqual(['plugins/monitoring/server/write.ts']);
+  });
+
+  test('patterns are made of what is declared, never of what somebody typed', () => {
+    expect(within(/^(plugins\/[a-z-]+|openvidu)\/server\/|^cms\/(src|config)\/|^portal\/src\//, /new RegExp\(/).sort()).toEqual([
+      'openvidu/server/media/answer.ts',
+      'openvidu/server/media/offer.ts',
+      'openvidu/server/rest/routes.ts',
+      'plugins/kernel/server/gate.ts',
+      'plugins/kernel/server/mounted.ts',
+      'plugins/kernel/server/portal-pages.ts',
+      'plugins/notifications/server/mail-html.ts',
+    ]);
+  });
+
+  test('certificates are verified everywhere', () => {
+    expect(within(/^(plugins|cms\/(src|config)|openvidu\/server|scripts)\//, /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([]);
+  });
+
+  test('the portal writes no HTML, runs no text, and wants nothing of browsers that they have given up', () => {
+    const given =
+      /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|<(object|embed|applet|frame|frameset|marquee)[\s/]|ActiveX/;
+    expect(within(/^portal\/(src|index)/, given)).toEqual([]);
+  });
+
+  test('what somebody knows is hidden while it is typed, known to password managers, and may be pasted', () => {
+    const fields = within(/^portal\/src\//, /<TextField/).flatMap((file) =>
+      [...read(file).matchAll(/<TextField[^>]*name="(?:password|pin)[^>]*>/g)].map(([field]) => field),
+    );
+    expect(fields.length).toBeGreaterThan(5);
+    expect(fields.filter((field) => !field.includes('type="password"') || !/autoComplete="(current-password|new-password|off)"/.test(field))).toEqual([]);
+    // A file may be pasted where one is wanted; nowhere is pasting stopped.
+    expect(within(/^portal\/src\//, /onPaste/)).toEqual(['portal/src/kit/file-drop.tsx']);
+  });
+
+  test('no server follows a redirect: it asks whom its settings name, and nobody else', () => {
+    const servers = [...code, ...filesUnder('openvidu')].filter((file) => /^(plugins\/[a-z-]+|openvidu)\/server\/.*(?<!\.test)\.ts$/.test(file));
+    const asks = servers.flatMap((file) =>
+      [...read(file).matchAll(/\bfetch\(/g)].map(({ index }) => [file, read(file).slice(index - 1, index + 600)] as const),
+    );
+    // A client of the video server has methods of that name.
+    const bare = asks.filter(([, text]) => !text.startsWith('.'));
+    expect(bare.length).toBeGreaterThan(5);
+    expect(bare.filter(([, text]) => !text.includes("redirect: 'error'")).map(([file]) => file)).toEqual([]);
+  });
+
   test('style sheets stay under 250 lines', () => {
     const long = sources.filter((file) => /\.s?css$/.test(file) && read(file).split('\n').length > 251);
     expect(long).toEqual([]);

@@ -6,6 +6,9 @@ jest.setTimeout(300_000);
 const ATTRIBUTES = ['createdBy', 'localizations', 'title', 'nothing', 'constructor'];
 const QUERIES = ['', '?id=1', '?page=-1', '?pageSize=x', '?idsToOmit[]=x', '?idsToInclude[0]=a', '?_q=a%00', '?sort=x', '?locale=zz', '?filters[x]=1'];
 
+/** Types share the pairs of attribute and query among themselves: each pair is asked of every fourth type, and each of both of every type. */
+const APART = 4;
+
 test('the panel answers whatever relation is asked for, of whatever type, without a fault', async () => {
   const inside = new Inside();
   const panel = await Panel.open();
@@ -14,13 +17,13 @@ test('the panel answers whatever relation is asked for, of whatever type, withou
     ({ method, path }) => method === 'GET' && path.includes('/relations/'),
   );
   inside.close();
-  expect(types.length).toBeGreaterThan(7);
+  expect(types.length).toBeGreaterThan(2 * APART);
   expect(routes.length).toBeGreaterThan(1);
   const broken: string[] = [];
-  for (const uid of types)
+  for (const [turn, uid] of types.entries())
     for (const { path } of routes)
-      for (const attribute of ATTRIBUTES)
-        for (const query of QUERIES) {
+      for (const [place, attribute] of ATTRIBUTES.entries())
+        for (const query of QUERIES.filter((_, index) => (turn + place + index) % APART === 0)) {
           const at = path.replace(':model', uid).replace(':targetField', attribute).replace(/:\w+/, '1');
           const { status } = await panel.call('GET', at + query);
           if (status >= 500) broken.push(`${at}${query}: ${status}`);

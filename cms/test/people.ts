@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Socket } from 'node:net';
-import { queryDatabase } from './clock';
+import { clockOffset, queryDatabase } from './clock';
 
 /** What the API answered: status, parsed envelope and headers. */
 export interface Answer<T = Record<string, unknown>> {
@@ -134,12 +134,17 @@ export class Person {
   }
 
   /** Sends one file with text fields beside it. */
-  upload<T = Record<string, unknown>>(path: string, file: { name: string; bytes: Buffer; type: string }, fields: Record<string, string>): Promise<Answer<T>> {
+  upload<T = Record<string, unknown>>(
+    path: string,
+    file: { name: string; bytes: Buffer; type: string },
+    fields: Record<string, string>,
+    key?: string,
+  ): Promise<Answer<T>> {
     const boundary = `----bai${randomUUID()}`;
     const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(parts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return this.call<T>('POST', path, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+    return this.call<T>('POST', path, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, ...(key ? { key } : {}) });
   }
 }
 
@@ -215,6 +220,13 @@ export const lockOut = async (identifier: string, stranger = new Person()): Prom
   }
   throw new Error(`${identifier} is not locked`);
 };
+
+/** Keeps a repeating job from running for an hour, once it does not run. */
+export const holdBack = (job: string) =>
+  eventually(async () => {
+    const statement = 'UPDATE bai_outbox SET due_at = ? WHERE reaction = ? AND locked_until IS NULL RETURNING id';
+    return (await queryDatabase(statement, [Date.now() + (await clockOffset()) + 3_600_000, job])).length === 1;
+  });
 
 /** Lets a repeating job run next. One that is running would set its own next time over this one, so it is waited for. */
 export const runSoon = (job: string) =>

@@ -19,6 +19,27 @@ const REASON = { reason: 'เดินตรวจ' };
 const SEEN_BY = { identity: 'document', identityNote: '' };
 const KNOWN = { what: 'x', dataKinds: [], people: null, risk: 'none', measures: '' };
 const BOTH = { th: 'ก', en: 'x' };
+const QUESTION = {
+  ...{ type: 'essay', stem: BOTH, categoryId: null, tags: [], pictures: [], options: [], answers: [], partialCredit: false },
+  ...{ numericAnswer: null, tolerance: null, feedback: null, points: 1, ruleSetVersion: null, retired: false },
+};
+const EXAM = {
+  ...{ title: BOTH, instructions: null, timeLimitMinutes: 1, passPercent: 1, maxAttempts: 1, cooldownHours: 0, shufflesQuestions: false },
+  ...{ shufflesOptions: false, negativeMarking: false, reviewPolicy: 'later', opensAt: null, closesAt: null, overdue: 'auto_submit', graceMinutes: null },
+};
+const COURSE = {
+  ...{ slug: 'walk', category: 'law', level: 'basic', language: 'both', price: 0, minutes: 1, cover: null, prerequisiteIds: [], examId: null },
+  ...{ certificateTemplateId: null, grantsLicense: null, validityMonths: null, ruleSetVersion: null, words: { th: null, en: null } },
+};
+const LESSON = {
+  ...{ moduleId: null, kind: 'text', minutes: 1, freePreview: false, completion: 'viewed', videoPercent: null, examId: null, opensAfterDays: 0 },
+  words: { th: null, en: null },
+};
+const TEMPLATE = {
+  ...{ name: BOTH, orientation: 'landscape', background: null, validityMonths: null },
+  fields: [{ field: 'score', x: 0, y: 0, width: 50, size: 12, align: 'left' }],
+  signatory: { name: BOTH, position: BOTH, signature: null },
+};
 const WORDS = ['purpose', 'controller', 'people', 'data', 'recipients', 'transfers', 'retention', 'security'];
 const PROCESSING = { ...Object.fromEntries(WORDS.map((name) => [name, BOTH])), basis: 'law', retentionName: null };
 /** The reason for which an administrator opens papers. */
@@ -43,7 +64,38 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'learning.extendEnrollment': () => ({ until: '2199-01-01', ...REASON }),
   'learning.revokeEnrollment': () => REASON,
   'learning.revokeCertificate': () => REASON,
+  'learning.gradeAnswer': ({ question }) => ({ questionId: question, score: 0, comment: '' }),
+  'learning.voidAttempt': () => REASON,
+  'learning.giveAllowance': ({ exam }) => ({ examId: exam, extraMinutes: 1, extraAttempts: 0, ...REASON }),
+  'learning.regrade': () => ({ raiseOnly: true, ...REASON }),
   'payments.endCoupon': () => REASON,
+  'learning.createQuestion': () => QUESTION,
+  'learning.keepQuestion': () => ({ ...QUESTION, stamp: 'x' }),
+  'learning.tryAnswer': () => ({ order: [], matchOrder: [], answer: null, negativeMarking: false }),
+  'learning.createCategory': () => ({ name: BOTH, code: `walk-${Math.random().toString(36).slice(2)}` }),
+  'learning.keepCategory': () => ({ name: BOTH, code: 'Not a code' }),
+  'learning.createExam': () => ({ ...EXAM, sections: [] }),
+  'learning.keepExamRules': () => ({ ...EXAM, stamp: 'x' }),
+  'learning.keepExamSections': () => ({ sections: [], stamp: 'x' }),
+  'learning.createCourse': () => COURSE,
+  'learning.keepCourse': () => ({ ...COURSE, stamp: 'x' }),
+  'learning.keepPlan': () => ({ reviewState: 'writing', publishAt: null, unpublishAt: null, stamp: 'x' }),
+  'learning.keepOutline': () => ({ stamp: 'x', modules: [] }),
+  'learning.publishCourse': () => ({ languages: ['th'], leftOutIds: [], stamp: 'x' }),
+  'learning.withdrawCourse': () => ({ languages: ['en'] }),
+  'learning.createTemplate': () => TEMPLATE,
+  'learning.keepTemplate': () => ({ ...TEMPLATE, stamp: 'x' }),
+  'learning.previewTemplate': () => TEMPLATE,
+  'learning.linkCourse': () => ({ language: 'th' }),
+  'learning.linkLesson': () => ({ language: 'th' }),
+  'learning.putCourseBack': () => ({ entryId: '1', stamp: 'x' }),
+  'learning.putLessonBack': () => ({ entryId: '1', stamp: 'x' }),
+  'learning.createModule': ({ course }) => ({ courseId: course, title: { th: null, en: 'x' } }),
+  'learning.keepModule': () => ({ title: { th: 'x', en: null }, stamp: 'x' }),
+  'learning.withdrawLesson': () => ({ stamp: 'x' }),
+  'learning.createLesson': () => LESSON,
+  'learning.beginUpload': () => ({ kind: 'captions', name: 'x', bytes: 1, modifiedAt: '2026-01-01T00:00:00.000Z' }),
+  'learning.keepLesson': () => ({ ...LESSON, stamp: 'x' }),
   'learning.startAttempt': () => TAB,
   'learning.holdAttempt': () => TAB,
   'learning.giveAnswer': () => ({ ...TAB, questionId: 'x'.repeat(24), answer: null, flagged: false, sequence: 1 }),

@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly action: Action;
   readonly searches: boolean;
   readonly multipart: boolean;
+  /** It takes bytes as they come, from a place on. */
+  readonly part: boolean;
 }
 
 interface Operation {
@@ -22,6 +24,8 @@ interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
 }
+
+const PART = 'application/offset+octet-stream';
 
 /** Every endpoint the running platform has declared. */
 export const endpoints = async (person: Person): Promise<Endpoint[]> => {
@@ -35,6 +39,7 @@ export const endpoints = async (person: Person): Promise<Endpoint[]> => {
       action: operation['x-action'],
       searches: operation.parameters.some(({ name, in: place }) => place === 'query' && name === 'q'),
       multipart: operation.requestBody?.content['multipart/form-data'] !== undefined,
+      part: operation.requestBody?.content[PART] !== undefined,
     })),
   );
 };
@@ -67,11 +72,19 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/staff\//, { id: 'member' }],
   [/^\/api\/directory\/permits\//, { id: 'permit' }],
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
-  [/^\/api\/learning\/(lessons|media)\//, { id: 'lesson' }],
+  // A file on its way is whoever’s sends it, and of the walk nobody sends one.
+  [/^\/api\/learning\/office\/uploads\//, { id: 'lesson' }],
+  [/^\/api\/learning\/(office\/)?(lessons|media)\//, { id: 'lesson' }],
   [/^\/api\/learning\/(office\/)?enrollments\//, { id: 'enrollment' }],
   [/^\/api\/learning\/(office\/)?certificates\//, { id: 'certificate' }],
-  [/^\/api\/learning\/exam-attempts\//, { id: 'attempt' }],
-  [/^\/api\/learning\/exams\//, { id: 'exam' }],
+  [/^\/api\/learning\/office\/certificate-templates\//, { id: 'template' }],
+  [/^\/api\/learning\/(office\/)?exam-attempts\//, { id: 'attempt' }],
+  [/^\/api\/learning\/office\/questions\//, { id: 'question' }],
+  [/^\/api\/learning\/office\/question-categories\//, { id: 'category' }],
+  [/^\/api\/learning\/office\/course-modules\//, { id: 'module' }],
+  [/^\/api\/learning\/(office\/)?courses\//, { id: 'course' }],
+  [/^\/api\/learning\/panel\//, { id: 'course' }],
+  [/^\/api\/learning\/(office\/)?exams\//, { id: 'exam' }],
   [/^\/api\/monitoring\/faults\//, { id: 'fault' }],
   [/^\/api\/notifications\/inbox\//, { id: 'notification' }],
   [/^\/api\/notifications\/mailbox\//, { id: 'message' }],
@@ -88,6 +101,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
 ];
 const FIXED: Readonly<Record<string, string>> = {
   slug: 'nowhere',
+  kind: 'course',
   step: 'health',
   provider: 'sandbox',
   job: '999999999',
@@ -116,7 +130,12 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
   'directory.previewMerge': ({ patient }) => ({ mergedId: patient }),
   'learning.freeLesson': () => ({ language: 'th' }),
   'learning.lessonPage': () => ({ language: 'th' }),
+  'learning.coursePreview': () => ({ preview: 'nobody.made-it' }),
+  'learning.lessonPreview': () => ({ preview: 'nobody.made-it' }),
+  'learning.examPreview': () => ({ preview: 'nobody.made-it' }),
   'learning.standing': ({ course }) => ({ courseId: course }),
+  'learning.bankFile': () => ({ format: 'gift' }),
+  'learning.bankFileLosses': () => ({ format: 'gift' }),
   'learning.attempt': () => ({ holder: 'walk-tab' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,
@@ -151,6 +170,8 @@ export const callEndpoint = async (person: Person, endpoint: Endpoint, ids: Worl
   const query = QUERIES[endpoint.name]?.(ids);
   if (endpoint.multipart)
     return outcome(await person.upload(address, { name: 'a.png', bytes: (await testPictures()).card, type: 'image/png' }, FORMS[endpoint.name] ?? {}));
+  if (endpoint.part)
+    return outcome(await person.call(endpoint.method, address, { body: Buffer.from('x'), headers: { 'content-type': PART, 'upload-offset': '0' } }));
   const body = endpoint.method === 'GET' ? undefined : own && CHANGING.has(endpoint.name) ? {} : await bodyOf(endpoint.name, ids);
   return outcome(await person.call(endpoint.method, address, { ...(body ? { body } : {}), ...(query ? { query } : {}) }));
 };

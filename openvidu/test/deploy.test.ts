@@ -15,6 +15,16 @@ test('every image has its version', () => {
   for (const image of images) expect(image).toMatch(/:\d+\.\d+\.\d+\}?$/);
 });
 
+test('its relay reaches this machine alone: every other peer is denied, and nothing goes by TCP', () => {
+  const peers = [...compose.matchAll(/--((?:allowed|denied)-peer-ip)=(.+)$/gm)].map(([, kind, peer]) => [kind, peer]);
+  expect(peers).toEqual([
+    ['denied-peer-ip', '0.0.0.0-255.255.255.255'],
+    ['denied-peer-ip', '::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['allowed-peer-ip', '$$(discover-host-internal-ip.sh)'],
+  ]);
+  expect(compose).toContain('--no-tcp-relay');
+});
+
 test('what has no default is in the example of the environment', () => {
   const needed = [...compose.matchAll(/(?<!\$)\$\{(\w+):\?/g)].map(([, name]) => name);
   expect(needed.sort()).toEqual(['ALLOWED_ACCESS_TO_RESTAPI', 'DOMAIN_OR_PUBLIC_IP']);

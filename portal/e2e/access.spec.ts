@@ -6,7 +6,7 @@ import { NEW_PASSWORD, newPatient, signedIn, type Person } from '../../cms/test/
 import { holding } from '../../cms/test/holding';
 import { expect, test } from './stage';
 import type { Screen, ScreenName } from '../src/addresses/table';
-import { cast, type Cast } from './stage/cast';
+import type { Cast } from './stage/cast';
 import type { Role } from './stage/places';
 import { admits, ALIAS_LINES, HOMES, SCREEN_LINES } from './stage/table';
 import { giveName } from './walks/enter';
@@ -79,9 +79,8 @@ const aliasesTriedBy = (role: Role | null): typeof ALIAS_LINES => {
 
 test.describe('every address keeps its gate', () => {
   for (const role of ROLES)
-    test(role ?? 'somebody not signed in', async ({ enter }) => {
+    test(role ?? 'somebody not signed in', async ({ enter, company }) => {
       test.setTimeout(180_000);
-      const company = await cast();
       const own = role && company.people[role];
       const page = await enter(own ? { as: own } : {});
       const pages = new Map([[own, page]]);
@@ -104,8 +103,7 @@ test.describe('every address keeps its gate', () => {
     });
 });
 
-test('whoever is sent to the sign-in comes back', async ({ enter, words }) => {
-  const { places } = await cast();
+test('whoever is sent to the sign-in comes back', async ({ enter, words, company: { places } }) => {
   for (const [role, name] of [
     ['physician', 'consultations/schedule'],
     ['budtender', 'transactions/my-sales'],
@@ -120,8 +118,7 @@ test('whoever is sent to the sign-in comes back', async ({ enter, words }) => {
   }
 });
 
-test('aliases lead on, with parameters and query, for those whom they admit', async ({ enter }) => {
-  const { people } = await cast();
+test('aliases lead on, with parameters and query, for those whom they admit', async ({ enter, company: { people } }) => {
   for (const role of ROLES) {
     const page = await enter(role ? { as: people[role] } : {});
     for (const alias of aliasesTriedBy(role)) {
@@ -139,10 +136,9 @@ test('aliases lead on, with parameters and query, for those whom they admit', as
   }
 });
 
-test('what is not there, or not one’s own, is the 404 screen', async ({ enter }) => {
-  const { people, places } = await cast();
+test('what is not there, or not one’s own, is the 404 screen', async ({ enter, company: { people, places } }) => {
   const nobody = 'x'.repeat(24);
-  const staff = await Promise.all((['physician', 'admin'] as const).map(async (role) => [role, await enter({ as: people[role] })] as const));
+  const staff = await Promise.all((['physician', 'editor', 'admin'] as const).map(async (role) => [role, await enter({ as: people[role] })] as const));
   const pages = {
     ...Object.fromEntries(staff),
     patient: await enter({ as: people.newcomer }),
@@ -166,8 +162,7 @@ test('what is not there, or not one’s own, is the 404 screen', async ({ enter 
   expect((await pages.guest!.request.get('/signup', { headers: { accept: 'text/html' } })).status()).toBe(200);
 });
 
-test('the portal and the panel share /admin', async ({ enter, words }) => {
-  const { people } = await cast();
+test('the portal and the panel share /admin', async ({ enter, words, company: { people } }) => {
   const page = await enter({ as: people.admin });
   expect(await arrive(page, '/admin/patients')).toBe('/admin/patients');
   await page.reload();

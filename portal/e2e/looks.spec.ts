@@ -2,10 +2,10 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage';
-import { cast } from './stage/cast';
 import type { Desk, Theme } from './stage/desk';
 import { foreignOn } from './stage/foreign';
-import { FURTHER, HEIGHT, type Look } from './stage/further-looks';
+import { FURTHER } from './stage/further-looks';
+import { HEIGHT, type Look } from './stage/look';
 import { brokenNames } from './stage/names';
 import { SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
@@ -96,8 +96,8 @@ const looksFrom = ({ language, theme }: Desk): readonly (readonly [Language, The
 };
 
 for (const { name, of, then, signsIn } of [...own, ...FURTHER])
-  test(name, async ({ desks }) => {
-    const { address, by } = await of(await cast());
+  test(name, async ({ desks, company }) => {
+    const { address, by } = await of(company);
     const desk = await desks.of(by);
     const { page, heard } = desk;
     try {

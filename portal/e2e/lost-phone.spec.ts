@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atDesk, clinicIds, verifiedPatient, type ShownCard } from '../../cms/test/at-desk';
 import { clockOffset, queryDatabase } from '../../cms/test/clock';
-import { newAdmin } from '../../cms/test/holding';
+import { holding, newAdmin } from '../../cms/test/holding';
 import { newPhysician } from '../../cms/test/issue';
 import { linkToken } from '../../cms/test/link-mail';
 import { eventually, NEW_PASSWORD, newPatient, Person } from '../../cms/test/people';
@@ -98,6 +98,48 @@ test('a lost phone that nobody has lost is stopped by the link of the mail', asy
   await page.goto(`/auth/action?mode=stopRecovery#${await linkToken(person.account, 'stop-recovery')}`);
   await page.getByRole('button', { name: accounts.stopConfirm }).click();
   await expect(page.getByText(accounts.stopDone)).toBeVisible();
+});
+
+test('a physician who lost phone and codes: one administrator begins, the physician could stop it, a second administrator confirms', async ({
+  enter,
+  words,
+}) => {
+  const { account, users, kit } = words;
+  const person = await holding('physician');
+  await addApp(person);
+  const [first, second] = [await newAdmin(), await newAdmin()];
+  const at = `/admin/users?user=${person.account}`;
+  const office = await enter({ as: first });
+  await office.goto(at);
+  await office.getByRole('button', { name: users.lost.begin, exact: true }).click();
+  const dialog = office.getByRole('dialog');
+  const begin = dialog.getByRole('button', { name: users.lost.begin, exact: true });
+  await dialog.getByLabel(users.lost.reason).fill('left on a train');
+  await begin.click();
+  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await dialog.getByLabel(users.lost.paper).selectOption('license');
+  await dialog.getByRole('checkbox', { name: users.lost.seen }).check();
+  await begin.click();
+  await expect(dialog).toBeHidden();
+  await expect(office.getByText(users.lost.waiting, { exact: true })).toBeVisible();
+  await expect(office.getByRole('button', { name: users.lost.confirm, exact: true })).toHaveCount(0);
+
+  const own = await enter({ as: person });
+  await own.goto('/account');
+  await expect(own.getByText(account.recovery.byOffice)).toBeVisible();
+  await own.getByRole('button', { name: account.recovery.stop }).click();
+  await own.getByRole('dialog').getByRole('button', { name: kit.back }).click();
+
+  const beside = await enter({ as: second });
+  await beside.goto(at);
+  await expect(beside.getByText('left on a train')).toBeVisible();
+  await beside.getByRole('button', { name: users.lost.confirm, exact: true }).click();
+  const seen = beside.getByRole('dialog');
+  await seen.getByLabel(users.lost.paper).selectOption('thai_id');
+  await seen.getByRole('checkbox', { name: users.lost.seen }).check();
+  await seen.getByRole('button', { name: users.lost.confirm, exact: true }).click();
+  await expect(beside.getByText(users.lost.waiting, { exact: true })).toHaveCount(0);
+  await expect(beside.getByText(users.factorNo, { exact: true }).first()).toBeVisible();
 });
 
 test('a copied sign-in ends where it was copied: the owner is told, and signs in again', async ({ enter, words }) => {

@@ -39,13 +39,14 @@ const locks = () => {
 
 let heard: Word[];
 let renewed: number;
+let ended: boolean;
 let stop: AbortController;
 const start = (signal = stop.signal): void =>
   keepListening({
     hear: (word) => heard.push(word),
     renew: () => {
       renewed += 1;
-      return Promise.resolve(true);
+      return Promise.resolve(!ended);
     },
     signal,
   });
@@ -53,7 +54,7 @@ const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [heard, renewed, stop, Stream.all] = [[], 0, new AbortController(), []];
+  [heard, renewed, ended, stop, Stream.all] = [[], 0, false, new AbortController(), []];
   Object.assign(globalThis, { EventSource: Stream, BroadcastChannel: undefined });
   Object.defineProperty(globalThis, 'navigator', { value: { locks: locks() }, configurable: true });
 });
@@ -64,6 +65,18 @@ afterEach(async () => {
 });
 
 describe('the live stream', () => {
+  it('that is refused since the session ended while nobody listened says so, and not while the session lives', async () => {
+    start();
+    await pass(1);
+    Stream.all[0]!.fail(true);
+    await pass(3000);
+    expect(heard).not.toContainEqual({ kind: 'ended' });
+    ended = true;
+    Stream.all[1]!.fail(true);
+    await pass(5000);
+    expect(heard).toContainEqual({ kind: 'ended' });
+  });
+
   it('fetches everything once it listens: nobody told it what happened before', async () => {
     start();
     await pass(1);

@@ -37,6 +37,19 @@ const reporter = (send: (report: Report) => Promise<string>, passing = true) => 
   return { made, told };
 };
 
+test('the first report goes out as the film begins, and has nothing to tell', async () => {
+  const reports: Report[] = [];
+  const { made } = reporter((report) => {
+    reports.push(report);
+    return Promise.resolve('known');
+  });
+  await made.flush();
+  expect(reports).toEqual([]);
+  made.open(0);
+  await made.flush();
+  expect(reports).toEqual([{ position: 0, played: [], rate: 1 }]);
+});
+
 test('what does not arrive is kept, over a reload too, and told with the next report', async () => {
   const first = reporter(() => Promise.reject(new Error('offline')));
   first.made.begin(0);

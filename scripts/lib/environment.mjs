@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { inRoot, ROOT } from './root.mjs';
+import { withSecretFiles } from './secret-files.mjs';
 import { secretsOf } from './secrets.mjs';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -14,7 +15,7 @@ const fromFile = (file) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8
  */
 export function serverEnvironment() {
   // A test platform is described by its starter alone.
-  const given = process.env.BAI_TEST ? { ...process.env } : { ...fromFile(inRoot('.env')), ...process.env };
+  const given = withSecretFiles(process.env.BAI_TEST ? process.env : { ...fromFile(inRoot('.env')), ...process.env });
   const port = given.PORT ?? '4000';
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${port}`;
   const dataDir = path.resolve(ROOT, given.DATA_DIR ?? '.data');

@@ -91,9 +91,50 @@ function openapi() {
   return `${JSON.stringify(loadFloors().openapi(), null, 2)}\n`;
 }
 
+/** The names of what a schema holds, inner ones behind their outer ones; what has alternatives has the names of all. */
+function namesIn({ properties = {}, items, anyOf = [], oneOf = [], allOf = [] }, outer = '') {
+  const own = Object.entries(properties).flatMap(([name, schema]) => [outer + name, ...namesIn(schema, `${outer}${name}.`)]);
+  const inner = [...(items && !Array.isArray(items) ? [items] : []), ...anyOf, ...oneOf, ...allOf].flatMap((schema) => namesIn(schema, outer));
+  return [...new Set([...own, ...inner])];
+}
+
+function fields() {
+  const { reachOf, ROLES } = require('@bai/kernel/contracts');
+  const who = (action) =>
+    ROLES.filter((role) => reachOf(role, action) !== '-')
+      .map((role) => `${role} ${reachOf(role, action)}`)
+      .join(', ');
+  const listed = (names) => names.map(code).join(', ') || '–';
+  const all = Object.entries(loadFloors().openapi().paths).flatMap(([address, operations]) =>
+    Object.entries(operations).map(([method, { tags, requestBody, responses, parameters, ...operation }]) => ({
+      floor: tags[0],
+      row: [
+        code(`${method.toUpperCase()} ${address}`),
+        who(operation['x-action']) || 'the platform alone',
+        listed([
+          ...parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name),
+          ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema ?? {})),
+        ]),
+        listed(Object.values((responses['200'] ?? responses['201'] ?? {}).content ?? {}).flatMap(({ schema }) => namesIn(schema?.properties?.data ?? {}))),
+      ],
+    })),
+  );
+  const sections = groupBy(all, ({ floor }) => floor).map(
+    ([floor, of]) =>
+      `## ${floor}\n\n${table(
+        ['address', 'who, and how far', 'may write', 'may read'],
+        of.map(({ row }) => row),
+      )}`,
+  );
+  const legend =
+    'Who asks an address about which records is the matrix’s row of its action ([who may do what](who-may-what.md)); what is written here in a row is all that its body and query may hold, and all that its answer holds: what else somebody sends is not read, and what a contract does not name is not answered. Inner fields stand behind a dot.';
+  return page('Who may read and write which field', legend, ...sections);
+}
+
 /** The generated pages: file name → how to print it. */
 export const PAGES = {
   'who-may-what.md': whoMayWhat,
+  'fields.md': fields,
   'machines.md': machines,
   'screens.md': addresses,
   'problems.md': problems,

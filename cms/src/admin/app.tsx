@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { withHints } from './hints';
+import { HistoryPanel } from './history-panel';
+import { LargeFiles } from './large-files';
 import { EN, TH } from './words';
+
+/** What stands beside an entry: the panel asks each with the entry, and shows what it answers. */
+interface Beside {
+  addEditViewSidePanel(panels: readonly unknown[]): void;
+}
 
 /** The panel as editors see it: Thai beside English, fields called as people call them, prices in baht. */
 export default {
@@ -22,5 +29,6 @@ export default {
   },
   bootstrap(app: StrapiApp): void {
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', withHints as never);
+    (app.getPlugin('content-manager').apis as unknown as Beside).addEditViewSidePanel([HistoryPanel, LargeFiles]);
   },
 };

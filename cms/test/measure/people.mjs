@@ -34,6 +34,9 @@ export function useHelpers(platform) {
     videoWords: load('portal/src/words/en/video.ts').default,
     ...load('plugins/transactions/test/counter.ts'),
     ...load('plugins/directory/test/inside.ts'),
+    ...load('plugins/directory/test/panel.ts'),
+    ...load('plugins/learning/test/outline.ts'),
+    ...load('plugins/learning/test/exam-room.ts'),
   };
 }
 

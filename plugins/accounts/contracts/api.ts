@@ -10,7 +10,18 @@ import { adminSets, byAccount, byList, keepName, keepProfile, keepSets, listLayo
 import { keepLoginPolicy, loginPolicy, policyWeighed } from './login-policy-schemas';
 import { keepPin, pinStanding } from './pin-schemas';
 import { askPhone, byAttempt, otherChannels, ownPhone, provePhone, useOtherChannels } from './phone-schemas';
-import { confirmRecovery, findRecoverable, ownRecovery, recoverable, recoveries, recovery, recoveryStopped, startRecovery } from './recovery-schemas';
+import {
+  confirmRecovery,
+  confirmStaffRecovery,
+  findRecoverable,
+  ownRecovery,
+  recoverable,
+  recoveries,
+  recovery,
+  recoveryStopped,
+  startRecovery,
+  startStaffRecovery,
+} from './recovery-schemas';
 import { byRole, copyRole, keepGrant, removeRole, roleRights, roleSummary, standFor } from './role-schemas';
 import { changePassword, openSessions } from './session-schemas';
 import { inviteUser, keepRoles, rolesWeighed, user, userPage, userQuery, weighRoles, withReason } from './user-schemas';
@@ -68,8 +79,9 @@ export const accountsApi = defineApi({
   startRecovery: { method: 'POST', path: '/recoveries', action: 'recovery.start', assurance: 'recent', secret: true, body: startRecovery, reply: recovery, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Lets a second factor be taken away in a day; its person is told by every channel and may stop it' },
   recoveries: { method: 'GET', path: '/recoveries', action: 'recovery.list', reply: recoveries, summary: 'The newest recoveries of one’s clinic' },
   confirmRecovery: { method: 'POST', path: '/recoveries/:id/confirm', action: 'recovery.confirm', assurance: 'recent', secret: true, params: byId, body: confirmRecovery, reply: recovery, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Takes it away at once: a second of the staff has seen the person and the document' },
-  stopRecovery: { method: 'POST', path: '/recoveries/:id/stop', action: 'recovery.stop', params: byId, summary: 'Stops a recovery: one’s own, or as the clinic’s desk one of the clinic' },
+  stopRecovery: { method: 'POST', path: '/recoveries/:id/stop', action: 'recovery.stop', params: byId, summary: 'Stops a recovery of one’s clinic; an administrator any' },
   ownRecovery: { method: 'GET', path: '/recovery', action: 'recovery.read', reply: ownRecovery, summary: 'A recovery of one’s own account that waits' },
+  refuseRecovery: { method: 'POST', path: '/recovery/refuse', action: 'recovery.refuse', summary: 'Stops the recovery of one’s own account that waits' },
   stopByLink: { method: 'POST', path: '/links/stop', action: 'link.use', body: byToken, reply: recoveryStopped, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Stops a recovery of one’s account, by a link' },
   openPanel: { method: 'POST', path: '/panel', action: 'panel.open', limit: { points: 60, seconds: 3600, by: 'account' }, summary: 'Lets an editor or administrator go on to the admin panel of the CMS; where a second factor is wanted, whoever has just shown that it is them' },
   pin: { method: 'GET', path: '/pin', action: 'pin.keep', reply: pinStanding, summary: 'Whether one has a PIN for the tablets of one’s shop' },
@@ -85,6 +97,8 @@ export const accountsApi = defineApi({
   restoreUser: { method: 'POST', path: '/users/:id/restore', action: 'account.suspend', assurance: 'recent', params: byId, body: withReason, reply: user, summary: 'Lets somebody in again' },
   signOutUser: { method: 'POST', path: '/users/:id/sign-out', action: 'account.help', params: byId, body: withReason, reply: user, summary: 'Signs somebody out of every browser' },
   mailUser: { method: 'POST', path: '/users/:id/mail', action: 'account.help', params: byId, reply: user, limit: { points: 30, seconds: 3600, by: 'account' }, summary: 'Mails a link to set another password, or the invitation again' },
+  startStaffRecovery: { method: 'POST', path: '/users/:id/recovery', action: 'staff-recovery.start', assurance: 'recent', params: byId, body: startStaffRecovery, reply: user, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Lets the lost second factor of one of the staff be taken away in a day; they are told by every channel and may stop it' },
+  confirmStaffRecovery: { method: 'POST', path: '/users/:id/recovery/confirm', action: 'staff-recovery.confirm', assurance: 'recent', params: byId, body: confirmStaffRecovery, reply: user, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Takes it away at once: a second administrator has seen the person too' },
   weighRoles: { method: 'POST', path: '/users/:id/roles/weigh', action: 'account.change-roles', params: byId, body: weighRoles, reply: rolesWeighed, summary: 'What would follow from other roles' },
   keepRoles: { method: 'PUT', path: '/users/:id/roles', action: 'account.change-roles', assurance: 'recent', params: byId, body: keepRoles, reply: user, summary: 'Gives somebody these roles and no others; whatever is signed in ends' },
   roles: { method: 'GET', path: '/roles', action: 'role.read', reply: z.array(roleSummary), summary: 'The roles, who holds each, and how much of it is withdrawn' },

@@ -23,8 +23,8 @@ export const accountMachine = defineMachine({
 });
 
 /**
- * A lost second factor, taken away at a clinic that has seen the person's document: it waits for a day, in which the person may stop it,
- * or until a second of the staff confirms it.
+ * A lost second factor, taken away by who has seen the person and their document: a clinic's desk, or of staff an administrator. It waits
+ * for a day, in which the person may refuse it, or until a second of those confirms it.
  */
 export const recoveryMachine = defineMachine({
   name: 'recovery',
@@ -32,7 +32,9 @@ export const recoveryMachine = defineMachine({
   initial: 'waiting',
   moves: {
     confirm: { from: ['waiting'], to: 'done', action: 'recovery.confirm' },
+    agree: { from: ['waiting'], to: 'done', action: 'staff-recovery.confirm' },
     complete: { from: ['waiting'], to: 'done', action: 'recovery.complete' },
     stop: { from: ['waiting'], to: 'stopped', action: 'recovery.stop' },
+    refuse: { from: ['waiting'], to: 'stopped', action: 'recovery.refuse' },
   },
 });

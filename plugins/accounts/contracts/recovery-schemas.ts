@@ -1,4 +1,4 @@
-import { arabicDigits, bilingual, day, id, instant, statesOf } from '@bai/kernel/contracts';
+import { arabicDigits, bilingual, day, id, instant, line, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { recoveryMachine } from './machine';
 
@@ -51,6 +51,29 @@ export const recovery = z.object({
 export type Recovery = z.output<typeof recovery>;
 export const recoveries = z.array(recovery);
 /** One that waits, of one's own account. */
-export const ownRecovery = z.object({ waiting: z.object({ id, clinic: bilingual, startedAt: instant, dueAt: instant }).nullable() });
+export const ownRecovery = z.object({
+  /** `clinic` is null where an administrator has started it. */
+  waiting: z.object({ id, clinic: bilingual.nullable(), startedAt: instant, dueAt: instant }).nullable(),
+});
 /** Whose recovery was stopped, masked. */
 export const recoveryStopped = z.object({ address: z.string() });
+
+/** What somebody of the staff shows in person. */
+export const SHOWN_PAPERS = ['thai_id', 'passport', 'staff_card', 'license'] as const;
+const paper = z.enum(SHOWN_PAPERS);
+/** An administrator has seen the person and this paper, and says how the second factor was lost. */
+export const startStaffRecovery = z.object({ paper, reason: line(300), seen });
+/** A second administrator has seen them too, with this paper. */
+export const confirmStaffRecovery = z.object({ paper, seen });
+/** The second factor of one of the staff, on its way to be taken away by administrators. */
+export const staffRecovery = z.object({
+  id,
+  startedAt: instant,
+  dueAt: instant,
+  paper,
+  reason: z.string(),
+  starter: bilingual,
+  /** Who asks has started it, and cannot be the second. */
+  mine: z.boolean(),
+});
+export type StaffRecovery = z.infer<typeof staffRecovery>;

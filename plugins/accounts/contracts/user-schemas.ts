@@ -1,6 +1,7 @@
 import { ADMIN_SETS, bilingual, id, instant, line, listQuery, page, PERSON_ROLES, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { accountMachine } from './machine';
+import { staffRecovery } from './recovery-schemas';
 import { email, language, personRole } from './schemas';
 
 const reason = line(300);
@@ -25,6 +26,8 @@ export const user = z.object({
   /** Browsers that are signed in now. */
   sessions: z.number().int(),
   secondFactor: z.boolean(),
+  /** Their second factor is on its way to be taken away by administrators. */
+  recovery: staffRecovery.nullable(),
   /** Whose work they may do as an administrator. */
   sets,
   /** It is the one who asks: nobody does any of this to themselves. */

@@ -1,6 +1,6 @@
 import type { PersonRole } from '@bai/kernel/contracts';
-import { adoptType, boolean, defineType, json, moment, ref, string } from '@bai/kernel/server';
-import { accountMachine, recoveryMachine, type Kept } from '../contracts';
+import { adoptType, boolean, defineType, json, moment, oneOf, ref, string } from '@bai/kernel/server';
+import { accountMachine, recoveryMachine, type Kept, SHOWN_PAPERS } from '../contracts';
 
 /** Another mail address that somebody wants: `from` agrees and `to` shows that it gets mail, in any order, before one takes the other's place. */
 export const emailChangeType = defineType({
@@ -37,7 +37,10 @@ export const accountClosureType = defineType({
   },
 });
 
-/** A lost second factor on its way to be taken away; at most one of an account waits. `patientId` says in whose trail it stands. */
+/**
+ * A lost second factor on its way to be taken away; at most one of an account waits. A clinic's desk starts one of a patient, in whose
+ * trail it stands, an administrator one of the staff, with the paper that was shown and the reason.
+ */
 export const recoveryType = defineType({
   plugin: 'accounts',
   name: 'recovery',
@@ -45,11 +48,14 @@ export const recoveryType = defineType({
   machine: recoveryMachine,
   fields: {
     accountId: ref({ required: true }),
-    patientId: ref({ required: true }),
-    clinicId: ref({ required: true, index: true }),
-    /** Of the staff: who started it, and the second who saw the document too. */
+    patientId: ref(),
+    clinicId: ref({ index: true }),
+    /** Who started it, and the second who saw the document too. */
     starterId: ref({ required: true }),
     confirmerId: ref(),
+    paper: oneOf(SHOWN_PAPERS),
+    confirmedPaper: oneOf(SHOWN_PAPERS),
+    reason: string({ sensitive: true }),
     dueAt: moment({ required: true, index: true }),
     endedAt: moment(),
   },

@@ -20,7 +20,8 @@ import { resendOtp, useOtp } from './otp';
 import { askPhone, provePhone, readPhones } from './own-phone';
 import { askForNewPasskey, keepPasskey } from './passkeys';
 import { findRecoverable, listRecoveries, startRecovery } from './recovery-desk';
-import { confirmRecovery, ownRecovery, stopByLink, stopRecovery } from './recovery';
+import { confirmRecovery, ownRecovery, refuseRecovery, stopByLink, stopRecovery } from './recovery';
+import { confirmStaffRecovery, startStaffRecovery } from './recovery-staff';
 import { copyRole, removeRole, standFor } from './role-copies';
 import { keepGrant, listRoles, readRole } from './roles';
 import { afterPassword, askPasskey, secondStep, usePasskey } from './second-step';
@@ -85,6 +86,7 @@ export const handlers: Handlers<typeof accountsApi> = {
   confirmRecovery: ({ seat, params, body }) => confirmRecovery(seat, params.id, body.documentNumber),
   stopRecovery: ({ seat, params }) => stopRecovery(seat, params.id),
   ownRecovery: ({ seat }) => ownRecovery(seat),
+  refuseRecovery: ({ seat }) => refuseRecovery(seat),
   stopByLink: ({ seat, body }) => stopByLink(seat, body.token),
   openPanel: ({ seat }) => openPanel(seat),
   endOtherSessions: ({ seat }) => endSessionsOf(seat, accountOf(seat), 'person', seat.session),
@@ -122,6 +124,8 @@ export const handlers: Handlers<typeof accountsApi> = {
   restoreUser: ({ seat, params, body }) => restoreUser(seat, params.id, body.reason),
   signOutUser: ({ seat, params, body }) => signOutUser(seat, params.id, body.reason),
   mailUser: ({ seat, params }) => mailUser(seat, params.id),
+  startStaffRecovery: ({ seat, params, body }) => startStaffRecovery(seat, params.id, body),
+  confirmStaffRecovery: ({ seat, params, body }) => confirmStaffRecovery(seat, params.id, body),
   weighRoles: ({ seat, params, body }) => weighRoles(seat, params.id, body.roles),
   keepRoles: ({ seat, params, body }) => keepRoles(seat, params.id, body),
   roles: () => listRoles(),

@@ -21,6 +21,7 @@ closingPart({
     for (const table of [...GONE, ...PREFERENCES]) await sql()(table).where({ account_id: accountId }).delete();
     await sql()('otp_challenges').where({ address: email }).delete();
     await sql()('sign_ups').where({ email }).delete();
+    await sql()('recoveries').where({ account_id: accountId }).update({ reason: null });
     return [email, phone, name.th, name.en];
   },
   // The trail's floor is below accounts and cannot register.

@@ -18,18 +18,34 @@ const OWN_WORDS = /bai|ใบสั่ง|ใบ|cannabis|กัญชา|medica
 
 let common: Set<string> | undefined;
 /** Refuses a password from the list of common ones, or made of the platform's own words alone. */
-export const refuseCommon = (password: string, path = 'password'): void => {
+export const refuseCommon = (password: string): void => {
   common ??= new Set(dictionary.passwords);
   const plain = password.toLowerCase();
   if (common.has(plain) || (/\p{L}/u.test(plain) && plain.replace(OWN_WORDS, '') === ''))
-    throw refuse('input.invalid', { fields: [field(path, 'common-password', 'This password is among the most common ones.')] });
+    throw refuse('input.invalid', { fields: [field('password', 'common-password', 'This password is among the most common ones.')] });
 };
 
-/** Refuses a password that is shorter than the policy wants, or from the list of common ones. */
-export const refuseWeak = async (password: string, path = 'password'): Promise<void> => {
+/** Whose password it is to be, as far as it is known: names in any language, and the mail address. */
+export interface Whose {
+  readonly names: readonly (string | undefined)[];
+  readonly email: string;
+}
+
+/** A name is guessed first by whoever knows it; with something beside it, it is a password like another. */
+const isOwnName = (password: string, { names, email }: Whose): boolean => {
+  const own = [...names, email.split('@')[0]].flatMap((text) => (text ?? '').toLowerCase().split(/[^\p{L}\p{M}]+/u)).filter((word) => word.length > 1);
+  const plain = password.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '');
+  const left = [...own].sort((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), plain);
+  return plain !== '' && left.replace(OWN_WORDS, '') === '';
+};
+
+/** Refuses a password that is shorter than the policy wants, from the list of common ones, or made of its owner's name alone. */
+export const refuseWeak = async (password: string, whose: Whose): Promise<void> => {
   const { passwordLength: bound } = await readPolicy();
-  if (password.length < bound) throw refuse('input.invalid', { fields: [field(path, 'short', 'This is too short.', { bound })] });
-  refuseCommon(password, path);
+  if (password.length < bound) throw refuse('input.invalid', { fields: [field('password', 'short', 'This is too short.', { bound })] });
+  refuseCommon(password);
+  if (isOwnName(password, whose))
+    throw refuse('input.invalid', { fields: [field('password', 'own-name-password', 'This password is nothing but a name and figures.')] });
 };
 
 /** Hashes a password; `who` is whose turn it takes: the network that asks. */

@@ -4,9 +4,11 @@ import { newId, now, sha256, sql } from '@bai/kernel/server';
 const CODES = 10;
 /** 32 letters and digits that are not taken for one another. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-const LENGTH = 16;
+/** 120 bits; codes of earlier releases have 16 letters, and are good until they are used or made anew. */
+const LENGTH = 24;
 
-const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % 32]).join('');
+/** A new code, as it is typed. */
+export const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % 32]).join('');
 /** As it is written down: in fours. */
 const written = (code: string): string => code.match(/.{4}/g)!.join('-');
 const plain = (typed: string): string =>

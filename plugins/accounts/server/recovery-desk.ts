@@ -5,7 +5,7 @@ import { accountsProblems, RECOVERY_HOURS, type Recovery, type recoverable, type
 import { provenPhoneOf, type Account } from './accounts';
 import { makeLink } from './links';
 import { masked } from './otp';
-import { presented, recoverableAccount, recoveries, refuseSecond } from './recovery';
+import { presented, recoverableAccount, recoveries, refuseSecond, type RecoveryRow } from './recovery';
 import { shownPersonPort } from './shown-person';
 
 /** So many an account in thirty days: whoever loses more phones than that is not helped by a desk. */
@@ -46,26 +46,30 @@ const refuseTooMany = async (accountId: string): Promise<void> => {
   if (since > 0) throw refuse('rate.exceeded', { retryAfter: Math.ceil(since / 1000) });
 };
 
+/** Lets a recovery wait for its day, and its person be told by every channel. */
+export const begin = async (seat: Seat, accountId: string, about: Partial<RecoveryRow>, why: string | null = null): Promise<RecoveryRow> => {
+  await refuseTooMany(accountId);
+  const dueAt = fromNow(RECOVERY_HOURS * HOUR).toISOString();
+  try {
+    return await transaction(async () => {
+      const made = await recoveries.create(seat, { ...about, accountId, starterId: accountOf(seat), dueAt }, { why });
+      await makeLink(through(seat, 'start-recovery'), 'stop-recovery', accountId, made.id);
+      await emit('recovery.started', { id: made.id, accountId });
+      return made;
+    });
+  } catch (error) {
+    if (uniqueViolation(error)) return refuseSecond();
+    throw error;
+  }
+};
+
 /** Starts a recovery; its person is told at once by every channel. One of an account waits at a time. */
 export const startRecovery = async (seat: Seat, { seen: _, ...shown }: z.output<typeof startSchema>): Promise<Recovery> => {
   const found = await whoseIs(seat, shown);
   if (!found) throw accountsProblems.refuse('recovery.unknown');
   const { account, patientId } = found;
   const clinicId = await shownPersonPort.ask().clinicOf(seat);
-  await refuseTooMany(account.id);
-  const dueAt = fromNow(RECOVERY_HOURS * HOUR).toISOString();
-  try {
-    const row = await transaction(async () => {
-      const made = await recoveries.create(seat, { accountId: account.id, patientId, clinicId, starterId: accountOf(seat), dueAt });
-      await makeLink(through(seat, 'start-recovery'), 'stop-recovery', account.id, made.id);
-      await emit('recovery.started', { id: made.id, accountId: account.id });
-      return made;
-    });
-    return (await presented(seat, [row]))[0]!;
-  } catch (error) {
-    if (uniqueViolation(error)) return refuseSecond();
-    throw error;
-  }
+  return (await presented(seat, [await begin(seat, account.id, { patientId, clinicId })]))[0]!;
 };
 
 /** The newest recoveries of the clinic. */

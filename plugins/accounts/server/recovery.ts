@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { accountsProblems, recoveryMachine, type ownRecovery as ownSchema, type Recovery, type recoveryStopped } from '../contracts';
 import { recoveryType } from './account-types';
 import { findAccount, type Account } from './accounts';
+import { accountsHoldingSet } from './admin-sets';
 import { clearFactors, openFactors } from './factors';
 import { endLinks, openLinkFor, spendLink } from './links';
 import { readPolicy } from './login-policy';
@@ -27,19 +28,26 @@ export const recoverableAccount = async (accountId: string): Promise<Account | n
   const account = await findAccount(accountId);
   const { factorRoles } = await readPolicy();
   const open = account?.state === 'active' && account.roles.every((role) => RECOVERABLE.includes(role) && !factorRoles.includes(role));
-  return open && (await openFactors(accountId)).length > 0 ? account : null;
+  return open && (await hasFactor(account)) ? account : null;
 };
 
-/** Recoveries as those see them who are within reach, in their order. */
+/** Whether somebody has a factor that may have been lost. */
+export const hasFactor = async (account: Account | null): Promise<boolean> => account?.state === 'active' && (await openFactors(account.id)).length > 0;
+
+/** Of staff: they are still here with a factor, and so is the administrator who has started it. */
+const stillAsked = async ({ accountId, starterId }: RecoveryRow): Promise<boolean> =>
+  (await hasFactor(await findAccount(accountId))) && (await accountsHoldingSet('security')).includes(starterId);
+
+/** A clinic's recoveries as those see them who are within reach, in their order. */
 export const presented = async (seat: Seat, rows: readonly RecoveryRow[]): Promise<Recovery[]> => {
   const port = shownPersonPort.ask();
-  const [names, clinics] = [await port.names(rows.map(({ patientId }) => patientId)), await port.clinicNames()];
+  const [names, clinics] = [await port.names(rows.map(({ patientId }) => patientId!)), await port.clinicNames()];
   const nobody = { th: '–', en: '–' };
   return rows.map(({ id, state, patientId, clinicId, starterId, createdAt, dueAt, endedAt }) => ({
     id,
     state: state as Recovery['state'],
-    name: names.get(patientId) ?? nobody,
-    clinic: clinics.get(clinicId) ?? nobody,
+    name: names.get(patientId!) ?? nobody,
+    clinic: clinics.get(clinicId!) ?? nobody,
     startedAt: createdAt,
     dueAt,
     endedAt,
@@ -48,7 +56,7 @@ export const presented = async (seat: Seat, rows: readonly RecoveryRow[]): Promi
 };
 
 /** What follows once a recovery is done: no factor is left, nothing is signed in, and its person is told. In the caller's transaction. */
-const takeAway = async (seat: Seat, { accountId }: RecoveryRow): Promise<void> => {
+export const takeAway = async (seat: Seat, { accountId }: RecoveryRow): Promise<void> => {
   await clearFactors(seat, accountId);
   await endLinks(accountId, 'stop-recovery');
   await endSessionsOf(seat, accountId, 'recovered');
@@ -59,7 +67,7 @@ const takeAway = async (seat: Seat, { accountId }: RecoveryRow): Promise<void> =
 export const confirmRecovery = async (seat: Seat, id: string, documentNumber: string): Promise<Recovery> => {
   const { starterId, patientId } = await recoveries.one(seat, id, { quietly: true });
   if (starterId === accountOf(seat)) throw accountsProblems.refuse('recovery.single');
-  if (!(await shownPersonPort.ask().isTheirs(patientId, documentNumber))) throw accountsProblems.refuse('recovery.unknown');
+  if (!patientId || !(await shownPersonPort.ask().isTheirs(patientId, documentNumber))) throw accountsProblems.refuse('recovery.unknown');
   return transaction(async () => {
     const row = await recoveries.move(seat, id, 'confirm', { set: { confirmerId: accountOf(seat), endedAt: nowIso() } });
     if (!(await recoverableAccount(row.accountId))) throw accountsProblems.refuse('recovery.unknown');
@@ -69,12 +77,21 @@ export const confirmRecovery = async (seat: Seat, id: string, documentNumber: st
 };
 
 /** Stops a recovery that waits; what it would have taken away stays. Its person is told, whoever it was. */
-export const stopRecovery = (seat: Seat, id: string): Promise<void> =>
+export const stopRecovery = (seat: Seat, id: string, move: 'stop' | 'refuse' = 'stop'): Promise<void> =>
   transaction(async () => {
-    const { accountId } = await recoveries.move(seat, id, 'stop', { set: { endedAt: nowIso() } });
+    const { accountId } = await recoveries.move(seat, id, move, { set: { endedAt: nowIso() } });
     await endLinks(accountId, 'stop-recovery');
     await emit('account.told', { id: accountId, event: 'recovery.stopped' });
   });
+
+const ownWaiting = (seat: Seat): Promise<RecoveryRow | null> => recoveries.first(seat, { accountId: accountOf(seat), state: 'waiting' }, { quietly: true });
+
+/** Its person stops it; `recovery.over` where none waits. */
+export const refuseRecovery = async (seat: Seat): Promise<void> => {
+  const row = await ownWaiting(seat);
+  if (!row) throw accountsProblems.refuse('recovery.over');
+  await stopRecovery(seat, row.id, 'refuse');
+};
 
 /** Stops it by the link of the mail; `link.expired` where there is nothing to stop any more. */
 export const stopByLink = async (asking: Seat, token: string): Promise<z.input<typeof recoveryStopped>> => {
@@ -89,9 +106,11 @@ export const stopByLink = async (asking: Seat, token: string): Promise<z.input<t
 
 /** One's own recovery that waits. */
 export const ownRecovery = async (seat: Seat): Promise<z.input<typeof ownSchema>> => {
-  const row = await recoveries.first(seat, { accountId: accountOf(seat), state: 'waiting' }, { quietly: true });
-  const [waiting] = row ? await presented(seat, [row]) : [];
-  return { waiting: waiting ? { id: waiting.id, clinic: waiting.clinic, startedAt: waiting.startedAt, dueAt: waiting.dueAt } : null };
+  const row = await ownWaiting(seat);
+  if (!row) return { waiting: null };
+  const { id, clinicId, createdAt, dueAt } = row;
+  const clinic = clinicId && (await shownPersonPort.ask().clinicNames()).get(clinicId);
+  return { waiting: { id, clinic: clinic || null, startedAt: createdAt, dueAt } };
 };
 
 const complete = (id: string): Promise<void> =>
@@ -100,7 +119,7 @@ const complete = (id: string): Promise<void> =>
     const before = await recoveries.one(system, id, { lock: true });
     if (before.state !== 'waiting') return;
     // Who has become somebody of higher standing meanwhile, or has left, keeps what they have.
-    const move = (await recoverableAccount(before.accountId)) ? 'complete' : 'stop';
+    const move = (await (before.clinicId ? recoverableAccount(before.accountId) : stillAsked(before))) ? 'complete' : 'stop';
     const row = await recoveries.move(system, id, move, { set: { endedAt: nowIso() } });
     if (move === 'complete') await takeAway(system, row);
   });

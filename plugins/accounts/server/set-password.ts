@@ -9,14 +9,14 @@ import type {
   resetAsked,
   setPassword as setPasswordSchema,
 } from '../contracts';
-import { activate, findAccount, replacePassword } from './accounts';
+import { activate, findAccount, replacePassword, type Account } from './accounts';
 import { agreeToTerms } from './consents';
 import { forgetTrust, rememberDevice } from './devices';
 import { accountBy, identifierOf, subjectOf } from './identify';
 import { emailChanges } from './email-change';
 import { endLinks, makeLink, minutesOf, openLink, openLinkFor, spendLink } from './links';
 import { masked } from './otp';
-import { hashPassword, refuseWeak } from './passwords';
+import { hashPassword, refuseWeak, type Whose } from './passwords';
 import { endPin } from './pins';
 import { endSessionsOf } from './sessions';
 
@@ -57,14 +57,16 @@ const changePasswordTo = async (seat: Seat, accountId: string, passwordHash: str
   if (why !== 'set-password') await emit('password.changed', { id: accountId });
 };
 
+const whoseOf = ({ name, email }: Account): Whose => ({ names: [name.th, name.en], email });
+
 /** Sets the password by a link of a mail. Whoever has the mailbox is known in this browser, however locked the account is elsewhere. */
 export const setPassword = async (
   ctx: Context,
   asking: Seat,
   { token, password, terms }: z.output<typeof setPasswordSchema>,
 ): Promise<z.input<typeof passwordSet>> => {
-  await refuseWeak(password);
   const open = await openLinkFor(token, ['reset-password', 'set-password']);
+  await refuseWeak(password, whoseOf((await findAccount(open.accountId))!));
   const invited = open.purpose === 'set-password';
   if (invited && !terms) throw refuse('input.invalid', { fields: [field('terms', 'accept', 'The terms are to be agreed to.')] });
   const passwordHash = await hashPassword(password, networkOf(asking.ip));
@@ -85,7 +87,7 @@ export const setPassword = async (
 
 /** Sets another password of who is signed in, and has just shown that it is them. */
 export const changePassword = async (seat: Seat, { password }: z.output<typeof changePasswordSchema>): Promise<void> => {
-  await refuseWeak(password);
+  await refuseWeak(password, whoseOf((await findAccount(accountOf(seat)))!));
   const passwordHash = await hashPassword(password, networkOf(seat.ip));
   await transaction(() => changePasswordTo(seat, accountOf(seat), passwordHash, 'by the person'));
 };

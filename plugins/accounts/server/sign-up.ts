@@ -25,7 +25,7 @@ export const inTheirScript = (name: string): { th?: string; en?: string } => (/[
  */
 export const signUp = async (seat: Seat, given: SignUp): Promise<z.input<typeof otpSent>> => {
   const said = heardFor(given.role, given.said);
-  await refuseWeak(given.password);
+  await refuseWeak(given.password, { names: [given.name, given.otherName], email: given.email });
   const phone = given.phone ? requirePhone(given.phone, 'phone') : null;
   const passwordHash = await hashPassword(given.password, networkOf(seat.ip));
   const system = { ...systemSeat('sign-up'), request: seat.request, ip: seat.ip };

@@ -168,7 +168,7 @@ export const recoveryCodeType = defineType({
   plural: 'recovery-codes',
   fields: {
     accountId: ref({ required: true }),
-    /** 80 random bits cannot be guessed from their hash. */
+    /** 120 random bits cannot be guessed from their hash. */
     hash: string({ required: true, sensitive: true }),
     usedAt: moment(),
     endedAt: moment(),

@@ -7,6 +7,7 @@ import { accounts, findAccount, type Account } from './accounts';
 import { wantsFactor } from './login-policy';
 import { livingSessions } from './sessions';
 import { adminSetType } from './types';
+import { waitingOf } from './waiting-recoveries';
 
 const adminSets = records(adminSetType, {});
 type Row = RowOf<typeof accountType>;
@@ -53,6 +54,7 @@ const withFactor = async (ids: readonly string[]): Promise<Set<string>> => {
 const presented = async (seat: Seat, rows: readonly Row[]): Promise<User[]> => {
   const ids = rows.map(({ id }) => id);
   const [seen, open, factor] = [await seenOf(ids), await openOf(ids), await withFactor(ids)];
+  const waiting = await waitingOf(seat, ids);
   const given = await adminSets.all(systemSeat('users'), { accountId: ids });
   const kept = rows.some(({ roleCopies }) => roleCopies && Object.keys(roleCopies).length > 0) ? await keptRoles() : [];
   return rows.map(({ id, nameThai, nameLatin, email, heldRoles, roleCopies, state, language, createdAt }) => ({
@@ -72,6 +74,7 @@ const presented = async (seat: Seat, rows: readonly Row[]): Promise<User[]> => {
     seenAt: seen.get(id) ?? null,
     sessions: open.get(id) ?? 0,
     secondFactor: factor.has(id),
+    recovery: waiting.get(id) ?? null,
     sets: given.find(({ accountId }) => accountId === id)?.sets ?? [],
     self: id === seat.subjects.account,
   }));

@@ -2,6 +2,7 @@
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { eventually, NEW_PASSWORD, newPatient, Person } from '../../../cms/test/people';
+import { addApp, knock, stepIn } from '../../../cms/test/second-factor';
 
 jest.setTimeout(60_000);
 
@@ -117,6 +118,27 @@ describe('its link', () => {
     }
     expect((await set(token, 'short')).status).toBe(400);
     must(await set(token), 'set');
+  });
+
+  it('takes no password that is nothing but its owner’s name', async () => {
+    const person = await newPatient('มะลิ ทดลองสวน');
+    const token = await linkFor(person.email);
+    for (const password of ['มะลิทดลองสวน', 'ทดลองสวน-2569', 'มะลิ 12345678']) {
+      const own = await set(token, password);
+      expect([own.status, own.error.details.fields![0]]).toEqual([400, expect.objectContaining({ path: 'password', rule: 'own-name-password' })]);
+    }
+    must(await set(token, 'มะลิ เลี้ยงแมวสามตัว'), 'set');
+  });
+
+  it('does not stand in for the second factor: whoever has the mailbox alone is not let in', async () => {
+    const person = await newPatient();
+    const app = await addApp(person);
+    must(await set(await linkFor(person.email)), 'set');
+    const browser = new Person();
+    const { step, factor } = must(await knock(browser, person.email, NEXT), 'knock');
+    expect([step, factor?.kinds]).toEqual(['factor', expect.arrayContaining(['totp'])]);
+    expect((await browser.get<{ person: unknown }>('/api/accounts/me')).data.person).toBeNull();
+    expect((await stepIn(browser, factor!.attemptId, { code: await app.digits() })).status).toBe(200);
   });
 
   it('lets its owner in, however locked the account is for strangers', async () => {

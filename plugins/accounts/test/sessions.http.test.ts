@@ -1,5 +1,5 @@
 import { must } from '../../../cms/test/journey';
-import { queryDatabase } from '../../../cms/test/clock';
+import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { DEMO_PASSWORD, NEW_PASSWORD, newPatient, Person, readCode, signedIn } from '../../../cms/test/people';
 
 jest.setTimeout(60_000);
@@ -130,6 +130,24 @@ describe('signing up', () => {
     const wrong = code === '111111' ? '222222' : '111111';
     const answers = await Promise.all(Array.from({ length: 8 }, () => person.post('/api/accounts/otp/verify', { challengeId, code: wrong })));
     expect(answers.filter(({ error }) => error.name === 'otp.wrong')).toHaveLength(5);
+    expect((await person.post('/api/accounts/otp/verify', { challengeId, code })).error.name).toBe('otp.expired');
+  });
+
+  it('has a code that is good for five minutes, and not for a second more', async () => {
+    const person = new Person();
+    const { challengeId } = must(
+      await person.post<{ challengeId: string }>('/api/accounts/sign-up', {
+        role: 'patient',
+        name: 'หมดเวลา',
+        email: `late-${Date.now()}@people.example`,
+        password: 'another quiet leaf',
+        language: 'th',
+        terms: '2026-11',
+      }),
+      'sign-up',
+    );
+    const code = await readCode(person, challengeId);
+    await advanceClock(5 * 60_000 + 1000);
     expect((await person.post('/api/accounts/otp/verify', { challengeId, code })).error.name).toBe('otp.expired');
   });
 

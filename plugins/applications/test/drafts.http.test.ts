@@ -1,5 +1,5 @@
 // On both databases: races.
-import { queryDatabase } from '../../../cms/test/clock';
+import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { eventually, newPatient, Person, runThrough, signedIn } from '../../../cms/test/people';
 import type { Application } from '../contracts';
 import { attachIdCard, drawnPng, identityStep, packageOf, save, startDraft, stepRows, submittedApplication } from './wizard';
@@ -109,11 +109,11 @@ describe('a draft', () => {
     const person = await newPatient();
     const { id } = await startDraft(person);
     await save(person, id, 'identity', identityStep());
-    const age = (days: number) =>
-      queryDatabase('UPDATE applications SET updated_at = ? WHERE document_id = ?', [
-        process.env.BAI_TEST_DB_URL ? new Date(Date.now() - days * DAY) : Date.now() - days * DAY,
-        id,
-      ]);
+    // By the platform's clock, which files before this one may have moved on.
+    const age = async (days: number) => {
+      const at = Date.now() + (await clockOffset()) - days * DAY;
+      await queryDatabase('UPDATE applications SET updated_at = ? WHERE document_id = ?', [process.env.BAI_TEST_DB_URL ? new Date(at) : at, id]);
+    };
     const tend = () => runThrough('applications.tend-drafts');
     await age(21);
     await tend();

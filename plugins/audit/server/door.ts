@@ -12,5 +12,6 @@ export { peoplePort } from './people-port';
 export { eraseNames, type Forgotten } from './erase-names';
 export { erasePayload } from './erase-payload';
 export { retentionRule, type RetentionRule } from './retention';
+export { entriesAbout, entryAbout, type EntryAbout } from './entries-about';
 export { eachAccess, namesPort } from './read-trail';
 export { samePersonPort } from './same-person-port';

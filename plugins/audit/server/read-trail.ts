@@ -12,7 +12,8 @@ type NamesOf = (accounts: string[]) => Promise<Map<string, Bilingual>>;
 /** Filled by accounts, which stands on a higher floor: names of accounts for the readers of the trail. */
 export const namesPort = port<NamesOf>('names');
 
-const payloadOf = (text: string | null): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } =>
+/** What an entry says was before and after; neither where its payload was erased. */
+export const payloadOf = (text: string | null): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } =>
   text ? (JSON.parse(text) as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }) : { before: null, after: null };
 
 const cursorId = (cursor: string): number => {

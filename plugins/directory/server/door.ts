@@ -7,6 +7,7 @@ export { keptUntil } from './kept-until';
 export { LEGAL } from './legal-sources';
 export { licenseKinds } from './license-kinds';
 export { clinicMayHost, physicianMayIssue } from './may-issue';
+export { tellWrites, type ContentState } from './panel-writes';
 export { mergePart, namesPatient, type MergePart, type MergeSide, type Merging } from './merge-parts';
 export { documentOf, ensurePatient, keptPatientId, patientById, type DocumentFacts } from './patients';
 export {
@@ -21,7 +22,7 @@ export {
 } from './physicians';
 export type { PatientRow } from './present-patient';
 export { PROFESSION_WORDS } from './profession-words';
-export { ruleSetByVersion, ruleSetOn, useRuleSet, type RuleSetFacts } from './rule-sets';
+export { ruleSetByVersion, ruleSetOn, ruleSetVersions, useRuleSet, type RuleSetFacts } from './rule-sets';
 export { onShopStopped } from './shop-stopped';
 export { sellerOfAccount, type SellerFacts } from './sellers';
 export { dispensariesByIds, dispensaryById, dispensariesOfAccount, dispensariesOwnedBy, type DispensaryFacts } from './dispensaries';

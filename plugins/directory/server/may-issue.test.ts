@@ -27,7 +27,8 @@ describe('a physician', () => {
   });
 
   test.each([
-    [{ state: 'suspended' }, 'physician.approved'],
+    [{ state: 'suspended' }, 'physician.suspended'],
+    [{ state: 'submitted' }, 'physician.approved'],
     [{ licenseExpiresOn: '2026-11-19' }, 'physician.licensed'],
     [{ licenseExpiresOn: null }, 'physician.licensed'],
     [{ trainedUntil: '2026-11-19' }, 'physician.trained'],

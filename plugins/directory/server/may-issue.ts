@@ -9,12 +9,18 @@ const unmet = (met: boolean, rule: string, source: string): void => {
 };
 const lasts = (until: string | null, day: string): boolean => until !== null && until >= day;
 
+/** Refuses (`rule.unmet`) unless a registration in this state lets its physician practise. */
+export const mayPractise = (state: PhysicianFacts['state'] | undefined): void => {
+  unmet(state !== 'suspended', 'physician.suspended', LEGAL.form);
+  unmet(state === 'approved', 'physician.approved', LEGAL.form);
+};
+
 /**
  * Refuses (`rule.unmet` with rule and source) unless a physician may issue at a clinic on a day: approved, license and
  * training in date, linked to that clinic on that day.
  */
 export const physicianMayIssue = (physician: PhysicianFacts, clinicId: string, day: string): void => {
-  unmet(physician.state === 'approved', 'physician.approved', LEGAL.form);
+  mayPractise(physician.state);
   unmet(lasts(physician.licenseExpiresOn, day), 'physician.licensed', LEGAL.form);
   unmet(lasts(physician.trainedUntil, day), 'physician.trained', LEGAL.form);
   unmet(

@@ -1,4 +1,4 @@
-import { appendAudit, documents, newId, now, nowIso, rowsOf, sql, systemSeat, transaction } from '@bai/kernel/server';
+import { appendAudit, documents, newId, now, nowIso, rowsOf, sql, systemSeat, today, transaction } from '@bai/kernel/server';
 import { z } from 'zod';
 import { directoryProblems, ruleSet as ruleSetSchema } from '../contracts';
 import { usedRuleSets } from './collections';
@@ -109,3 +109,13 @@ export const useRuleSet = async (version: string): Promise<void> => {
 
 /** Whether records rely on a version. */
 export const isUsed = async (version: string): Promise<boolean> => (await usedRuleSets.count(systemSeat('rule-sets'), { ruleSetVersion: version })) > 0;
+
+/** The versions that there are, newest first, and whether later rules have replaced them. */
+export const ruleSetVersions = async (): Promise<{ readonly version: string; readonly replaced: boolean }[]> => {
+  const newest = '(SELECT MAX(effective_from) FROM rule_sets WHERE effective_from <= ?)';
+  const rows = await rowsOf<{ version: string; replaced: unknown }>(
+    `SELECT version, effective_from < ${newest} AS replaced FROM rule_sets ORDER BY effective_from DESC LIMIT 200`,
+    [today()],
+  );
+  return rows.map(({ version, replaced }) => ({ version, replaced: Boolean(replaced) }));
+};

@@ -23,6 +23,7 @@ import {
 import { demo } from './seeds/demo';
 import { prepare } from './seeds/prepare';
 import { dispensaryType, dutyType, invitationType, membershipType, permitType, sellerType, tabletType, DISPENSARY_INDEXES } from './dispensary-types';
+import './practising';
 import './shown-person';
 import './sign-up';
 import { loadAddresses } from './thai-address';

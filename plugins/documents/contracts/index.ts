@@ -1,4 +1,5 @@
 export * from './api';
+export * from './certificate-sheet';
 export * from './data-copies';
 export * from './exports';
 export * from './machine';

@@ -2,6 +2,8 @@ import { defineProblems } from '@bai/kernel/contracts';
 
 export const documentsProblems = defineProblems({
   'document.unavailable': [503, 'The document cannot be made right now.'],
+  'file.infected': [422, 'The scanner found a virus in this file; nothing of it was kept.'],
+  'scanner.unreachable': [503, 'Files cannot be scanned for viruses right now, and none is taken unscanned.'],
   'data-copy.often': [409, 'Three copies of your data were made within a day; wait until the first of them is a day old.'],
   'export.busy': [409, 'Two spreadsheets of yours are being made; wait for one of them.'],
   'export.oversized': [422, 'These are more rows than one spreadsheet takes; narrow the list, by days for instance.'],

@@ -22,10 +22,11 @@ import {
   type Upload,
 } from '@bai/kernel/server';
 import { FILE_MOST, type StoredFile } from '../contracts';
-import { recognise, squared } from './recognise';
+import { recognise, squared, type Recognised } from './recognise';
 import { signaturePng } from './signatures';
 import { storedFiles, type storedFileType } from './types';
 import * as vault from './vault';
+import { requireClean } from './virus-scan';
 
 /** What is known of a stored file. */
 export type StoredFileRow = RowOf<typeof storedFileType>;
@@ -48,11 +49,26 @@ const nameOf = (upload: Upload): string =>
   (upload.originalFilename ?? '')
     .replace(/[\p{Cc}/\\]/gu, ' ')
     .trim()
-    .slice(-120) || 'file';
+    .slice(-LONGEST) || 'file';
+
+const ENDS: Readonly<Record<Recognised['type'], RegExp>> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+  'application/pdf': /\.pdf$/i,
+};
+const LONGEST = 120;
+/** A name that ends as what the file is: whoever saves it opens it with what it was found to be. */
+const nameAs = (name: string, type: Recognised['type']): string => {
+  const bare = name.replace(/\.[a-z\d]{1,5}$/i, '');
+  return [name, bare].find((one) => ENDS[type].test(one)) ?? `${bare.slice(0, LONGEST - 5)}.${type.split('/')[1]}`;
+};
 
 const uploadedBytes = async (upload: Upload): Promise<Buffer> => {
   if ((await stat(upload.filepath)).size > FILE_MOST) throw refuse('file.oversized', { most: FILE_MOST });
-  return readUpload(upload.filepath);
+  const bytes = await readUpload(upload.filepath);
+  await requireClean(bytes);
+  return bytes;
 };
 
 /** Keeps bytes as a file of a record, encrypted unless its kind is public. Not inside a transaction: the file is written first, its row after. */
@@ -77,13 +93,20 @@ export const storeFile = async (seat: Seat, upload: Upload, owner: FileOwner): P
   if (inTransaction()) throw new Error('A file is stored outside of transactions');
   const { type, bytes } = await pictures.take(seat.subjects.account ?? seat.ip, async () => recognise(await uploadedBytes(upload)));
   if (bytes.length > FILE_MOST) throw refuse('file.oversized', { most: FILE_MOST });
-  return keepFile(seat, { name: nameOf(upload), type, bytes }, owner);
+  return keepFile(seat, { name: nameAs(nameOf(upload), type), type, bytes }, owner);
 };
 
 /** The same of a picture, of which the middle square is kept, as JPEG with so many points a side. */
 export const storePicture = async (seat: Seat, upload: Upload, owner: FileOwner, side: number): Promise<StoredFileRow> => {
   const bytes = await pictures.take(seat.subjects.account ?? seat.ip, async () => squared(await uploadedBytes(upload), side));
   return keepFile(seat, { name: `${owner.kind}.jpg`, type: 'image/jpeg', bytes }, owner);
+};
+
+/** An uploaded picture made anew without metadata, for who keeps it elsewhere; what is no picture is `file.unsupported`. */
+export const remadePicture = async (seat: Seat, upload: Upload): Promise<Recognised> => {
+  const made = await pictures.take(seat.subjects.account ?? seat.ip, async () => recognise(await uploadedBytes(upload)));
+  if (made.type === 'application/pdf') throw refuse('file.unsupported', { rule: 'file.kind' });
+  return made;
 };
 
 /** Bytes that were gone when they were asked for have moved meanwhile: keys are rotated while people read. */

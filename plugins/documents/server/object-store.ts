@@ -13,6 +13,8 @@ type S3 = NonNullable<Environment['s3']>;
 
 /** A store that says nothing for so long is gone. */
 const SILENT = 10_000;
+/** A large file leaves in parts of so many bytes, each of which is held in memory until it has left. */
+const PART = 16 * 1024 * 1024;
 
 /** The client has no time limit of its own: a connection on which nothing moves is closed, which ends what waits on it. */
 const closingWhenSilent = <A extends http.Agent>(agent: A): A => {
@@ -33,7 +35,7 @@ const makeClient = async ({ endpoint, accessKey, secretKey, region }: S3): Promi
     useSSL ? new https.Agent({ keepAlive: true, timeout: SILENT }) : new http.Agent({ keepAlive: true, timeout: SILENT }),
   );
   const place = { endPoint: hostname, port: Number(port) || (useSSL ? 443 : 80), useSSL, pathStyle: true };
-  return new S3Client({ ...place, accessKey, secretKey, region, transportAgent, retryOptions: { disableRetry: true } });
+  return new S3Client({ ...place, accessKey, secretKey, region, transportAgent, partSize: PART, retryOptions: { disableRetry: true } });
 };
 
 const gone = (error: unknown): never => {

@@ -75,6 +75,17 @@ test('a name keeps to itself', async () => {
   expect(row.storageKey).toMatch(/^[a-z0-9]{24}$/);
 });
 
+test('a file is named as what it is, whatever its name said', async () => {
+  for (const [said, kept] of [
+    ['บัตร.exe', 'บัตร.jpeg'],
+    ['card.jpg.html', 'card.jpg'],
+    ['card.JPEG', 'card.JPEG'],
+    ['no ending', 'no ending.jpeg'],
+    [`${'ก'.repeat(130)}.pdf`, `${'ก'.repeat(115)}.jpeg`],
+  ] as const)
+    expect((await store(await photo(), newOwner(), said)).value.name).toBe(kept);
+});
+
 test('a removed file’s bytes are gone, its digest stays', async () => {
   const owner = newOwner();
   const { value: row } = await store(await photo(), owner);

@@ -8,6 +8,7 @@ import type { DatabaseKind } from '../../../cms/test/platform-database';
 import { keyIdOf, SECRETS } from '../../../cms/test/platform-secrets';
 import { startDraft } from '../../applications/test/wizard';
 import { check, GENESIS, headMac, lift, putHeads } from '../../audit/test/tamper';
+import { clamd } from './clamd';
 import { Store } from './store';
 
 jest.setTimeout(60_000);
@@ -15,6 +16,10 @@ jest.setTimeout(60_000);
 /** The name of the key that encrypts: what a ciphertext begins with. */
 const keyId = keyIdOf(SECRETS.FIELD_KEY);
 let store: Store;
+/** A scanner of viruses, and what it says of whatever it is shown. */
+let scanner: Awaited<ReturnType<typeof clamd>>;
+let verdict: string | null = 'stream: OK\0';
+const shown: Buffer[] = [];
 let platform: Platform;
 let patient: Person;
 let address: string;
@@ -22,8 +27,15 @@ const { BAI_URLS, BAI_TEST_DB_URL, BAI_TEST_DB_FILE } = process.env;
 
 beforeAll(async () => {
   store = await Store.open();
+  scanner = await clamd((file) => (shown.push(file), verdict));
   const database = process.env.BAI_TEST_DATABASE as DatabaseKind;
-  platform = await startPlatform({ database, processes: database === 'postgres' ? 2 : 1, name: 'object-store', env: store.env, fresh: true });
+  platform = await startPlatform({
+    database,
+    processes: database === 'postgres' ? 2 : 1,
+    name: 'object-store',
+    env: { ...store.env, CLAMD_HOST: scanner.host, CLAMD_PORT: String(scanner.port) },
+    fresh: true,
+  });
   process.env.BAI_URLS = platform.urls.join(',');
   process.env[database === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = platform.database.address;
   patient = await newPatient();
@@ -33,8 +45,12 @@ afterAll(async () => {
   Object.assign(process.env, { BAI_URLS, ...(BAI_TEST_DB_URL ? { BAI_TEST_DB_URL } : { BAI_TEST_DB_FILE }) });
   await platform.stop();
   store.stop();
+  scanner.stop();
 });
-afterEach(() => (store.answering = 'at once'));
+afterEach(() => {
+  store.answering = 'at once';
+  verdict = 'stream: OK\0';
+});
 
 const picture = () =>
   sharp({ create: { width: 80, height: 60, channels: 3, background: 'green' } })
@@ -53,6 +69,26 @@ test('a file lies in the store, encrypted and asked for by signed requests alone
   expect(contents.some((content) => content.includes(bytes.subarray(0, 64)))).toBe(false);
   expect(existsSync(path.join(platform.folder, 'files'))).toBe(false);
   expect(store.unsigned).toBe(0);
+});
+
+test('a file is kept after the scanner of viruses saw it whole and called it clean, and at no other time', async () => {
+  shown.length = 0;
+  const before = new Set(store.kept().map(({ name }) => name));
+  /** What has come to lie there since; what lay there may go meanwhile. */
+  const come = () => store.kept().filter(({ name }) => name.endsWith('_object') && !before.has(name));
+  for (const [said, refusal] of [
+    ['stream: Win.Test.EICAR_HDB-1 FOUND\0', 'file.infected'],
+    [null, 'scanner.unreachable'],
+  ] as const) {
+    verdict = said;
+    expect((await send()).error.name).toBe(refusal);
+  }
+  expect(come()).toEqual([]);
+  verdict = 'stream: OK\0';
+  expect((await send()).status).toBe(200);
+  expect(come()).toHaveLength(1);
+  const given = await picture();
+  expect(shown.map((file) => file.equals(given))).toEqual([true, true, true]);
 });
 
 test('what is open is read from the store in parts', async () => {

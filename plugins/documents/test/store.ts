@@ -83,6 +83,13 @@ export class Store {
       response.writeHead(403).end();
       return;
     }
+    // What it does not know to list: uploads that were begun and not ended. There are none.
+    if (method === 'GET' && new URL(url!, this.url).searchParams.has('uploads')) {
+      response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(`<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`);
+      return;
+    }
     if (method === 'PUT') this.puts.push(headers);
     const onward = http.request({ host: '127.0.0.1', port: this.port, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);

@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type { Action } from './matrix';
 import type { Role } from './roles';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Bytes that the body of a request may have, where its endpoint does not say more. */
 export const BODY_MOST = 64 * 1024;
+
+/** What a part of a file is sent as. */
+export const PART_TYPE = 'application/offset+octet-stream';
 
 /** One line of a plugin's HTTP surface. Paths are relative to `/api/<plugin>`. */
 export interface Endpoint {
@@ -22,6 +25,11 @@ export interface Endpoint {
   readonly file?: true;
   /** Accepts one uploaded file of at most so many bytes in the multipart field `file`; body fields come beside it. */
   readonly upload?: { readonly most: number };
+  /**
+   * Takes bytes as they come (`application/offset+octet-stream`), which its handler reads from the request while they arrive, and
+   * answers without a body (204): a part of a file that is sent by the protocol of tus.
+   */
+  readonly part?: true;
   /** Bytes that a body which is no form may have at most, unpacked; `BODY_MOST` unless said. */
   readonly most?: number;
   /** Needs an `Idempotency-Key`; runs in one transaction and answers a twin with the first answer. */
@@ -48,8 +56,13 @@ export interface Endpoint {
 
 export type Api = Readonly<Record<string, Endpoint>>;
 
-/** Declares a plugin's HTTP surface; every endpoint names its row of the matrix. */
-export const defineApi = <const A extends Api>(api: A): A => api;
+/** Declares a plugin's HTTP surface; every endpoint names its row of the matrix, and none stands where another one is, which would never be asked. */
+export const defineApi = <const A extends Api>(api: A): A => {
+  const places = Object.values(api).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice) throw new Error(`Two endpoints stand at ${twice}`);
+  return api;
+};
 
 /** What an endpoint answers, parsed. */
 export type Reply<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : null;

@@ -14,14 +14,46 @@ describe('the environment', () => {
       expect(read).toThrow(new RegExp(`${name}: `));
   });
 
+  it('wants a process that counts in UTC, summer and winter', () => {
+    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset');
+    /** Minutes before UTC, in January and in the summer. */
+    const at = (winter: number, summer: number) =>
+      zone.mockImplementation(function (this: Date) {
+        return this.getMonth() === 0 ? winter : summer;
+      });
+    for (const [winter, summer] of [
+      [-420, -420],
+      [0, -60],
+    ] as const) {
+      at(winter, summer);
+      expect(() => readEnvironment(GOOD)).toThrow(/TZ: must be UTC/);
+    }
+    at(0, 0);
+    expect(() => readEnvironment(GOOD)).not.toThrow();
+    zone.mockRestore();
+  });
+
   it.each([
     ['https://bai.example', {}, { demo: false, test: false, secure: true }],
     ['https://bai.example', { BAI_DEMO: 'true', BAI_TEST: '1' }, { demo: true, test: false, secure: true }],
     ['http://127.0.0.1:4000', { BAI_TEST: '1' }, { demo: true, test: true, secure: false }],
-    ['http://localhost.bai.example', { BAI_TEST: '1' }, { demo: false, test: false, secure: false }],
+    ['https://localhost.bai.example', { BAI_TEST: '1' }, { demo: false, test: false, secure: true }],
+    ['http://bai.local', { BAI_TEST: '1' }, { demo: false, test: false, secure: false }],
   ])('at %s with %j keeps demo and test where they belong', (PUBLIC_URL, more, found) => {
     expect(readEnvironment({ ...GOOD, ...more, PUBLIC_URL })).toMatchObject(found);
   });
+
+  it.each(['http://bai.example', 'http://localhost.bai.example', 'http://203.0.113.7', 'http://172.32.0.1', 'http://10.example', 'http://[2001:db8::1]'])(
+    'is not served in the open at %s',
+    (PUBLIC_URL) => {
+      expect(() => readEnvironment({ ...GOOD, PUBLIC_URL })).toThrow(/PUBLIC_URL: must begin with https/);
+    },
+  );
+
+  it.each(['http://bai', 'http://10.0.0.7:4000', 'http://192.168.1.2', 'http://172.16.3.4', 'http://[fd00::7]', 'http://clinic.home.arpa'])(
+    'is served without TLS inside one’s own walls: %s',
+    (PUBLIC_URL) => expect(readEnvironment({ ...GOOD, PUBLIC_URL }).secure).toBe(false),
+  );
 
   it.each([
     ['true', 1],
@@ -60,6 +92,12 @@ describe('the environment', () => {
     expect(() => readEnvironment({ ...media, S3_MEDIA_BUCKET: 'bai-files' })).toThrow(/S3_MEDIA_BUCKET: must not be S3_BUCKET/);
     expect(() => readEnvironment({ ...GOOD, S3_MEDIA_BUCKET: 'bai-media' })).toThrow(/S3_MEDIA_BUCKET: needs S3_ENDPOINT/);
     expect(() => readEnvironment({ ...GOOD, ...s3, S3_MEDIA_URL: 'https://bai.example/media' })).toThrow(/S3_MEDIA_URL: needs S3_MEDIA_BUCKET/);
+  });
+
+  it('has a scanner of viruses where one is named', () => {
+    expect(readEnvironment(GOOD).scanner).toBeNull();
+    expect(readEnvironment({ ...GOOD, CLAMD_HOST: 'clamd' }).scanner).toEqual({ host: 'clamd', port: 3310 });
+    expect(readEnvironment({ ...GOOD, CLAMD_HOST: 'clamd', CLAMD_PORT: '3311' }).scanner).toEqual({ host: 'clamd', port: 3311 });
   });
 
   it('takes a channel at LINE with its secret, and writes to nobody without one', () => {

@@ -27,6 +27,10 @@ const urls = listOf(z.url()).transform((all) => all.map(plainUrl));
 /** Where browsers find what editors upload; null while it lies in the data directory. */
 export const mediaUrl = (given: { readonly endpoint: string; readonly bucket: string; readonly url: string }): string | null =>
   given.bucket ? plainUrl(given.url || `${plainUrl(given.endpoint)}/${given.bucket}`) : null;
+const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+/** Names that no public name server answers (RFC 6762, RFC 8375, ICANN’s `internal`), one word, and the addresses of RFC 1918 and 4193. */
+const NEAR = /^([^.:]+|.+\.(local|localhost|internal|home\.arpa)|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[f[cd][\da-f:]+\])$/;
+const isNear = (url: string): boolean => isLoopback(url) || NEAR.test(new URL(url).hostname);
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 const schema = z
@@ -63,6 +67,8 @@ const schema = z
     S3_REGION: z.string().default('us-east-1'),
     S3_MEDIA_BUCKET: z.string().min(3).optional(),
     S3_MEDIA_URL: z.url().optional(),
+    CLAMD_HOST: z.string().min(1).optional(),
+    CLAMD_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
     SENTRY_DSN: z.url().optional(),
     THAIBULKSMS_URL: z.url().default('https://api-v2.thaibulksms.com'),
     TWILIO_URL: z.url().default('https://api.twilio.com'),
@@ -78,6 +84,12 @@ const schema = z
     LINE_ACCESS_URL: z.url().default('https://access.line.me'),
   })
   .superRefine(({ OPENVIDU_URL, ...rest }, context) => {
+    if (rest.PUBLIC_URL?.startsWith('http:') && !isNear(rest.PUBLIC_URL))
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message: 'must begin with https: passwords and health data would cross the internet in the open',
+      });
     if (!inUtc())
       context.addIssue({ code: 'custom', path: ['TZ'], message: 'must be UTC, since the database drivers read instants in the zone of the process' });
     for (const name of ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'] as const)
@@ -129,6 +141,8 @@ export interface Environment {
   readonly auditKeys: readonly Buffer[];
   /** Who is sent each anchor of the audit trail. */
   readonly auditAnchorEmail: string | undefined;
+  /** The scanner of viruses that whatever people hand in is shown to; without one nothing is scanned. */
+  readonly scanner: { readonly host: string; readonly port: number } | null;
   /** Where errors of browsers are sent on to; without one they are kept here. */
   readonly sentryDsn: string | undefined;
   /** Where the APIs of those are who send text messages. */
@@ -145,7 +159,6 @@ export interface Environment {
 }
 
 const keysOf = (inUse: string, before: readonly string[]): Buffer[] => [inUse, ...before].map((key) => Buffer.from(key, 'base64'));
-const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** Reads the process environment once; a start with missing or wrong values lists all of them. */
 export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
@@ -179,6 +192,7 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     lookupKeys: keysOf(env.LOOKUP_KEY, env.LOOKUP_KEYS_OLD),
     auditKeys: [env.AUDIT_KEY, env.AUDIT_KEY_PREVIOUS].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : [])),
     auditAnchorEmail: env.AUDIT_ANCHOR_EMAIL,
+    scanner: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
     sentryDsn: env.SENTRY_DSN,
     sms: { thaibulksms: plainUrl(env.THAIBULKSMS_URL), twilio: plainUrl(env.TWILIO_URL) },
     bounces: { secret: env.BOUNCE_SECRET ?? null, address: env.BOUNCE_ADDRESS ?? null },

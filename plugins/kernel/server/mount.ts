@@ -11,6 +11,7 @@ import { mayBePacked } from './packing';
 import { takeSeat, type Seat } from './seat';
 import { sendFile, type FileReply } from './send-file';
 import { isSound, UNSOUND } from './sound-text';
+import { standingPort } from './standing';
 import type { Context } from './strapi-edge';
 import { discardUpload, receiveUpload, type Upload } from './uploads';
 
@@ -64,6 +65,7 @@ const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endp
   await generalLimit(seat, session, `${plugin}.${name}`);
   const permit = await permitted(seat, grantsVersion, plugin, name, endpoint);
   if (seat.limited && !endpoint.limited && !may('public', endpoint.action)) throw refuse('second-factor.required');
+  if (endpoint.method !== 'GET') await standingPort.ask()(seat, endpoint.action);
   if (wantsAssurance(endpoint, seat)) throw refuse('assurance.needed');
   ctx.state.seat = seat;
   return permit;
@@ -88,6 +90,10 @@ const answer = async (plugin: string, name: string, endpoint: Endpoint, handler:
   // A stream writes to the response by itself.
   if (ctx.respond === false) return;
   if (endpoint.file) return sendFile(ctx, reply as FileReply);
+  if (endpoint.part) {
+    ctx.status = 204;
+    return;
+  }
   ctx.compress = mayBePacked(ctx, endpoint);
   ctx.set('Cache-Control', 'private, no-store');
   ctx.status = 200;

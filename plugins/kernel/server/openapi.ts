@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { basePath, mountedApis } from './mounted';
-import { BODY_MOST, type Endpoint } from '../contracts';
+import { BODY_MOST, PART_TYPE, type Endpoint } from '../contracts';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -14,7 +14,8 @@ const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 };
 
 /** What is sent: fields as JSON, or a form of them beside a file. How many bytes it may have stands in `x-max-bytes`. */
-const requestBody = ({ body, upload, most }: Endpoint): Json | undefined => {
+const requestBody = ({ body, upload, most, part }: Endpoint): Json | undefined => {
+  if (part) return { required: true, content: { [PART_TYPE]: { schema: { type: 'string', format: 'binary' } } } };
   if (!body && !upload) return undefined;
   const fields = body ? schemaOf(body, 'input') : { type: 'object' };
   if (!upload) return { required: true, content: { 'application/json': { schema: fields } }, 'x-max-bytes': most ?? BODY_MOST };
@@ -40,7 +41,10 @@ const operation = (plugin: string, name: string, endpoint: Endpoint): Json => {
     'x-action': endpoint.action,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...header],
     ...(body ? { requestBody: body } : {}),
-    responses: { 200: { description: 'Done', content }, default: { description: 'A refusal: `error.name` is a stable code' } },
+    responses: {
+      ...(endpoint.part ? { 204: { description: 'Kept' } } : { 200: { description: 'Done', content } }),
+      default: { description: 'A refusal: `error.name` is a stable code' },
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { dayEnd, dayStart, field, numberPrefix, refuse } from '../contracts';
 import { searchText, type Codec } from './codec';
 import { sql } from './database';
-import { isSound } from './sound-text';
+import { bounded, pageByKeyset } from './keyset';
 import type { TypeDefinition } from './define-type';
 import { dialect } from './strapi-edge';
 
@@ -27,7 +27,6 @@ export interface Page<R> {
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-const COUNTED = 1000;
 const invalid = (path: string, rule: string) => refuse('input.invalid', { fields: [field(`query.${path}`, rule, 'This cannot be used here.')] });
 
 /**
@@ -55,18 +54,6 @@ const searched = (query: Knex.QueryBuilder, codec: Codec, q: string, { numbers }
   else void query.whereRaw(`search LIKE ? ESCAPE '!'`, [`${long ? '%' : ''}${words.replace(/[%_!]/g, '!$&')}%`]);
 };
 
-const cursorOf = (text: string, codec: Codec, attribute: string): { bound: Knex.Value; after: number } => {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    const [value, after] = Array.isArray(parsed) && parsed.length === 2 ? (parsed as unknown[]) : [];
-    const bound = codec.comparable(attribute, value);
-    if (bound !== undefined && Number.isSafeInteger(after) && isSound(value)) return { bound, after: after as number };
-  } catch {
-    // falls through: a cursor that is no JSON is as malformed as one of the wrong shape
-  }
-  throw invalid('cursor', 'format');
-};
-
 /** Leaves the rows of some days: by the first moment among what the list is sorted by. */
 const within = (query: Knex.QueryBuilder, codec: Codec, { since, until }: PageQuery, sorts: readonly string[]): void => {
   if (!since && !until) return;
@@ -82,12 +69,6 @@ const narrowed = (base: Knex.QueryBuilder, codec: Codec, query: PageQuery, sorts
   if (query.q && definition.searchable.length) searched(base, codec, query.q, definition);
   return base;
 };
-const bounded = (base: Knex.QueryBuilder): Knex.QueryBuilder =>
-  base
-    .clone()
-    .select(sql().raw('1'))
-    .limit(COUNTED + 1);
-
 /** How many rows there are in each of the states that are asked for, whatever state the list itself is narrowed to: one statement, which counts no further than 1,001 of each. */
 export const countStates = async (
   base: () => Knex.QueryBuilder,
@@ -121,24 +102,11 @@ export const readPage = async (
   const attribute = query.sort?.replace(/^-/, '') || sorts[0]!;
   if (!sorts.includes(attribute)) throw invalid('sort', 'choice');
   narrowed(base, codec, query, sorts, definition);
-  const counted = (await sql().count({ n: '*' }).from(bounded(base).as('counted')).first()) as unknown as { n: number | string };
-  const column = codec.column(attribute);
-  const rows = base.clone();
-  if (query.cursor) {
-    const { bound, after } = cursorOf(query.cursor, codec, attribute);
-    // As one comparison of rows, which an index over both columns answers; two joined by OR would read and sort.
-    void rows.whereRaw(`(??, ??) ${descending ? '<' : '>'} (?, ?)`, [column, 'id', bound, after]);
-  }
-  const found = (await rows
-    .select(sql().raw(codec.list))
-    .orderBy([
-      { column, order: descending ? 'desc' : 'asc' },
-      { column: 'id', order: descending ? 'desc' : 'asc' },
-    ])
-    .limit(query.limit + 1)) as Record<string, unknown>[];
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  const next = found.length > query.limit && last ? Buffer.from(JSON.stringify([codec.read(last)[attribute], last.id])).toString('base64url') : null;
-  const total = Number(counted.n);
-  return { rows: shown, total: Math.min(total, COUNTED), totalExact: total <= COUNTED, next };
+  const sorting = {
+    column: codec.column(attribute),
+    descending,
+    valueOf: (row: Readonly<Record<string, unknown>>) => codec.read(row)[attribute],
+    comparable: (value: unknown) => codec.comparable(attribute, value),
+  };
+  return pageByKeyset(base, sorting, query, sql().raw(codec.list));
 };

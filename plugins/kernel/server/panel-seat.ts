@@ -1,6 +1,6 @@
 import { newId } from './cipher';
 import { systemSeat, type Seat } from './seat';
-import { panelSessions, requestNow, stock } from './strapi-edge';
+import { panelSessions, requestNow, stock, type Context } from './strapi-edge';
 
 /** Who writes through Strapi: whoever is signed in to its panel by their panel id, or the platform itself; and as what the trail names them. */
 export const panelSeat = (why: string): { readonly seat: Seat; readonly kind: 'editor' | 'system' } => {
@@ -14,6 +14,12 @@ export const panelSeat = (why: string): { readonly seat: Seat; readonly kind: 'e
   };
 };
 
+/** Who writes what editors write: a person through the portal, or whoever `panelSeat` names. */
+export const editorSeat = (why: string): { readonly seat: Seat; readonly kind: 'account' | 'editor' | 'system' } => {
+  const person = requestNow()?.state?.seat;
+  return person?.subjects.account ? { seat: person, kind: 'account' } : panelSeat(why);
+};
+
 /** An account of Strapi's panel, as those look for it who guard its door. */
 export const panelAccount = async (where: object): Promise<{ readonly id: string; readonly email: string } | null> => {
   const found = await stock('admin::user').findOne({ where });
@@ -24,4 +30,30 @@ export const panelAccount = async (where: object): Promise<{ readonly id: string
 export const endPanelSessions = async (email: string): Promise<void> => {
   const found = await panelAccount({ email });
   if (found) await panelSessions().invalidateRefreshToken(found.id);
+};
+
+/** Where Strapi's panel keeps, in the browser, who is signed in to it. */
+const PANEL_COOKIE = /(?:^|;\s*)strapi_admin_refresh=([^;]+)/;
+
+/** Who is signed in to Strapi's panel in the browser that asks, as the trail names them; null where nobody is. */
+export const panelVisitor = async (ctx: Pick<Context, 'get'>): Promise<string | null> => {
+  const [, token] = PANEL_COOKIE.exec(ctx.get('cookie')) ?? [];
+  if (!token) return null;
+  const { isValid, userId } = await panelSessions().validateRefreshToken(decodeURIComponent(token));
+  return isValid && userId ? `panel:${userId}` : null;
+};
+
+/** Whether somebody of the panel, as the trail names them, may read a type there. */
+export const readsAtPanel = async (visitor: string, uid: string): Promise<boolean> => {
+  const user = await stock('admin::user').findOne({ where: { id: visitor.slice('panel:'.length), isActive: true }, populate: { roles: true } });
+  const roles = ((user?.roles ?? []) as { readonly id: number }[]).map(({ id }) => id);
+  const read = { action: 'plugin::content-manager.explorer.read', subject: uid };
+  return roles.length > 0 && (await stock('admin::permission').count({ where: { ...read, role: { id: { $in: roles } } } })) > 0;
+};
+
+/** What people of the panel are called there, by how the trail names them. */
+export const panelNames = async (visitors: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = visitors.flatMap((visitor) => (visitor.startsWith('panel:') ? [visitor.slice('panel:'.length)] : []));
+  const users = ids.length ? await stock('admin::user').findMany({ where: { id: { $in: ids } } }) : [];
+  return new Map(users.map(({ id, firstname, lastname, email }) => [`panel:${String(id)}`, [firstname, lastname].filter(Boolean).join(' ') || String(email)]));
 };

@@ -22,7 +22,7 @@ const media = (): string => {
   return url ? ` ${new URL(url).origin}` : '';
 };
 
-const policy = (): string =>
+const policy = (framedBy: "'none'" | "'self'"): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -35,9 +35,10 @@ const policy = (): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 let csp: string | undefined;
+let previewed: string | undefined;
 
 const below = (address: string, own: string): boolean => address === own || address.startsWith(`${own}/`);
 
@@ -46,8 +47,19 @@ const mayBePage = (ctx: Context): boolean => (ctx.method === 'GET' || ctx.method
 /** Only `/admin` is the panel's API too: there a page is what names text/html. Everywhere else the portal's addresses answer whoever asks. */
 const isPage = (ctx: Context, known: boolean): boolean => ctx.get('accept').includes('text/html') || (known && !below(ctx.path, '/admin'));
 
+/** Whether what is not shown yet is looked at: by a link of the panel, which frames it, or of the portal. */
+const isPreview = (ctx: Context): boolean => /[?&]preview=/.test(ctx.url);
+
+/** No cache keeps what is not shown yet, and no search engine finds it. */
+const unlisted = (ctx: Context): void => {
+  ctx.set('Content-Security-Policy', (previewed ??= policy("'self'")));
+  ctx.set('X-Frame-Options', 'SAMEORIGIN');
+  ctx.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
+  ctx.set('Cache-Control', 'private, no-store');
+};
+
 const secured = (ctx: Context): void => {
-  ctx.set('Content-Security-Policy', (csp ??= policy()));
+  ctx.set('Content-Security-Policy', (csp ??= policy("'none'")));
   ctx.set('X-Frame-Options', 'DENY');
   ctx.set('Referrer-Policy', 'no-referrer');
   ctx.set('X-Content-Type-Options', 'nosniff');
@@ -119,12 +131,15 @@ export const portal = () => {
     }
     const named = pages().find(({ pattern }) => pattern.test(ctx.path));
     if (!isPage(ctx, named !== undefined)) return next();
-    const told = named?.told ? await toldOf(named.path, ctx.path, languageOf(ctx)) : undefined;
+    const preview = isPreview(ctx);
+    const told = named?.told && !preview ? await toldOf(named.path, ctx.path, languageOf(ctx)) : undefined;
     // The page of a thing that is not there is that of every unknown address.
     const found = told === null ? undefined : named;
     secured(ctx);
     ctx.set('Cache-Control', 'no-cache');
-    await sendPage(ctx, dir, found, told ?? undefined);
+    if (preview) unlisted(ctx);
+    // What a page tells of itself is told of what is shown: a preview begins as any address does.
+    await sendPage(ctx, dir, preview ? undefined : found, told ?? undefined);
     ctx.status = found ? 200 : 404;
   };
 };

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import type { Seat } from './seat';
 
 /**
  * The one place that touches Strapi's untyped edge. Everything else sees the few typed things declared here.
@@ -150,6 +151,8 @@ export interface MediaFile {
   readonly ext?: string;
   readonly mime: string;
   readonly stream?: import('node:stream').Readable;
+  /** Where it lies on this disk until it is kept. */
+  readonly filepath?: string;
   url?: string;
   provider_metadata?: Readonly<Record<string, unknown>> | null;
 }
@@ -173,6 +176,7 @@ interface RequestNow {
   readonly ip?: string;
   readonly state?: {
     readonly requestId?: string;
+    readonly seat?: Seat;
     readonly user?: { readonly id?: number | string };
     readonly auth?: { readonly strategy?: { readonly name?: string } };
   };
@@ -211,9 +215,13 @@ export const onStockChange = (models: string[], changed: (change: StockChange) =
   running().db.lifecycles.subscribe({ models, ...Object.fromEntries([...CHANGES, 'beforeDelete'].map((hook) => [hook, changed])) } as never);
 };
 
+interface PanelSessions {
+  invalidateRefreshToken(user: string): Promise<void>;
+  validateRefreshToken(token: string): Promise<{ readonly isValid: boolean; readonly userId?: string }>;
+}
+
 /** What Strapi keeps of who is signed in to its panel. */
-export const panelSessions = () =>
-  (running() as unknown as { sessionManager: (origin: 'admin') => { invalidateRefreshToken(user: string): Promise<void> } }).sessionManager('admin');
+export const panelSessions = () => (running() as unknown as { sessionManager: (origin: 'admin') => PanelSessions }).sessionManager('admin');
 
 /** A service of a Strapi plugin (`i18n` locales, admin users), typed by the caller. */
 export const service = <T>(plugin: string, name: string): T =>

@@ -93,13 +93,15 @@ export interface PastStep {
   readonly from: string | null;
   readonly to: string;
   readonly role: string | null;
+  /** The account that did it. */
+  readonly actor: string | null;
   readonly why: string | null;
   readonly at: string;
 }
 
 /** The state history of a record, oldest first. The caller has read the record within its reach before. */
 export const historyOf = async (type: string, id: string): Promise<PastStep[]> =>
-  (await sql()('bai_history').where({ type, record: id }).orderBy('id').select('move', 'from', 'to', 'role', 'why', 'at')) as PastStep[];
+  (await sql()('bai_history').where({ type, record: id }).orderBy('id').select('move', 'from', 'to', 'role', 'actor', 'why', 'at')) as PastStep[];
 
 /** Emits an event in the running transaction: its reactions run after commit, at least once each. */
 export const emit = (name: string, payload: object): Promise<void> => insertAll([reactionsTo(name, payload)]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { queryDatabase } from '../../../cms/test/clock';
+import { keptRows } from '../../../cms/test/kept-rows';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
 import type { DatabaseKind } from '../../../cms/test/platform-database';
@@ -34,20 +35,11 @@ const command = async (env: NodeJS.ProcessEnv, ...flags: string[]): Promise<stri
 };
 
 /** Everything that is kept, as one text: all rows of all tables, and the files. */
-const kept = async (): Promise<string> => {
-  const names = await queryDatabase<{ name: string }>(
-    database === 'postgres'
-      ? `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
-      : `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_fts%' ESCAPE '\\'`,
-  );
-  const rows = await Promise.all(names.map(({ name }) => queryDatabase(`SELECT * FROM "${name}"`)));
-  return (
-    JSON.stringify(rows) +
-    vault()
-      .map((file) => `"${readFileSync(file, 'utf8')}`)
-      .join()
-  );
-};
+const kept = async (): Promise<string> =>
+  JSON.stringify([...(await keptRows()).values()]) +
+  vault()
+    .map((file) => `"${readFileSync(file, 'utf8')}`)
+    .join();
 const vault = (): string[] => {
   const folder = path.join(platform.folder, 'files');
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []));

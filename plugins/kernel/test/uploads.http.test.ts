@@ -137,9 +137,9 @@ describe('a form is read nowhere else', () => {
   });
 });
 
-test('a name says what it is: no turning of its direction, no lines', async () => {
+test('a name says what it is: no turning of its direction, no lines, and the ending of what was found in it', async () => {
   const { data } = await send('invoice\u202Egnp.exe\u2066\u2028%0D%0ASet-Cookie');
-  expect(data.name).toBe('invoicegnp.exe%0D%0ASet-Cookie');
+  expect(data.name).toBe('invoicegnp.exe%0D%0ASet-Cookie.png');
 });
 
 test('editors keep their media, and nothing of it lies about', async () => {

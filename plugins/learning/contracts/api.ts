@@ -1,19 +1,12 @@
-import { byId, defineApi } from '@bai/kernel/contracts';
-import { certificateEndpoints } from './certificate-api';
-import { enrollmentEndpoints } from './enrollment-api';
-import { officeEndpoints } from './office-api';
-import { lessonEndpoints } from './lesson-api';
-import { examEndpoints } from './exam-api';
-import { byLanguage, bySlug, course, coursePage, courseQuery, lesson } from './schemas';
+import { defineApi } from '@bai/kernel/contracts';
+import { coursesApi } from './courses-api';
+import { historyApi } from './history-api';
+import { learnApi } from './learn-api';
+import { learnersApi } from './learners-api';
+import { previewApi } from './preview-api';
+import { previewLinkApi } from './preview-link-api';
+import { questionsApi } from './questions-api';
+import { templatesApi } from './templates-api';
 
-// prettier-ignore
-export const learningApi = defineApi({
-  courses: { method: 'GET', path: '/courses', action: 'course.read', query: courseQuery, reply: coursePage, summary: 'The catalogue of courses' },
-  course: { method: 'GET', path: '/courses/:slug', action: 'course.read', params: bySlug, query: byLanguage, reply: course, summary: 'A course with its outline; of its exam the rules alone' },
-  freeLesson: { method: 'GET', path: '/lessons/:id', action: 'course.read', params: byId, query: byLanguage, reply: lesson, summary: 'A lesson that may be read before enrolling' },
-  ...enrollmentEndpoints,
-  ...certificateEndpoints,
-  ...officeEndpoints,
-  ...lessonEndpoints,
-  ...examEndpoints,
-});
+/** The whole surface. Browsers load the part that a screen asks. */
+export const learningApi = defineApi({ ...learnApi, ...learnersApi, ...questionsApi, ...coursesApi, ...previewApi, ...previewLinkApi, ...historyApi, ...templatesApi });

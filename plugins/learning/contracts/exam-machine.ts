@@ -10,6 +10,6 @@ export const attemptMachine = defineMachine({
     timeOut: { from: ['in_progress'], to: 'timed_out', action: 'attempt.advance' },
     awaitGrading: { from: ['submitted', 'timed_out'], to: 'grading', action: 'attempt.advance' },
     grade: { from: ['submitted', 'timed_out', 'grading'], to: 'graded', action: 'attempt.advance' },
-    void: { from: ['in_progress', 'submitted', 'timed_out', 'grading', 'graded'], to: 'voided', action: 'attempt.advance' },
+    void: { from: ['in_progress', 'submitted', 'timed_out', 'grading', 'graded'], to: 'voided', action: 'attempt.void' },
   },
 });

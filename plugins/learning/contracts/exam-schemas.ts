@@ -1,5 +1,6 @@
 import { bilingual, id, instant, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { shownPicture } from './shown-picture';
 import { attemptMachine } from './exam-machine';
 
 export const QUESTION_TYPES = ['single', 'multiple', 'true_false', 'short_answer', 'numeric', 'matching', 'ordering', 'gap_fill', 'essay'] as const;
@@ -66,6 +67,8 @@ export const questionReview = z.object({
   feedback: bilingual.nullable(),
   /** What was written about each option, by its place. */
   optionFeedback: z.array(bilingual.nullable()),
+  /** What whoever marked it by hand says to the learner. */
+  comment: z.string().nullable(),
 });
 export type QuestionReview = z.infer<typeof questionReview>;
 
@@ -74,6 +77,7 @@ export const askedQuestion = z.object({
   id,
   type: z.enum(QUESTION_TYPES),
   stem: bilingual,
+  pictures: z.array(shownPicture),
   /** Hundredths of a point. */
   points: z.number().int(),
   options: z.array(bilingual),
@@ -131,7 +135,7 @@ export const storedAnswer = z.object({
 });
 
 /** Why no attempt can be begun now. */
-export const BLOCKS = ['unopened', 'closed', 'passed', 'spent', 'cooling', 'grading'] as const;
+export const BLOCKS = ['unopened', 'closed', 'passed', 'spent', 'cooling', 'grading', 'prerequisite'] as const;
 
 /** An exam before it is begun: its rules, and how somebody stands with it. */
 export const exam = z.object({
@@ -156,6 +160,8 @@ export const exam = z.object({
   /** The one that is under way. */
   openAttemptId: id.nullable(),
   block: z.enum(BLOCKS).nullable(),
+  /** The courses that have to be completed before it is begun, and are not, or not any more. */
+  missing: z.array(z.object({ slug: z.string(), title: bilingual })),
   /** From when it can be begun, where waiting helps. */
   nextAt: instant.nullable(),
 });

@@ -43,7 +43,8 @@ export const lessonPage = lesson.extend({
   completion: z.enum(COMPLETIONS),
   examId: id.nullable(),
   progress: lessonProgress,
-  outline: z.array(outlineModule.extend({ lessons: z.array(outlineLesson.extend({ done: z.boolean() })) })),
+  /** `opensAt`: a lesson that opens only then, for who reads this; null where it is open. */
+  outline: z.array(outlineModule.extend({ lessons: z.array(outlineLesson.extend({ done: z.boolean(), opensAt: instant.nullable() })) })),
   previousId: id.nullable(),
   nextId: id.nullable(),
 });
@@ -58,8 +59,13 @@ export const played = z.object({
 });
 export type Played = z.infer<typeof played>;
 
-/** What makes an address one that opens: until when, for which enrollment, and the platform's code for that. */
-export const signature = z.object({ until: z.coerce.number().int().optional(), enrollmentId: id.optional(), code: z.string().max(100).optional() });
+/** What makes an address one that opens: until when, for which enrollment, and the platform's code for that; or a preview of its lesson. */
+export const signature = z.object({
+  until: z.coerce.number().int().optional(),
+  enrollmentId: id.optional(),
+  code: z.string().max(100).optional(),
+  preview: z.string().max(600).optional(),
+});
 
 export const note = z.object({ text: z.string().max(NOTE_MOST), version: z.number().int().min(0), savedAt: instant.nullable() });
 export type LessonNote = z.infer<typeof note>;

@@ -8,6 +8,8 @@ export const enrollmentMachine = defineMachine({
   moves: {
     activate: { from: ['pending_payment'], to: 'active', action: 'enrollment.advance' },
     complete: { from: ['active'], to: 'completed', action: 'enrollment.advance' },
+    // What completed it was taken out of the count.
+    reopen: { from: ['completed'], to: 'active', action: 'enrollment.advance' },
     expire: { from: ['pending_payment', 'active', 'completed'], to: 'expired', action: 'enrollment.advance' },
     revoke: { from: ['active', 'completed'], to: 'revoked', action: 'enrollment.advance' },
   },

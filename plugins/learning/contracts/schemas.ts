@@ -54,6 +54,8 @@ export const outlineLesson = z.object({
   kind: z.enum(LESSON_KINDS),
   minutes: z.number().int(),
   readable: z.boolean(),
+  /** So many days after somebody enrolled it opens; 0: at once. */
+  opensAfterDays: z.number().int(),
 });
 export type OutlineLesson = z.infer<typeof outlineLesson>;
 export const outlineModule = z.object({ id, title: z.string(), lessons: z.array(outlineLesson) });

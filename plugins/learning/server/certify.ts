@@ -50,7 +50,19 @@ export const certify = async (row: EnrollmentRow, course: CourseFacts, scorePerc
   const template = storedTemplate.parse(snapshot);
   return certificates.create(
     system,
-    { ...facts, number, issuedOn, validFrom, validUntil, scorePercent, template, grantsLicense, permitId, ruleSetVersion },
+    {
+      ...facts,
+      number,
+      issuedOn,
+      validFrom,
+      validUntil,
+      scorePercent,
+      templateId: course.certificateTemplateId,
+      template,
+      grantsLicense,
+      permitId,
+      ruleSetVersion,
+    },
     { id },
   );
 };

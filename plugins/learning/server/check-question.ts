@@ -9,6 +9,11 @@ export const storedQuestion = z.object({
   documentId: z.string(),
   type: z.enum(QUESTION_TYPES),
   stem: words,
+  /** Pictures of the media library; what was used before there were any has none. */
+  media: z
+    .array(z.object({ url: z.string(), alternativeText: z.string().nullish() }))
+    .nullish()
+    .transform((found) => found ?? []),
   options: z.array(
     z.object({
       key: z.string().nullable(),

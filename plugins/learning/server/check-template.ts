@@ -1,3 +1,5 @@
+import { CERTIFICATE_FIELDS, CERTIFICATE_SHEETS, certificateHeight } from '@bai/documents/contracts';
+import { unprintableIn } from '@bai/documents/server';
 import { z } from 'zod';
 import { fault, type FieldFault } from './field-faults';
 
@@ -11,7 +13,7 @@ export const storedTemplate = z.object({
   background: z.object({ url: z.string() }).nullish(),
   fields: z.array(
     z.object({
-      field: z.string(),
+      field: z.enum(CERTIFICATE_FIELDS),
       x: z.number(),
       y: z.number(),
       width: z.number(),
@@ -25,13 +27,27 @@ export const storedTemplate = z.object({
 });
 export type StoredTemplate = z.output<typeof storedTemplate>;
 
-const SHEET = { landscape: { width: 297, height: 210 }, portrait: { width: 210, height: 297 } } as const;
-
 /** What would not stand on the sheet. */
-export const faultsOfTemplate = ({ orientation, fields }: StoredTemplate): FieldFault[] => {
-  const { width, height } = SHEET[orientation];
-  return fields.flatMap(({ x, y, width: wide }, index) => [
-    ...(x + wide > width ? [fault(['fields', index, 'width'], `เลยขอบกระดาษ (กว้าง ${width} มม.)`, `It leaves the sheet, which is ${width} mm wide.`)] : []),
-    ...(y > height ? [fault(['fields', index, 'y'], `เลยขอบกระดาษ (สูง ${height} มม.)`, `It leaves the sheet, which is ${height} mm high.`)] : []),
+const offTheSheet = ({ orientation, fields }: Pick<StoredTemplate, 'orientation' | 'fields'>): FieldFault[] => {
+  const { width, height } = CERTIFICATE_SHEETS[orientation];
+  return fields.flatMap((place, index) => [
+    ...(place.x + place.width > width
+      ? [fault(['fields', index, 'width'], `เลยขอบกระดาษ (กว้าง ${width} มม.)`, `It leaves the sheet, which is ${width} mm wide.`)]
+      : []),
+    ...(place.y + certificateHeight(place) > height
+      ? [fault(['fields', index, 'y'], `เลยขอบกระดาษ (สูง ${height} มม.)`, `It leaves the sheet, which is ${height} mm high.`)]
+      : []),
   ]);
 };
+
+/** Whose words cannot be printed: a certificate is refused then, when somebody asks for it who has completed the course. */
+export const unprintableWords = ({ signatory }: Pick<StoredTemplate, 'signatory'>): FieldFault[] =>
+  (['name', 'position'] as const).flatMap((part) =>
+    (['th', 'en'] as const).flatMap((language) => {
+      const signs = unprintableIn(signatory[part][language]).join(' ');
+      return signs ? [fault(['signatory', part, language], `พิมพ์ตัวอักษรนี้ไม่ได้: ${signs}`, `This cannot be printed: ${signs}`)] : [];
+    }),
+  );
+
+/** What is wrong with a template. */
+export const faultsOfTemplate = (template: StoredTemplate): FieldFault[] => [...offTheSheet(template), ...unprintableWords(template)];

@@ -1,6 +1,7 @@
 import { records } from '@bai/kernel/server';
 import { attemptMachine, certificateMachine, enrollmentMachine } from '../contracts';
-import { examAllowanceType, examAnswerType, examAttemptType, examBeatType } from './exam-types';
+import { examAllowanceType, examAnswerType, examAttemptType, examBeatType, examCorrectionType } from './exam-types';
+import { questionFigureType } from './figure-types';
 import { courseCertificateType, enrollmentType, lessonNoteType, lessonProgressType } from './record-types';
 
 const own = { attribute: 'accountId', of: 'account' } as const;
@@ -12,4 +13,6 @@ export const certificates = records(courseCertificateType, { own }, certificateM
 export const examAttempts = records(examAttemptType, { own }, attemptMachine, { live: {} });
 export const examAnswers = records(examAnswerType, { own });
 export const examAllowances = records(examAllowanceType, { own });
+export const examCorrections = records(examCorrectionType, {});
+export const questionFigureRows = records(questionFigureType, {});
 export const examBeats = records(examBeatType, {});

@@ -8,7 +8,7 @@ import type { EnrollmentRow } from './record-types';
 export const doneOf = async (ids: readonly string[]) => {
   const system = systemSeat('progress');
   const lessons = ids.length ? await lessonProgresses.every(system, { enrollmentId: [...ids] }) : [];
-  const attempts = ids.length ? await examAttempts.every(system, { enrollmentId: [...ids], passed: true }) : [];
+  const attempts = ids.length ? await examAttempts.every(system, { enrollmentId: [...ids], state: 'graded', passed: true }) : [];
   return (enrollmentId: string) => ({
     lessonIds: new Set(lessons.flatMap((row) => (row.enrollmentId === enrollmentId && row.completedAt ? [row.lessonId] : []))),
     examIds: new Set(attempts.flatMap((row) => (row.enrollmentId === enrollmentId ? [row.examId] : []))),
@@ -32,7 +32,7 @@ const isCompleted = ({ lessons, examId }: CourseFacts, done: Done): boolean =>
 
 /** The best result of an exam, in whole percent. */
 const bestScore = async (enrollmentId: string, examId: string): Promise<number | null> => {
-  const passed = await examAttempts.every(systemSeat('completion'), { enrollmentId, examId, passed: true });
+  const passed = await examAttempts.every(systemSeat('completion'), { enrollmentId, examId, state: 'graded', passed: true });
   const percents = passed.flatMap(({ score, points }) => (score === null || points === 0 ? [] : [Math.floor((score * 100) / points)]));
   return percents.length ? Math.max(...percents) : null;
 };
@@ -48,4 +48,13 @@ export const considerCompletion = async (enrollmentId: string): Promise<Enrollme
   const completed = await enrollments.move(system, enrollmentId, 'complete', { set: { completedAt: nowIso() } });
   await certify(completed, course, course.examId ? await bestScore(enrollmentId, course.examId) : null);
   return completed;
+};
+
+/** After something was taken out of the count, in the same transaction: a course that is not completed by what is left goes on. */
+export const reconsiderCompletion = async (enrollmentId: string, why: string): Promise<void> => {
+  const system = systemSeat('completion');
+  const row = await enrollments.one(system, enrollmentId, { lock: true });
+  const course = row.state === 'completed' ? await courseFacts(row.courseId) : null;
+  if (!course || isCompleted(course, (await doneOf([enrollmentId]))(enrollmentId))) return;
+  await enrollments.move(system, enrollmentId, 'reopen', { set: { completedAt: null }, why });
 };

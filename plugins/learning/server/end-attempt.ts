@@ -1,18 +1,19 @@
 import { now, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
-import { askedIn } from './asked-questions';
 import { examAnswers, examAttempts } from './collections';
 import { considerCompletion } from './completion';
+import { markedIn } from './corrections';
 import { isOver } from './exam-clock';
 import type { ExamAttemptRow, Mark } from './exam-types';
-import { isPassed, scoreOf, totalOf } from './marks';
+import { isPassed, totalOf } from './marks';
+import { markOf } from './other-version';
 import { beat } from './outage';
 
 const markAll = async ({ id, draw, rules }: ExamAttemptRow): Promise<Mark[]> => {
   const answers = await examAnswers.every(systemSeat('mark'), { attemptId: id });
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  return (await askedIn(draw!)).map((asked) => ({
-    questionId: asked.drawn.questionId,
-    score: scoreOf(asked, answerTo.get(asked.drawn.questionId) ?? null, rules!.negativeMarking),
+  return (await markedIn(draw!)).map((marked) => ({
+    questionId: marked.drawn.questionId,
+    score: markOf(marked, answerTo.get(marked.drawn.questionId) ?? null, rules!.negativeMarking),
   }));
 };
 

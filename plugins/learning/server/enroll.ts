@@ -7,6 +7,7 @@ import { learningProblems, OPEN_ENROLLMENTS } from '../contracts';
 import { isRenewable } from './certify';
 import { certificates, enrollments } from './collections';
 import { courseFacts, type CourseFacts } from './course-facts';
+import { missingBefore, requireNoneMissing } from './prerequisite';
 import type { EnrollmentRow } from './record-types';
 import { accessSetting } from './settings';
 
@@ -16,15 +17,6 @@ export const liveKey = (accountId: string, courseId: string): string => `${accou
 /** What somebody has of a course now, if anything. */
 export const liveEnrollment = (seat: Seat, courseId: string, accountId = accountOf(seat)): Promise<EnrollmentRow | null> =>
   enrollments.first(seat, { liveKey: liveKey(accountId, courseId) });
-
-/** The courses that have to be completed before a course, and that somebody has not. */
-export const missingBefore = async (seat: Seat, course: CourseFacts): Promise<CourseFacts['prerequisites']> => {
-  if (course.prerequisites.length === 0) return [];
-  const ids = course.prerequisites.map(({ id }) => id);
-  const had = await enrollments.every(systemSeat('prerequisites'), { accountId: accountOf(seat), courseId: ids });
-  const done = new Set(had.flatMap(({ courseId, completedAt }) => (completedAt ? [courseId] : [])));
-  return course.prerequisites.filter(({ id }) => !done.has(id));
-};
 
 /** Opens the lessons from now on, for as long as the setting says. */
 export const activate = async (seat: Seat, row: EnrollmentRow, paymentId: string | null): Promise<EnrollmentRow> => {
@@ -47,7 +39,7 @@ const asOfToday = async (seat: Seat, row: EnrollmentRow, { price, title }: Cours
 /** What is completed makes room for taking the course again, once its certificate may be renewed. */
 const makeRoom = async (row: EnrollmentRow): Promise<boolean> => {
   const system = systemSeat('renew');
-  const certificate = row.state === 'completed' ? await certificates.first(system, { enrollmentId: row.id }) : null;
+  const certificate = row.state === 'completed' ? await certificates.first(system, { enrollmentId: row.id }, { order: 'createdAt', descending: true }) : null;
   if (!certificate || !isRenewable(certificate)) return false;
   await enrollments.move(system, row.id, 'expire', { set: { liveKey: null }, why: 'taken again' });
   return true;
@@ -66,8 +58,7 @@ export const enroll = async (seat: Seat, courseId: string): Promise<EnrollmentRo
   const had = await liveEnrollment(seat, courseId);
   const live = had && !(await makeRoom(had)) ? had : null;
   if (live && live.state !== 'pending_payment') return live;
-  const missing = await missingBefore(seat, course);
-  if (missing.length) throw learningProblems.refuse('prerequisite.missing', { courses: missing.map(({ slug, title }) => ({ slug, title })) });
+  requireNoneMissing(await missingBefore(seat, course));
   const name = (await namesOf([accountId])).get(accountId)!;
   const row = live
     ? await asOfToday(seat, live, course)

@@ -9,7 +9,8 @@ import { COURSE, EXAM } from './uids';
 
 const words = z.object({ th: z.string(), en: z.string() });
 const moment = z.coerce.date().nullish();
-const storedExam = z.object({
+/** The rules of an exam, as its entry has them. */
+export const storedRules = z.object({
   documentId: z.string(),
   title: words,
   instructions: words.nullish(),
@@ -25,8 +26,8 @@ const storedExam = z.object({
   graceMinutes: z.number().nullish(),
   opensAt: moment,
   closesAt: moment,
-  sections: z.array(storedSection),
 });
+const storedExam = storedRules.extend({ sections: z.array(storedSection) });
 const populate = {
   title: true,
   instructions: true,
@@ -38,6 +39,7 @@ interface ExamCourse {
   readonly id: string;
   readonly slug: string;
   readonly title: Bilingual;
+  readonly prerequisiteIds: readonly string[];
 }
 
 /** What the platform knows of an exam that can be taken. */
@@ -46,17 +48,37 @@ export type ExamFacts = Omit<z.output<typeof storedExam>, 'sections'> & {
   readonly courses: readonly ExamCourse[];
 };
 
+const storedCourse = z.object({ documentId: z.string(), slug: z.string(), title: z.string(), prerequisites: z.array(z.object({ documentId: z.string() })) });
+
 const coursesIn = async (examId: string, locale: 'th' | 'en'): Promise<(ExamCourse & { readonly words: string })[]> => {
   const filters = { $or: [{ exam: { documentId: examId } }, { modules: { lessons: { exam: { documentId: examId } } } }] };
-  const found = await documents(COURSE).findMany({ status: 'published', locale, filters, fields: ['documentId', 'slug', 'title'], sort: 'id' });
-  return found.map(({ documentId, slug, title }) => ({ id: documentId as string, slug: slug as string, title: { th: '', en: '' }, words: title as string }));
+  const found = await documents(COURSE).findMany({
+    status: 'published',
+    locale,
+    filters,
+    fields: ['documentId', 'slug', 'title'],
+    populate: { prerequisites: { fields: ['documentId'] } },
+    sort: 'id',
+  });
+  return z
+    .array(storedCourse)
+    .parse(found)
+    .map(({ documentId: id, slug, title: said, prerequisites }) => {
+      const prerequisiteIds = prerequisites.map(({ documentId }) => documentId);
+      return { id, slug, title: { th: '', en: '' }, words: said, prerequisiteIds };
+    });
 };
 
 const coursesOf = async (examId: string): Promise<ExamCourse[]> => {
   const [thai, english] = [await coursesIn(examId, 'th'), await coursesIn(examId, 'en')];
   const known = new Map([...thai, ...english].map((course) => [course.id, course]));
   const titleIn = (courses: typeof thai, id: string) => courses.find((course) => course.id === id)?.words;
-  return [...known.values()].map(({ id, slug, words: title }) => ({ id, slug, title: { th: titleIn(thai, id) ?? title, en: titleIn(english, id) ?? title } }));
+  return [...known.values()].map(({ id, slug, words: title, prerequisiteIds }) => ({
+    id,
+    slug,
+    title: { th: titleIn(thai, id) ?? title, en: titleIn(english, id) ?? title },
+    prerequisiteIds,
+  }));
 };
 
 const drawnFrom = async (section: Section): Promise<DrawnFrom> =>
@@ -64,14 +86,19 @@ const drawnFrom = async (section: Section): Promise<DrawnFrom> =>
     ? { kind: 'fixed', questionIds: (section.questions ?? []).map(({ documentId }) => documentId), count: 0 }
     : { kind: 'drawn', questionIds: await bankOf(section), count: section.count ?? 0 };
 
-const read = async (examId: string): Promise<ExamFacts | null> => {
+/** An exam as it is drawn from, whether or not a course has it; `record.missing` where there is none. */
+export const writtenExam = async (examId: string): Promise<Omit<ExamFacts, 'courses'>> => {
   const found = await documents(EXAM).findOne({ documentId: examId, populate });
-  const courses = found ? await coursesOf(examId) : [];
-  if (!found || courses.length === 0) return null;
+  if (!found) throw refuse('record.missing');
   const exam = storedExam.parse(found);
   const sections: DrawnFrom[] = [];
   for (const section of exam.sections) sections.push(await drawnFrom(section));
-  return { ...exam, sections, courses };
+  return { ...exam, sections };
+};
+
+const read = async (examId: string): Promise<ExamFacts | null> => {
+  const courses = await coursesOf(examId);
+  return courses.length ? { ...(await writtenExam(examId)), courses } : null;
 };
 
 // In SQL: whether anything was written since, in one statement for every request that asks.

@@ -2,7 +2,7 @@ import { accountOf, type Handlers, type Seat } from '@bai/kernel/server';
 import type { Exam, learningApi } from '../contracts';
 import { endAttempt, endIfOver } from './end-attempt';
 import { examFacts } from './exam-facts';
-import { enrollmentFor, standingOf } from './exam-standing';
+import { enrollmentFor, missingForExam, standingOf } from './exam-standing';
 import { checkAnswer, giveAnswer, requireHolding, takeOver } from './give-answer';
 import { presentAttempt, presentExam } from './present-attempt';
 import { ownAttempt, startAttempt } from './start-attempt';
@@ -13,7 +13,7 @@ const readExam = async (seat: Seat, id: string): Promise<Exam> => {
   const standing = await standingOf(accountOf(seat), facts);
   const open = standing.open && (await endIfOver(seat, standing.open));
   const asItStands = open === standing.open ? standing : await standingOf(accountOf(seat), facts);
-  return presentExam(facts, asItStands, courseId);
+  return presentExam(facts, asItStands, courseId, await missingForExam(seat, facts, courseId));
 };
 
 type Named = 'exam' | 'startAttempt' | 'attempt' | 'holdAttempt' | 'giveAnswer' | 'checkAnswer' | 'submitAttempt';

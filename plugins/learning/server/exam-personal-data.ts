@@ -58,6 +58,7 @@ personalData({
         answer: fact('คำตอบ', 'Answer'),
         answeredAt: fact('เวลา', 'When', 'moment'),
         score: fact('คะแนน', 'Points'),
+        comment: fact('ความเห็นของผู้ตรวจ', 'What the grader said'),
       },
     },
   },
@@ -68,11 +69,12 @@ personalData({
       const answers = new Map((await examAnswers.every(seat, { attemptId: row.id })).map((answer) => [answer.questionId, answer]));
       for (const asked of await askedIn(row.draw!)) {
         const given = answers.get(asked.drawn.questionId);
-        const mark = row.marks?.find(({ questionId }) => questionId === asked.drawn.questionId)?.score;
+        const mark = row.marks?.find(({ questionId }) => questionId === asked.drawn.questionId);
         if (!given) continue;
         const { attemptId, answeredAt } = given;
-        const points = typeof mark === 'number' ? mark / HUNDREDTHS : null;
-        put('answers', { attemptId, answeredAt, question: asked.question.stem.th, answer: inWords(asked, given.answer), score: points });
+        const points = typeof mark?.score === 'number' ? mark.score / HUNDREDTHS : null;
+        const { th: question } = asked.question.stem;
+        put('answers', { attemptId, answeredAt, question, answer: inWords(asked, given.answer), score: points, comment: mark?.comment ?? '' });
       }
     }
   },

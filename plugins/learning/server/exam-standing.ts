@@ -4,6 +4,7 @@ import { enrollments, examAllowances, examAttempts } from './collections';
 import { requireEnrollment } from './enroll';
 import type { ExamFacts } from './exam-facts';
 import type { ExamAttemptRow } from './exam-types';
+import { missingIn } from './prerequisite';
 import type { EnrollmentRow } from './record-types';
 
 /** How somebody stands with an exam. */
@@ -15,7 +16,7 @@ export interface ExamStanding {
   readonly begun: number;
   readonly maxAttempts: number;
   readonly extraMinutes: number;
-  readonly block: Exam['block'];
+  readonly block: Exclude<Exam['block'], 'prerequisite'>;
   readonly nextAt: string | null;
 }
 
@@ -25,6 +26,10 @@ export const enrollmentFor = async (seat: Seat, { courses }: Pick<ExamFacts, 'co
   const had = await enrollments.every(seat, { accountId, courseId: courses.map(({ id }) => id), state: [...OPEN_ENROLLMENTS] });
   return requireEnrollment(seat, had.at(-1)?.courseId ?? courses[0]!.id);
 };
+
+/** The courses that somebody would have to have completed before they begin, by the course in which they sit. */
+export const missingForExam = (seat: Seat, { courses }: Pick<ExamFacts, 'courses'>, courseId: string): ReturnType<typeof missingIn> =>
+  missingIn(seat, courseId, courses.find(({ id }) => id === courseId)?.prerequisiteIds ?? []);
 
 /** What somebody is allowed beyond the rules. */
 export const allowanceOf = (accountId: string, examId: string) => examAllowances.first(systemSeat('allowance'), { accountId, examId });
@@ -37,7 +42,10 @@ const cooledAt = (last: ExamAttemptRow | undefined, cooldownHours: number): numb
 const blocked = (facts: ExamFacts, ended: readonly ExamAttemptRow[], maxAttempts: number): Blocked => {
   const time = now().getTime();
   const next = cooledAt(ended.at(-1), facts.cooldownHours);
-  const is = (block: NonNullable<Exam['block']>, at: number | null = null): Blocked => ({ block, nextAt: at === null ? null : new Date(at).toISOString() });
+  const is = (block: NonNullable<ExamStanding['block']>, at: number | null = null): Blocked => ({
+    block,
+    nextAt: at === null ? null : new Date(at).toISOString(),
+  });
   if (ended.some(({ passed }) => passed)) return is('passed');
   if (ended.some(({ state }) => state !== 'graded')) return is('grading');
   if (facts.closesAt && facts.closesAt.getTime() <= time) return is('closed');

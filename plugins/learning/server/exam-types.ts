@@ -24,10 +24,13 @@ export interface DrawnQuestion {
   readonly matches: readonly string[];
 }
 
-/** The points of a question, in hundredths; null: a person has yet to mark it. */
+/** The points of a question, in hundredths; null: a person has yet to mark it. Of those that a person gave: who, when, and what they say about it. */
 export interface Mark {
   readonly questionId: string;
   readonly score: number | null;
+  readonly gradedBy?: string | null;
+  readonly gradedAt?: string;
+  readonly comment?: string | null;
 }
 
 /** One sitting of an exam: what was drawn, by which rules and until when. */
@@ -39,6 +42,8 @@ export const examAttemptType = defineType({
   fields: {
     enrollmentId: ref({ required: true }),
     accountId: ref({ required: true }),
+    /** As it was in the enrollment when it began. */
+    learnerName: string({ required: true }),
     examId: ref({ required: true }),
     /** The first is 1. */
     number: integer({ required: true }),
@@ -49,6 +54,8 @@ export const examAttemptType = defineType({
     marks: json<readonly Mark[]>({ sensitive: true }),
     /** The tab that writes. */
     holder: string(),
+    /** When another tab or device went on with it, the newest of them. */
+    heldAt: json<readonly string[]>(),
     startedAt: moment({ required: true }),
     /** Until when answers are taken, but for those on their way. */
     endsAt: moment({ required: true }),
@@ -64,8 +71,16 @@ export const examAttemptType = defineType({
     score: integer(),
     passed: boolean(),
   },
-  quiet: { why: 'Which tab of a learner writes; what they do in it is in the attempt itself.', fields: ['holder'] },
-  indexes: [{ on: ['accountId', 'examId', 'number'], unique: true }, { on: ['state', 'lapsesAt'] }, { on: ['enrollmentId', 'passed'] }],
+  quiet: { why: 'Which tab of a learner writes; what they do in it is in the attempt itself.', fields: ['holder', 'heldAt'] },
+  searchable: ['learnerName'],
+  indexes: [
+    { on: ['accountId', 'examId', 'number'], unique: true },
+    { on: ['state', 'lapsesAt'] },
+    { on: ['enrollmentId', 'passed'] },
+    { on: ['examId', 'state', 'createdAt'] },
+    { on: ['submittedAt'] },
+    { on: ['updatedAt'] },
+  ],
 });
 export type ExamAttemptRow = RowOf<typeof examAttemptType>;
 
@@ -104,6 +119,19 @@ export const examAllowanceType = defineType({
     extraAttempts: integer({ required: true }),
   },
   indexes: [{ on: ['accountId', 'examId'], unique: true }],
+});
+
+/** A corrected version of a question by which all sittings are marked that were asked an earlier one, also those that end later. */
+export const examCorrectionType = defineType({
+  plugin: 'learning',
+  name: 'exam-correction',
+  plural: 'exam-corrections',
+  fields: {
+    questionId: ref({ required: true, unique: true }),
+    contentVersion: integer({ required: true }),
+    /** Nobody's mark is lowered by it. */
+    raiseOnly: boolean({ required: true }),
+  },
 });
 
 /** The one row that says when the platform was last known to work, by the machine's clock. */

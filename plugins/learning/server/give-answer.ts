@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ANSWERED_BY, learningProblems, type giveAnswer as giveAnswerSchema, type QuestionReview } from '../contracts';
 import { askedIn } from './asked-questions';
 import { examAnswers, examAttempts } from './collections';
+import { markedIn } from './corrections';
 import { remainingOf, takesAnswers } from './exam-clock';
 import type { ExamAttemptRow } from './exam-types';
 import { fits, isEmpty, type Asked } from './marks';
@@ -74,13 +75,18 @@ export const checkAnswer = (seat: Seat, id: string, holder: string, questionId: 
     const row = await examAttempts.one(seat, id, { lock: true });
     requireWriting(row, holder);
     if (row.rules!.reviewPolicy !== 'during') throw refuse('rule.unmet', { rule: 'review' });
-    const asked = await askedAbout(row, questionId);
+    const { drawn } = await askedAbout(row, questionId);
     const stored = await examAnswers.first(seat, { attemptId: id, questionId });
     if (!stored || isEmpty(stored.answer)) throw refuse('rule.unmet', { rule: 'answer' });
     if (!stored.checkedAt) await examAnswers.change(seat, stored.id, { checkedAt: nowIso() });
-    return reviewOf(asked, stored.answer, row);
+    return reviewOf((await markedIn([drawn]))[0]!, stored.answer, row);
   });
+
+/** So many times at which an attempt changed hands are kept. */
+const HOLDS_KEPT = 50;
 
 /** Lets a tab write from now on; every other that has the attempt open can only read it. */
 export const takeOver = async (seat: Seat, row: ExamAttemptRow, holder: string): Promise<ExamAttemptRow> =>
-  row.state !== 'in_progress' || row.holder === holder ? row : examAttempts.change(seat, row.id, { holder });
+  row.state !== 'in_progress' || row.holder === holder
+    ? row
+    : examAttempts.change(seat, row.id, { holder, heldAt: [...(row.heldAt ?? []).slice(1 - HOLDS_KEPT), nowIso()] });

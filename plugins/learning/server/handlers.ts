@@ -1,5 +1,6 @@
 import type { Handlers } from '@bai/kernel/server';
 import type { learningApi } from '../contracts';
+import { attemptHandlers } from './attempt-handlers';
 import { badgeOf } from './badge';
 import { certificates, enrollments } from './collections';
 import { enroll, takeCouponFor } from './enroll';
@@ -10,10 +11,19 @@ import { keepNote, readNote } from './lesson-notes';
 import { readLessonPage } from './lesson-page';
 import { finishLesson, reportPlayed } from './lesson-progress';
 import { examHandlers } from './exam-handlers';
+import { figuresHandlers } from './figures-handlers';
+import { bankHandlers } from './bank-handlers';
+import { contentHandlers } from './content-handlers';
+import { examOfficeHandlers } from './exam-office-handlers';
+import { historyHandlers } from './history-handlers';
 import { listEnrollments, presentEnrollment, standingWith } from './present-enrollment';
+import { previewMedia } from './preview-content';
+import { previewHandlers } from './preview-handlers';
 import { readCourse, readFreeLesson } from './read-course';
 import { listCourses } from './read-courses';
 import { readMedia } from './signed-media';
+import { templateHandlers } from './template-handlers';
+import { uploadHandlers } from './upload-handlers';
 
 export const handlers: Handlers<typeof learningApi> = {
   courses: ({ query }) => listCourses(query),
@@ -40,11 +50,21 @@ export const handlers: Handlers<typeof learningApi> = {
   certificatePdf: ({ params, seat }) => certificatePaper(seat, params.id),
   badge: ({ params, seat }) => badgeOf(seat, params.id),
   lessonPage: ({ params, query, seat }) => readLessonPage(seat, params.id, query.language),
-  media: ({ params, query, seat }) => readMedia(seat, params.id, query),
+  media: ({ params, query, seat, ctx }) =>
+    query.preview === undefined ? readMedia(seat, params.id, query) : previewMedia(seat, ctx, params.id, query.preview),
   reportPlayed: ({ params, body, seat }) => reportPlayed(seat, params.id, body),
   finishLesson: ({ params, seat }) => finishLesson(seat, params.id),
   note: ({ params, seat }) => readNote(seat, params.id),
   keepNote: ({ params, body, seat }) => keepNote(seat, params.id, body),
   standing: ({ query, seat }) => standingWith(seat, query.courseId),
   ...examHandlers,
+  ...attemptHandlers,
+  ...figuresHandlers,
+  ...bankHandlers,
+  ...examOfficeHandlers,
+  ...contentHandlers,
+  ...templateHandlers,
+  ...previewHandlers,
+  ...historyHandlers,
+  ...uploadHandlers,
 };

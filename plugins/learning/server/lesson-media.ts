@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { copyFile, link, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { fileOf, removeFile, storeLargeFile, type StoredFileRow } from '@bai/documents/server';
+import { fileOf, removeFile, requireCleanFile, storeLargeFile, type StoredFileRow } from '@bai/documents/server';
 import { refuse } from '@bai/kernel/contracts';
 import { aroundMediaStore, arrivalPlace, environment, refuseWhenFull, systemSeat, type MediaFile, type MediaStore } from '@bai/kernel/server';
 import { z } from 'zod';
+import { MEDIA_MOST } from '../contracts';
 import { mediaFacts, type MediaFacts } from './media-facts';
+import { requireWebVtt } from './web-vtt';
 
 const OWNER = { kind: 'lesson_media', ownerType: 'media', ownerId: 'library' } as const;
 
@@ -22,36 +24,68 @@ export type LessonMedia = z.output<typeof lessonMedia>;
 const isOpen = ({ mime }: MediaFile): boolean => mime.startsWith('image/');
 const keptOf = (file: MediaFile): z.output<typeof kept> | null => kept.safeParse(file.provider_metadata).data ?? null;
 
-/** Bytes that a sound may have: it is the lesson for who has little network. */
-const SOUND_MOST = 1024 * 1024;
-
 /** Another name that browsers and the media library have for a type. */
 const OTHERWISE: Readonly<Record<string, MediaFacts['type']>> = { 'audio/x-m4a': 'audio/mp4' };
 
-const checked = async (place: string, mime: string): Promise<MediaFacts> => {
+/** Bytes of a file that are shown to the scanner of viruses, which has a limit of its own; only films have more. */
+const SCANNED = 20 * 1024 * 1024;
+
+/**
+ * What a finished file is, if it is one of the types that are wanted and can be learnt with: `file.unsupported` for other contents,
+ * films without a length and captions that browsers would lose, `file.oversized`, `file.infected`.
+ */
+export const checkedMedia = async (place: string, isWanted: (type: MediaFacts['type']) => boolean): Promise<MediaFacts> => {
   const facts = await mediaFacts(place);
-  if (facts?.type !== (OTHERWISE[mime] ?? mime)) throw refuse('file.unsupported', { rule: 'media.content' });
+  if (!facts || !isWanted(facts.type)) throw refuse('file.unsupported', { rule: 'media.content' });
   // What was watched of a film is told by its length; one that does not say it was never finished.
   if (facts.type.startsWith('video/') && !(facts.seconds && facts.seconds >= 1)) throw refuse('file.unsupported', { rule: 'film.length' });
-  if (facts.type.startsWith('audio/') && (await stat(place)).size > SOUND_MOST) throw refuse('file.oversized', { most: SOUND_MOST });
+  if (facts.type.startsWith('audio/') && (await stat(place)).size > MEDIA_MOST.sound) throw refuse('file.oversized', { most: MEDIA_MOST.sound });
+  if (facts.type === 'text/vtt') await requireWebVtt(place);
+  await requireCleanFile(place, SCANNED);
   return facts;
 };
 
 /** Where the bytes of a media file answer; only who was given a signed address of it, and editors, get them. */
 export const addressOf = (fileId: string): string => `${new URL(environment().publicUrl).pathname.replace(/\/$/, '')}/api/learning/media/${fileId}`;
 
-/** Takes a finished file in, if its bytes are what it is called. */
-const keep = async (file: MediaFile, place: string): Promise<void> => {
-  const { type, seconds } = await checked(place, file.mime);
-  const { id } = await storeLargeFile(place, { name: file.name.slice(-120), type }, OWNER);
+/** What is known of a file that arrived in parts: the id under which it is kept, and what it was found to be. */
+interface Arrived {
+  readonly id: string;
+  readonly facts: MediaFacts;
+}
+const arrived = new Map<string, Arrived>();
+
+/** Does what hands a file to the media library that has arrived in parts and was looked at: it is neither copied nor looked at again. */
+export const keepingArrived = async <T>(place: string, known: Arrived, hand: () => Promise<T>): Promise<T> => {
+  arrived.set(place, known);
+  try {
+    return await hand();
+  } finally {
+    arrived.delete(place);
+  }
+};
+
+/** Another name for a file; a copy where the disk knows no second names. */
+const linked = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to).catch(refuseWhenFull));
+
+/** Keeps a file that lies at a place of its own, which is gone afterwards. */
+const keep = async (file: MediaFile, place: string, { type, seconds }: MediaFacts, known?: string): Promise<void> => {
+  const { id } = await storeLargeFile(place, { name: file.name.slice(-120), type }, OWNER, known);
   Object.assign(file, { mime: type, url: addressOf(id), provider_metadata: { fileId: id, seconds } });
 };
 
+/** Takes a file in, if its bytes are what it is called. */
 const take = async (file: MediaFile): Promise<void> => {
-  const place = await arrivalPlace();
+  const [place, before] = [await arrivalPlace(), file.filepath];
+  const known = before === undefined ? undefined : arrived.get(before);
   try {
+    if (known) {
+      file.stream!.destroy();
+      await linked(before!, place);
+      return await keep(file, place, known.facts, known.id);
+    }
     await pipeline(file.stream!, createWriteStream(place, { flags: 'wx', mode: 0o600 })).catch(refuseWhenFull);
-    await keep(file, place);
+    await keep(file, place, await checkedMedia(place, (type) => type === (OTHERWISE[file.mime] ?? file.mime)));
   } finally {
     await rm(place, { force: true });
   }

@@ -3,8 +3,9 @@ import { learningProblems, type LessonProgress, type Played } from '../contracts
 import { lessonProgresses } from './collections';
 import { considerCompletion } from './completion';
 import { requireEnrollment } from './enroll';
-import { neededSeconds, requireLesson, type StoredLesson } from './lesson-page';
+import { neededSeconds, requireLesson, requireOpened, requirePrerequisites, type StoredLesson } from './lesson-page';
 import { believable, joined, playable, secondsIn, type Stretch } from './played-seconds';
+import { isFree } from './present-course';
 import { presentProgress } from './present-progress';
 import type { LessonProgressRow } from './record-types';
 
@@ -25,7 +26,11 @@ const within = (
 ): Promise<LessonProgress> =>
   transaction(async () => {
     const lesson = await requireLesson(seat, lessonId);
-    const { id: enrollmentId } = await requireEnrollment(seat, lesson.module.course.documentId);
+    const { id: enrollmentId, activatedAt } = await requireEnrollment(seat, lesson.module.course.documentId);
+    if (!isFree(lesson)) {
+      requireOpened(lesson, activatedAt);
+      await requirePrerequisites(seat, lesson);
+    }
     const { row, begun } = await held(seat, enrollmentId, lessonId);
     const after = await lessonProgresses.change(seat, row.id, change(lesson, row, begun));
     if (after.completedAt && !row.completedAt) await considerCompletion(enrollmentId);

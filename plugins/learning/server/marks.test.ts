@@ -7,7 +7,7 @@ import { fits, isPassed, numberIn, plainText, pointsOf, scoreOf, totalOf, type A
 const words = (text: string) => ({ th: text, en: text });
 const option = (key: string, correct = false, match: string | null = null) => ({ key, text: words(key), correct, match: match === null ? null : words(match) });
 const made = (type: QuestionType, facts: Partial<StoredQuestion> = {}): StoredQuestion => ({
-  ...{ documentId: 'q', type, stem: words('[[1]] [[2]]'), options: [], answers: [], partialCredit: false, points: 2, version: 1 },
+  ...{ documentId: 'q', type, stem: words('[[1]] [[2]]'), media: [], options: [], answers: [], partialCredit: false, points: 2, version: 1 },
   ...facts,
 });
 /** As it is kept: nothing is shuffled, so that an answer can be written down here. */

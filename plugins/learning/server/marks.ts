@@ -34,7 +34,8 @@ const choices = (asked: Asked, chosen: readonly number[], negative: boolean): nu
   const wrong = chosen.length - hits;
   if (hits === right && wrong === 0) return 1;
   if (asked.question.type !== 'multiple') return negative && wrong ? -1 / (options.length - 1) : 0;
-  if (!asked.question.partialCredit) return 0;
+  // A corrected question may leave nothing that is right of what was shown.
+  if (!asked.question.partialCredit || right === 0) return 0;
   const part = hits / right - (wrong ? wrong / (options.length - right) : 0);
   return Math.max(negative ? -1 : 0, part);
 };

@@ -6,7 +6,7 @@ const OWN = /^\/uploads\/[\w.-]+$/;
 const PATIENCE = 10_000;
 
 const fetched = async (url: string): Promise<Buffer> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 };

@@ -1,12 +1,15 @@
 import type { Seat } from '@bai/kernel/server';
 import type { AskedQuestion, Attempt, AttemptRow, Exam } from '../contracts';
-import { askedIn } from './asked-questions';
 import { examAnswers } from './collections';
+import type { CourseFacts } from './course-facts';
+import { markedIn } from './corrections';
 import { remainingOf } from './exam-clock';
 import { questionCount, type ExamFacts } from './exam-facts';
 import type { ExamStanding } from './exam-standing';
 import type { ExamAnswerRow, ExamAttemptRow } from './exam-types';
 import { pointsOf, shownOptions, type Asked } from './marks';
+import type { Marked } from './other-version';
+import { presentMissing } from './prerequisite';
 import { mayReview, percentOf, reviewOf } from './review';
 
 export const presentAttemptRow = (row: ExamAttemptRow): AttemptRow => {
@@ -14,23 +17,27 @@ export const presentAttemptRow = (row: ExamAttemptRow): AttemptRow => {
   return { id, number, state, startedAt, submittedAt, score, points, percent: percentOf(score, points), passed };
 };
 
-const presentQuestion = (asked: Asked, stored: ExamAnswerRow | undefined, row: ExamAttemptRow, open: boolean): AskedQuestion => {
+/** A question as its version asked it, in the order in which it is shown, with what is stored. */
+export const presentAsked = (asked: Asked, stored?: ExamAnswerRow) => {
   const { question, drawn } = asked;
-  const checked = Boolean(stored?.checkedAt);
-  const answer = stored?.answer ?? null;
   return {
     id: drawn.questionId,
     type: question.type,
     stem: question.stem,
+    pictures: question.media.map(({ url, alternativeText }) => ({ url, alternative: alternativeText ?? '' })),
     points: pointsOf(question),
     options: shownOptions(asked).map(({ text }) => text),
     matches: drawn.matches.map((key) => question.options.find((option) => option.key === key)!.match!),
-    answer,
+    answer: stored?.answer ?? null,
     flagged: stored?.flagged ?? false,
     storedAt: stored?.answeredAt ?? null,
-    checked,
-    review: open || (checked && row.rules!.reviewPolicy === 'during') ? reviewOf(asked, answer, row) : null,
   };
+};
+
+const presentQuestion = (marked: Marked, stored: ExamAnswerRow | undefined, row: ExamAttemptRow, open: boolean): AskedQuestion => {
+  const checked = Boolean(stored?.checkedAt);
+  const review = open || (checked && row.rules!.reviewPolicy === 'during') ? reviewOf(marked, stored?.answer ?? null, row) : null;
+  return { ...presentAsked(marked, stored), checked, review };
 };
 
 /** An attempt as its person sees it. `holder` is the tab that asks. */
@@ -52,12 +59,12 @@ export const presentAttempt = async (seat: Seat, row: ExamAttemptRow, holder: st
     extraMinutes: extraMinutes + outageMinutes,
     holding: row.state === 'in_progress' && row.holder === holder,
     reviewFrom: from,
-    questions: (await askedIn(draw!)).map((asked) => presentQuestion(asked, answers.get(asked.drawn.questionId), row, may)),
+    questions: (await markedIn(draw!)).map((marked) => presentQuestion(marked, answers.get(marked.drawn.questionId), row, may)),
   };
 };
 
 /** An exam before it is begun, of the course in which somebody is. */
-export const presentExam = (facts: ExamFacts, standing: ExamStanding, courseId: string): Exam => {
+export const presentExam = (facts: ExamFacts, standing: ExamStanding, courseId: string, missing: CourseFacts['prerequisites']): Exam => {
   const course = facts.courses.find(({ id }) => id === courseId)!;
   return {
     ...facts,
@@ -74,7 +81,9 @@ export const presentExam = (facts: ExamFacts, standing: ExamStanding, courseId: 
     graceMinutes: facts.overdue === 'grace' ? (facts.graceMinutes ?? null) : null,
     attempts: standing.attempts.map(presentAttemptRow),
     openAttemptId: standing.open?.id ?? null,
-    block: standing.block,
+    // Whoever has begun goes on: what ended meanwhile is asked for before the next time.
+    block: standing.block ?? (missing.length && !standing.open ? 'prerequisite' : null),
+    missing: presentMissing(missing),
     nextAt: standing.nextAt,
   };
 };

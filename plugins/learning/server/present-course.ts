@@ -26,6 +26,7 @@ const lesson = z.object({
   kind: z.enum(LESSON_KINDS),
   minutes: z.number(),
   freePreview: z.boolean(),
+  opensAfterDays: z.number().nullish(),
 });
 
 /** The same with all that the page of a course shows. */
@@ -70,6 +71,7 @@ const presentLesson = (stored: z.output<typeof lesson>): OutlineLesson => ({
   kind: stored.kind,
   minutes: stored.minutes,
   readable: isFree(stored),
+  opensAfterDays: stored.opensAfterDays ?? 0,
 });
 
 /** What stands beside a course and is not in it. */

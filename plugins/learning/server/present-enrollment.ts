@@ -4,7 +4,8 @@ import type { Enrollment, Standing } from '../contracts';
 import { certificates, enrollments } from './collections';
 import { doneOf, isDone } from './completion';
 import { courseFacts } from './course-facts';
-import { liveEnrollment, missingBefore } from './enroll';
+import { liveEnrollment } from './enroll';
+import { missingBefore, presentMissing } from './prerequisite';
 import type { EnrollmentRow } from './record-types';
 import { presentOwn } from './present-certificate';
 import { accessSetting } from './settings';
@@ -35,7 +36,11 @@ export const presentEnrollments = async (rows: readonly EnrollmentRow[]): Promis
       lessons: lessons.length,
       nextLessonId: lessons.find((lesson) => !isDone(lesson, theirs))?.id ?? null,
       examId: course?.examId ?? null,
-      certificate: given.filter(({ enrollmentId }) => enrollmentId === id).map(presentOwn)[0] ?? null,
+      certificate:
+        given
+          .filter(({ enrollmentId }) => enrollmentId === id)
+          .map(presentOwn)
+          .at(-1) ?? null,
       examPassed: course?.examId ? theirs.examIds.has(course.examId) : false,
     };
   });
@@ -54,7 +59,7 @@ export const standingWith = async (seat: Seat, courseId: string): Promise<Standi
   const missing = course && (!live || live.state === 'pending_payment') ? await missingBefore(seat, course) : [];
   return {
     enrollment: live && (await presentEnrollment(live)),
-    missing: missing.map(({ slug, title }) => ({ slug, title })),
+    missing: presentMissing(missing),
     accessMonths: (await accessSetting.read()).months,
   };
 };

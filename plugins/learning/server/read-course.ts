@@ -10,7 +10,7 @@ import { COURSE, LESSON } from './uids';
 type Language = 'th' | 'en';
 export const OTHER: Readonly<Record<Language, Language>> = { th: 'en', en: 'th' };
 
-const LESSON_FIELDS = ['documentId', 'title', 'kind', 'minutes', 'freePreview'];
+const LESSON_FIELDS = ['documentId', 'title', 'kind', 'minutes', 'freePreview', 'opensAfterDays'];
 const populate = {
   cover: true,
   outcomes: true,
@@ -31,20 +31,17 @@ type Status = 'published' | 'draft';
 const grantsOf = async (code: string | null | undefined): Promise<Course['grantsLicense']> =>
   code ? ((await licenseKinds()).find((kind) => kind.code === code)?.name ?? null) : null;
 
-/** A course in a language, or in the other where it is in that alone; null where it is in neither. */
-export const courseById = async (documentId: string, language: Language, status: Status = 'published'): Promise<Course | null> => {
-  for (const locale of [language, OTHER[language]]) {
-    const found = await documents(COURSE).findOne({ documentId, locale, status, populate });
-    if (!found) continue;
-    const stored = storedCourse.parse(found);
-    return presentCourse(stored, {
-      language: locale,
-      questions: found.exam ? questionsOf(found.exam) : 0,
-      grants: await grantsOf(stored.grantsLicense),
-    });
-  }
-  return null;
+/** A course in a language; null where it is not in it. */
+export const courseIn = async (documentId: string, language: Language, status: Status = 'published'): Promise<Course | null> => {
+  const found = await documents(COURSE).findOne({ documentId, locale: language, status, populate });
+  if (!found) return null;
+  const stored = storedCourse.parse(found);
+  return presentCourse(stored, { language, questions: found.exam ? questionsOf(found.exam) : 0, grants: await grantsOf(stored.grantsLicense) });
 };
+
+/** The same, or in the other language where it is in that alone; null where it is in neither. */
+export const courseById = async (documentId: string, language: Language): Promise<Course | null> =>
+  (await courseIn(documentId, language)) ?? courseIn(documentId, OTHER[language]);
 
 /** A course by what its address names. What nobody published is not there. */
 export const readCourse = async (named: string, language: Language): Promise<Course> => {

@@ -26,7 +26,7 @@ export const enrollmentType = defineType({
     openUntil: moment({ index: true }),
   },
   searchable: ['learnerName'],
-  indexes: [{ on: ['courseId', 'state', 'createdAt'] }, { on: ['accountId', 'createdAt'] }],
+  indexes: [{ on: ['courseId', 'state', 'createdAt'] }, { on: ['accountId', 'createdAt'] }, { on: ['activatedAt'] }, { on: ['completedAt'] }],
 });
 export type EnrollmentRow = RowOf<typeof enrollmentType>;
 
@@ -78,7 +78,7 @@ export const courseCertificateType = defineType({
   fields: {
     number: string({ required: true, unique: true }),
     accountId: ref({ required: true }),
-    enrollmentId: ref({ required: true, unique: true }),
+    enrollmentId: ref({ required: true }),
     courseId: ref({ required: true }),
     courseTitle: json<Bilingual>(),
     holderName: json<Bilingual>(),
@@ -89,6 +89,8 @@ export const courseCertificateType = defineType({
     validUntil: calendarDay({ index: true }),
     /** In whole percent; null where the course has no exam. */
     scorePercent: integer(),
+    /** What it was issued by, as it was then. */
+    templateId: ref({ required: true }),
     template: json<StoredTemplate>(),
     /** The code of the license that it counts for, and the permit that was made of it. */
     grantsLicense: string(),
@@ -101,3 +103,6 @@ export const courseCertificateType = defineType({
   indexes: [{ on: ['state', 'createdAt'] }, { on: ['courseId', 'state', 'createdAt'] }],
 });
 export type CertificateRow = RowOf<typeof courseCertificateType>;
+
+/** Who completes a course again after their certificate was taken back is given another. */
+export const CERTIFICATE_INDEXES = [`CREATE UNIQUE INDEX course_certificates_issued ON course_certificates (enrollment_id) WHERE state = 'issued'`];

@@ -1,17 +1,18 @@
 import { now, systemSeat } from '@bai/kernel/server';
 import type { AnswerValue, QuestionReview } from '../contracts';
 import { examAttempts } from './collections';
-import type { ExamAttemptRow } from './exam-types';
-import { HUNDREDTHS, scoreOf, shownOptions, type Asked } from './marks';
+import type { AttemptRules, ExamAttemptRow } from './exam-types';
+import { HUNDREDTHS, type Asked } from './marks';
+import { markOf, scoreByOther, seenBy, type Marked } from './other-version';
 
-/** What has all points, as an answer in the order in which this attempt shows it. */
-const rightAnswer = (asked: Asked): AnswerValue | null => {
-  const { question, drawn } = asked;
+/** What has all points, as an answer in the order in which this attempt shows it. Of a corrected question, an option may be gone. */
+const rightAnswer = ({ question, drawn }: Asked): AnswerValue | null => {
+  const optionAt = new Map(question.options.map((option) => [option.key, option]));
   const placesOf = (keys: readonly (string | null)[]): number[] => keys.map((key) => drawn.options.indexOf(key!));
   if (question.type === 'numeric') return { kind: 'text', text: String(question.numericAnswer) };
-  if (question.type === 'matching') return { kind: 'pairs', pairs: drawn.options.map((key) => drawn.matches.indexOf(key)) };
+  if (question.type === 'matching') return { kind: 'pairs', pairs: drawn.options.map((key) => (optionAt.has(key) ? drawn.matches.indexOf(key) : null)) };
   if (question.type === 'ordering') return { kind: 'order', order: placesOf(question.options.map(({ key }) => key)) };
-  if (drawn.options.length) return { kind: 'choices', choices: shownOptions(asked).flatMap(({ correct }, place) => (correct ? [place] : [])) };
+  if (drawn.options.length) return { kind: 'choices', choices: drawn.options.flatMap((key, place) => (optionAt.get(key)?.correct ? [place] : [])) };
   return null;
 };
 
@@ -20,16 +21,33 @@ const acceptedIn = ({ question }: Asked): QuestionReview['accepted'] => {
   return gaps.map((gap) => ({ gap, texts: question.answers.filter((answer) => (answer.gap ?? 0) === gap).map(({ text }) => text) }));
 };
 
+/** A question as it was marked: by its corrected version, unless what it brought by the one that was asked was left as it is. */
+const asMarked = (marked: Marked, answer: AnswerValue | null, score: number | null, negative: boolean): Asked => {
+  const { correction, drawn } = marked;
+  if (!correction || (correction.raiseOnly && score !== scoreByOther(marked, correction.question, answer, negative))) return marked;
+  return { drawn, question: seenBy(marked, correction.question) };
+};
+
+/** What of an attempt says how it is marked. */
+interface Held {
+  readonly marks: ExamAttemptRow['marks'];
+  readonly rules: Pick<AttemptRules, 'negativeMarking'> | null;
+}
+
 /** What is right, and what an answer brought. The only place at which a right answer becomes what travels. */
-export const reviewOf = (asked: Asked, answer: AnswerValue | null, { marks, rules }: Pick<ExamAttemptRow, 'marks' | 'rules'>): QuestionReview => {
-  const mark = marks?.find(({ questionId }) => questionId === asked.drawn.questionId);
+export const reviewOf = (marked: Marked, answer: AnswerValue | null, { marks, rules }: Held): QuestionReview => {
+  const mark = marks?.find(({ questionId }) => questionId === marked.drawn.questionId);
+  const score = mark ? mark.score : markOf(marked, answer, rules!.negativeMarking);
+  const asked = asMarked(marked, answer, score, rules!.negativeMarking);
+  const feedbackOf = (key: string) => asked.question.options.find((option) => option.key === key)?.feedback ?? null;
   return {
-    score: mark ? mark.score : scoreOf(asked, answer, rules!.negativeMarking),
+    score,
     right: rightAnswer(asked),
     accepted: acceptedIn(asked),
     tolerance: asked.question.tolerance ?? null,
     feedback: asked.question.feedback ?? null,
-    optionFeedback: asked.drawn.options.length ? shownOptions(asked).map(({ feedback }) => feedback ?? null) : [],
+    optionFeedback: asked.drawn.options.map(feedbackOf),
+    comment: mark?.comment ?? null,
   };
 };
 

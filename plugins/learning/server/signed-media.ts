@@ -43,9 +43,14 @@ const checkAddress = async (seat: Seat, fileId: string, { until, enrollmentId, c
   if (reader && !(await isOpenTo(reader))) throw refuse('record.missing');
 };
 
-/** Answers a file of a lesson to whom its address was given. Films and sounds play where they are; papers are taken along. */
-export const readMedia = async (seat: Seat, fileId: string, given: z.output<typeof signature>): Promise<FileReply> => {
-  await checkAddress(seat, fileId, given);
+/** A file of a lesson. Films and sounds play where they are; papers are taken along. */
+export const mediaReply = async (fileId: string): Promise<FileReply> => {
   const row = await mediaOf(fileId);
   return { type: row.type, body: await fileBody(row), ...(row.type === 'application/pdf' ? { name: row.name } : {}) };
+};
+
+/** Answers a file of a lesson to whom its address was given. */
+export const readMedia = async (seat: Seat, fileId: string, given: z.output<typeof signature>): Promise<FileReply> => {
+  await checkAddress(seat, fileId, given);
+  return mediaReply(fileId);
 };

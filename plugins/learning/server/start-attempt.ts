@@ -1,19 +1,20 @@
 import { refuse } from '@bai/kernel/contracts';
 import { accountOf, MINUTE, now, oneAtATime, type Seat } from '@bai/kernel/server';
-import { learningProblems, type Exam } from '../contracts';
+import { learningProblems } from '../contracts';
 import { questionsAt } from './asked-questions';
 import { examAttempts } from './collections';
 import { arrange, drawQuestions } from './draw-questions';
 import { endIfOver } from './end-attempt';
 import { examFacts, type ExamFacts } from './exam-facts';
-import { enrollmentFor, standingOf, type ExamStanding } from './exam-standing';
+import { enrollmentFor, missingForExam, standingOf, type ExamStanding } from './exam-standing';
 import type { DrawnQuestion, ExamAttemptRow } from './exam-types';
 import { lapseOf } from './exam-clock';
 import { takeOver } from './give-answer';
 import { pointsOf } from './marks';
+import { requireNoneMissing } from './prerequisite';
 import { useContents } from './used-contents';
 
-const REFUSALS: Readonly<Record<NonNullable<Exam['block']>, Parameters<typeof learningProblems.refuse>[0]>> = {
+const REFUSALS: Readonly<Record<NonNullable<ExamStanding['block']>, Parameters<typeof learningProblems.refuse>[0]>> = {
   unopened: 'exam.unopened',
   closed: 'exam.closed',
   passed: 'exam.passed',
@@ -35,6 +36,7 @@ const draw = async (facts: ExamFacts): Promise<{ draw: DrawnQuestion[]; points: 
 
 const begin = async (seat: Seat, facts: ExamFacts, standing: ExamStanding, holder: string): Promise<ExamAttemptRow> => {
   const enrollment = await enrollmentFor(seat, facts);
+  requireNoneMissing(await missingForExam(seat, facts, enrollment.courseId));
   const accountId = accountOf(seat);
   const { documentId: examId, title, passPercent, timeLimitMinutes, negativeMarking, reviewPolicy } = facts;
   const startedAt = now();
@@ -46,6 +48,7 @@ const begin = async (seat: Seat, facts: ExamFacts, standing: ExamStanding, holde
   return examAttempts.create(seat, {
     enrollmentId: enrollment.id,
     accountId,
+    learnerName: enrollment.learnerName,
     examId,
     number: standing.begun + 1,
     liveKey: `${accountId}:${examId}`,

@@ -16,7 +16,13 @@ interface Versioned {
   readonly populate: object;
 }
 
-const QUESTION_POPULATE = { stem: true, options: { populate: ['text', 'match', 'feedback'] }, answers: true, feedback: true };
+const QUESTION_POPULATE = {
+  stem: true,
+  media: { fields: ['url', 'alternativeText'] },
+  options: { populate: ['text', 'match', 'feedback'] },
+  answers: true,
+  feedback: true,
+};
 /** Each kind of content that records rely on: where it is written, and what of it they see. */
 export const VERSIONED: Readonly<Record<Kind, Versioned>> = {
   question: { uid: QUESTION, table: 'questions', schema: storedQuestion, populate: QUESTION_POPULATE },

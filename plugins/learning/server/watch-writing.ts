@@ -4,7 +4,9 @@ import { faultsOfExam } from './check-exam';
 import { faultsOfLesson, faultsOfModule } from './check-lesson';
 import { faultsOfQuestion, storedQuestion } from './check-question';
 import { faultsOfTemplate, storedTemplate } from './check-template';
+import { keepLabel, LABELLED } from './content-labels';
 import { keepAddress } from './course-addresses';
+import { faultsOfDeletion } from './delete-check';
 import { refuseFaults, type FieldFault } from './field-faults';
 import { CERTIFICATE_TEMPLATE, COURSE, COURSE_MODULE, EXAM, LESSON, QUESTION } from './uids';
 import { contentOf, keepVersions } from './used-contents';
@@ -60,17 +62,19 @@ const afterPublishing = async ({ documentId, locale }: Saved): Promise<void> => 
 /** Refuses what cannot be taught or asked like that, in the transaction of the write itself, and keeps the versions of what was used. */
 export const watchWriting = (): void =>
   aroundDocuments(async (write, next) => {
-    if (!(write.uid in CHECKS)) return next();
+    if (!(write.uid in CHECKS) && !(write.uid in LABELLED)) return next();
     return transaction(async () => {
+      refuseFaults(await faultsOfDeletion(write));
       nameParts(write);
       const result = await keepVersions(write, next);
       if (!SAVES.includes(write.action)) return result;
       const documentId = write.params?.documentId ?? (result as { documentId: string }).documentId;
       for (const locale of languagesOf(write.params ?? {})) {
         const saved = { documentId, locale, publishing: write.action === 'publish' };
-        refuseFaults(await CHECKS[write.uid]!(saved));
+        refuseFaults((await CHECKS[write.uid]?.(saved)) ?? []);
         if (saved.publishing && write.uid === COURSE) await afterPublishing(saved);
       }
+      await keepLabel(write.uid, documentId);
       return result;
     });
   });

@@ -62,6 +62,8 @@ export interface SatExam {
   readonly attempt: string;
   /** Who is in the middle of it. */
   readonly sitting: Person;
+  /** A sitting of which a written answer waits for a grader. */
+  readonly waiting: string;
 }
 /** An exam in both languages that somebody has sat once, and may sit again. */
 export const satExam = async (): Promise<SatExam> => {
@@ -88,5 +90,10 @@ export const satExam = async (): Promise<SatExam> => {
   const [first, second] = begun.questions;
   await sitting.answer(begun.id, first!.id, GIVEN[first!.type]!, { flagged: true });
   await sitting.answer(begun.id, second!.id, GIVEN[second!.type]!);
-  return { exam: examId, by: candidate.person, attempt: data.id, sitting: sitting.person };
+  const writing = await Candidate.of({ examId, courseId, questionIds: [] }, await newPatient('เขียนตอบ ทดลองดู'));
+  const { data: written } = await writing.start();
+  const essay = written.questions.find(({ type }) => type === 'essay')!;
+  await writing.answer(written.id, essay.id, { kind: 'text', text: 'ขออภัยครับ ทางร้านจำหน่ายให้ผู้มีอายุ 20 ปีขึ้นไปเท่านั้น' });
+  await writing.submit(written.id);
+  return { exam: examId, by: candidate.person, attempt: data.id, sitting: sitting.person, waiting: written.id };
 };

@@ -116,10 +116,14 @@ export const rowsIn = async (table: string, column: string, value: string): Prom
 };
 
 /** An attempt that somebody has begun, at an exam of a course of its own. */
-export const attemptOf = async (person: Person): Promise<{ readonly attempt: string; readonly exam: string }> => {
-  const made = await room(new Outline(await Panel.open()), {}, ['single', 'numeric']);
+export const attemptOf = async (person: Person): Promise<Readonly<Record<'attempt' | 'exam' | 'question' | 'category', string>>> => {
+  const outline = new Outline(await Panel.open());
+  const made = await room(outline, {}, ['single', 'numeric']);
+  const category = await outline.panel.create('question-category', { name: said('หมวด'), code: unique('walk') });
+  const question = made.questionIds[0]!;
+  await outline.change('question', question, { category: { connect: [{ documentId: category }] } }, '');
   const candidate = await Candidate.of(made, person);
-  return { attempt: (await candidate.start('walk-tab')).data.id, exam: made.examId };
+  return { attempt: (await candidate.start('walk-tab')).data.id, exam: made.examId, question, category };
 };
 
 /** The platform’s time, in ms. */

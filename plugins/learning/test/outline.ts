@@ -67,7 +67,8 @@ export class Outline {
 }
 
 /** A lesson that anybody may read. */
-export const freeLesson = async (): Promise<string> => {
+export const freeLesson = async (): Promise<{ readonly lesson: string; readonly module: string }> => {
   const outline = new Outline(await Panel.open());
-  return outline.lesson(await outline.module(await outline.course({}), {}), { freePreview: true });
+  const module = await outline.module(await outline.course({}), {});
+  return { lesson: await outline.lesson(module, { freePreview: true }), module };
 };

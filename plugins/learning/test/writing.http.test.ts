@@ -157,3 +157,24 @@ test('nothing on a certificate leaves its sheet', async () => {
     'fields.2.y',
   ]);
 });
+
+test('what is picked in the panel is shown by its Thai name, which nobody types and which follows what is written', async () => {
+  const { panel } = outline;
+  const labelOf = async (type: string, id: string): Promise<unknown> => (await panel.read<{ label: unknown }>(type, id)).label;
+  const long = 'ยาว'.repeat(60);
+  const stem = unique('โจทย์');
+  const asking = await panel.create('question', { ...asked({ ...right, stem: { th: stem, en: 'A question' } }), label: 'typed' });
+  expect(await labelOf('question', asking)).toBe(stem);
+  await outline.change('question', asking, { stem: { th: long, en: 'A question' } }, '');
+  expect(await labelOf('question', asking)).toBe(long.slice(0, 120));
+  const kept = await panel.create('question-category', { name: { th: 'หมวดกฎหมาย', en: 'Law' }, code: unique('labelled') });
+  expect(await labelOf('question-category', kept)).toBe('หมวดกฎหมาย');
+  const sections = [{ kind: 'fixed', questions: { connect: [{ documentId: asking }] } }];
+  const exam = await panel.create('exam', { title: { th: 'สอบปลายบท', en: 'Final exam' }, sections });
+  expect(await labelOf('exam', exam)).toBe('สอบปลายบท');
+  const settings = await panel.call<{ contentType: { settings: { mainField: string }; layouts: { list: string[] } } }>(
+    'GET',
+    '/content-manager/content-types/api::exam.exam/configuration',
+  );
+  expect(settings.data.contentType).toMatchObject({ settings: { mainField: 'label' }, layouts: { list: expect.arrayContaining(['label']) as string[] } });
+});

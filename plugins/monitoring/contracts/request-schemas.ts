@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The hundreds of a status. */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
-export const LOGGED_METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+export const LOGGED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** A person as lists of the back office name them; the name is null when the account is gone. */
 const person = z.object({ accountId: z.string(), name: bilingual.nullable() });

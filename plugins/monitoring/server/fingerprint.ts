@@ -1,5 +1,5 @@
+import { redacted } from '@bai/kernel/server';
 import { sha256 } from '@bai/kernel/server';
-import { redacted } from './redact';
 
 const STACK_LINES = 20;
 const LINE_MOST = 300;

@@ -1,7 +1,6 @@
-import type { Answered } from '@bai/kernel/server';
+import { redacted, type Answered } from '@bai/kernel/server';
 import type { FaultEvent } from '../contracts';
 import { fingerprintOf, messageKept, nameKept, ownFrame, stackKept } from './fingerprint';
-import { redacted } from './redact';
 
 /** A fault as it was seen once, without anything personal. */
 export interface Seen {

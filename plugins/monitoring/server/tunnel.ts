@@ -59,8 +59,10 @@ const take = async (ctx: Context): Promise<string | null> => {
   const outside = environment().sentryDsn;
   if (!isOwn(header.dsn, ctx) && !(outside && header.dsn === outside)) throw refuse('access.denied', { rule: 'dsn' });
   const events = eventsOf(lines);
-  if (!outside || !(await sentOn(header, lines, outside))) for (const event of events) rememberSeen(seenInBrowser(event, now().getTime()));
-  return events[0]?.event_id ?? null;
+  const [first] = events;
+  if (!first) return null;
+  if (!outside || !(await sentOn(first.event_id, events, outside))) for (const event of events) rememberSeen(seenInBrowser(event, now().getTime()));
+  return first.event_id;
 };
 
 /** `/monitoring`: takes errors of the portal's own pages as Sentry's envelopes; keeps them, or sends them on where somebody else keeps them. */

@@ -1,5 +1,5 @@
 import { RECOVERY_HOURS } from '@bai/accounts/contracts';
-import { accountsHolding, emailChangeMessage, findByEmail, findByPhone, linkMessage, otpMessage } from '@bai/accounts/server';
+import { accountsHolding, accountsHoldingSet, emailChangeMessage, findAccount, findByEmail, findByPhone, linkMessage, otpMessage } from '@bai/accounts/server';
 import { environment, on } from '@bai/kernel/server';
 import { LINKS } from './links';
 import { send } from './send';
@@ -57,6 +57,18 @@ on<{ accountId: string }>('session.copied', 'notifications.session-copied', ({ p
 on<{ id: string; accountId: string }>('recovery.started', 'notifications.recovery', ({ payload: { accountId }, key }) =>
   send({ event: 'recovery.texted', accountId, variables: { hours: String(RECOVERY_HOURS) }, key }),
 );
+
+/** Administrators of security watch each other: of a recovery that one has started all others are told, who may confirm or stop it. */
+on<{ accountId: string; starterId: string }>('staff-recovery.started', 'notifications.staff-recovery', async ({ payload: { accountId, starterId }, key }) => {
+  const [person, starter] = [await findAccount(accountId), await findAccount(starterId)];
+  for (const id of await accountsHoldingSet('security')) {
+    const reader = id !== accountId && id !== starterId && (await findAccount(id));
+    if (!reader) continue;
+    const said = (who: typeof person): string => who?.name[reader.language] || '–';
+    const variables = { name: said(person), starter: said(starter), hours: String(RECOVERY_HOURS) };
+    await send({ event: 'staff-recovery.watched', accountId: id, variables, key: `${key}:${id}` });
+  }
+});
 
 /** Somebody wants the address of an account for their own: its owner is told, as when somebody signs up with it. */
 on<{ id: string }>('email-change.refused', 'notifications.email-refused', async ({ payload: { id }, key }) => {

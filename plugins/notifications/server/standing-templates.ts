@@ -26,6 +26,24 @@ export const STANDING_TEMPLATES = {
     'Your course certificate was revoked',
     'Your certificate {{number}} of {{course}} was revoked and gives no right any more.\nSee more at {{portal}}/lms/my-courses',
   ),
+  'exam.marked': say(
+    'ตรวจข้อสอบของคุณแล้ว',
+    'ผู้ตรวจตรวจข้อสอบ {{exam}} ของคุณครบแล้ว ผลคือ{{result}}\nดูคะแนนและความเห็นของผู้ตรวจได้เมื่อเข้าสู่ระบบที่ {{portal}}/lms/my-courses',
+    'Your exam has been marked',
+    'All your answers in {{exam}} have been marked. The result: {{result}}.\nSign in to see your points and what the grader says: {{portal}}/lms/my-courses',
+  ),
+  'exam.remarked': say(
+    'คะแนนสอบของคุณเปลี่ยนแล้ว',
+    'คำถามข้อหนึ่งในข้อสอบ {{exam}} ถูกแก้ไข จึงตรวจคำตอบของคุณใหม่ ผลคือ{{result}}\nดูคะแนนใหม่ได้เมื่อเข้าสู่ระบบที่ {{portal}}/lms/my-courses',
+    'Your exam has been marked anew',
+    'A question in {{exam}} was corrected, so your answer was marked anew. The result: {{result}}.\nSign in to see your points: {{portal}}/lms/my-courses',
+  ),
+  'exam.voided': say(
+    'การสอบครั้งหนึ่งของคุณไม่นับ',
+    'ผู้ดูแลระบบไม่นับการสอบครั้งหนึ่งของคุณในข้อสอบ {{exam}} เหมือนไม่ได้สอบครั้งนั้น\nดูว่าสอบได้อีกกี่ครั้งเมื่อเข้าสู่ระบบที่ {{portal}}/lms/my-courses',
+    'One of your exam attempts does not count',
+    'An administrator has taken one of your attempts at {{exam}} out of the count, as if it had not been held.\nSign in to see how many attempts you have left: {{portal}}/lms/my-courses',
+  ),
   'recovery.started': say(
     'มีผู้แจ้งว่าโทรศัพท์ของคุณหาย',
     'เจ้าหน้าที่ตรวจเอกสารประจำตัวของผู้ที่แจ้งว่าทำโทรศัพท์ซึ่งใช้เข้าสู่ระบบบัญชีนี้หาย\nอีก {{hours}} ชั่วโมง หรือทันทีเมื่อเจ้าหน้าที่คนที่สองยืนยัน ขั้นที่สองของบัญชีจะถูกนำออก และทุกอุปกรณ์จะออกจากระบบ\n\nถ้าไม่ใช่คุณ เปิดลิงก์นี้เพื่อหยุดทันที\n{{link}}',
@@ -49,6 +67,12 @@ export const STANDING_TEMPLATES = {
     'การนำขั้นที่สองของบัญชีนี้ออกถูกหยุดแล้ว ขั้นที่สองเดิมยังใช้ได้\nถ้ามีผู้อื่นแจ้งแทนคุณ ตั้งรหัสผ่านใหม่ที่ {{portal}}/forgot-password',
     'The second step of your account stays',
     'The removal of the second step of this account was stopped; it works as before.\nIf somebody else had asked for it, set a new password at {{portal}}/forgot-password',
+  ),
+  'staff-recovery.watched': say(
+    'กำลังนำขั้นที่สองของผู้ใช้งานออก',
+    '{{starter}} แจ้งว่าตรวจเอกสารของ {{name}} ซึ่งทำโทรศัพท์หายแล้ว ขั้นที่สองของบัญชีนั้นจะถูกนำออกใน {{hours}} ชั่วโมง หรือทันทีเมื่อผู้ดูแลความปลอดภัยคนที่สองยืนยัน\nยืนยันเมื่อคุณได้พบเจ้าของบัญชีเองเท่านั้น หากไม่น่าไว้ใจให้หยุดทันทีที่ {{portal}}/admin/users',
+    'The second step of somebody is about to be taken away',
+    '{{starter}} says that they have seen the document of {{name}}, who lost the phone. The second step of that account goes in {{hours}} hours, or at once when a second administrator of security confirms it.\nConfirm it only if you have seen the person yourself. If it does not seem right, stop it at {{portal}}/admin/users',
   ),
   'session.copied': say(
     'มีผู้คัดลอกการเข้าสู่ระบบของคุณ',

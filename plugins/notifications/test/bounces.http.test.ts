@@ -3,9 +3,11 @@ import { queryDatabase, advanceClock, renew } from '../../../cms/test/clock';
 import { newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { eventually, newPatient, Person } from '../../../cms/test/people';
+import { freePort } from '../../../cms/test/platform-server';
 import { Inside } from '../../directory/test/inside';
 import type { Arriving, Message } from '../contracts';
 import { bounced, handIn, signedFor } from './bounced-mails';
+import { piped } from './piped';
 
 jest.setTimeout(90_000);
 
@@ -158,5 +160,32 @@ describe('whoever hands one in', () => {
     expect((await post({ message: '' })).status).toBe(400);
     expect((await handIn(Buffer.alloc(600 * 1024, 65))).status).toBe(400);
     expect((await handIn(Buffer.alloc(1200 * 1024, 65))).status).toBe(413);
+  });
+});
+
+describe('the script that a mail server pipes a mail into', () => {
+  it('hands the report in, says what it was and ends with 0; so it does where the report was taken before', async () => {
+    const person = await newPatient();
+    const { id, reference } = await mail(person);
+    const report = bounced({ reference, to: person.email });
+    expect(await piped(report)).toEqual({ code: 0, said: 'hard' });
+    expect(await stored(id)).toEqual({ state: 'failed', fault: 'recipient' });
+    expect(await piped(report)).toEqual({ code: 0, said: 'bounce.repeated' });
+    expect((await listed(id))!.bounces).toBe(1);
+  });
+
+  it('ends with 65 where the mail is none of ours, so that it is let go', async () => {
+    expect(await piped('Subject: Hello\r\n\r\nHow are you?')).toEqual({ code: 65, said: 'bounce.unreadable' });
+    expect(await piped(bounced({ reference: 'a'.repeat(24) }))).toEqual({ code: 65, said: 'bounce.unknown' });
+    expect((await piped('')).code).toBe(65);
+    expect((await piped(Buffer.alloc(3_000_000, 65))).code).toBe(65);
+  });
+
+  it('ends with 75 where the platform is away or the secret is another, and changes nothing: the mail server keeps it', async () => {
+    const { id, reference } = await mail(await newPatient());
+    expect(await piped(bounced({ reference }), { BOUNCE_SECRET: 'f'.repeat(64) })).toEqual({ code: 75, said: 'bounce.forged' });
+    expect((await piped(bounced({ reference }), { PUBLIC_URL: `http://127.0.0.1:${await freePort()}` })).code).toBe(75);
+    expect(await stored(id)).toMatchObject({ state: 'sent' });
+    expect((await piped(bounced({ reference }), { BOUNCE_SECRET: '' })).code).toBe(78);
   });
 });

@@ -1,6 +1,7 @@
 import { systemSeat } from '@bai/kernel/server';
 import { payments, type PaymentRow } from './payments';
 
+export { earnedBy, type Within } from './earned';
 export { takeCoupon } from './coupons';
 export { registerPayable, type Issuer, type Payable, type PayableFacts } from './payables';
 export { post, type Posting } from './ledger';

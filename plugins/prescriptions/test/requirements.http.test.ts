@@ -56,7 +56,7 @@ describe('signing', () => {
       () => permit('physician-training', '2030-12-31'),
     );
     await flip(
-      'physician.approved',
+      'physician.suspended',
       () => set('physicians', 'state', 'suspended', physicianId),
       () => set('physicians', 'state', 'approved', physicianId),
     );

@@ -1,38 +1,14 @@
 // On both databases: what is erased lies in many tables, and the chain of the trail is read by SQL.
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
-import { issuedPrescription } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
-import { eventually, newPatient, runSoon, runThrough, signedIn, type Person } from '../../../cms/test/people';
+import { eventually, runSoon, runThrough, signedIn, type Person } from '../../../cms/test/people';
 import { check } from '../../audit/test/tamper';
-import { clearCounters, soldFive } from './counter';
+import { clearCounters } from './counter';
+import { destroyed, finished, gone, keptOf, LAST, one, past } from './left';
 
 jest.setTimeout(120_000);
 beforeAll(() => daytime());
 afterEach(clearCounters);
-
-const NAME = 'ประกายดาว ลาแล้ว';
-const [FIRST, LAST] = NAME.split(' ') as [string, string];
-const past = (days: number): Date | number => (process.env.BAI_TEST_DB_URL ? new Date(Date.now() - days * 86_400_000) : Date.now() - days * 86_400_000);
-const one = async (statement: string, values: readonly unknown[]): Promise<Record<string, unknown>> => (await queryDatabase(statement, values))[0]!;
-
-/** Somebody with a prescription, a part of it sold to them, whose last day is over. */
-const finished = async (): Promise<{ person: Person; prescription: string; patient: string }> => {
-  const person = await newPatient(NAME);
-  const issued = await issuedPrescription(person);
-  await soldFive({ ...issued, person });
-  const { obstacles } = must(await person.get<{ obstacles: { what: string }[] }>('/api/accounts/closing'), 'preview');
-  expect(obstacles.map(({ what }) => what)).toContain('prescription');
-  await queryDatabase('UPDATE prescriptions SET valid_until = ? WHERE document_id = ?', ['2026-01-31', issued.prescription.id]);
-  const { patient_id: patient } = await one('SELECT patient_id FROM up_users WHERE document_id = ?', [person.account]);
-  await queryDatabase('UPDATE patients SET name_line = ?, name_thai = ? WHERE document_id = ?', [
-    NAME,
-    JSON.stringify({ title: '', first: FIRST, last: LAST }),
-    patient,
-  ]);
-  for (const table of ['prescriptions', 'applications', 'appointments', 'transactions'])
-    await queryDatabase(`UPDATE ${table} SET patient_name = ? WHERE patient_id = ?`, [NAME, patient]);
-  return { person, prescription: issued.prescription.id, patient: String(patient) };
-};
 
 test('an erased account leaves what the law keeps, under a pseudonym, and a chain that holds', async () => {
   const { person, prescription, patient } = await finished();
@@ -98,24 +74,6 @@ test('an erased account leaves what the law keeps, under a pseudonym, and a chai
   expect(JSON.stringify(closure.kept)).toContain('medical_record');
 });
 
-/** Somebody whose account was erased, after a prescription and a sale. */
-const gone = async (): Promise<{ account: string; patient: string; prescription: string }> => {
-  const { person, prescription, patient } = await finished();
-  must(await person.post('/api/accounts/closing'), 'close');
-  await queryDatabase('UPDATE account_closures SET due_at = ? WHERE account_id = ?', [past(0.1), person.account]);
-  await runThrough('accounts.erase-closed');
-  return { account: person.account, patient, prescription };
-};
-
-interface Kept {
-  readonly what: string;
-  readonly until: string | null;
-  readonly destroyedAt?: string;
-}
-const keptOf = async (account: string): Promise<Kept[]> => {
-  const { kept } = await one('SELECT kept FROM account_closures WHERE account_id = ?', [account]);
-  return (typeof kept === 'string' ? JSON.parse(kept) : kept) as Kept[];
-};
 /**
  * Years go by for one closure: its last days are so much earlier. The platform's own clock would end everybody else's licenses too.
  */
@@ -123,11 +81,6 @@ const yearsLater = async (account: string, years: number): Promise<void> => {
   const kept = (await keptOf(account)).map((each) => ({ ...each, until: each.until && `${Number(each.until.slice(0, 4)) - years}${each.until.slice(4)}` }));
   await queryDatabase('UPDATE account_closures SET kept = ? WHERE account_id = ?', [JSON.stringify(kept), account]);
 };
-const destroyed = async (account: string): Promise<string[]> =>
-  (await keptOf(account))
-    .filter(({ destroyedAt }) => destroyedAt)
-    .map(({ what }) => what)
-    .sort();
 type Law = readonly { readonly what: string; readonly kept: number; readonly due: number; readonly destroyed: number; readonly next: string | null }[];
 const lawOf = async (admin: Person, what: string) =>
   must(await admin.get<{ law: Law }>('/api/audit/retention'), 'retention').law.find((each) => each.what === what)!;

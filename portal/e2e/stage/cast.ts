@@ -27,9 +27,9 @@ import { learner, learnt, taught } from './taught-course';
 const DAY = 24 * 3_600_000;
 
 export interface Cast {
-  /** One person of each role, a patient who has done nothing yet, and an administrator to whom no work was given. */
   /** An exam that was sat, and is being sat. */
   readonly sat: SatExam;
+  /** One person of each role, a patient who has done nothing yet, and an administrator to whom no work was given. */
   readonly people: Readonly<Record<Role | 'newcomer' | 'unset', Person>>;
   /** Where the physician finds what is issued. */
   readonly issued: string;
@@ -107,7 +107,8 @@ const published = async (): Promise<string> => {
   return slug;
 };
 
-const gather = async (): Promise<Cast> => {
+/** People and records behind every built screen, made through the API. */
+export const gather = async (): Promise<Cast> => {
   const { issued, seller, owner, lot, claimId: claim } = await atTheCounter();
   const { patient, physician, visit, prescription } = issued;
   await handOver(physician, prescription.id);
@@ -182,7 +183,3 @@ const gather = async (): Promise<Cast> => {
     }),
   };
 };
-
-let gathered: Promise<Cast> | undefined;
-/** People and records behind every built screen, made once through the API. */
-export const cast = (): Promise<Cast> => (gathered ??= gather());

@@ -26,11 +26,14 @@ const BRAND = /Bai \(?ใบ\)?|ใบ \(Bai\)|\bBai\b/g;
 /** Numbers of records, lots and licenses, codes to type in, and the letters they begin with. */
 const CODES =
   /\b(?:AP|DR|IN|PM|RC|RX|TX)(?:\d{2}-\d{7}-\d|…)|\b[0-9A-Z]{5}-[0-9A-Z]{5}\b|\b[A-Z]\d{2}(?:\.\d)?\b|\b[LT]-[\w-]+|ตย\. ผู้ขาย \w+|(?:ตย|ว)\.[\w /]+/g;
-const ADDRESSES = /\bhttps?:\/\/\S+|\b[\w.+-]+@[\w.-]+\b|\b[\w-]+\.(?:png|jpg|pdf)\b/g;
+const ADDRESSES = /\bhttps?:\/\/\S+|\b[\w.+-]+@[\w.-]+\b|\b[\w.-]+\.(?:png|jpg|pdf|mp4|m4a|vtt)\b/g;
 /** Abbreviations and units that are written so in both languages. */
-const SIGNS = /\b(?:API|GET|POST|PUT|DELETE|QR|PDF|JPEG|PNG|WebP|CSV|Excel|XLSX|HTML|JSON|FHIR R4|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP|PIN|SMS|SID)\b/g;
-/** Companies, which are called the same everywhere. */
-const COMPANIES = /\b(?:LINE|ThaiBulkSMS|Twilio)\b/g;
+const SIGNS =
+  /\b(?:API|GET|POST|PUT|PATCH|DELETE|QR|PDF|JPEG|PNG|WebP|WebVTT|WEBVTT|WebM|MP3|MP4|M4A|UTF-8|CSV|Excel|XLSX|HTML|JSON|FHIR R4|GB|MB|kB|mmHg|ICD-10|THC|CBD|GACP|IP|PIN|SMS|SID)\b/g;
+/** Keys, as they are labelled. */
+const KEYS = /\b(?:Shift|Alt|Ctrl)\b/g;
+/** Companies and formats of files, which are called the same everywhere. */
+const COMPANIES = /\b(?:LINE|ThaiBulkSMS|Twilio|GIFT|Moodle XML|Aiken)\b/g;
 /** Products of the demonstration, which have one name each, and the strain in Latin letters. */
 const PRODUCTS = /\bSample [A-C]\b|^Test$|ช่อดอก ตัวอย่าง [ก-ค]|ทดสอบ|แปลง(?:ปลูกตัวอย่าง|ทดสอบ)/g;
 /** People of the demonstration, of the cast and of the other journeys, who have a Thai name alone (those of the journeys are all a trial), and the initials of one. */
@@ -38,7 +41,7 @@ const PEOPLE = /(?:นาง(?:สาว)?|นาย|พญ\. )?(?:[ก-๙]+ �
 /** What people wrote themselves: answers, notes, a diagnosis, an address, the number of an approval, and the form's own name beside its English one. */
 const WRITTEN = /หลับยาก ตื่นกลางดึก|6 เดือน|รู้ตัวดี ไม่มีข้อห้าม|นอนไม่หลับ\S*|ติดตามใน 30 วัน|9 ถนนตัวอย่าง .* 10200|ตัวอย่าง 1\/2569|\(ภ\.ท\.33\)/g;
 const ALLOWED: Readonly<Record<Language, readonly RegExp[]>> = {
-  th: [BRAND, CODES, ADDRESSES, SIGNS, COMPANIES, PRODUCTS],
+  th: [BRAND, CODES, ADDRESSES, SIGNS, KEYS, COMPANIES, PRODUCTS],
   en: [BRAND, /^ใบ$/, CODES, PRODUCTS, PEOPLE, WRITTEN],
 };
 

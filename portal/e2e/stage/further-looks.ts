@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { linkedToLine } from '../../../cms/test/line-account';
 import { NEW_PASSWORD } from '../../../cms/test/people';
@@ -6,23 +6,11 @@ import { startVideoIn } from '../../../cms/test/video-visit';
 import { newAddress, proveAddress } from '../walks/enter';
 import type { Cast } from './cast';
 import { LEARNING_LOOKS } from './learning-looks';
-import { mergedPatient } from './merged-patient';
+import { HEIGHT, type Look } from './look';
+import { OFFICE_LOOKS } from './office-looks';
 import type { Place } from './places';
 import { KIT } from './table';
-import { WORDS, type Language } from './words';
-
-/** Of the window, in px. */
-export const HEIGHT = 900;
-
-/** A screen to be looked at. */
-export interface Look {
-  readonly name: string;
-  readonly of: (company: Cast) => Place | Promise<Place>;
-  /** What is done before it is looked at. */
-  readonly then?: (page: Page, language: Language) => Promise<void>;
-  /** Somebody is signed in by it: its page is given up, so that the next look does not start from there. */
-  readonly signsIn?: true;
-}
+import { WORDS } from './words';
 
 /** A photo wider than it is high, as phones held sideways make them. */
 const picture = (): Promise<Buffer> =>
@@ -39,6 +27,7 @@ const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> =
 /** States of screens that their plain address does not show. */
 export const FURTHER: readonly Look[] = [
   ...LEARNING_LOOKS,
+  ...OFFICE_LOOKS,
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {
     name: 'patient/home.bell',
@@ -74,17 +63,6 @@ export const FURTHER: readonly Look[] = [
   { name: 'physician/home.draft', of: ({ places }) => ({ address: '/physician/home', by: places['physician/registration'].by }) },
   { name: 'budtender/home.new', of: ({ waiting }) => ({ address: '/budtender/home', by: waiting.budtender }) },
   { name: 'dispensary/home.pending', of: ({ waiting }) => ({ address: '/dispensary/home', by: waiting.dispensary }) },
-  {
-    name: 'directory/admin/registrations.opened',
-    of: ({ places, waiting }) => ({
-      ...places['directory/admin/registrations'],
-      address: `/admin/physician-applications?registration=${waiting.registration}`,
-    }),
-  },
-  {
-    name: 'directory/admin/shop.pending',
-    of: ({ places, waiting }) => ({ ...places['directory/admin/shop'], address: `/admin/dispensaries/${waiting.shop}` }),
-  },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },
   {
     name: 'general/profile.crop',
@@ -103,36 +81,6 @@ export const FURTHER: readonly Look[] = [
       const { closing } = WORDS[language].account;
       await page.getByRole('button', { name: closing.ask }).click();
       await expect(page.getByRole('dialog').getByText(closing.goes)).toBeVisible();
-    },
-  },
-  {
-    name: 'audit/admin/trail.retention',
-    of: ({ places }) => places['audit/admin/trail'],
-    then: async (page, language) => {
-      const { audit, retention } = WORDS[language].admin;
-      await page.getByRole('tab', { name: audit.tabs.retention }).click();
-      await expect(page.getByText(retention.today)).toBeVisible();
-    },
-  },
-  {
-    name: 'audit/admin/trail.requests',
-    of: ({ places }) => ({ ...places['audit/admin/trail'], address: '/admin/audit-logs?tab=requests' }),
-    then: async (page, language) => {
-      await expect(page.getByText(WORDS[language].office.requests.lead)).toBeVisible();
-    },
-  },
-  {
-    name: 'audit/admin/trail.incidents',
-    of: ({ places }) => ({ ...places['audit/admin/trail'], address: '/admin/audit-logs?tab=incidents' }),
-    then: async (page, language) => {
-      await expect(page.getByText(WORDS[language].office.incidents.lead)).toBeVisible();
-    },
-  },
-  {
-    name: 'audit/admin/trail.processing',
-    of: ({ places }) => ({ ...places['audit/admin/trail'], address: '/admin/audit-logs?tab=processing' }),
-    then: async (page, language) => {
-      await expect(page.getByText(WORDS[language].office.processing.lead)).toBeVisible();
     },
   },
   { name: 'consultations/confirmed.video', of: ({ byVideo }) => byVideo },
@@ -174,65 +122,7 @@ export const FURTHER: readonly Look[] = [
       await expect(page.locator('#law')).toBeInViewport();
     },
   },
-  {
-    name: 'monitoring/admin/requests.one',
-    of: ({ places }) => places['monitoring/admin/requests'],
-    then: async (page) => {
-      await page.locator('tbody tr').first().getByRole('button').first().click();
-      await expect(page.getByRole('dialog').locator('dd').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'monitoring/admin/faults.one',
-    of: ({ places }) => places['monitoring/admin/faults'],
-    then: async (page) => {
-      await page.locator('tbody tr').first().getByRole('button').first().click();
-      await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
-    },
-  },
-  {
-    name: 'admin/overview.more',
-    of: ({ places }) => places['admin/overview'],
-    then: async (page, language) => {
-      const { shell } = WORDS[language];
-      await page.setViewportSize({ width: 390, height: HEIGHT });
-      await page.getByRole('navigation', { name: shell.menu }).getByRole('button', { name: shell.more }).click();
-      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([
-        shell.nav.registrations,
-        shell.nav.shops,
-        shell.nav.permits,
-        shell.nav.payments,
-        shell.nav.enrollments,
-        shell.nav.courseCertificates,
-        shell.nav.coursePayments,
-        shell.nav.users,
-        shell.nav.roles,
-        shell.nav.activities,
-        shell.nav.audit,
-        shell.nav.lockouts,
-        shell.nav.loginPolicy,
-        shell.nav.smsProviders,
-        shell.nav.apiLogs,
-        shell.nav.mail,
-        shell.nav.examples,
-      ]);
-    },
-  },
-  { name: 'admin/patient.merged', of: mergedPatient },
-  {
-    name: 'admin/patient.merge',
-    of: ({ places }) => places['admin/patient'],
-    then: async (page, language) => {
-      const { merge } = WORDS[language].admin;
-      await page.getByRole('button', { name: merge.open }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('searchbox').fill('ทดลอง');
-      await dialog.getByRole('button', { name: merge.compare }).first().click();
-      await expect(dialog.getByRole('columnheader', { name: merge.kept }).first()).toBeVisible();
-    },
-  },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
-  { name: 'admin/overview.unset', of: ({ people }) => ({ address: '/admin', by: people.unset }) },
   { name: 'kit', of: () => ({ address: KIT, by: null }) },
   { name: 'missing', of: () => ({ address: '/no/such/page', by: null }) },
   { name: 'forbidden', of: ({ people }) => ({ address: '/admin', by: people.patient }) },

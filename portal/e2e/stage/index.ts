@@ -1,5 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Person } from '../../../cms/test/people';
+import { gather, type Cast } from './cast';
 import { inTime, morning } from './clock';
 import { Desks, type Theme } from './desk';
 import { watch } from './watch';
@@ -62,7 +63,10 @@ const contextOptions = (origin: string, locale: string, opening: Opening): Brows
   storageState: storageOf(origin, opening),
 });
 
-export const test = base.extend<Stage, { platform: string; desks: Desks }>({
+/** Making some forty people and what they did is no part of the test that happens to be the first to ask for them. */
+const GATHERING = 300_000;
+
+export const test = base.extend<Stage, { platform: string; desks: Desks; company: Cast }>({
   // Points the API's test client to the project's platform, and sets its clock.
   platform: [
     // eslint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
@@ -77,6 +81,7 @@ export const test = base.extend<Stage, { platform: string; desks: Desks }>({
     },
     { scope: 'worker', auto: true },
   ],
+  company: [async ({ platform: _platform }, use) => use(await gather()), { scope: 'worker', timeout: GATHERING }],
   desks: [
     async ({ browser, platform: _platform }, use, { project }) => {
       const { baseURL, locale } = project.use;

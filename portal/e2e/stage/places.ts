@@ -43,8 +43,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly page: string;
   /** The address of a course that editors published in both languages. */
   readonly course: string;
-  /** A lesson with a film, in both languages, and somebody who learns with it. */
-  readonly filmed: { readonly lesson: string; readonly learner: Person };
+  /** A lesson with a film, in both languages, its course by its id, and somebody who learns with it. */
+  readonly filmed: { readonly course: string; readonly lesson: string; readonly learner: Person };
   /** An exam that somebody has sat. */
   readonly sat: Pick<SatExam, 'exam' | 'by'>;
 }
@@ -94,9 +94,28 @@ export const placesOf = ({
     'directory/page': at(`/pages/${page}`, nobody),
     'learning/courses': at('/lms/courses', nobody),
     'learning/course': at(`/lms/courses/${course}`, nobody),
+    'learning/admin/overview': at('/admin/lms', admin),
+    'learning/admin/statistics': at(`/admin/lms/statistics?examId=${sat.exam}`, admin),
+    'learning/admin/attempts': at('/admin/lms/exam-attempts', admin),
     'learning/admin/enrollments': at('/admin/lms/enrollments', admin),
     'learning/admin/certificates': at('/admin/lms/certificates', admin),
+    'learning/admin/certificate-new': at('/admin/lms/certificates/create', editor),
+    'learning/admin/certificate-template': at(`/admin/lms/certificates/edit/${learning.template}`, editor),
     'learning/admin/payments': at('/admin/lms/payments', admin),
+    'learning/admin/question-bank': at('/admin/lms/question-bank', editor),
+    'learning/admin/courses': at('/admin/lms/courses', editor),
+    'learning/admin/course-new': at('/admin/lms/courses/new', editor),
+    'learning/admin/course': at(`/admin/lms/courses/${filmed.course}`, editor),
+    'learning/admin/modules': at(`/admin/lms/modules?courseId=${filmed.course}`, editor),
+    'learning/admin/lessons': at('/admin/lms/lessons', admin),
+    'learning/admin/lesson-new': at('/admin/lms/lessons/create', editor),
+    'learning/admin/lesson': at(`/admin/lms/lessons/edit/${filmed.lesson}`, editor),
+    'learning/admin/lesson-order': at(`/admin/lms/lessons/reorder?courseId=${filmed.course}`, admin),
+    'learning/admin/exams': at('/admin/lms/exams', editor),
+    'learning/admin/exam-new': at('/admin/lms/exams/new', editor),
+    'learning/admin/exam': at(`/admin/lms/exams/${sat.exam}`, admin),
+    'learning/admin/exam-questions': at(`/admin/lms/exams/${sat.exam}/questions/enhanced`, editor),
+    'learning/admin/exam-view': at(`/admin/lms/exams/${sat.exam}/view`, editor),
     'learning/certificate': at(`/lms/certificates/${learning.certificate}`, learning.person),
     'learning/checkout': at(`/lms/courses/${learning.unpaid}/checkout`, learning.person),
     'learning/enrolled': at(`/lms/courses/${learning.begun}/checkout/success`, learning.person),

@@ -69,28 +69,30 @@ export interface Learner {
   /** The address of a course that they are in, and of one that they have begun to pay. */
   readonly begun: string;
   readonly unpaid: string;
-  /** The id of a certificate of theirs. */
+  /** The id of a certificate of theirs, and of the template that it was issued by. */
   readonly certificate: string;
+  readonly template: string;
 }
 
 /** Somebody in a course with a film, which was written in both languages; a lesson of it is done. */
-export const learnt = async (): Promise<{ lesson: string; learner: Person }> => {
+export const learnt = async (): Promise<{ course: string; lesson: string; learner: Person }> => {
   const { course, text: first, film } = await filmedInBoth(new Outline(await Panel.open()));
   const learner = await enrolled(await newPatient('ใบบัว กำลังเรียน'), course);
   must(await learner.post(`/api/learning/lessons/${first}/finish`), 'finish');
   must(await learner.call('PUT', `/api/learning/lessons/${film}/note`, { body: { text: 'QR: 16–24', version: 0 } }), 'note');
-  return { lesson: film, learner };
+  return { course, lesson: film, learner };
 };
 
-/** A course of one lesson that somebody completes; answers their certificate. */
-const certified = async (outline: Outline, person: Person): Promise<string> => {
-  const gives = { certificateTemplate: { connect: [{ documentId: await template(outline) }] }, validityMonths: 24, grantsLicense: 'seller-training' };
+/** A course of one lesson that somebody completes; answers their certificate, and what it was issued by. */
+const certified = async (outline: Outline, person: Person): Promise<Pick<Learner, 'certificate' | 'template'>> => {
+  const design = await template(outline, { name: { th: 'ใบรับรองแนวนอน', en: 'Certificate, landscape' } });
+  const gives = { certificateTemplate: { connect: [{ documentId: design }] }, validityMonths: 24, grantsLicense: 'seller-training' };
   const course = await outline.course({ title: 'กติกาที่เคาน์เตอร์', ...gives });
   await outline.english(course, { title: 'Rules at the counter' });
   const lesson = await outline.lesson(await outline.module(course, {}), {});
   const { id } = must(await enroll(person, course), 'enroll');
   must(await person.post(`/api/learning/lessons/${lesson}/finish`), 'finish');
-  return (await enrollmentOf(person, id)).certificate!.id;
+  return { certificate: (await enrollmentOf(person, id)).certificate!.id, template: design };
 };
 
 export const learner = async (): Promise<Learner> => {
@@ -107,5 +109,5 @@ export const learner = async (): Promise<Learner> => {
   await outline.english(paid, { title: 'Sources and lots', summary: 'Take stock in, keep the papers, file the report.' });
   const { id } = must(await enroll(person, paid), 'paid course');
   must(await person.post<OpenedPayment>('/api/payments', { payable: { kind: 'course', id }, method: 'promptpay' }), 'payment');
-  return { person, begun, unpaid, certificate: await certified(outline, person) };
+  return { person, begun, unpaid, ...(await certified(outline, person)) };
 };

@@ -9,6 +9,8 @@ export interface Screen {
   readonly path: string;
   readonly gate: Gate;
   readonly frame: Frame;
+  /** By a link that has a preview in it, whoever has that looks at it: the panel's people need not be signed in here. */
+  readonly previewed?: true;
 }
 export interface Alias {
   readonly path: string;
@@ -24,6 +26,8 @@ const PHYSICIAN = ['physician'] as const;
 const ADMIN = ['admin'] as const;
 const DESK = ['desk'] as const;
 const EDITOR = ['editor'] as const;
+/** Who writes courses sees how they are learnt, without names. */
+const TEACHING = ['admin', 'editor'] as const;
 const DISPENSARY = ['dispensary'] as const;
 const SELLERS = ['budtender', 'dispensary'] as const;
 const VERIFIERS = ['budtender', 'dispensary', 'physician'] as const;
@@ -43,7 +47,7 @@ export const SCREENS = {
   'learning/my-courses': at('/lms/my-courses', 'signed-in', 'portal'),
   'learning/verification': at('/lms/payment-verification', 'signed-in', 'portal'),
   'learning/lesson': at('/lms/lessons/:id', 'anyone', 'public'),
-  'learning/exam': at('/lms/exams/:id', 'signed-in', 'portal'),
+  'learning/exam': { ...at('/lms/exams/:id', 'signed-in', 'portal'), previewed: true },
   'directory/page': at('/pages/:slug', 'anyone', 'public'),
   'accounts/login': at('/login', 'guest', 'bare'),
   'accounts/signup': at('/signup', 'guest', 'bare'),
@@ -126,9 +130,28 @@ export const SCREENS = {
   'directory/admin/shop': at('/admin/dispensaries/:id', ADMIN, 'portal'),
   'applications/admin/one': at('/admin/applications/:id', ADMIN, 'portal'),
   'consultations/admin/list': at('/admin/appointments', ADMIN, 'portal'),
+  'learning/admin/overview': at('/admin/lms', TEACHING, 'portal'),
+  'learning/admin/statistics': at('/admin/lms/statistics', TEACHING, 'portal'),
+  'learning/admin/attempts': at('/admin/lms/exam-attempts', TEACHING, 'portal'),
   'learning/admin/enrollments': at('/admin/lms/enrollments', ADMIN, 'portal'),
-  'learning/admin/certificates': at('/admin/lms/certificates', ADMIN, 'portal'),
+  'learning/admin/certificates': at('/admin/lms/certificates', TEACHING, 'portal'),
+  'learning/admin/certificate-new': at('/admin/lms/certificates/create', TEACHING, 'portal'),
+  'learning/admin/certificate-template': at('/admin/lms/certificates/edit/:id', TEACHING, 'portal'),
   'learning/admin/payments': at('/admin/lms/payments', ADMIN, 'portal'),
+  'learning/admin/question-bank': at('/admin/lms/question-bank', TEACHING, 'portal'),
+  'learning/admin/courses': at('/admin/lms/courses', TEACHING, 'portal'),
+  'learning/admin/course-new': at('/admin/lms/courses/new', TEACHING, 'portal'),
+  'learning/admin/course': at('/admin/lms/courses/:id', TEACHING, 'portal'),
+  'learning/admin/modules': at('/admin/lms/modules', TEACHING, 'portal'),
+  'learning/admin/lessons': at('/admin/lms/lessons', TEACHING, 'portal'),
+  'learning/admin/lesson-new': at('/admin/lms/lessons/create', TEACHING, 'portal'),
+  'learning/admin/lesson': at('/admin/lms/lessons/edit/:id', TEACHING, 'portal'),
+  'learning/admin/lesson-order': at('/admin/lms/lessons/reorder', TEACHING, 'portal'),
+  'learning/admin/exams': at('/admin/lms/exams', TEACHING, 'portal'),
+  'learning/admin/exam-new': at('/admin/lms/exams/new', TEACHING, 'portal'),
+  'learning/admin/exam': at('/admin/lms/exams/:id', TEACHING, 'portal'),
+  'learning/admin/exam-questions': at('/admin/lms/exams/:id/questions/enhanced', TEACHING, 'portal'),
+  'learning/admin/exam-view': at('/admin/lms/exams/:id/view', TEACHING, 'portal'),
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
   'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),

@@ -78,7 +78,8 @@ const payloadOf = ({ body, file, key }: Sent): RequestInit => {
   return body === undefined ? { headers } : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
 };
 
-const refusalOf = async (response: Response): Promise<Refusal> => {
+/** What an answer refuses, and why. */
+export const refusalOf = async (response: Response): Promise<Refusal> => {
   // Read by hand: a schema here would pull zod into the entry script.
   const body = (await response.json().catch(() => null)) as { error?: { name?: unknown; details?: Refusal['details'] } } | null;
   if (typeof body?.error?.name === 'string') return new Refusal(body.error.name, response.status, body.error.details ?? {});

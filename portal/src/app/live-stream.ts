@@ -78,7 +78,8 @@ export const keepListening = ({ hear, renew, signal }: Listening): void => {
       // Half of it by chance: browsers that lost the same server do not all come back at once.
       const wait = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failed);
       await pause(wait / 2 + (Math.random() * wait) / 2, signal);
-      if (!signal.aborted) await renew().catch(() => false);
+      // It may have ended while nobody listened, and then no stream will ever say so.
+      if (!signal.aborted && !(await renew().catch(() => true))) say({ kind: 'ended' });
     }
   };
   void go();

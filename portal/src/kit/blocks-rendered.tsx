@@ -1,5 +1,6 @@
 import { BlocksRenderer, type BlocksContent } from '@strapi/blocks-react-renderer';
 import { Link } from 'react-router';
+import { isOurs } from './blocks-shape';
 import './styles/blocks.css';
 
 /** Where a link of an editor may lead: pages, mail and telephones; never what runs by itself. */
@@ -19,9 +20,6 @@ export const linkOf = (address: string): { readonly to: string; readonly within:
 };
 
 const HEADS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
-
-/** Pictures come from this platform's own store; from elsewhere they would tell who reads. */
-const ours = (address: string): boolean => address.startsWith('/') || address.startsWith(`${location.origin}/`);
 
 /** The levels of heads that a text has, the highest first: they become one below the other, without a gap, whatever the panel calls them. */
 const levelsOf = (content: BlocksContent): number[] =>
@@ -50,7 +48,7 @@ const BlocksRendered = ({ content, under }: { content: BlocksContent; under: num
             );
           },
           image: ({ image }) =>
-            ours(image.url) ? <img src={image.url} alt={image.alternativeText ?? ''} width={image.width} height={image.height} loading="lazy" /> : null,
+            isOurs(image.url) ? <img src={image.url} alt={image.alternativeText ?? ''} width={image.width} height={image.height} loading="lazy" /> : null,
           code: ({ plainText, children }) => (
             <pre>
               <code>{plainText ?? children}</code>

@@ -12,6 +12,8 @@ interface Props {
   readonly keeps?: boolean;
   /** On a phone at the bottom, within reach of the thumb. */
   readonly sheet?: boolean;
+  /** For forms with much beside one another: as wide as a desk allows. */
+  readonly wide?: boolean;
   /** Nothing of the screen is seen behind it, and only its own buttons close it. */
   readonly veils?: boolean;
   readonly children: ReactNode;
@@ -21,7 +23,7 @@ interface Props {
  * A dialog with its heading. A press beside it or Escape closes it, but never throws away what was typed in it without asking; its
  * own buttons say themselves what they do.
  */
-export const Dialog = ({ open, title, close, keeps = false, sheet = false, veils = false, children }: Props) => {
+export const Dialog = ({ open, title, close, keeps = false, sheet = false, wide = false, veils = false, children }: Props) => {
   const { t } = useWords('kit');
   const id = useId();
   const typed = useRef(false);
@@ -50,6 +52,7 @@ export const Dialog = ({ open, title, close, keeps = false, sheet = false, veils
       // Where an entry has led stays in sight.
       restoreFocusOptions={{ preventScroll: true }}
       {...(sheet ? { dialogClassName: 'is-sheet' } : {})}
+      {...(wide ? { dialogClassName: 'is-broad' } : {})}
       {...(veils ? { backdrop: 'static' as const, keyboard: false, backdropClassName: 'is-veil', className: 'is-before-all' } : {})}
     >
       <div className="stack" onInput={() => void (typed.current = true)}>

@@ -1,9 +1,10 @@
 import { useField } from 'formik';
 import { useEffect, useId, useRef, useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
-import { useWords } from '../words';
+import { useLanguage, useWords } from '../words';
 import { afterPress } from './after-press';
 import { Icon } from './icon';
 import { useRuleText } from './sentences';
+import { languageOf } from './texts';
 
 export interface Labelled {
   readonly name: string;
@@ -122,18 +123,20 @@ export const TextField = ({ name, label, hint, optional, suffix, type = 'text', 
 };
 
 /** Several lines of text. */
-export const AreaField = ({ rows = 3, maxLength, ...field }: Control & { rows?: number; maxLength?: number }) => {
+export const AreaField = ({ rows = 3, maxLength, lang, ...field }: Control & { rows?: number; maxLength?: number; lang?: string }) => {
   const { control, framed, bad } = useControl(field);
-  return framed(<textarea {...control} rows={rows} maxLength={maxLength} className={`form-control${bad}`} />);
+  return framed(<textarea {...control} rows={rows} maxLength={maxLength} lang={lang} className={`form-control${bad}`} />);
 };
 
-/** A choice from a list that is too long to lay open. */
+/** A choice from a list that is too long to lay open; what editors `typed` says its language where that is not the page's. */
 export const SelectField = ({
   options,
   disabled,
+  typed = false,
   ...field
-}: Control & { options: readonly (readonly [value: string | number, label: string])[]; disabled?: boolean }) => {
+}: Control & { options: readonly (readonly [value: string | number, label: string])[]; disabled?: boolean; typed?: boolean }) => {
   const { t } = useWords('kit');
+  const language = useLanguage();
   const { control, framed, bad } = useControl(field);
   const [, , helpers] = useField<string | number>(field.name);
   // The form holds the value of the option itself, where a select knows text alone.
@@ -142,7 +145,7 @@ export const SelectField = ({
     <select {...control} disabled={disabled} className={`form-select${bad}`} onChange={(event) => choose(event.target.value)}>
       <option value="">{t('choose')}</option>
       {options.map(([value, text]) => (
-        <option key={value} value={value}>
+        <option key={value} value={value} lang={typed ? languageOf(text, language) : undefined}>
           {text}
         </option>
       ))}

@@ -48,6 +48,9 @@ export const ownZoneText = (language: Language, value: string): string | null =>
 export const moneyText = (satang: number): string => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 /** Milligrams as grams with two decimals, without the unit. */
 export const gramsText = (mg: number): string => (mg / 1000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Bytes as people say them. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 /** A country by its code of two letters. */
 export const countryText = (language: Language, code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code;

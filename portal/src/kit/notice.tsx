@@ -31,8 +31,8 @@ export const useProblemText = (): ((error: unknown, atFields?: boolean) => strin
   return (error, atFields = false) => {
     if (!(error instanceof Refusal)) return t('problems:fault.unexpected' as never);
     // Codes hold a dot, so they are read without key separators.
-    const bundle = i18n.getResourceBundle(i18n.language, 'problems') as Record<keyof typeof problems, string>;
-    const sentence = bundle[error.code as keyof typeof problems] ?? bundle['fault.unexpected'];
+    const bundle = i18n.getResourceBundle(i18n.language, 'problems') as Record<keyof typeof problems, string> | undefined;
+    const sentence = bundle?.[error.code as keyof typeof problems] ?? bundle?.['fault.unexpected'] ?? '';
     const { retryAfter, triesLeft, source, digest, rule, fields = [] } = error.details;
     const law = lawText(rule);
     return [

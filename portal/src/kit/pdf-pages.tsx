@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { Refusal } from '../app/client';
+import { Refusal, refusalOf } from '../app/client';
 import { ProblemNotice } from './notice';
 import { Skeleton } from './states';
 
@@ -17,6 +17,8 @@ export const PdfPages = ({ url, body, label }: { url: string; body?: object; lab
     let gone = false;
     const draw = async (): Promise<void> => {
       const response = await fetch(url, typed ? { method: 'POST', body: typed, headers: { 'content-type': 'application/json' } } : {});
+      // Something typed cannot be printed: said is what.
+      if (response.status === 400) throw await refusalOf(response);
       if (!response.ok) throw new Refusal(response.status === 404 ? 'record.missing' : 'document.unavailable', response.status);
       const pdf = await import('pdfjs-dist');
       pdf.GlobalWorkerOptions.workerSrc = worker;

@@ -1,11 +1,22 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type UniqueIdentifier } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useWords } from '../words';
 import { Icon } from './icon';
 import type { SortableLine, SortableProps } from './sortable';
+import { movedTo, stepped } from './sortable-order';
 import './styles/sortable.css';
 
-const One = ({ line: { id, name, content }, first, last, step }: { line: SortableLine; first: boolean; last: boolean; step: (by: -1 | 1) => void }) => {
+interface Moved {
+  readonly line: SortableLine;
+  /** Whether lines stand under others. */
+  readonly headed: boolean;
+  readonly wide: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly step: (by: -1 | 1) => void;
+}
+
+const One = ({ line: { id, name, content, head }, headed, wide, first, last, step }: Moved) => {
   const { t } = useWords('kit');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -14,7 +25,11 @@ const One = ({ line: { id, name, content }, first, last, step }: { line: Sortabl
   // Set through the object model: a style attribute is what the page's rules forbid.
   const style = { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition };
   return (
-    <li ref={setNodeRef} className={`sortable-line${isDragging ? ' is-dragged' : ''}`} style={style}>
+    <li
+      ref={setNodeRef}
+      className={`sortable-line${wide ? ' is-wide' : ''}${head ? ' is-head' : headed ? ' is-under' : ''}${isDragging ? ' is-dragged' : ''}`}
+      style={style}
+    >
       <button
         ref={setActivatorNodeRef}
         type="button"
@@ -25,19 +40,20 @@ const One = ({ line: { id, name, content }, first, last, step }: { line: Sortabl
       >
         <Icon name="grip-vertical" />
       </button>
-      <div className="grow">{content}</div>
+      {wide ? <strong className="grow">{name}</strong> : <div className="grow">{content}</div>}
       <button type="button" className="btn-icon" aria-label={t('moveUp', { name })} aria-disabled={first || undefined} onClick={() => !first && step(-1)}>
         <Icon name="arrow-up" />
       </button>
       <button type="button" className="btn-icon" aria-label={t('moveDown', { name })} aria-disabled={last || undefined} onClick={() => !last && step(1)}>
         <Icon name="arrow-down" />
       </button>
+      {wide && <div className="sortable-content">{content}</div>}
     </li>
   );
 };
 
 /** The lines with what moves them. */
-const SortableDrawn = ({ label, lines, sorted }: SortableProps) => {
+const SortableDrawn = ({ label, lines, wide = false, sorted }: SortableProps) => {
   const { t } = useWords('kit');
   const ids = lines.map(({ id }) => id);
   const sensors = useSensors(
@@ -56,8 +72,10 @@ const SortableDrawn = ({ label, lines, sorted }: SortableProps) => {
     onDragCancel: ({ active }) => t('dragLeft', told(active.id, undefined)),
   };
   const move = (from: number, to: number): void => {
-    if (from !== to && from >= 0 && to >= 0) sorted(arrayMove(ids, from, to));
+    if (from !== to && from >= 0 && to >= 0) sorted(movedTo(lines, from, to).map(({ id }) => id));
   };
+  const goes = (index: number, by: -1 | 1): boolean => stepped(lines, index, by) !== lines;
+  const headed = lines[0]?.head === true;
   return (
     <DndContext
       sensors={sensors}
@@ -68,7 +86,15 @@ const SortableDrawn = ({ label, lines, sorted }: SortableProps) => {
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className="sortable" aria-label={label}>
           {lines.map((line, index) => (
-            <One key={line.id} line={line} first={index === 0} last={index === lines.length - 1} step={(by) => move(index, index + by)} />
+            <One
+              key={line.id}
+              line={line}
+              headed={headed}
+              wide={wide}
+              first={!goes(index, -1)}
+              last={!goes(index, 1)}
+              step={(by) => sorted(stepped(lines, index, by).map(({ id }) => id))}
+            />
           ))}
         </ol>
       </SortableContext>

@@ -8,10 +8,14 @@ export interface SortableLine {
   /** By which it is told from the others. */
   readonly name: string;
   readonly content: ReactNode;
+  /** Others stand under it, up to the next of its like: it takes them along, and they go from one to another. */
+  readonly head?: boolean;
 }
 export interface SortableProps {
   readonly label: string;
   readonly lines: readonly SortableLine[];
+  /** Lines with much in them: their content has the whole width, below the name and what moves it. */
+  readonly wide?: boolean;
   /** Answers the ids in their new order. */
   readonly sorted: (ids: string[]) => void;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { IconName } from '../addresses/icon-names';
+import { Icon } from './icon';
 
 const STEPS: Readonly<Record<string, (at: number, of: number) => number>> = {
   ArrowRight: (at, of) => (at + 1) % of,
@@ -44,3 +46,29 @@ export const Toolbar = ({ label, className, children }: { label: string; classNa
     </div>
   );
 };
+
+interface Tool {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly on?: boolean;
+  /** It can do nothing now; it stays where it is found. */
+  readonly idle?: boolean;
+  readonly act: () => void;
+}
+
+/** A tool: what it does is read and shown on hovering, and whether it is on. */
+export const ToolButton = ({ label, icon, on, idle = false, act }: Tool) => (
+  <button
+    type="button"
+    className="btn btn-icon"
+    aria-label={label}
+    title={label}
+    aria-pressed={on}
+    aria-disabled={idle || undefined}
+    // What is chosen in what it works on stays chosen.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => !idle && act()}
+  >
+    <Icon name={icon} />
+  </button>
+);

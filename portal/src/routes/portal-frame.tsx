@@ -11,6 +11,7 @@ import { said } from '../kit/format';
 import { Icon } from '../kit/icon';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
+import { PublicFrame } from './public-frame';
 import { AskInPlace, Bell, Brand, MayBeOld, Progress, Skip, TakeOver, Tools } from './frame-parts';
 
 /** Every screen of a menu stands at a plain address, without parameters. */
@@ -61,8 +62,7 @@ const WhoAmI = () => {
   );
 };
 
-/** Where people work: the menu of their role at the side, on a phone at the bottom. */
-export const PortalFrame = () => {
+const Framed = () => {
   const { t } = useWords('shell');
   const me = useMe();
   const { pathname } = useLocation();
@@ -102,4 +102,11 @@ export const PortalFrame = () => {
       <ScrollRestoration />
     </div>
   );
+};
+
+/** Where people work: the menu of their role at the side, on a phone at the bottom. A preview that the panel frames may be looked at by nobody who is signed in here. */
+export const PortalFrame = () => {
+  const me = useMe();
+  const isPreview = new URLSearchParams(useLocation().search).has('preview');
+  return isPreview && !me?.person ? <PublicFrame /> : <Framed />;
 };

@@ -14,7 +14,7 @@ import { PublicFrame } from './public-frame';
 
 /** Lets in, or shows the way: guests' screens lead home, guarded ones to the sign-in and back, the wrong role to 403. */
 const guard =
-  (gate: Gate) =>
+  (gate: Gate, previewed = false) =>
   async ({ request }: LoaderFunctionArgs) => {
     // Whether this browser thought that somebody is signed in, before the server says that nobody is any more.
     const ended = thinksSignedIn() ? 'ended=1&' : '';
@@ -22,7 +22,7 @@ const guard =
     const { pathname, search, searchParams } = new URL(request.url);
     const enrols = person?.mustEnrol && gate !== 'anyone' && pathname !== href('accounts/account');
     if (enrols) throw redirect(href('accounts/account'));
-    if (admits(gate, person?.role ?? null)) return null;
+    if (admits(gate, person?.role ?? null) || (previewed && searchParams.has('preview'))) return null;
     if (person && gate === 'guest') throw redirect(wayIn(searchParams.get('next'), person.role));
     if (!person) throw redirect(`/login?${ended}next=${encodeURIComponent(pathname + search)}`);
     throw new Response(null, { status: 403 });
@@ -35,12 +35,16 @@ const onDemo = async (): Promise<null> => {
 };
 
 type Load = () => Promise<{ default: React.ComponentType }>;
-/** The code of every screen, by its file: the one place that knows where screens lie. */
-const FILES = import.meta.glob<{ default: React.ComponentType }>('../features/**/*.screen.tsx');
+/** The code of every screen but those of the back office, by its file. */
+const FILES = import.meta.glob<{ default: React.ComponentType }>(['../features/**/*.screen.tsx', '!../features/**/admin/*.screen.tsx']);
+const fileOf = async (name: string): Promise<{ default: React.ComponentType }> => {
+  const file = `../features/${name}.screen.tsx`;
+  return (FILES[file] ?? (await import('./office-screens')).OFFICE_FILES[file])!();
+};
 const codeOf =
   (name: string): Load =>
   async () => {
-    const [code] = await Promise.all([FILES[`../features/${name}.screen.tsx`]!(), wordsFor(name)]);
+    const [code] = await Promise.all([fileOf(name), wordsFor(name)]);
     return code;
   };
 
@@ -82,7 +86,7 @@ const screenRoute = ([name, screen]: [string, Screen]): RouteObject => ({
   id: name,
   path: screen.path,
   handle: { path: screen.path, title: name },
-  loader: guard(screen.gate),
+  loader: guard(screen.gate, screen.previewed),
   lazy: () => loadFresh(codeOf(name)),
   errorElement: <Fallback />,
 });

@@ -47,11 +47,12 @@ const add = async (language: Language): Promise<void> => {
 export const wordsFor = async (screen: string): Promise<void> => {
   for (const part of screens[screen] ?? []) wanted.add(part);
   await add(i18next.language === 'th' ? 'th' : 'en');
-  if (!wanted.has('laws')) void wordsApart('laws');
+  // Whoever opens nothing that may be refused is still told why, should a frame be.
+  for (const part of ['laws', 'problems'] as const) if (!wanted.has(part)) void wordsApart(part);
 };
 
 /** Fetches a part that no screen waits for: what follows the start, or is said to some people alone. */
-export const wordsApart = async (part: 'accounts' | 'laws' | 'tablet'): Promise<void> => {
+export const wordsApart = async (part: 'accounts' | 'laws' | 'problems' | 'tablet'): Promise<void> => {
   wanted.add(part);
   await add(i18next.language === 'th' ? 'th' : 'en');
 };

@@ -1,12 +1,9 @@
 import sharp from 'sharp';
+import { CERTIFICATE_FRAME, CERTIFICATE_LEADING as LEADING, SIGNATURE_HEIGHT, type CertificateField, type CertificateText } from '../../contracts';
 import { breakLines } from './lines';
 import { drawQr, qrSquare } from './qr-code';
 import { MM, Sheet } from './sheet';
 import { drawInk, readInk } from './signature';
-
-/** What may stand on a certificate, and what is drawn there. */
-export type CertificateText = 'learner_name' | 'course_title' | 'number' | 'issued_on' | 'valid_until' | 'score' | 'signatory_name';
-export type CertificateField = CertificateText | 'signature' | 'qr';
 
 /** A place on the sheet in millimetres from its upper left corner; the size of the letters in points. A QR is as high as it is wide. */
 export interface CertificatePlace {
@@ -38,11 +35,9 @@ export interface CertificateSnapshot {
 /** The sides of an A4 sheet in points. */
 const [LONG, SHORT] = [841.89, 595.28];
 const LEAST = 6;
-const LEADING = 1.5;
 const HEADS: readonly CertificateField[] = ['learner_name'];
 /** Lines that a text may take before its letters become smaller. */
 const MOST_LINES = 3;
-const SIGNATURE_HEIGHT = 18 * MM;
 /** So wide, in pixels, a background is printed: 150 dots an inch on the long side. */
 const BACKGROUND = 1754;
 
@@ -76,7 +71,7 @@ const drawBackground = async (sheet: Sheet, background: Buffer): Promise<void> =
 
 const drawFrame = (sheet: Sheet): void =>
   sheet.decoration(() => {
-    const [outer, inner] = [8 * MM, 10.5 * MM];
+    const [outer, inner] = [CERTIFICATE_FRAME * MM, 10.5 * MM];
     sheet.doc
       .lineWidth(1.6)
       .strokeColor('#1a5638')
@@ -92,7 +87,7 @@ const drawFrame = (sheet: Sheet): void =>
 const drawSignature = async (sheet: Sheet, { x, y, width }: CertificatePlace, signature: Buffer): Promise<void> => {
   const ink = await readInk(signature);
   if (!ink) return;
-  const box = { left: x * MM, right: (x + width) * MM, top: y * MM, bottom: y * MM + SIGNATURE_HEIGHT };
+  const box = { left: x * MM, right: (x + width) * MM, top: y * MM, bottom: y * MM + SIGNATURE_HEIGHT * MM };
   sheet.part('Figure', () => drawInk(sheet, ink, box), 'signature');
 };
 

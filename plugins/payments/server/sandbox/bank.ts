@@ -67,7 +67,7 @@ const ownAddress = (): string => {
 const callBack = async ({ payload, attempt }: Delivery<SandboxEvent>): Promise<void> => {
   const raw = JSON.stringify(payload);
   const url = `${ownAddress()}/api/payments/webhooks/sandbox`;
-  const status = await fetch(url, { method: 'POST', body: raw, headers: signedHeaders(raw), signal: AbortSignal.timeout(10_000) }).then(
+  const status = await fetch(url, { method: 'POST', body: raw, headers: signedHeaders(raw), redirect: 'error', signal: AbortSignal.timeout(10_000) }).then(
     (answer) => answer.status,
     () => 0,
   );

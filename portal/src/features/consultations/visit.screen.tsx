@@ -1,5 +1,6 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import type { Application } from '@bai/applications/contracts';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { refetch } from '../../app/client';
 import { ActionButton } from '../../kit/action-button';
@@ -9,7 +10,7 @@ import { Confirm } from '../../kit/confirm';
 import { moneyText } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Loaded } from '../../kit/states';
+import { Loaded, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Moment, Naming } from '../../kit/texts';
 import { href } from '../../addresses/href';
@@ -18,12 +19,15 @@ import { useRead as useApplications } from '../applications/client';
 import { Asked } from '../applications/parts/asked';
 import { Documents } from '../applications/parts/documents';
 import { HealthFacts } from '../applications/parts/health-facts';
-import { ApplicationHistory } from '../applications/parts/history';
 import { needs, send, useRead } from './client';
-import { CashButton } from '../payments/parts/cash-button';
 import { Decide } from './parts/decide';
 import { IdentityCard } from '../directory/parts/identity-card';
 import { VisitNotes } from './parts/visit-notes';
+
+// Few visits are paid for at the clinic.
+const CashButton = lazy(() => import('../payments/parts/cash-button').then(({ CashButton: Taking }) => ({ default: Taking })));
+// It stands at the end, and is seldom what somebody looks for during a visit.
+const ApplicationHistory = lazy(() => import('../applications/parts/history').then(({ ApplicationHistory: History }) => ({ default: History })));
 
 const Start = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useWords('physician');
@@ -42,7 +46,9 @@ const Start = ({ appointment }: { appointment: Appointment }) => {
     <Card title={t('approve.start')}>
       {due && <Notice kind="warning">{t('verify.payFirst', { amount: moneyText(appointment.payment!.amount) })}</Notice>}
       <div className="cta">
-        <CashButton appointment={appointment} />
+        <Suspense fallback={null}>
+          <CashButton appointment={appointment} />
+        </Suspense>
         <ActionButton
           needs={needs('start')}
           look="primary"
@@ -113,7 +119,9 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
           <IdentityCard patient={appointment.patientId} method={appointment.mode} />
           <Documents application={application} title={t('approve.documents')} />
           <Card title={t('approve.history')}>
-            <ApplicationHistory history={application.history} />
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <ApplicationHistory history={application.history} />
+            </Suspense>
           </Card>
           {waiting && (
             <div>

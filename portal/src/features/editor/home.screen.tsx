@@ -1,3 +1,5 @@
+import { href } from '../../addresses/href';
+import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { Page } from '../../kit/page';
 import { Rows } from '../../kit/states';
@@ -23,7 +25,12 @@ const EditorHomeScreen = () => {
         {TYPES.map((type) => (
           <Card key={type} title={t(`types.${type}.title`)}>
             <p>{t(`types.${type}.text`)}</p>
-            <div>
+            <div className="row-x may-wrap">
+              {(type === 'question' || type === 'course') && (
+                <ButtonLink to={href(type === 'question' ? 'learning/admin/question-bank' : 'learning/admin/courses')} look="accent">
+                  {t('here')}
+                </ButtonLink>
+              )}
               <OpenPanel to={inPanel(type)}>{t('open')}</OpenPanel>
             </div>
           </Card>

@@ -1,4 +1,4 @@
-import { learningApi } from '@bai/learning/contracts';
+import { learnApi } from '@bai/learning/contracts';
 import { client } from '../../app/client';
 
-export const { useCatalogue, useFresh, useList, useRead, send, keep, read, url, needs } = client('learning', learningApi);
+export const { keep, needs, read, send, url, useCatalogue, useFresh, useList, useRead } = client('learning', learnApi);

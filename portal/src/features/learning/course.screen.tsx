@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { Page } from '../../kit/page';
@@ -6,9 +7,11 @@ import '../../kit/styles/screens-learning.css';
 import { useLanguage, useWords } from '../../words';
 import { useCatalogue } from './client';
 import { CourseShown } from './parts/course-shown';
+import { Previewed } from './parts/previewed';
 
-/** A course before one takes it: what it teaches, its outline, its price, and the lessons that anybody may read. */
-const CourseScreen = () => {
+const CoursePreview = lazy(() => import('./parts/course-preview'));
+
+const Published = () => {
   const { t } = useWords(['learning', 'titles']);
   const language = useLanguage();
   const { id = '' } = useParams();
@@ -39,4 +42,10 @@ const CourseScreen = () => {
     </Loaded>
   );
 };
+/** A course before one takes it: what it teaches, its outline, its price, and the lessons that anybody may read. */
+const CourseScreen = () => (
+  <Previewed of={CoursePreview}>
+    <Published />
+  </Previewed>
+);
 export default CourseScreen;

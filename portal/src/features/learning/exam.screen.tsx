@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { said } from '../../kit/format';
@@ -10,9 +11,11 @@ import { keep, send, useRead } from './client';
 import { HOLDER } from './parts/answer-keeper';
 import { AttemptShown } from './parts/attempt-shown';
 import { ExamRules } from './parts/exam-rules';
+import { Previewed } from './parts/previewed';
 
-/** An exam: its rules, the questions while it runs, what came of it. An attempt that is under way is gone on with at once. */
-const ExamScreen = () => {
+const ExamPreview = lazy(() => import('./parts/exam-preview'));
+
+const Taken = () => {
   const { t } = useWords('exams');
   const language = useLanguage();
   const { id = '' } = useParams();
@@ -51,4 +54,10 @@ const ExamScreen = () => {
     </Loaded>
   );
 };
+/** An exam: its rules, the questions while it runs, what came of it. An attempt that is under way is gone on with at once. */
+const ExamScreen = () => (
+  <Previewed of={ExamPreview}>
+    <Taken />
+  </Previewed>
+);
 export default ExamScreen;

@@ -1,30 +1,43 @@
+import type { Bilingual } from '@bai/kernel/contracts';
+import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { href } from '../../addresses/href';
 import type { Refusal } from '../../app/client';
 import { useMe } from '../../app/session';
+import { momentText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Empty, Loaded } from '../../kit/states';
 import '../../kit/styles/screens-lesson.css';
+import { Said } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { useRead } from './client';
 import { LessonShown } from './parts/lesson-shown';
+import { Previewed } from './parts/previewed';
 
 /** What is shown of a lesson that somebody may not open, and why. */
-const CLOSED = ['enrollment.missing', 'enrollment.expired', 'lesson.withdrawn'] as const;
+const CLOSED = ['enrollment.missing', 'enrollment.expired', 'lesson.unopened', 'lesson.withdrawn', 'prerequisite.missing'] as const;
 const closedBy = (error: Refusal | undefined) => CLOSED.find((code) => code === error?.code);
 
 const Closed = ({ why, refusal }: { why: (typeof CLOSED)[number]; refusal: Refusal }) => {
   const { t } = useWords(['lesson', 'titles', 'shell']);
   const me = useMe();
+  const language = useLanguage();
+  const opensAt = refusal.details.opensAt as string | undefined;
   const course = refusal.details.course as { slug: string; title: string } | undefined;
+  const missing = (refusal.details.courses ?? []) as readonly { slug: string; title: Bilingual }[];
   const to = course ? href('learning/course', { id: course.slug }) : href('learning/courses');
   return (
     <Empty
       title={t(`closed.${why}.title`)}
-      text={t(`closed.${why}.text`)}
+      text={t(`closed.${why}.text`, { at: opensAt ? momentText(language, opensAt) : '' })}
       action={
-        <div className="row-x">
-          <Link className="btn btn-primary" to={to}>
+        <div className="row-x may-wrap">
+          {missing.map(({ slug, title }) => (
+            <Link key={slug} className="btn btn-primary any-break" to={href('learning/course', { id: slug })}>
+              <Said words={title} />
+            </Link>
+          ))}
+          <Link className={`btn ${missing.length ? 'btn-outline-secondary' : 'btn-primary'}`} to={to}>
             {course ? t('toCourse') : t('titles:learning/courses')}
           </Link>
           {!me?.person && why === 'enrollment.missing' && (
@@ -38,8 +51,9 @@ const Closed = ({ why, refusal }: { why: (typeof CLOSED)[number]; refusal: Refus
   );
 };
 
-/** A lesson of a course that one is enrolled in, or one that anybody may look at. */
-const LessonScreen = () => {
+const LessonPreview = lazy(() => import('./parts/lesson-preview'));
+
+const Published = () => {
   const { t } = useWords(['lesson', 'titles']);
   const language = useLanguage();
   const { id = '' } = useParams();
@@ -75,4 +89,10 @@ const LessonScreen = () => {
     </Loaded>
   );
 };
+/** A lesson of a course that one is enrolled in, or one that anybody may look at. */
+const LessonScreen = () => (
+  <Previewed of={LessonPreview}>
+    <Published />
+  </Previewed>
+);
 export default LessonScreen;

@@ -1,5 +1,6 @@
 export default {
-  lead: 'Writing and publishing happen in the panel, which has accounts of its own. What is published shows here at once.',
+  lead: 'Courses, questions and exams are written here or in the panel; all else is written and published in the panel, which has accounts of its own. What is published shows here at once.',
+  here: 'Write here',
   open: 'Open in the panel',
   shown: 'Announced today',
   none: 'Nothing is announced.',

@@ -73,7 +73,11 @@ export default {
     },
     approved: { title: 'Approved', text: 'You may begin.', button: 'What to do first' },
     rejected: { title: 'Your registration was not approved', text: 'If you have questions, please contact an administrator.', button: 'Read why' },
-    suspended: { title: 'Your registration is suspended', text: 'You cannot take new patients for now. Please contact an administrator.', button: 'Read more' },
+    suspended: {
+      title: 'Your registration is suspended',
+      text: 'You can sign in and read your record, but not see patients, issue or check prescriptions for now. The office looks after your booked visits. Read why, and contact an administrator.',
+      button: 'Read more',
+    },
     answer: 'From the administrator',
     said: 'What was handed in',
     submittedAt: 'Handed in',

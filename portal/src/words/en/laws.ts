@@ -1,6 +1,7 @@
 /** Rules that were not met, by their code: what is missing, in a sentence. */
 export default {
   'physician.approved': 'Your registration is not approved.',
+  'physician.suspended': 'Your registration is suspended. You can still read your record; the office looks after your visits and tells you more.',
   'physician.licensed': 'Your professional license has expired or is missing.',
   'physician.trained': 'Your training has expired or is missing.',
   'physician.linked': 'You are not registered at this clinic on this day.',

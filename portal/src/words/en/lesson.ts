@@ -23,9 +23,15 @@ export default {
   keys: 'Keys: space plays and pauses, the arrows go back and forward, C shows captions, M mutes.',
   captions: { th: 'Thai', en: 'English' },
   note: { title: 'Your note', label: 'What you want to remember', hint: 'You alone can read it. It saves itself.' },
+  opens: 'opens',
   closed: {
     'enrollment.missing': { title: 'This lesson is for those enrolled', text: 'It belongs to a course. Have a look at it, and enroll if you like.' },
     'enrollment.expired': { title: 'Your time in this course is over', text: 'What you did in it is kept. You may take the course again.' },
+    'lesson.unopened': { title: 'This lesson has not opened yet', text: 'It opens for you on {{at}}. The other lessons are there meanwhile.' },
+    'prerequisite.missing': {
+      title: 'Another course comes before this one',
+      text: 'What this course builds on is not completed, or its certificate has ended. Your progress here is kept, and goes on once you have completed:',
+    },
     'lesson.withdrawn': {
       title: 'This lesson is not shown at present',
       text: 'The editors have taken it back. What you did in it is kept, and so are your notes.',

@@ -1,6 +1,8 @@
 /** What the trail, the ledger and the histories say in codes, in words: what a record is, what was done with it, through which verb, why. */
 export default {
   nouns: {
+    'exam-correction': 'correction of a question',
+    'question-figure': 'figures of a question',
     coupon: 'coupon',
     redemption: 'use of a coupon',
     enrollment: 'enrollment in a course',
@@ -94,6 +96,8 @@ export default {
     'otp-challenge': 'code',
     package: 'package',
     page: 'page',
+    picture: 'picture',
+    'media-upload': 'file on its way',
     patient: 'patient record',
     'patient-merge': 'merge of two patient records',
     payment: 'payment',
@@ -141,6 +145,7 @@ export default {
     'way-in': 'way into a room',
   },
   verbs: {
+    agree: 'confirmed as the second',
     awaitGrading: 'left to be marked by hand',
     grade: 'marked',
     timeOut: 'handed in when the time was over',
@@ -330,6 +335,7 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    regrade: 'marking an exam anew',
     'take-coupon': 'taking a coupon',
     'revoke-enrollment': 'revoking an enrollment',
     'enroll-list': 'enrolling by a list',

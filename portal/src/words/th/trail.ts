@@ -1,6 +1,8 @@
 /** What the trail, the ledger and the histories say in codes, in words: what a record is, what was done with it, through which verb, why. */
 export default {
   nouns: {
+    'exam-correction': 'การแก้เฉลยคำถาม',
+    'question-figure': 'สถิติของคำถาม',
     coupon: 'คูปอง',
     redemption: 'การใช้คูปอง',
     enrollment: 'การสมัครหลักสูตร',
@@ -94,6 +96,8 @@ export default {
     'otp-challenge': 'รหัสยืนยัน',
     package: 'บริการ',
     page: 'หน้า',
+    picture: 'รูปภาพ',
+    'media-upload': 'ไฟล์ที่กำลังส่ง',
     patient: 'ข้อมูลผู้ป่วย',
     'patient-merge': 'การรวมประวัติผู้ป่วย',
     payment: 'การชำระเงิน',
@@ -141,6 +145,7 @@ export default {
     'way-in': 'ทางเข้าห้องตรวจ',
   },
   verbs: {
+    agree: 'ยืนยันเป็นคนที่สอง',
     awaitGrading: 'รอผู้ตรวจ',
     grade: 'ตรวจให้คะแนน',
     timeOut: 'ส่งเมื่อหมดเวลา',
@@ -330,6 +335,7 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    regrade: 'ตรวจข้อสอบใหม่',
     'take-coupon': 'ใช้คูปอง',
     'revoke-enrollment': 'เพิกถอนการเรียน',
     'enroll-list': 'สมัครให้ตามรายชื่อ',

@@ -115,7 +115,7 @@ const UsersScreen = () => {
             file: { of: 'roles', words: Object.fromEntries(PERSON_ROLES.map((role) => [role, t(`shell:roles.${role}`)])) },
           },
           { key: 'state', head: t('state'), cell: ({ state }) => <StatusBadge machine={accountMachine} state={state} />, file: { of: 'state', words } },
-          { key: 'factor', head: t('factor'), cell: ({ secondFactor }) => (secondFactor ? t('factorYes') : t('factorNo')) },
+          { key: 'factor', head: t('factor'), cell: ({ secondFactor, recovery }) => t(recovery ? 'factorGoing' : secondFactor ? 'factorYes' : 'factorNo') },
           { key: 'seen', head: t('seen'), cell: ({ seenAt }) => (seenAt ? <Moment value={seenAt} /> : t('never')), file: { of: 'seenAt', as: 'moment' } },
           { key: 'since', head: t('since'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt', file: { of: 'createdAt', as: 'moment' } },
         ]}

@@ -22,6 +22,7 @@ const Standing = ({ of: { number, given }, changed }: { of: OwnPhone; changed: (
     <>
       <p>{number ? t('phoneNow', { number }) : given ? t('phoneGiven', { number: given }) : t('phoneNone')}</p>
       {done && <Notice kind="success">{t('phoneDone')}</Notice>}
+      <p className="quiet">{t('phoneSafety')}</p>
       <div>
         <Button icon="phone" onClick={show}>
           {label}

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { send, useRead } from '../client';
+import { BeginRecovery, WaitingRecovery } from './user-recovery';
 
 /** Roles as words with commas. */
 export const useRoleNames = (): ((roles: readonly PersonRole[]) => string) => {
@@ -155,6 +156,7 @@ const Acts = ({ of }: { of: User }) => {
               {t(`mail.${of.state}`)}
             </ActionButton>
             <ChangeRoles of={of} />
+            <BeginRecovery of={of} />
           </>
         )}
         {of.sessions > 0 && (
@@ -214,12 +216,13 @@ export const UserCard = ({ id, close }: { id: string; close: () => void }) => {
                 [t('email'), user.email || '–'],
                 [t('roles'), [named(user.roles), ...user.copies.map(({ name }) => name ?? '–')].join(' · ')],
                 user.roles.includes('admin') && [t('sets'), user.sets.map((set) => t(`admin:sets.names.${set}`)).join(', ') || '–'],
-                [t('factor'), user.secondFactor ? t('factorYes') : t('factorNo')],
+                [t('factor'), t(user.recovery ? 'factorGoing' : user.secondFactor ? 'factorYes' : 'factorNo')],
                 [t('sessions'), String(user.sessions)],
                 [t('seen'), user.seenAt ? <Moment key="seen" value={user.seenAt} /> : t('never')],
                 [t('since'), <Moment key="since" value={user.createdAt} />],
               ]}
             />
+            <WaitingRecovery of={user} />
             {user.self ? <p className="quiet">{t('self')}</p> : <Acts of={user} />}
           </Card>
         )}

@@ -91,7 +91,8 @@ const PermitsScreen = () => {
                   {...(state === 'verified' && expiresOn && expiresOn < today ? { computed: 'expired' as const } : {})}
                 />
                 {checkedAt && (
-                  <small className="quiet d-block">
+                  // What a course gave was checked at the address of its certificate, which is one long word.
+                  <small className="quiet d-block any-break">
                     <Moment value={checkedAt} /> <Name of={checkedWhere ?? ''} />
                   </small>
                 )}

@@ -47,6 +47,24 @@ const Order = () => {
   return <Sortable label={sample('ลำดับบทเรียน', 'Order of lessons')} lines={ids.map((id) => ({ id, name: names[id]!, content: names[id] }))} sorted={setIds} />;
 };
 
+const OrderUnderHeads = () => {
+  const sample = useSample();
+  const names: Readonly<Record<string, string>> = {
+    head1: sample('บทแรก', 'First module'),
+    a: sample('บทเรียนหนึ่ง', 'One lesson'),
+    head2: sample('บทที่สอง', 'Second module'),
+    b: sample('อีกบทเรียนหนึ่ง', 'Another lesson'),
+  };
+  const [ids, setIds] = useState(Object.keys(names));
+  return (
+    <Sortable
+      label={sample('ลำดับในบท', 'Order within modules')}
+      lines={ids.map((id) => ({ id, name: names[id]!, head: id.startsWith('head'), content: names[id] }))}
+      sorted={setIds}
+    />
+  );
+};
+
 /** What is drawn by libraries of its own, each loaded when it is looked at. */
 export const DrawnParts = () => {
   const sample = useSample();
@@ -71,6 +89,9 @@ export const DrawnParts = () => {
       </Card>
       <Card title={sample('เรียงลำดับ', 'Sortable')}>
         <Order />
+      </Card>
+      <Card title={sample('เรียงลำดับในบท', 'Sortable under heads')}>
+        <OrderUnderHeads />
       </Card>
       <Card title={sample('เนื้อหาจากบรรณาธิการ', 'What editors wrote')}>
         <Blocks

@@ -4,8 +4,10 @@ import { AddressField } from '../../../kit/address';
 import { AutosavedForm } from '../../../kit/autosaved-form';
 import type { SaveState } from '../../../kit/autosaver';
 import { BirthDateField } from '../../../kit/birth-date';
+import { BlocksField } from '../../../kit/blocks-field';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
+import { BothLanguages } from '../../../kit/both-languages';
 import { ChoiceField, ScaleField, SegmentsField, YesNoField } from '../../../kit/choices';
 import { DateField } from '../../../kit/date-field';
 import { AreaField, CheckField, SelectField, TextField } from '../../../kit/fields';
@@ -26,13 +28,29 @@ const Fields = () => {
   ];
   return (
     <Form
-      initial={{ text: '', area: '', pick: '', tick: false, one: '', two: '', yes: '', scale: null, birth: '', precision: 'day', day: '', place: {}, sign: '' }}
+      initial={{
+        both: { th: '', en: '' },
+        text: '',
+        area: '',
+        pick: '',
+        tick: false,
+        one: '',
+        two: '',
+        yes: '',
+        scale: null,
+        birth: '',
+        precision: 'day',
+        day: '',
+        place: {},
+        sign: '',
+      }}
       schema={z.object({ text: z.string().min(3), yes: z.enum(['yes', 'no']) })}
       send={later}
     >
       <TextField name="text" label={sample('ข้อความ', 'Text')} hint={sample('สามตัวอักษรขึ้นไป', 'Three letters or more')} />
       <TextField name="text" label={sample('พร้อมหน่วย', 'With a unit')} suffix={sample('ก.', 'g')} />
       <TextField name="text" label={sample('ปิดอยู่', 'Disabled')} disabled />
+      <BothLanguages name="both" label={sample('ข้อความ', 'Words')} />
       <AreaField name="area" label={sample('ข้อความยาว', 'Area')} optional />
       <SelectField name="pick" label={sample('รายการให้เลือก', 'Select')} options={options.map(({ value, label }) => [value, label] as const)} />
       <CheckField name="tick" label={sample('ทำเครื่องหมาย', 'Tick')} />
@@ -73,6 +91,27 @@ const Autosaved = () => {
   );
 };
 
+/** Texts with a form: one that the panel wrote, with a part that is not known here, and one that something is wrong with. */
+const Written = () => {
+  const sample = useSample();
+  const said = (text: string) => [{ type: 'text', text }];
+  const written = [
+    { type: 'heading', level: 2, children: said(sample('หัวข้อ', 'A heading')) },
+    { type: 'paragraph', children: [...said(sample('ข้อความ ', 'Words, ')), { type: 'text', text: sample('ตัวหนา', 'bold ones'), bold: true }] },
+    { type: 'list', format: 'ordered', children: [1, 2].map((n) => ({ type: 'list-item', children: said(sample(`ข้อ ${n}`, `Item ${n}`)) })) },
+    { type: 'sample', children: said(sample('ส่วนที่ไม่รู้จัก', 'An unknown part')) },
+  ];
+  return (
+    <Form initial={{ text: written, empty: [] }} schema={z.object({ empty: z.array(z.unknown()).min(1) })} send={later}>
+      <BlocksField name="text" label={sample('เนื้อหา', 'Text')} hint={sample('คำแนะนำ', 'A hint')} lang="th" keepPicture={() => Promise.resolve({})} />
+      <BlocksField name="empty" label={sample('เนื้อหาที่ยังว่าง', 'An empty text')} />
+      <Button type="submit" look="primary">
+        {sample('บันทึก', 'Save')}
+      </Button>
+    </Form>
+  );
+};
+
 /** Fields in every state, and a form that saves itself. */
 export const Forms = () => {
   const sample = useSample();
@@ -80,6 +119,9 @@ export const Forms = () => {
     <>
       <Card title={sample('ช่องกรอก', 'Fields')}>
         <Fields />
+      </Card>
+      <Card title={sample('ข้อความที่จัดรูปแบบ', 'Texts with a form')}>
+        <Written />
       </Card>
       <Card title={sample('แบบฟอร์มเป็นขั้น', 'Wizard')}>
         <Autosaved />

@@ -10,7 +10,7 @@ import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
 import { Day, Moment, Name, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
-import { needs, send, useList, useRead } from '../client';
+import { needs, send, useList, useRead } from '../learners-client';
 import { EnrollPeople } from '../parts/enroll-people';
 
 const changed = () => refetch('/api/learning');

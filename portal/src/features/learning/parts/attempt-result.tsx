@@ -6,7 +6,8 @@ import { Notice } from '../../../kit/notice';
 import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { QuestionReview } from './question-review';
-import { pointsText, Stem } from './question-shown';
+import { pointsText } from './points-text';
+import { QuestionPictures, Stem } from './question-shown';
 
 const outcomeOf = ({ state, passed }: Attempt): 'passed' | 'failed' | 'grading' | 'voided' =>
   state === 'voided' ? 'voided' : passed === null ? 'grading' : passed ? 'passed' : 'failed';
@@ -66,6 +67,7 @@ export const AttemptResult = ({ attempt }: { attempt: Attempt }) => {
                 <h3>
                   <Stem question={question} />
                 </h3>
+                <QuestionPictures question={question} />
                 <QuestionReview question={question} />
               </div>
             </li>

@@ -15,7 +15,8 @@ import { isAnswered } from './is-answered';
 import { QuestionField } from './question-fields';
 import { QuestionNavigator } from './question-navigator';
 import { QuestionReview } from './question-review';
-import { pointsText, Stem } from './question-shown';
+import { pointsText } from './points-text';
+import { QuestionPictures, Stem } from './question-shown';
 import { SubmitExam } from './submit-exam';
 
 interface Props {
@@ -162,6 +163,7 @@ export const AttemptRunning = ({ attempt, answered, again }: Props) => {
             <h2 className="exam-question" id={`q-${question.id}`} ref={heading} tabIndex={-1}>
               <Stem question={question} />
             </h2>
+            <QuestionPictures question={question} />
             <Question
               key={question.id}
               question={question}

@@ -11,6 +11,12 @@ import { CourseSide } from './course-side';
 import { CourseOutline } from './outline';
 import { useStanding } from './standing';
 
+interface Shown {
+  readonly course: Course;
+  /** It is looked at before it is shown: nothing of it leads on. */
+  readonly preview?: boolean;
+}
+
 const Instructors = ({ course }: { course: Course }) => {
   const { t } = useWords('learning');
   if (course.instructors.length === 0) return null;
@@ -52,7 +58,7 @@ const Outcomes = ({ course }: { course: Course }) => {
   );
 };
 
-const Before = ({ course }: { course: Course }) => {
+const Before = ({ course, preview }: Shown) => {
   const { t } = useWords('learning');
   if (course.prerequisites.length === 0) return null;
   return (
@@ -60,9 +66,7 @@ const Before = ({ course }: { course: Course }) => {
       <h2 id="before">{t('prerequisites')}</h2>
       <ul>
         {course.prerequisites.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link to={href('learning/course', { id: slug })}>{title}</Link>
-          </li>
+          <li key={slug}>{preview ? title : <Link to={href('learning/course', { id: slug })}>{title}</Link>}</li>
         ))}
       </ul>
     </section>
@@ -70,9 +74,9 @@ const Before = ({ course }: { course: Course }) => {
 };
 
 /** All that the page of a course says. */
-export const CourseShown = ({ course }: { course: Course }) => {
+export const CourseShown = ({ course, preview = false }: Shown) => {
   const { t } = useWords(['learning', 'shell']);
-  const standing = useStanding(course.id);
+  const standing = useStanding(preview ? null : course.id);
   const language = useLanguage();
   const lang = course.language === language ? undefined : course.language;
   return (
@@ -86,9 +90,9 @@ export const CourseShown = ({ course }: { course: Course }) => {
         <p className="lead-text" lang={lang}>
           {course.summary}
         </p>
-        {lang && <Notice kind="info">{t('shell:otherLanguage')}</Notice>}
+        {lang && !preview && <Notice kind="info">{t('shell:otherLanguage')}</Notice>}
       </header>
-      <CourseSide course={course} enrollment={standing?.enrollment ?? null} />
+      <CourseSide course={course} enrollment={standing?.enrollment ?? null} preview={preview} />
       <div className="stack stack-lg">
         <div className="stack stack-lg" lang={lang}>
           <Outcomes course={course} />
@@ -106,9 +110,9 @@ export const CourseShown = ({ course }: { course: Course }) => {
               </div>
             </section>
           )}
-          <Before course={course} />
+          <Before course={course} preview={preview} />
         </div>
-        <CourseOutline course={course} enrollment={standing?.enrollment ?? null} />
+        <CourseOutline course={course} enrollment={standing?.enrollment ?? null} preview={preview} />
         <Instructors course={course} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Course, Enrollment } from '@bai/learning/contracts';
+import { Button } from '../../../kit/button';
 import { Figure } from '../../../kit/card';
 import { Icon } from '../../../kit/icon';
 import { Said } from '../../../kit/texts';
@@ -8,7 +9,7 @@ import { Price, useLength } from './course-words';
 import { CourseAction } from './standing';
 
 /** What a course costs, how long it takes, how it ends and what it is good for. */
-export const CourseSide = ({ course, enrollment }: { course: Course; enrollment: Enrollment | null }) => {
+export const CourseSide = ({ course, enrollment, preview = false }: { course: Course; enrollment: Enrollment | null; preview?: boolean }) => {
   const { t } = useWords('learning');
   const length = useLength();
   const { exam, certificate, grantsLicense } = course;
@@ -17,7 +18,13 @@ export const CourseSide = ({ course, enrollment }: { course: Course; enrollment:
       <CourseCover of={course} />
       <div className="card-body stack">
         {!enrollment && <Figure label={t('price')} value={<Price of={course} />} />}
-        <CourseAction course={course} enrollment={enrollment} />
+        {preview ? (
+          <Button look="primary" size="lg" disabled>
+            {t('enroll')}
+          </Button>
+        ) : (
+          <CourseAction course={course} enrollment={enrollment} />
+        )}
         <ul className="list list-bare small">
           <li>
             <Icon name="clock" />

@@ -9,7 +9,7 @@ import { Mark } from '../../../kit/status';
 import { languageOf } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useLanguage, useWords } from '../../../words';
-import { needs, send, useRead } from '../client';
+import { needs, send, useRead } from '../learners-client';
 
 interface Wish {
   readonly courseId: string;

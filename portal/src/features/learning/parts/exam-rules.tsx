@@ -1,4 +1,5 @@
 import { attemptMachine, type Exam } from '@bai/learning/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../../addresses/href';
 import { Card } from '../../../kit/card';
@@ -9,7 +10,9 @@ import { StatusBadge } from '../../../kit/status';
 import { Moment, Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { needs } from '../client';
-import { pointsText } from './question-shown';
+import { pointsText } from './points-text';
+
+type RulesOf = Omit<Exam, 'courseId' | 'courseTitle' | 'courseSlug' | 'openAttemptId' | 'block' | 'missing' | 'nextAt'>;
 
 const useRules = ({
   questions,
@@ -22,7 +25,7 @@ const useRules = ({
   negativeMarking,
   graceMinutes,
   reviewPolicy,
-}: Exam): string[] => {
+}: RulesOf): string[] => {
   const { t } = useWords('exams');
   const rules = [
     `${t('questions', { count: questions })}, ${t('time', { count: timeLimitMinutes })}`,
@@ -77,64 +80,88 @@ const Attempts = ({ exam }: { exam: Exam }) => {
   );
 };
 
+/** The courses that somebody would have to have completed, each with the way to it. */
+const Missing = ({ missing }: { missing: Exam['missing'] }) => (
+  <ul>
+    {missing.map(({ slug, title }) => (
+      <li key={slug}>
+        <Link to={href('learning/course', { id: slug })}>
+          <Said words={title} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** By which rules an exam is held. */
+export const ExamRulesCard = ({ exam, children }: { exam: RulesOf; children?: ReactNode }) => {
+  const { t } = useWords('exams');
+  const { instructions, opensAt, closesAt } = exam;
+  return (
+    <Card title={t('rules')}>
+      <div className="stack">
+        {instructions && (
+          <p>
+            <Said words={instructions} />
+          </p>
+        )}
+        <ul className="exam-rules">
+          {useRules(exam).map((rule) => (
+            <li key={rule}>
+              <Icon name="check2" />
+              <span>{rule}</span>
+            </li>
+          ))}
+        </ul>
+        {opensAt && (
+          <p>
+            {t('opens')}: <Moment value={opensAt} />
+          </p>
+        )}
+        {closesAt && (
+          <p>
+            {t('closes')}: <Moment value={closesAt} />
+          </p>
+        )}
+        {children}
+      </div>
+    </Card>
+  );
+};
+
 /** An exam before it is begun: its rules, what was sat before, and the way in. */
 export const ExamRules = ({ exam, start }: { exam: Exam; start: () => Promise<unknown> }) => {
   const { t } = useWords('exams');
-  const { block, nextAt, instructions, opensAt, closesAt, timeLimitMinutes, extraMinutes } = exam;
+  const { block, missing, nextAt, timeLimitMinutes, extraMinutes } = exam;
   return (
     <div className="exam-before">
-      <Card title={t('rules')}>
-        <div className="stack">
-          {instructions && (
-            <p>
-              <Said words={instructions} />
-            </p>
-          )}
-          <ul className="exam-rules">
-            {useRules(exam).map((rule) => (
-              <li key={rule}>
-                <Icon name="check2" />
-                <span>{rule}</span>
-              </li>
-            ))}
-          </ul>
-          {opensAt && (
-            <p>
-              {t('opens')}: <Moment value={opensAt} />
-            </p>
-          )}
-          {closesAt && (
-            <p>
-              {t('closes')}: <Moment value={closesAt} />
-            </p>
-          )}
-          {block && (
-            <Notice kind={block === 'passed' ? 'success' : 'info'}>
-              {t(`blocks.${block}`)}{' '}
-              {nextAt && (
-                <>
-                  {t('nextAt')} <Moment value={nextAt} />
-                </>
-              )}
-            </Notice>
-          )}
-          {!block && (
-            <p>
-              <Confirm
-                label={t('start')}
-                icon="pen"
-                look="primary"
-                confirmLook="primary"
-                title={t('startAsk')}
-                text={t('startText', { count: timeLimitMinutes + extraMinutes })}
-                confirm={t('start')}
-                needs={needs('startAttempt')}
-                act={start}
-              />
-            </p>
-          )}
-        </div>
-      </Card>
+      <ExamRulesCard exam={exam}>
+        {block && (
+          <Notice kind={block === 'passed' ? 'success' : 'info'} action={block === 'prerequisite' && <Missing missing={missing} />}>
+            {t(`blocks.${block}`)}{' '}
+            {nextAt && (
+              <>
+                {t('nextAt')} <Moment value={nextAt} />
+              </>
+            )}
+          </Notice>
+        )}
+        {!block && (
+          <p>
+            <Confirm
+              label={t('start')}
+              icon="pen"
+              look="primary"
+              confirmLook="primary"
+              title={t('startAsk')}
+              text={t('startText', { count: timeLimitMinutes + extraMinutes })}
+              confirm={t('start')}
+              needs={needs('startAttempt')}
+              act={start}
+            />
+          </p>
+        )}
+      </ExamRulesCard>
       <Card title={t('attempts')}>
         <Attempts exam={exam} />
       </Card>

@@ -62,10 +62,12 @@ interface Props {
   readonly film: LessonFilm;
   /** The film was played as far as the lesson asks. */
   readonly finished: () => void;
+  /** It is looked at before it is shown: its addresses last as long as that. */
+  readonly preview?: boolean;
 }
 
 /** The film of a lesson, or its sound alone: where somebody stopped, at the speed they like, with captions. */
-export const Film = ({ lesson, film, finished }: Props) => {
+export const Film = ({ lesson, film, finished, preview = false }: Props) => {
   const { t } = useWords('lesson');
   const reporter = useReporter(lesson, () => !lesson.progress.completedAt && finished());
   // The addresses that were given when it was opened, until they are over: a new one would begin the film anew.
@@ -76,7 +78,7 @@ export const Film = ({ lesson, film, finished }: Props) => {
   const renewedAt = useRef(0);
 
   const renew = async (): Promise<void> => {
-    if (performance.now() - renewedAt.current < EVERY) return;
+    if (preview || performance.now() - renewedAt.current < EVERY) return;
     renewedAt.current = performance.now();
     const anew = await read('lessonPage', { params: { id: lesson.id }, query: { language: lesson.language } }).catch(() => null);
     if (anew?.film) setGiven(anew.film);
@@ -102,6 +104,7 @@ export const Film = ({ lesson, film, finished }: Props) => {
     void reporter?.flush();
     setRate(speed);
   };
+  const speeds = [...new Set([...SPEEDS, rate])].toSorted((one, other) => one - other);
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   useEffect(() => {
     if (media.current) media.current.playbackRate = rate;
@@ -115,10 +118,16 @@ export const Film = ({ lesson, film, finished }: Props) => {
   const shared = {
     ref: media,
     controls: true,
+    lang: lesson.language,
     'aria-label': lesson.title,
     onLoadedMetadata: ready,
     onPlaying: goesOn,
-    onPlay: () => void reporter?.flush(),
+    onPlay: ({ currentTarget }: Parameters<typeof moved>[0]) => {
+      reporter?.open(currentTarget.currentTime);
+      void reporter?.flush();
+    },
+    // The browser has a menu of speeds of its own.
+    onRateChange: ({ currentTarget }: Parameters<typeof moved>[0]) => currentTarget.playbackRate !== rate && faster(currentTarget.playbackRate),
     onTimeUpdate: moved,
     onSeeking: sought,
     onSeeked: (event: Parameters<typeof goesOn>[0]) => !event.currentTarget.paused && goesOn(event),
@@ -143,7 +152,7 @@ export const Film = ({ lesson, film, finished }: Props) => {
         <label className="row-x">
           <span>{t('speed')}</span>
           <select className="form-select form-select-sm" value={rate} onChange={({ target }) => faster(Number(target.value))}>
-            {SPEEDS.map((speed) => (
+            {speeds.map((speed) => (
               <option key={speed} value={speed}>
                 {t('times', { speed })}
               </option>

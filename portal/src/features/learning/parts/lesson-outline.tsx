@@ -2,6 +2,7 @@ import type { LessonPage } from '@bai/learning/contracts';
 import { Link } from 'react-router';
 import { href } from '../../../addresses/href';
 import { Icon } from '../../../kit/icon';
+import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { LESSON_ICONS } from './outline';
 
@@ -23,11 +24,16 @@ export const LessonOutline = ({ lesson, lang }: { lesson: LessonPage; lang: stri
                   <>
                     <Icon name={one.done ? 'check-circle-fill' : LESSON_ICONS[one.kind]} {...(one.done ? { label: t('done') } : {})} />
                     <span lang={lang}>{one.title}</span>
+                    {one.opensAt && (
+                      <small className="quiet">
+                        {t('opens')} <Moment value={one.opensAt} />
+                      </small>
+                    )}
                   </>
                 );
                 return (
                   <li key={one.id} className={one.done ? 'done' : undefined}>
-                    {isOpen(one.readable) ? (
+                    {isOpen(one.readable) && !one.opensAt ? (
                       <Link to={href('learning/lesson', { id: one.id })} aria-current={one.id === lesson.id ? 'page' : undefined}>
                         {words}
                       </Link>

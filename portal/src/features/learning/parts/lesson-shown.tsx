@@ -2,7 +2,9 @@ import type { LessonPage } from '@bai/learning/contracts';
 import { Link } from 'react-router';
 import { href } from '../../../addresses/href';
 import { ActionButton } from '../../../kit/action-button';
+import { Button, ButtonLink } from '../../../kit/button';
 import { Blocks } from '../../../kit/blocks';
+import { sizeText } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
 import { Notice } from '../../../kit/notice';
 import { Moment } from '../../../kit/texts';
@@ -11,9 +13,6 @@ import { send } from '../client';
 import { Film } from './film';
 import { LessonNote } from './lesson-note';
 import { LessonOutline } from './lesson-outline';
-
-/** Bytes as people say them. */
-const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
 
 const Files = ({ files, lang }: { files: LessonPage['files']; lang: string | undefined }) => {
   const { t } = useWords('lesson');
@@ -77,8 +76,15 @@ const Steps = ({ lesson }: { lesson: LessonPage }) => {
   );
 };
 
+interface Props {
+  readonly lesson: LessonPage;
+  readonly finished: () => void;
+  /** It is looked at before it is shown: by itself, and nothing of it is kept. */
+  readonly preview?: boolean;
+}
+
 /** A lesson: its film, text and files, how it ends, one's note, and the lessons around it. */
-export const LessonShown = ({ lesson, finished }: { lesson: LessonPage; finished: () => void }) => {
+export const LessonShown = ({ lesson, finished, preview = false }: Props) => {
   const { t } = useWords(['lesson', 'learning']);
   const language = useLanguage();
   const lang = lesson.language === language ? undefined : lesson.language;
@@ -86,8 +92,8 @@ export const LessonShown = ({ lesson, finished }: { lesson: LessonPage; finished
     <div className="lesson-grid">
       <div className="stack stack-lg lesson-main">
         <h1 lang={lang}>{lesson.title}</h1>
-        {lang && <Notice>{t('otherLanguage')}</Notice>}
-        {lesson.enrollmentId === null && (
+        {lang && !preview && <Notice>{t('otherLanguage')}</Notice>}
+        {lesson.enrollmentId === null && !preview && (
           <Notice
             action={
               <Link className="btn btn-sm btn-outline-secondary" to={href('learning/course', { id: lesson.course.slug })}>
@@ -98,7 +104,15 @@ export const LessonShown = ({ lesson, finished }: { lesson: LessonPage; finished
             {t('preview')}
           </Notice>
         )}
-        {lesson.film && <Film key={lesson.film.soundUrl === null ? lesson.id : `${lesson.id}-sound`} lesson={lesson} film={lesson.film} finished={finished} />}
+        {lesson.film && (
+          <Film
+            key={lesson.film.soundUrl === null ? lesson.id : `${lesson.id}-sound`}
+            lesson={lesson}
+            film={lesson.film}
+            finished={finished}
+            preview={preview}
+          />
+        )}
         {lesson.kind === 'live' && <Notice>{t('live')}</Notice>}
         {lesson.body.length > 0 && (
           <div lang={lang}>
@@ -107,17 +121,23 @@ export const LessonShown = ({ lesson, finished }: { lesson: LessonPage; finished
         )}
         {lesson.examId && (
           <div>
-            <Link className="btn btn-primary" to={`/lms/exams/${lesson.examId}`}>
-              {t('toExam')}
-            </Link>
+            {preview ? (
+              <Button look="primary" disabled>
+                {t('toExam')}
+              </Button>
+            ) : (
+              <ButtonLink look="primary" to={href('learning/exam', { id: lesson.examId })}>
+                {t('toExam')}
+              </ButtonLink>
+            )}
           </div>
         )}
         <Files files={lesson.files} lang={lang} />
         {lesson.enrollmentId && <End lesson={lesson} />}
-        <Steps lesson={lesson} />
+        {!preview && <Steps lesson={lesson} />}
         {lesson.enrollmentId && <LessonNote lesson={lesson.id} />}
       </div>
-      <LessonOutline lesson={lesson} lang={lang} />
+      {!preview && <LessonOutline lesson={lesson} lang={lang} />}
     </div>
   );
 };

@@ -66,7 +66,7 @@ const Readable = ({ lesson, lang, done }: { lesson: OutlineLesson; lang: string 
 };
 
 /** Modules and lessons of a course in their order. */
-export const CourseOutline = ({ course, enrollment }: { course: Course; enrollment: Enrollment | null }) => {
+export const CourseOutline = ({ course, enrollment, preview = false }: { course: Course; enrollment: Enrollment | null; preview?: boolean }) => {
   const { t } = useWords('learning');
   const language = useLanguage();
   const lang = course.language === language ? undefined : course.language;
@@ -100,7 +100,12 @@ export const CourseOutline = ({ course, enrollment }: { course: Course; enrollme
               <ul>
                 {module.lessons.map((lesson) => (
                   <li key={lesson.id}>
-                    {open ? (
+                    {preview ? (
+                      <div className="outline-lesson">
+                        <Head lesson={lesson} lang={lang} done={false} />
+                        {lesson.readable && <span className="chip">{t(lesson.kind === 'video' ? 'watchable' : 'readable')}</span>}
+                      </div>
+                    ) : open ? (
                       <Link className="outline-lesson" to={href('learning/lesson', { id: lesson.id })}>
                         <Head lesson={lesson} lang={lang} done={done.has(lesson.id)} />
                       </Link>

@@ -1,3 +1,5 @@
+import { FASTEST } from '@bai/learning/contracts';
+
 type Stretch = [from: number, to: number];
 
 /** What was played and not told yet, and where one is, in seconds of the film. */
@@ -84,6 +86,8 @@ export const filmReporter = <R>({ keptAt, send, told, passing }: Told<R>) => {
   return {
     /** Where this device knows that somebody stopped, before the platform does. */
     resumeAt: (): number | null => position,
+    /** It is about to play: the platform's clock of this film begins with the first report, which has nothing to tell yet. */
+    open: (at: number): void => void (position ??= at),
     begin: counted.begin,
     reach: (at: number): void => {
       counted.reach(at, rate);
@@ -96,7 +100,7 @@ export const filmReporter = <R>({ keptAt, send, told, passing }: Told<R>) => {
       position = at;
     },
     stop: counted.stop,
-    speed: (now: number): void => void (rate = now),
+    speed: (now: number): void => void (rate = Math.min(now, FASTEST)),
     /** Sends what there is; one report at a time. */
     flush: async (leaving = false): Promise<void> => {
       keep();

@@ -5,7 +5,7 @@ import { Icon } from '../../../kit/icon';
 import { Name, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { isAnswered } from './is-answered';
-import { pointsText } from './question-shown';
+import { pointsText } from './points-text';
 
 /** An answer in words, line by line. */
 const useAnswerLines = () => {
@@ -40,8 +40,11 @@ const useOutcome = ({ points, review }: AskedQuestion): { words: string; look: s
   return score > 0 ? { words: t('is.partly'), look: 'status-attention' } : { words: t('is.wrong'), look: 'status-refused' };
 };
 
-/** What came of a question, and what is right, where that may be seen. */
-export const QuestionReview = ({ question }: { question: AskedQuestion }) => {
+/**
+ * What came of a question, and what is right, where that may be seen; where nothing was answered yet, what is right alone. To whoever
+ * did not answer it `head` says whose answer it is.
+ */
+export const QuestionReview = ({ question, scored = true, head }: { question: AskedQuestion; scored?: boolean; head?: string }) => {
   const { t } = useWords('exams');
   const lines = useAnswerLines();
   const outcome = useOutcome(question);
@@ -50,13 +53,13 @@ export const QuestionReview = ({ question }: { question: AskedQuestion }) => {
   const right = review ? lines(question, review.right) : [];
   return (
     <div className="stack-sm">
-      {review && (
+      {review && scored && (
         <p className="row-x">
           <span className={`status ${outcome.look}`}>{outcome.words}</span>
           {review.score !== null && <span className="num">{t('points', { score: pointsText(review.score), points: pointsText(question.points) })}</span>}
         </p>
       )}
-      <Lines head={t('yourAnswer')} lines={mine.length ? mine : [t('none')]} />
+      {scored && <Lines head={head ?? t('yourAnswer')} lines={mine.length ? mine : [t('none')]} />}
       {review && question.type !== 'essay' && right.length > 0 && (
         <Lines head={t('right')} lines={review.tolerance ? [`${right[0]} ${t('tolerance', { tolerance: review.tolerance })}`] : right} />
       )}
@@ -66,6 +69,12 @@ export const QuestionReview = ({ question }: { question: AskedQuestion }) => {
       {review?.feedback && (
         <p className="exam-feedback">
           <Icon name="info-circle-fill" /> <Said words={review.feedback} />
+        </p>
+      )}
+      {review?.comment && (
+        <p className="exam-feedback">
+          <span className="quiet small d-block">{t('comment')}</span>
+          <Name of={review.comment} />
         </p>
       )}
       {review?.optionFeedback.map(

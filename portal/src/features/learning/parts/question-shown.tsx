@@ -3,8 +3,15 @@ import { Fragment } from 'react';
 import { said } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
 
-/** Hundredths of a point as people write points: 2, 1.5, 0.67. */
-export const pointsText = (hundredths: number): string => String(hundredths / 100);
+/** The pictures of a question, each with its words for whoever does not see it. */
+export const QuestionPictures = ({ question: { pictures } }: { question: Pick<AskedQuestion, 'pictures'> }) =>
+  pictures.length > 0 && (
+    <div className="exam-pictures">
+      {pictures.map(({ url, alternative }) => (
+        <img key={url} src={url} alt={alternative} />
+      ))}
+    </div>
+  );
 
 /** A question in the language of the screen; gaps stand in it as numbered boxes. */
 export const Stem = ({ question }: { question: Pick<AskedQuestion, 'stem'> }) => {

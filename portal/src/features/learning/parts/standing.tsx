@@ -7,10 +7,10 @@ import { Day } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
 
-/** How whoever is signed in stands with a course; nothing for a visitor. */
-export const useStanding = (courseId: string): Standing | undefined => {
+/** How whoever is signed in stands with a course; nothing for a visitor, nor of no course. */
+export const useStanding = (courseId: string | null): Standing | undefined => {
   const signedIn = Boolean(useMe()?.person);
-  return useRead('standing', signedIn ? { query: { courseId } } : null).data;
+  return useRead('standing', signedIn && courseId ? { query: { courseId } } : null).data;
 };
 
 /** How far somebody is, in words and as a bar. */

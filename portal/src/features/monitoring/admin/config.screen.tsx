@@ -1,45 +1,16 @@
 import { ADDRESS_KEPT, keepLogConfig, logConfig, type LogConfig } from '@bai/monitoring/contracts';
-import { useState } from 'react';
-import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { ChoiceField } from '../../../kit/choices';
-import { Dialog } from '../../../kit/dialog';
-import { CheckField, TextField } from '../../../kit/fields';
-import { Form } from '../../../kit/form';
-import { Notice } from '../../../kit/notice';
+import { CheckField } from '../../../kit/fields';
 import { NumberField } from '../../../kit/number-field';
 import { Page } from '../../../kit/page';
+import { SettingsForm } from '../../../kit/settings-form';
 import { Loaded } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
 import { LogParts } from '../parts/log-parts';
 
 const reasoned = keepLogConfig.pick({ reason: true });
-
-const Ask = ({ asked, close, kept }: { asked: LogConfig | null; close: () => void; kept: () => void }) => {
-  const { t } = useWords(['monitoring', 'kit']);
-  const keep = async ({ reason }: { reason: string }): Promise<void> => {
-    await send('keepConfig', { body: { config: asked!, reason } });
-    kept();
-  };
-  return (
-    <Dialog open={asked !== null} title={t('config.askTitle')} close={close}>
-      <Form initial={{ reason: '' }} schema={reasoned} send={keep}>
-        {({ isSubmitting }) => (
-          <>
-            <TextField name="reason" label={t('config.reason')} maxLength={300} />
-            <div className="modal-actions">
-              <Button onClick={close}>{t('kit:cancel')}</Button>
-              <Button type="submit" look="primary" busy={isSubmitting}>
-                {t('config.save')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </Dialog>
-  );
-};
 
 const Fields = () => {
   const { t } = useWords('monitoring');
@@ -65,41 +36,24 @@ const Fields = () => {
 const LogConfigScreen = () => {
   const { t } = useWords('monitoring');
   const from = useRead('config', {});
-  const [asked, setAsked] = useState<LogConfig | null>(null);
-  const [done, setDone] = useState(false);
-  const ask = (config: LogConfig): Promise<void> => {
-    setDone(false);
-    setAsked(config);
-    return Promise.resolve();
-  };
   return (
     <Page>
       <LogParts />
       <p className="quiet">{t('config.lead')}</p>
       <Loaded from={from}>
         {(config) => (
-          <Form initial={config} schema={logConfig} send={ask} className="stack">
-            {({ isSubmitting, dirty, resetForm, values }) => (
-              <>
-                <Fields />
-                {done && <Notice kind="success">{t('config.done')}</Notice>}
-                <div className="cta">
-                  <Button type="submit" look="primary" busy={isSubmitting} disabled={!dirty} needs="monitoring.keepConfig">
-                    {t('config.save')}
-                  </Button>
-                </div>
-                <Ask
-                  asked={asked}
-                  close={() => setAsked(null)}
-                  kept={() => {
-                    setAsked(null);
-                    resetForm({ values });
-                    setDone(true);
-                  }}
-                />
-              </>
-            )}
-          </Form>
+          <SettingsForm<LogConfig>
+            initial={config}
+            schema={logConfig}
+            reasoned={reasoned}
+            keep={(given, reason) => send('keepConfig', { body: { config: given, reason } })}
+            needs="monitoring.keepConfig"
+            save={t('config.save')}
+            done={t('config.done')}
+            ask={{ title: t('config.askTitle'), reason: t('config.reason'), keep: t('config.save') }}
+          >
+            <Fields />
+          </SettingsForm>
         )}
       </Loaded>
     </Page>

@@ -2,11 +2,9 @@ import { keepRetention, RETENTION, RETENTION_NAMES, retentionDays, type KeptStan
 import { useState } from 'react';
 import { Button } from '../../../../kit/button';
 import { Card, Facts } from '../../../../kit/card';
-import { Dialog } from '../../../../kit/dialog';
-import { TextField } from '../../../../kit/fields';
-import { Form } from '../../../../kit/form';
-import { Notice, ProblemNotice } from '../../../../kit/notice';
+import { ProblemNotice } from '../../../../kit/notice';
 import { NumberField } from '../../../../kit/number-field';
+import { SettingsForm } from '../../../../kit/settings-form';
 import { Loaded } from '../../../../kit/states';
 import { Day, Moment } from '../../../../kit/texts';
 import { useAction } from '../../../../kit/use-action';
@@ -19,33 +17,6 @@ const reasoned = keepRetention.pick({ reason: true });
 const Going = ({ due }: { due: Due }) => {
   const { t } = useWords('admin');
   return <Facts right pairs={RETENTION_NAMES.map((name) => [t(`retention.names.${name}`), t('retention.count', { count: due[name] })] as const)} />;
-};
-
-const Ask = ({ asked, close, kept }: { asked: { days: RetentionDays; due: Due } | null; close: () => void; kept: () => void }) => {
-  const { t } = useWords(['admin', 'kit']);
-  const keep = async ({ reason }: { reason: string }): Promise<void> => {
-    await send('keepRetention', { body: { days: asked!.days, reason } });
-    kept();
-  };
-  return (
-    <Dialog open={asked !== null} title={t('retention.askTitle')} close={close}>
-      <p>{t('retention.askText')}</p>
-      {asked && <Going due={asked.due} />}
-      <Form initial={{ reason: '' }} schema={reasoned} send={keep}>
-        {({ isSubmitting }) => (
-          <>
-            <TextField name="reason" label={t('retention.reason')} maxLength={300} />
-            <div className="modal-actions">
-              <Button onClick={close}>{t('kit:cancel')}</Button>
-              <Button type="submit" look="primary" busy={isSubmitting}>
-                {t('retention.save')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </Dialog>
-  );
 };
 
 /** What would go by the days that stand in the fields, before they are kept. */
@@ -104,17 +75,27 @@ const ByLaw = ({ law }: { law: readonly KeptStanding[] }) => {
 export const Retention = () => {
   const { t } = useWords('admin');
   const from = useRead('retention', {});
-  const [asked, setAsked] = useState<{ days: RetentionDays; due: Due } | null>(null);
-  const [done, setDone] = useState(false);
-  const ask = async (days: RetentionDays): Promise<void> => {
-    setDone(false);
-    setAsked({ days, due: await send('weighRetention', { body: days }, { quiet: true }) });
-  };
   return (
     <Loaded from={from}>
       {({ days, due, ranAt, law }) => (
-        <Form initial={days} schema={retentionDays} send={ask} className="stack">
-          {({ isSubmitting, dirty, resetForm, values }) => (
+        <SettingsForm<RetentionDays, Due>
+          initial={days}
+          schema={retentionDays}
+          reasoned={reasoned}
+          weigh={(body) => send('weighRetention', { body }, { quiet: true })}
+          weighed={(going) => (
+            <>
+              <p>{t('retention.askText')}</p>
+              <Going due={going} />
+            </>
+          )}
+          keep={(given, reason) => send('keepRetention', { body: { days: given, reason } })}
+          needs="audit.keepRetention"
+          save={t('retention.save')}
+          done={t('retention.done')}
+          ask={{ title: t('retention.askTitle'), reason: t('retention.reason'), keep: t('retention.save') }}
+        >
+          {({ dirty, values }) => (
             <>
               <p className="quiet">{t('retention.lead')}</p>
               <Card title={t('retention.title')}>
@@ -144,24 +125,9 @@ export const Retention = () => {
                 {dirty && <DryRun days={values} />}
               </Card>
               <ByLaw law={law} />
-              {done && <Notice kind="success">{t('retention.done')}</Notice>}
-              <div className="cta">
-                <Button type="submit" look="primary" busy={isSubmitting} disabled={!dirty} needs="audit.keepRetention">
-                  {t('retention.save')}
-                </Button>
-              </div>
-              <Ask
-                asked={asked}
-                close={() => setAsked(null)}
-                kept={() => {
-                  setAsked(null);
-                  resetForm({ values });
-                  setDone(true);
-                }}
-              />
             </>
           )}
-        </Form>
+        </SettingsForm>
       )}
     </Loaded>
   );

@@ -3,6 +3,7 @@ import { redacted } from './redact';
 describe('a text is cleaned of what looks personal', () => {
   it.each([
     ['no patient somchai.j@mail.example here', 'no patient [e-mail] here'],
+    ['no patient nid@demo.bai.example.com here', 'no patient [e-mail] here'],
     ['number 1101700203451 is taken', 'number [number] is taken'],
     ['number 1-1017-00203-45-1 is taken', 'number [number] is taken'],
     ['call 081-234-5678', 'call [phone]'],
@@ -20,5 +21,6 @@ describe('a text is cleaned of what looks personal', () => {
     'at adminsHoldEverySet (plugins/accounts/dist/server/migrations/0001-admins-hold-every-set.js:12:40)',
     'at oo (assets/list.screen-Bx3kQ9_a.js:1:20345)',
     'timeout of 30000 ms, 2026-11-23 at 10:15:20',
+    'people of the demo: panel@demo.bai.example',
   ])('and of nothing else: %s', (said) => expect(redacted(said)).toBe(said));
 });

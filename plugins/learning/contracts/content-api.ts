@@ -1,0 +1,47 @@
+import { byId } from '@bai/kernel/contracts';
+import {
+  contentChoices,
+  courseDraft,
+  courseListPage,
+  courseListQuery,
+  createModule,
+  keepCourse,
+  keepLesson,
+  keepModule,
+  keepOutline,
+  keepPlan,
+  lessonDraft,
+  lessonPageOf,
+  lessonQuery,
+  mediaPage,
+  mediaQuery,
+  officeCourse,
+  officeLesson,
+  withdrawLesson,
+} from './content-schemas';
+import { publishCheck, publishCourse, withdrawCourse } from './publishing-schemas';
+
+// prettier-ignore
+export const contentEndpoints = {
+  courseList: { method: 'GET', path: '/office/courses', action: 'course.list', query: courseListQuery, reply: courseListPage, exported: true, summary: 'The courses that are written, drafts too' },
+  officeCourse: { method: 'GET', path: '/office/courses/:id', action: 'course.list', params: byId, reply: officeCourse, summary: 'A course as editors write it, with its outline' },
+  createCourse: { method: 'POST', path: '/office/courses', action: 'course.keep', body: courseDraft, reply: officeCourse, idempotent: true, summary: 'Writes a new course' },
+  keepCourse: { method: 'PUT', path: '/office/courses/:id', action: 'course.keep', params: byId, body: keepCourse, reply: officeCourse, summary: 'Changes a course; learners see it once it is published' },
+  keepPlan: { method: 'PUT', path: '/office/courses/:id/plan', action: 'course.keep', params: byId, body: keepPlan, reply: officeCourse, summary: 'Says how far a course is, and when it is shown and taken off by itself' },
+  deleteCourse: { method: 'DELETE', path: '/office/courses/:id', action: 'course.keep', params: byId, summary: 'Deletes a course that was never published and has no lessons' },
+  keepOutline: { method: 'PUT', path: '/office/courses/:id/outline', action: 'course.keep', params: byId, body: keepOutline, reply: officeCourse, summary: 'Puts modules and lessons into another order, lessons into other modules' },
+  checkCourse: { method: 'GET', path: '/office/courses/:id/publish-check', action: 'course.list', params: byId, reply: publishCheck, summary: 'What keeps a course from being published, and what that would change for those who learn it' },
+  publishCourse: { method: 'POST', path: '/office/courses/:id/publish', action: 'course.publish', params: byId, body: publishCourse, reply: officeCourse, summary: 'Shows a course with its modules and lessons as they are written' },
+  withdrawCourse: { method: 'POST', path: '/office/courses/:id/withdraw', action: 'course.publish', params: byId, body: withdrawCourse, reply: officeCourse, summary: 'Takes a course off the catalogue; what was learnt stays' },
+  createModule: { method: 'POST', path: '/office/course-modules', action: 'course.keep', body: createModule, reply: officeCourse, idempotent: true, summary: 'Adds a module to the end of a course' },
+  keepModule: { method: 'PUT', path: '/office/course-modules/:id', action: 'course.keep', params: byId, body: keepModule, reply: officeCourse, summary: 'Names a module anew' },
+  deleteModule: { method: 'DELETE', path: '/office/course-modules/:id', action: 'course.keep', params: byId, reply: officeCourse, summary: 'Deletes a module without lessons' },
+  lessonList: { method: 'GET', path: '/office/lessons', action: 'course.list', query: lessonQuery, reply: lessonPageOf, exported: true, summary: 'The lessons of all courses' },
+  officeLesson: { method: 'GET', path: '/office/lessons/:id', action: 'course.list', params: byId, reply: officeLesson, summary: 'A lesson as editors write it' },
+  createLesson: { method: 'POST', path: '/office/lessons', action: 'course.keep', body: lessonDraft, reply: officeLesson, idempotent: true, summary: 'Writes a new lesson, at the end of its module' },
+  keepLesson: { method: 'PUT', path: '/office/lessons/:id', action: 'course.keep', params: byId, body: keepLesson, reply: officeLesson, summary: 'Changes a lesson; learners see it once its course is published' },
+  withdrawLesson: { method: 'POST', path: '/office/lessons/:id/withdraw', action: 'course.publish', params: byId, body: withdrawLesson, reply: officeLesson, summary: 'Shows a lesson to nobody; what was learnt in it stays' },
+  deleteLesson: { method: 'DELETE', path: '/office/lessons/:id', action: 'course.keep', params: byId, summary: 'Deletes a lesson that is shown to nobody' },
+  contentChoices: { method: 'GET', path: '/office/content-choices', action: 'course.list', reply: contentChoices, summary: 'Courses, modules, exams, templates, licenses and rules that contents name' },
+  mediaList: { method: 'GET', path: '/office/media', action: 'course.list', query: mediaQuery, reply: mediaPage, summary: 'Films, sounds, captions and papers of the media library' },
+} as const;

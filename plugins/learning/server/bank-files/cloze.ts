@@ -1,0 +1,91 @@
+import type { Bilingual } from '@bai/kernel/contracts';
+import { decodeHTML } from 'entities';
+import type { FileDraft, Notes } from './file-question';
+import { eachOf, escaped, tidy } from './file-words';
+import { acceptedOf, withoutPattern, type FileAnswer } from './written-answers';
+
+type Answers = FileDraft['answers'];
+/** A gap as it stands in a text, and where a gap is while the text around it is read. */
+const GAP = /\{(\d{0,3}):([A-Z_]{2,20}):((?:\\[^]|[^\\}])*)\}/g;
+const mark = (index: number): string => `\ue010${index}\ue011`;
+const MARKS = /\ue010(\d{1,4})\ue011/g;
+const CHOSEN = /^(MULTICHOICE|MC|MULTIRESPONSE|MR)/;
+const NUMBER = /^(NUMERICAL|NM)$/;
+const WRITTEN = /^(SHORTANSWER|SA|MW)(_C|C)?$/;
+const MOST = 40;
+/** Letters of a text with its gaps. */
+const LONGEST = 40_000;
+
+/** The alternatives of a gap: each with the percent that it brings. A sign with a stroke before it is itself. */
+const alternatives = (whole: string): FileAnswer[] =>
+  (whole.match(/(?:\\[^]|&#\w{1,6};|[^\\~])+/g) ?? []).map((one) => {
+    const [, sign = '', rest = ''] = /^\s*(=|%-?[\d.]{1,9}%)?([^]*)$/.exec(one) ?? [];
+    const [said = '', ...comments] = rest.match(/(?:\\[^]|&#\w{1,6};|[^\\#])+/g) ?? [];
+    const text = tidy(decodeHTML(said.replace(/\\([}~#="\\/])/g, '$1')));
+    return { words: { th: text, en: text }, share: sign === '=' ? 100 : Number(sign.slice(1, -1)), feedback: comments.join('').trim() !== '' };
+  });
+
+/** A number with how far an answer may be from it is taken as the number alone. */
+const asNumber = (found: readonly FileAnswer[], notes: Notes): FileAnswer[] =>
+  found.map(({ words, ...rest }) => {
+    const [number = '', tolerance = '0'] = words.th.split(':');
+    if (Number(tolerance) !== 0) notes.lose('marking');
+    return { ...rest, words: { th: number, en: number } };
+  });
+
+interface Gap {
+  readonly points: string;
+  readonly answers: (number: number) => Answers;
+}
+
+/** A text with its gaps taken out, each by a mark. */
+export const withoutGaps = (given: string, notes: Notes): { readonly text: string; readonly gaps: readonly Gap[] } => {
+  const gaps: Gap[] = [];
+  if (given.length > LONGEST) notes.refuse('long');
+  const text = given.slice(0, LONGEST);
+  if (/\[\[\d/.test(text)) notes.refuse('gaps');
+  const marked = text.replace(GAP, (_, points: string, kind: string, said: string) => {
+    if (!CHOSEN.test(kind) && !NUMBER.test(kind) && !WRITTEN.test(kind)) notes.refuse('gaps');
+    if (CHOSEN.test(kind)) notes.lose('gap-choices');
+    if (/^(SHORTANSWER_C|SAC|MWC)$/.test(kind)) notes.lose('case');
+    const read = alternatives(said);
+    const found = NUMBER.test(kind) ? asNumber(read, notes) : CHOSEN.test(kind) ? read.filter(({ share }) => share >= 99.99) : read;
+    gaps.push({ points: points || '1', answers: (number) => acceptedOf(found, number, notes) });
+    return mark(gaps.length - 1);
+  });
+  if (new Set(gaps.map(({ points }) => points)).size > 1) notes.lose('gap-points');
+  if (gaps.length === 0 || gaps.length > MOST) notes.refuse('gaps');
+  return { text: marked, gaps };
+};
+
+const marksIn = (text: string): number[] => [...text.matchAll(MARKS)].map(([, index]) => Number(index));
+
+/** Numbers the gaps of both languages alike, each in its order unless it is said otherwise, and gives each its answers once. */
+export const numbered = (stem: Bilingual, gaps: readonly Gap[], said: string | undefined): { readonly stem: Bilingual; readonly answers: Answers } => {
+  const given = /^\d{1,2}(,\d{1,2})*$/.test(said ?? '') ? said!.split(',').map(Number) : null;
+  const numbers = new Map<number, number>();
+  for (const text of [stem.th, stem.en]) marksIn(text).forEach((index, place) => numbers.set(index, given?.[index] ?? numbers.get(index) ?? place + 1));
+  const seen = new Set<string>();
+  const answers = [...numbers]
+    .sort(([, a], [, b]) => a - b)
+    .flatMap(([index, number]) => gaps[index]?.answers(number) ?? [])
+    .filter(({ gap, text }) => !seen.has(`${gap} ${text}`) && seen.add(`${gap} ${text}`));
+  return { stem: eachOf(stem, (text) => text.replace(MARKS, (_, index: string) => `[[${numbers.get(Number(index))}]]`)), answers };
+};
+
+const NUMBERED = /\[\[(\d{1,2})\]\]/g;
+const strokes = (text: string): string => text.replace(/[&<>"]/g, (sign) => escaped(sign)).replace(/[}~#=\\]/g, '\\$&');
+
+/** A text whose gaps are written out; which number each had, in the order of the file. */
+export const withGaps = (draft: FileDraft, order: number[]): ((text: string) => string) => {
+  const written = (number: number): string => {
+    order.push(number);
+    const accepted = draft.answers.filter(({ gap }) => gap === number).map(({ text }) => `=${strokes(withoutPattern(text))}`);
+    return `{1:SHORTANSWER:${accepted.join('~')}}`;
+  };
+  return (text) =>
+    text
+      .split(NUMBERED)
+      .map((part, index) => (index % 2 ? written(Number(part)) : escaped(part).replaceAll('{', '&#123;').replaceAll('\n', '<br>')))
+      .join('');
+};

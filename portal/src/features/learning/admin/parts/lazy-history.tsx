@@ -1,0 +1,11 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Skeleton } from '../../../../kit/states';
+
+const Shown = lazy(() => import('./content-history'));
+
+/** The history of a content, whose code comes once it is looked at. */
+export const ContentHistory = (props: ComponentProps<typeof Shown>) => (
+  <Suspense fallback={<Skeleton cards={1} />}>
+    <Shown {...props} />
+  </Suspense>
+);

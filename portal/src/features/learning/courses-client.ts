@@ -1,0 +1,4 @@
+import { coursesApi } from '@bai/learning/contracts';
+import { client } from '../../app/client';
+
+export const { needs, read, send, url, useFresh, useList, useRead } = client('learning', coursesApi);

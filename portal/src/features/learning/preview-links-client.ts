@@ -1,0 +1,4 @@
+import { previewLinkApi } from '@bai/learning/contracts';
+import { client } from '../../app/client';
+
+export const { send } = client('learning', previewLinkApi);

@@ -1,0 +1,66 @@
+import { createContext, useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { useWords } from '../words';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+type Tell = (form: string, unsaved: boolean) => void;
+const Within = createContext<Tell | null>(null);
+const Held = createContext(false);
+
+/** Whether a form of this screen, among others, has something that is not saved. */
+export const useUnsaved = (): boolean => useContext(Held);
+
+const Asking = ({ when }: { when: boolean }) => {
+  const { t } = useWords('writing');
+  const { state, reset, proceed } = useBlocker(
+    ({ currentLocation, nextLocation }) => when && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+  return (
+    <Dialog open={state === 'blocked'} title={t('ask')} close={() => reset?.()}>
+      <p>{t('text')}</p>
+      <div className="modal-actions">
+        <Button look="danger" onClick={() => proceed?.()}>
+          {t('leave')}
+        </Button>
+        <Button look="primary" onClick={() => reset?.()}>
+          {t('stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Around several forms of a screen: they ask once between them, because only one may keep a screen from being left. */
+export const UnsavedAmong = ({ children }: { children: ReactNode }) => {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const tell = useCallback<Tell>((form, on) => setUnsaved((forms) => [...forms.filter((one) => one !== form), ...(on ? [form] : [])]), []);
+  return (
+    <Within value={tell}>
+      <Asking when={unsaved.length > 0} />
+      <Held value={unsaved.length > 0}>{children}</Held>
+    </Within>
+  );
+};
+
+const Told = ({ when, tell }: { when: boolean; tell: Tell }) => {
+  const id = useId();
+  useEffect(() => {
+    if (!when) return;
+    tell(id, true);
+    return () => tell(id, false);
+  }, [when, tell, id]);
+  return null;
+};
+
+/** Asks before the screen is left while it has something that is not saved: by a link, by going back, by closing the tab. */
+export const Unsaved = ({ when }: { when: boolean }) => {
+  const tell = useContext(Within);
+  return tell ? <Told when={when} tell={tell} /> : <Asking when={when} />;
+};

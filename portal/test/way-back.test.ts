@@ -1,0 +1,13 @@
+import { HOMES, safeNext, wayIn } from '../src/addresses/gates';
+
+test.each(['https://other.example/', '//other.example', '/\\other.example', '\\\\other.example', 'javascript:alert(1)', 'other', '', null])(
+  'a way back to %j is dropped: whoever comes in goes home',
+  (next) => {
+    expect(safeNext(next)).toBeNull();
+    expect(wayIn(next, 'patient')).toBe(HOMES.patient);
+  },
+);
+
+test('a way back within this site is gone', () => {
+  expect(safeNext('/patient/applications?page=2#x')).toBe('/patient/applications?page=2#x');
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const compose = readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
+
+/** The lines below a key that stands at the margin, without their own. */
+const below = (text: string, key: string): string => {
+  const body = new RegExp(`^${key}:.*\\n((?: +.*\\n|\\s*\\n)*)`, 'm').exec(text)?.[1];
+  if (body === undefined) throw new Error(`There is no ${key}`);
+  return body.replaceAll(/^ {2}/gm, '');
+};
+const services = below(compose, 'services');
+const service = (name: string): string => below(services, name);
+const NAMES = [...services.matchAll(/^([a-z]+):$/gm)].map(([, name]) => name!);
+const networksOf = (name: string): string[] => {
+  const own = /^networks: \[(.*)\]$/m.exec(service(name))?.[1] ?? (service(name).includes('*server') ? 'inside' : '');
+  return own.split(', ').filter(Boolean);
+};
+const proxy = below(below(below(compose, 'configs'), 'caddyfile'), 'content');
+const site = (scheme: string): string => proxy.slice(proxy.indexOf(`${scheme}://\${DOMAIN`)).split(/^\}$/m)[0]!;
+
+describe('the proxy', () => {
+  test('leads pages to TLS, and refuses in clear what no page is', () => {
+    expect(site('http')).toMatch(/@machines path \/api\/\* .*\n +handle @machines \{\n +respond "[^"]+" 403\n +\}\n +handle \{\n +redir https:/);
+    for (const machine of ['/openvidu ', '/openvidu/*', '/admin/*', '/media/*']) expect(site('http')).toContain(machine);
+    expect(site('http')).not.toContain('reverse_proxy');
+  });
+
+  test('speaks TLS 1.2 and 1.3 alone, with suites that keep what was said from whoever gets the key later', () => {
+    expect(site('https')).toMatch(/^ +protocols tls1\.2 tls1\.3$/m);
+    const suites = /^ +ciphers (.+)$/m.exec(site('https'))![1]!.split(' ');
+    expect(suites).toHaveLength(6);
+    for (const suite of suites) expect(suite).toMatch(/^TLS_ECDHE_(ECDSA|RSA)_WITH_(AES_(128|256)_GCM|CHACHA20_POLY1305)_SHA(256|384)$/);
+  });
+
+  test('fetches a certificate that everybody trusts', () => {
+    expect(proxy).not.toMatch(/internal|auto_https|acme_ca|local_certs|issuer|skip_install_trust/);
+    expect(site('https')).toMatch(/^ +tls \{$/m);
+  });
+
+  test('sets HSTS of a year and nosniff on what carries none', () => {
+    expect(site('https')).toMatch(/^ +header \?Strict-Transport-Security "max-age=31536000; includeSubDomains"$/m);
+    expect(site('https')).toMatch(/^ +header \?X-Content-Type-Options nosniff$/m);
+  });
+
+  test('hands on no id of a request that a client chose', () => {
+    expect(site('https')).toMatch(/reverse_proxy \{\n(?: +#.*\n)? +header_up -X-Request-Id\n +dynamic a cms 4000/);
+  });
+});
+
+describe('rights', () => {
+  test('of the database: the CMS owns its own and is nothing else there', () => {
+    const made = below(below(compose, 'configs'), 'least-rights');
+    expect(made).toMatch(/CREATE ROLE bai LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE /);
+    expect(made).toContain('CREATE DATABASE bai OWNER bai;');
+    expect(made).toContain('ALTER ROLE postgres PASSWORD NULL;');
+    expect(service('postgres')).toMatch(/source: least-rights\n +target: \/docker-entrypoint-initdb\.d\/least-rights\.sh/);
+    expect(service('postgres')).not.toMatch(/POSTGRES_USER|POSTGRES_DB/);
+    expect(compose).toContain('DATABASE_URL: postgres://bai:');
+  });
+
+  test('of the store: the CMS opens its two buckets, and strangers single objects of one', () => {
+    expect(service('minio')).toContain('MINIO_ROOT_PASSWORD: ${MINIO_ROOT_PASSWORD:-}');
+    expect(service('minio')).not.toContain('S3_SECRET_KEY');
+    const policies = [...service('bucket').matchAll(/printf '(\{.+\})'\n/g)].map(
+      ([, policy]) => JSON.parse(policy!) as { Statement: Record<string, unknown>[] },
+    );
+    expect(policies.map(({ Statement }) => Statement.map(({ Action }) => Action))).toEqual([
+      [['s3:GetObject']],
+      [
+        ['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads'],
+        ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+      ],
+    ]);
+    expect(JSON.stringify(policies)).not.toMatch(/"s3:\*"|"\*\/?\*?"(?!\]\})/);
+    expect(service('bucket')).toMatch(/mc admin policy attach store bai-cms --user \$\{S3_ACCESS_KEY:-\}/);
+  });
+
+  test('of Redis: it asks for a word', () => {
+    expect(service('redis')).toMatch(/--requirepass, '\$\{REDIS_PASSWORD:\?/);
+    expect(compose).toContain('REDIS_URL: redis://:${REDIS_PASSWORD:?');
+  });
+
+  test('of the machine: servers of ours gain none and begin with none', () => {
+    for (const part of [below(compose, 'x-server'), service('video')]) {
+      expect(part).toContain("security_opt: ['no-new-privileges:true']");
+      expect(part).toContain('cap_drop: [ALL]');
+    }
+    expect(service('migrate') + service('cms')).not.toMatch(/cap_add|privileged|security_opt/);
+    expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(/^USER node$/m);
+  });
+});
+
+test('the log of the database holds neither statements nor what people typed', () => {
+  expect(service('postgres')).toContain('command: [postgres, -c, log_error_verbosity=terse, -c, log_min_error_statement=panic]');
+});
+
+describe('ways out', () => {
+  test('lead from the proxy, the servers, the scanner and the trial’s mail, and from nothing that keeps data', () => {
+    expect(below(below(compose, 'networks'), 'inside')).toMatch(/^internal: true$/m);
+    expect(NAMES.filter((name) => networksOf(name).includes('outside')).sort()).toEqual(['cms', 'mailpit', 'proxy', 'scanner', 'video']);
+    expect(NAMES.filter((name) => !networksOf(name).includes('inside'))).toEqual([]);
+    expect(services).not.toContain('network_mode');
+  });
+
+  test('in are those of the proxy and of media; the trial’s mail is for this machine', () => {
+    const ports = NAMES.flatMap((name) => {
+      const published = /^ports: \[(.+)\]$/m.exec(service(name))?.[1];
+      return published ? [[name, published]] : [];
+    });
+    expect(ports).toEqual([
+      ['proxy', "'80:80', '443:443', '443:443/udp'"],
+      ['video', "'40000:40000/udp'"],
+      ['mailpit', "'127.0.0.1:8025:8025'"],
+    ]);
+  });
+});
+
+describe('the image', () => {
+  const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  test('holds no history, no secrets and nothing of this machine', () => {
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.data']));
+  });
+
+  test('runs in production, in UTC', () => {
+    expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(/^ENV NODE_ENV=production TZ=UTC /m);
+    expect(compose).not.toMatch(/NODE_ENV|BAI_TEST/);
+  });
+});

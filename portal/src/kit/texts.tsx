@@ -49,7 +49,11 @@ export const Moment = ({ value, clockOnly = false, withOwn = false }: { value: s
 export const Said = ({ words }: { words: Bilingual }) => {
   const language = useLanguage();
   const text = said(language, words);
-  return <span lang={languageOf(text, language)}>{text}</span>;
+  return (
+    <span className="said" lang={languageOf(text, language)}>
+      {text}
+    </span>
+  );
 };
 
 /** The language of a name by its script: undefined where it is the page's, none where it is neither Thai nor Latin. */

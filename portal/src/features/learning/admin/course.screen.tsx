@@ -7,6 +7,7 @@ import { Confirm } from '../../../kit/confirm';
 import { said } from '../../../kit/format';
 import { NewerElsewhere } from '../../../kit/newer-elsewhere';
 import { Page } from '../../../kit/page';
+import { useStampedSaving } from '../../../kit/stamped-saving';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Tabs } from '../../../kit/tabs';
 import { UnsavedAmong } from '../../../kit/unsaved';
@@ -20,7 +21,6 @@ import { courseTitle } from './parts/course-values';
 import { OutlineEditor } from './parts/outline-editor';
 import { PreviewButton } from './parts/preview-button';
 import { ShownMarks } from './parts/shown-marks';
-import { useStampedSaving } from './parts/stamped-saving';
 
 const Delete = ({ course }: { course: OfficeCourse }) => {
   const { t } = useWords('syllabus');

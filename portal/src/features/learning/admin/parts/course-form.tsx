@@ -1,14 +1,10 @@
 import type { OfficeCourse } from '@bai/learning/contracts';
-import { useState } from 'react';
-import { Button } from '../../../../kit/button';
-import { Form } from '../../../../kit/form';
-import { Notice } from '../../../../kit/notice';
-import { Unsaved } from '../../../../kit/unsaved';
+import { StampedForm } from '../../../../kit/stamped-form';
+import type { StampedSaving } from '../../../../kit/stamped-saving';
 import { useWords } from '../../../../words';
 import { needs, send } from '../../courses-client';
 import { CourseFields } from './course-fields';
 import { courseIn, courseSchema, courseValues } from './course-values';
-import type { StampedSaving } from './stamped-saving';
 
 interface Props {
   readonly course: OfficeCourse;
@@ -20,34 +16,19 @@ interface Props {
 export const CourseForm = ({ course, saving, took }: Props) => {
   const { t } = useWords('syllabus');
   const { id } = course;
-  const [done, setDone] = useState(false);
   return (
-    <Form
-      className="stack stack-lg"
+    <StampedForm
       initial={courseValues(course)}
       schema={courseSchema}
-      send={async (values, { resetForm }) => {
-        setDone(false);
-        const body = courseIn(values);
-        const kept = await saving.save((stamp) => send('keepCourse', { params: { id }, body: { ...body, stamp } }, { quiet: true }));
-        if (!kept) return;
-        resetForm({ values: courseValues(kept) });
-        took(kept);
-        setDone(true);
-      }}
+      saving={saving}
+      keep={(values, stamp) => send('keepCourse', { params: { id }, body: { ...courseIn(values), stamp } }, { quiet: true })}
+      valuesOf={(kept) => courseValues(kept)}
+      took={took}
+      needs={needs('keepCourse')}
+      save={t('saveCourse')}
+      done={t('saved')}
     >
-      {({ dirty, isSubmitting }) => (
-        <>
-          <Unsaved when={dirty && !isSubmitting} />
-          <CourseFields own={id} />
-          <div className="cta">
-            <Button type="submit" look="primary" busy={isSubmitting} needs={needs('keepCourse')}>
-              {t('saveCourse')}
-            </Button>
-          </div>
-          {done && !dirty && <Notice kind="success">{t('saved')}</Notice>}
-        </>
-      )}
-    </Form>
+      <CourseFields own={id} />
+    </StampedForm>
   );
 };

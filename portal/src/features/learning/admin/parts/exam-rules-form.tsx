@@ -1,20 +1,16 @@
 import type { OfficeExam } from '@bai/learning/contracts';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../../../addresses/href';
-import { Button } from '../../../../kit/button';
-import { Form } from '../../../../kit/form';
 import { said } from '../../../../kit/format';
-import { NewerElsewhere } from '../../../../kit/newer-elsewhere';
 import { Notice } from '../../../../kit/notice';
 import { useRuleText } from '../../../../kit/sentences';
-import { Unsaved } from '../../../../kit/unsaved';
+import { StampedForm } from '../../../../kit/stamped-form';
+import { useStampedSaving } from '../../../../kit/stamped-saving';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, read, send } from '../../questions-client';
 import { ExamRulesFields } from './exam-rules-fields';
 import { rulesSchema, rulesValues, type RulesValues } from './exam-values';
-import { useStampedSaving } from './stamped-saving';
 import { examRules, type ExamRules } from '@bai/learning/contracts';
 
 const rulesIn = (values: RulesValues): ExamRules => examRules.parse(rulesSchema.parse(values));
@@ -40,51 +36,27 @@ const SectionFaults = ({ id }: { id: string }) => {
 export const ExamRulesForm = ({ exam }: { exam: OfficeExam }) => {
   const { t } = useWords('papers');
   const language = useLanguage();
-  const { id } = exam;
-  const { save, newer, settle } = useStampedSaving(exam.stamp, () => read('officeExam', { params: { id } }));
-  const [done, setDone] = useState(false);
+  const params = { id: exam.id };
+  const saving = useStampedSaving(exam.stamp, () => read('officeExam', { params }));
   return (
-    <Form
-      className="stack stack-lg"
+    <StampedForm
       initial={rulesValues(exam.rules)}
       schema={rulesSchema}
-      send={async (values, { resetForm }) => {
-        setDone(false);
-        const kept = await save((stamp) => send('keepExamRules', { params: { id }, body: { ...rulesIn(values), stamp } }));
-        if (!kept) return;
-        resetForm({ values: rulesValues(kept.rules) });
-        setDone(true);
-      }}
+      saving={saving}
+      keep={(values, stamp) => send('keepExamRules', { params, body: { ...rulesIn(values), stamp } })}
+      valuesOf={({ rules }) => rulesValues(rules)}
+      theirs={({ rules }) => [
+        [t('title'), said(language, rules.title)],
+        [t('minutes'), String(rules.timeLimitMinutes)],
+        [t('pass'), `${rules.passPercent}%`],
+      ]}
+      needs={needs('keepExamRules')}
+      save={t('saveRules')}
+      done={t('saved')}
     >
-      {({ dirty, isSubmitting, resetForm }) => (
-        <>
-          <Unsaved when={dirty && !isSubmitting} />
-          {newer && (
-            <NewerElsewhere
-              savedAt={newer.updatedAt}
-              theirs={[
-                [t('title'), said(language, newer.rules.title)],
-                [t('minutes'), String(newer.rules.timeLimitMinutes)],
-                [t('pass'), `${newer.rules.passPercent}%`],
-              ]}
-              keep={settle}
-              take={() => {
-                settle();
-                resetForm({ values: rulesValues(newer.rules) });
-              }}
-            />
-          )}
-          {exam.underWay > 0 && <Notice>{t('underWayNote', { count: exam.underWay })}</Notice>}
-          <ExamRulesFields />
-          <SectionFaults id={id} />
-          <div className="cta">
-            <Button type="submit" look="primary" busy={isSubmitting} needs={needs('keepExamRules')}>
-              {t('saveRules')}
-            </Button>
-          </div>
-          {done && !dirty && <Notice kind="success">{t('saved')}</Notice>}
-        </>
-      )}
-    </Form>
+      {exam.underWay > 0 && <Notice>{t('underWayNote', { count: exam.underWay })}</Notice>}
+      <ExamRulesFields />
+      <SectionFaults id={exam.id} />
+    </StampedForm>
   );
 };

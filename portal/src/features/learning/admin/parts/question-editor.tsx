@@ -10,6 +10,7 @@ import { Form } from '../../../../kit/form';
 import { said } from '../../../../kit/format';
 import { Notice } from '../../../../kit/notice';
 import { NumberField } from '../../../../kit/number-field';
+import { useStampedSaving } from '../../../../kit/stamped-saving';
 import { Unread } from '../../../../kit/states';
 import { Unsaved } from '../../../../kit/unsaved';
 import { useLanguage, useWords } from '../../../../words';
@@ -19,7 +20,6 @@ import { PicturesField } from './pictures-field';
 import { QuestionAnswers, QuestionNumber } from './question-answers';
 import { QuestionOptions } from './question-options';
 import { parsed, questionSchema, turnedTo, valuesOf, type QuestionValues } from './question-values';
-import { useStampedSaving } from './stamped-saving';
 import { TagsField } from './tags-field';
 
 type Formik = FormikProps<QuestionValues>;

@@ -1,14 +1,10 @@
 import type { OfficeTemplate } from '@bai/learning/contracts';
-import { useState } from 'react';
-import { Button } from '../../../../kit/button';
-import { Form } from '../../../../kit/form';
 import { said } from '../../../../kit/format';
-import { NewerElsewhere } from '../../../../kit/newer-elsewhere';
 import { Notice } from '../../../../kit/notice';
-import { Unsaved } from '../../../../kit/unsaved';
+import { StampedForm } from '../../../../kit/stamped-form';
+import { useStampedSaving } from '../../../../kit/stamped-saving';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, read, send } from '../../templates-client';
-import { useStampedSaving } from './stamped-saving';
 import { TemplateFields } from './template-fields';
 import { TemplatePreview } from './template-preview';
 import { templateIn, templateSchema, templateValues } from './template-values';
@@ -22,55 +18,33 @@ interface Props {
 export const TemplateForm = ({ template, took }: Props) => {
   const { t } = useWords('templates');
   const language = useLanguage();
-  const { id } = template;
-  const { save, newer, settle } = useStampedSaving(template.stamp, () => read('officeTemplate', { params: { id } }));
-  const [done, setDone] = useState<OfficeTemplate | null>(null);
+  const params = { id: template.id };
+  const saving = useStampedSaving(template.stamp, () => read('officeTemplate', { params }));
   return (
-    <Form
-      className="stack stack-lg"
+    <StampedForm
       initial={templateValues(template)}
       schema={templateSchema}
-      send={async (values, { resetForm }) => {
-        setDone(null);
-        const draft = templateIn(values);
-        const kept = await save((stamp) => send('keepTemplate', { params: { id }, body: { ...draft, stamp } }, { quiet: true }));
-        if (!kept) return;
-        // The sheet goes on with the boxes that it knows.
-        resetForm({ values: { ...templateValues(kept), fields: values.fields } });
-        took(kept);
-        setDone(kept);
-      }}
+      saving={saving}
+      keep={(values, stamp) => send('keepTemplate', { params, body: { ...templateIn(values), stamp } }, { quiet: true })}
+      // The sheet goes on with the boxes that it knows.
+      valuesOf={(kept, typed) => ({ ...templateValues(kept), ...(typed && { fields: typed.fields }) })}
+      took={took}
+      theirs={(newer) => [
+        [t('name'), said(language, newer.name)],
+        [t('fields'), String(newer.fields.length)],
+        [t('signatory'), said(language, newer.signatory.name)],
+      ]}
+      needs={needs('keepTemplate')}
+      save={t('save')}
+      done={({ version }) => t('saved', { version })}
+      beside={<TemplatePreview />}
     >
-      {({ dirty, isSubmitting, resetForm }) => (
+      {(_, done) => (
         <>
-          <Unsaved when={dirty && !isSubmitting} />
-          {newer && (
-            <NewerElsewhere
-              savedAt={newer.updatedAt}
-              theirs={[
-                [t('name'), said(language, newer.name)],
-                [t('fields'), String(newer.fields.length)],
-                [t('signatory'), said(language, newer.signatory.name)],
-              ]}
-              keep={settle}
-              take={() => {
-                settle();
-                took(newer);
-                resetForm({ values: templateValues(newer) });
-              }}
-            />
-          )}
           {template.versionUsed && !done && <Notice>{t('usedNote', { version: template.version })}</Notice>}
           <TemplateFields />
-          <div className="cta">
-            <TemplatePreview />
-            <Button type="submit" look="primary" busy={isSubmitting} needs={needs('keepTemplate')}>
-              {t('save')}
-            </Button>
-          </div>
-          {done && !dirty && <Notice kind="success">{t('saved', { version: done.version })}</Notice>}
         </>
       )}
-    </Form>
+    </StampedForm>
   );
 };

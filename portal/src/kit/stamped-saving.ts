@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Refusal } from '../../../../app/client';
+import { Refusal } from '../app/client';
 
-interface Stamped {
+/** What carries the mark of its last change, and when that was. */
+export interface Stamped {
   readonly stamp: string;
+  readonly updatedAt: string;
 }
 export interface StampedSaving<T> {
   /** Writes by the stamp that this window has seen; null where somebody else wrote meanwhile, who is `newer` then. */

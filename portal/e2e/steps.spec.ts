@@ -28,6 +28,8 @@ test('of two windows on one step the later is asked which of the two is right', 
 
   await other.getByLabel(health.since).fill('สามเดือน');
   await expect(other.getByText(newer.text)).toBeInViewport();
+  // Both texts are there: one's own in the field, the other in the notice.
+  await expect(other.getByRole('definition').filter({ hasText: 'สองเดือน' })).toBeInViewport();
   await expect(other.getByLabel(health.since)).toHaveValue('สามเดือน');
   await other.getByRole('button', { name: newer.take }).click();
   await expect(other.getByLabel(health.since)).toHaveValue('สองเดือน');

@@ -97,11 +97,15 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
     await expect(desk.getByRole('button', { name: video.room.leave })).toBeInViewport({ ratio: 1 });
   }
   await desk.getByRole('button', { name: physicianWords.approve.issue }).click();
-  // The form is left and comes back; so does what was noted.
+  // The form is left and comes back with what was filled in and signed, and with the diagnosis that was changed meanwhile.
+  await desk.getByLabel(physicianWords.summary.directions).fill('ก่อนนอน');
+  await signHere(desk, physicianWords.summary.signature);
   await desk.getByRole('button', { name: physicianWords.summary.back }).click();
   await expect(desk.getByLabel(physicianWords.approve.icd)).toHaveValue('G47.0');
+  await desk.getByLabel(physicianWords.approve.diagnosis).fill('หลับยาก');
   await desk.getByRole('button', { name: physicianWords.approve.issue }).click();
-  await signHere(desk, physicianWords.summary.signature);
+  await expect(desk.getByLabel(physicianWords.summary.diagnosis)).toHaveValue('หลับยาก');
+  await expect(desk.getByLabel(physicianWords.summary.directions)).toHaveValue('ก่อนนอน');
   await desk.getByRole('button', { name: physicianWords.summary.sign, exact: true }).click();
   await expect(desk.getByRole('status').filter({ hasText: physicianWords.summary.issued })).toBeVisible();
   // Still in the call.

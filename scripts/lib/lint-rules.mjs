@@ -61,7 +61,7 @@ export const domainRules = [
 
 const LAYERS = ['words', 'addresses', 'app', 'kit', 'features', 'routes'];
 /** What spans domains: the video room, and above it each role's home. */
-const SPANNING = ['general', 'patient', 'physician', 'budtender', 'dispensary', 'admin'];
+const SPANNING = ['general', 'patient', 'physician', 'budtender', 'dispensary', 'desk', 'editor', 'admin'];
 const DOMAINS = FLOORS.filter((name) => name !== 'kernel');
 const up = (names) => `^(\\.\\./)+(${names.join('|')})(/|$)`;
 
@@ -102,6 +102,18 @@ export const portalRules = [
       SPANNING.filter((other) => other !== name),
     ),
   ),
+  {
+    files: ['portal/src/{features,routes}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.object.name='z'][callee.property.name='preprocess']",
+          message: 'The fields of the kit hold what the contract takes; where a form as a whole stands otherwise, kit/drafted.ts turns it.',
+        },
+      ],
+    },
+  },
   { files: ['portal/src/main.tsx'], rules: restrict(...ofPlugins, entryOnly) },
   { files: ['portal/src/kit/dialog.tsx'], rules: restrict(...ofPlugins.slice(0, 2), ...layer('kit')) },
 ];

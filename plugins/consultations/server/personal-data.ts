@@ -8,7 +8,7 @@ import { fhirAppointment, fhirVisit } from './fhir-visit';
 
 const WHY = 'data-copy';
 const STATES: Readonly<Record<AppointmentRow['state'], Bilingual>> = {
-  held: { th: 'กันเวลาไว้ให้', en: 'Held for you' },
+  held: { th: 'จองเวลาไว้ให้', en: 'Held for you' },
   confirmed: { th: 'ยืนยันนัดแล้ว', en: 'Confirmed' },
   checked_in: { th: 'เช็กอินแล้ว', en: 'Checked in' },
   in_progress: { th: 'กำลังรับการตรวจ', en: 'In consultation' },
@@ -24,7 +24,7 @@ const MODES = { face_to_face: { th: 'ที่คลินิก', en: 'at the c
 const PARTIES = {
   patient: { th: 'คุณ', en: 'you' },
   physician: { th: 'ผู้สั่งจ่าย', en: 'the practitioner' },
-  companion: { th: 'ผู้ติดตาม', en: 'companion' },
+  companion: { th: 'ผู้ร่วมสนทนา', en: 'companion' },
 };
 
 personalData({
@@ -76,7 +76,7 @@ personalData({
         patientPlace: fact('ที่ที่คุณอยู่', 'Where you were'),
         patientConsentAt: fact('ยินยอมรับการตรวจทางวิดีโอ', 'Agreed to a visit by video', 'moment'),
         patientRecordingAt: fact('ยินยอมให้บันทึก', 'Agreed to being recorded', 'moment'),
-        companionName: fact('ผู้ติดตามที่คุณแจ้ง', 'Companion you named'),
+        companionName: fact('ผู้ร่วมสนทนาที่คุณแจ้ง', 'Companion you named'),
         companionRelation: fact('ความสัมพันธ์', 'Relation', 'code'),
         togetherAt: fact('พบกันเมื่อ', 'Both were in', 'moment'),
       },

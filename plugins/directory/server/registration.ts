@@ -1,7 +1,7 @@
 import { fileBody, fileOf, filesOf, presentFile, removeFile, storeFile, storeSignature } from '@bai/documents/server';
 import type { StoredFile } from '@bai/documents/contracts';
 import { findAccount, phoneOf } from '@bai/accounts/server';
-import { fieldsOf, field, refuse } from '@bai/kernel/contracts';
+import { fieldsOf, field, Problem, refuse } from '@bai/kernel/contracts';
 import {
   accountOf,
   historyOf,
@@ -83,7 +83,7 @@ const numbers = (physicianId: string, { licenseNumber, trainingNumber }: Kept) =
     [MASTERS.physicianTraining, trainingNumber],
   ].map(([master, number]) => ({ of: { holderKind: 'physician', holderId: physicianId, master: master! } as const, number: number! }));
 
-/** Keeps what is filled in so far; whoever was invited as a physician begins with it. `version.stale` where another window was faster. */
+/** Keeps what is filled in so far; whoever was invited as a physician begins with it. `version.stale` where another window was faster, with what is `newer`. */
 export const keepMine = async (seat: Seat, given: Kept): Promise<Registration> => {
   const account = await findAccount(accountOf(seat));
   const keep = async (): Promise<void> => {
@@ -98,9 +98,9 @@ export const keepMine = async (seat: Seat, given: Kept): Promise<Registration> =
   try {
     await transaction(keep);
   } catch (error) {
-    // Two windows began it at once.
-    if (uniqueViolation(error)) throw refuse('version.stale');
-    throw error;
+    // Two windows began it at once, or one went on meanwhile.
+    const stale = uniqueViolation(error) || (error instanceof Problem && error.code === 'version.stale');
+    throw stale ? refuse('version.stale', { newer: await myRegistration(seat) }) : error;
   }
   return (await myRegistration(seat))!;
 };

@@ -60,7 +60,7 @@ export const FURTHER: readonly Look[] = [
   },
   { name: 'accounts/signup-role.physician', of: () => ({ address: '/signup/physician', by: null }) },
   { name: 'accounts/signup-role.dispensary', of: () => ({ address: '/signup/dispensary', by: null }) },
-  { name: 'physician/home.draft', of: ({ places }) => ({ address: '/physician/home', by: places['physician/registration'].by }) },
+  { name: 'physician/home.draft', of: ({ places }) => ({ address: '/physician/home', by: places['directory/registration'].by }) },
   { name: 'budtender/home.new', of: ({ waiting }) => ({ address: '/budtender/home', by: waiting.budtender }) },
   { name: 'dispensary/home.pending', of: ({ waiting }) => ({ address: '/dispensary/home', by: waiting.dispensary }) },
   { name: 'applications/list.empty', of: ({ people }) => ({ address: '/patient/applications', by: people.newcomer }) },

@@ -89,9 +89,9 @@ export const SCREENS = {
 
   // physician
   'physician/home': at('/physician/home', PHYSICIAN, 'portal'),
-  'physician/registration': at('/physician/registration', PHYSICIAN, 'portal'),
-  'physician/application': at('/physician/application', PHYSICIAN, 'portal'),
-  'physician/verification-success': at('/physician/verification-success', PHYSICIAN, 'portal'),
+  'directory/registration': at('/physician/registration', PHYSICIAN, 'portal'),
+  'directory/registration-standing': at('/physician/application', PHYSICIAN, 'portal'),
+  'directory/registration-approved': at('/physician/verification-success', PHYSICIAN, 'portal'),
   'consultations/schedule': at('/physician/schedule', PHYSICIAN, 'portal'),
   'consultations/telemedicine': at('/physician/telemedicine', PHYSICIAN, 'portal'),
   'consultations/check-in': at('/physician/face2face-verify', PHYSICIAN, 'portal'),

@@ -56,7 +56,7 @@ interface Sent {
   readonly file?: File;
   /** Idempotency key. */
   readonly key?: string;
-  /** Sent to its end though the page goes away (at most 64 kB). */
+  /** Sent to its end though the page goes away, where it is short enough for that. */
   readonly keepalive?: boolean;
 }
 
@@ -77,6 +77,10 @@ const payloadOf = ({ body, file, key }: Sent): RequestInit => {
   }
   return body === undefined ? { headers } : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
 };
+
+/** Browsers refuse to send more than 64 kB, of all that is on its way, to the end of a page that goes. */
+const MOST_KEPT_ALIVE = 48_000;
+const isShort = (body: RequestInit['body']): boolean => typeof body !== 'string' || new Blob([body]).size <= MOST_KEPT_ALIVE;
 
 /** What an answer refuses, and why. */
 export const refusalOf = async (response: Response): Promise<Refusal> => {
@@ -119,7 +123,8 @@ const isBack = async (response: Response): Promise<boolean> => {
 /** Calls one endpoint of a contract; a session that is over is begun anew once, and what was asked goes on. */
 export const call = async <E extends Endpoint>(base: string, endpoint: E, sent: Sent): Promise<Reply<E>> => {
   const address = addressOf(base, endpoint, sent);
-  const init = { method: endpoint.method, keepalive: sent.keepalive ?? false, ...payloadOf(sent) };
+  const payload = payloadOf(sent);
+  const init = { method: endpoint.method, keepalive: sent.keepalive === true && isShort(payload.body), ...payload };
   let response = await asked(address, init);
   if (await isBack(response)) response = await asked(address, init);
   if (!response.ok) {
@@ -180,10 +185,13 @@ export const client = <A extends Api>(plugin: string, api: A) => {
    * As `useRead`, for what editors change now and then: rule sets, catalogues, texts. It is asked for once in five minutes, and what
    * people do meanwhile does not fetch it again.
    */
-  const useCatalogue = <K extends keyof A & string>(name: K, ask: Ask<A[K]>): SWRResponse<Reply<A[K]>, Refusal> => {
+  const useCatalogue = <K extends keyof A & string>(name: K, ask: Ask<A[K]>, options?: SWRConfiguration): SWRResponse<Reply<A[K]>, Refusal> => {
     const [begun] = useState(period);
     const turn = useTurn();
-    const reading = useSWR<Reply<A[K]>, Refusal>([CATALOGUE, base, name, ask, begun, turn], () => call(base, api[name]!, ask as Sent), SELDOM);
+    const reading = useSWR<Reply<A[K]>, Refusal>([CATALOGUE, base, name, ask, begun, turn], () => call(base, api[name]!, ask as Sent), {
+      ...SELDOM,
+      ...options,
+    });
     void reading.data;
     void reading.error;
     return reading;

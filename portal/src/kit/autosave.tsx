@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Refusal } from '../app/client';
 import { useStable } from '../app/latest';
+import { keepsTyped } from '../app/pending';
 import { useLanguage, useWords } from '../words';
 import { autosaver, type SaveState } from './autosaver';
 import { clockText } from './format';
@@ -22,13 +23,15 @@ export const useAutosave = <V,>(
     addEventListener('pagehide', leave);
     addEventListener('beforeunload', ask);
     document.addEventListener('visibilitychange', hidden);
+    const forget = keepsTyped(() => flush());
     return () => {
+      forget();
       removeEventListener('pagehide', leave);
       removeEventListener('beforeunload', ask);
       document.removeEventListener('visibilitychange', hidden);
       leave();
     };
-  }, [leave, open]);
+  }, [flush, leave, open]);
   return { state, touch, flush };
 };
 

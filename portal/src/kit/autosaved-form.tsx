@@ -1,8 +1,9 @@
 import { useFormikContext, type FormikProps } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { useAutosave } from './autosave';
 import type { SaveState } from './autosaver';
+import { differing, FieldNames, type Named } from './field-names';
 import { Form } from './form';
 import { NewerElsewhere } from './newer-elsewhere';
 import { ProblemNotice } from './notice';
@@ -36,7 +37,8 @@ interface Props<V extends object> {
 
 /** A form that saves itself while it is filled in, right or wrong, and goes on when it is right. Two windows never write over one another. */
 export const AutosavedForm = <V extends object>({ id, initial, schema, saving, sent, told, children }: Props<V>) => {
-  const { state, touch, flush } = useAutosave<V>((values) => saving.save(values));
+  const { state, touch, flush } = useAutosave<V>((values, leaving) => saving.save(values, leaving));
+  const [names] = useState(() => new Map<string, Named>());
   const { newer, settle, isNewer } = saving;
   const goOn = async (values: V): Promise<void> => {
     try {
@@ -58,6 +60,7 @@ export const AutosavedForm = <V extends object>({ id, initial, schema, saving, s
             {newer && (
               <NewerElsewhere
                 savedAt={newer.savedAt}
+                theirs={differing(names, formik.values, { ...initial, ...newer.answers })}
                 keep={() => {
                   settle();
                   void flush(formik.values).catch(() => undefined);
@@ -68,7 +71,7 @@ export const AutosavedForm = <V extends object>({ id, initial, schema, saving, s
                 }}
               />
             )}
-            {typeof children === 'function' ? children(formik) : children}
+            <FieldNames value={names}>{typeof children === 'function' ? children(formik) : children}</FieldNames>
           </>
         )}
       </Form>

@@ -4,7 +4,9 @@ import { useLanguage, useWords } from '../words';
 import { lastDay, yearIn, yearMeant } from './days';
 import { plainDigits } from './figures';
 import { afterPress } from './after-press';
+import { useNamed } from './field-names';
 import { FieldError, useFieldError } from './fields';
+import { dayText } from './format';
 
 const two = (value: string): string => value.padStart(2, '0');
 
@@ -22,6 +24,7 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
   const [field, , date] = useField<string>(name);
   const [precision, , setPrecision] = useField<string>(precisionName);
   const error = useFieldError(name);
+  useNamed(name, label, (held) => typeof held === 'string' && (/^\d{4}-\d{2}-\d{2}$/.test(held) ? dayText(language, held) : held));
   const read = (): Parts => {
     const [year = '', month = '', day = ''] = (field.value ?? '').split('-');
     return {

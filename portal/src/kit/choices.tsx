@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../words';
+import { useNamed } from './field-names';
 import { FieldError, useFieldError } from './fields';
 
 interface Option {
@@ -16,7 +17,13 @@ interface Group {
   readonly onPicked?: (value: string) => void;
 }
 
-const useGroup = (name: string, onPicked?: (value: string) => void) => {
+const labelOf =
+  (options: readonly Option[]) =>
+  (held: unknown): ReactNode =>
+    options.find(({ value }) => value === held)?.label;
+
+const useGroup = ({ name, legend, onPicked }: Group, say?: (value: unknown) => ReactNode) => {
+  useNamed(name, legend, say);
   const [field, , helpers] = useField<string | number | null>(name);
   const pick = (value: string | number): void => {
     void helpers.setValue(value);
@@ -27,8 +34,9 @@ const useGroup = (name: string, onPicked?: (value: string) => void) => {
 };
 
 /** One of a few, each a large label; the pattern of all single choices. */
-export const ChoiceField = ({ name, legend, hint, options, onPicked }: Group & { options: readonly Option[] }) => {
-  const { chosen, pick, error, id } = useGroup(name, onPicked);
+export const ChoiceField = ({ options, ...group }: Group & { options: readonly Option[] }) => {
+  const { name, legend, hint } = group;
+  const { chosen, pick, error, id } = useGroup(group, labelOf(options));
   return (
     <fieldset className={`field stack-sm${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
       <legend>{legend}</legend>
@@ -51,6 +59,10 @@ export const ChoiceField = ({ name, legend, hint, options, onPicked }: Group & {
 export const ChecksField = ({ name, legend, hint, options }: Omit<Group, 'onPicked'> & { options: readonly Option[] }) => {
   const [{ value: chosen }, , helpers] = useField<readonly string[]>(name);
   const [error, id] = [useFieldError(name, true), useId()];
+  useNamed(name, legend, (held) => {
+    const labels = options.filter(({ value }) => Array.isArray(held) && held.includes(value)).map(({ label }) => label);
+    return labels.every((label) => typeof label === 'string') ? labels.join(', ') : labels;
+  });
   const turn = (value: string, on: boolean): void => void helpers.setValue(on ? [...chosen, value] : chosen.filter((one) => one !== value));
   return (
     <fieldset className={`field stack-sm${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
@@ -71,8 +83,9 @@ export const ChecksField = ({ name, legend, hint, options }: Omit<Group, 'onPick
 };
 
 /** One of two to four short words, side by side. */
-export const SegmentsField = ({ name, legend, hint, options, onPicked }: Group & { options: readonly Option[] }) => {
-  const { chosen, pick, error, id } = useGroup(name, onPicked);
+export const SegmentsField = ({ options, ...group }: Group & { options: readonly Option[] }) => {
+  const { name, legend, hint } = group;
+  const { chosen, pick, error, id } = useGroup(group, labelOf(options));
   return (
     <fieldset className={`field${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
       <legend>{legend}</legend>
@@ -91,9 +104,10 @@ export const SegmentsField = ({ name, legend, hint, options, onPicked }: Group &
 };
 
 /** A question answered yes or no; holds `yes` or `no`. */
-export const YesNoField = ({ name, legend, hint, onPicked }: Group) => {
+export const YesNoField = (group: Group) => {
   const { t } = useWords('kit');
-  const { chosen, pick, error, id } = useGroup(name, onPicked);
+  const { name, legend, hint } = group;
+  const { chosen, pick, error, id } = useGroup(group, (held) => (held === 'yes' || held === 'no') && t(held));
   return (
     <div className={`yesno${error ? ' has-error' : ''}`}>
       <span id={`${id}-q`}>
@@ -114,8 +128,9 @@ export const YesNoField = ({ name, legend, hint, onPicked }: Group) => {
 };
 
 /** A number from 0 to 10, with words at both ends. */
-export const ScaleField = ({ name, legend, low, high, onPicked }: Group & { low: string; high: string }) => {
-  const { chosen, pick, error, id } = useGroup(name, onPicked);
+export const ScaleField = ({ low, high, ...group }: Group & { low: string; high: string }) => {
+  const { name, legend } = group;
+  const { chosen, pick, error, id } = useGroup(group);
   return (
     <fieldset className={`field stack-sm${error ? ' has-error' : ''}`} aria-describedby={error ? `${id}-e` : undefined}>
       <legend>{legend}</legend>

@@ -42,7 +42,14 @@ export const DateField = ({ name, label, hint, optional, min, max }: Dated) => {
     setAsked(read.day);
   };
   const accept = (day: string): void => take(day, written(day));
-  const { control, framed, bad } = useControl({ name, label, hint: hint ?? t('dateHint'), optional, onLeft: () => setShown(shown(own)) });
+  const { control, framed, bad } = useControl({
+    name,
+    label,
+    hint: hint ?? t('dateHint'),
+    optional,
+    onLeft: () => setShown(shown(own)),
+    say: (held) => typeof held === 'string' && written(held),
+  });
   return framed(
     <>
       <div className="with-eye">

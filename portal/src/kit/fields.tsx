@@ -2,6 +2,7 @@ import { useField } from 'formik';
 import { useEffect, useId, useRef, useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useLanguage, useWords } from '../words';
 import { afterPress } from './after-press';
+import { useNamed } from './field-names';
 import { Icon } from './icon';
 import { useRuleText } from './sentences';
 import { languageOf } from './texts';
@@ -44,11 +45,14 @@ const described = (id: string, hint: unknown, error: unknown) => [error && `${id
 interface Control extends Labelled {
   /** Told once the person has left the control. */
   readonly onLeft?: (() => void) | undefined;
+  /** A value in words, where it is not the text that stands there. */
+  readonly say?: ((value: unknown) => ReactNode) | undefined;
 }
 
 /** What the control of a field takes, and what stands around it: label, what is wrong with it, hint. */
-export const useControl = ({ name, label, hint, optional, onLeft }: Control) => {
+export const useControl = ({ name, label, hint, optional, onLeft, say }: Control) => {
   const id = useId();
+  useNamed(name, label, say);
   const [field] = useField<string>(name);
   const error = useFieldError(name);
   const control = {
@@ -137,7 +141,7 @@ export const SelectField = ({
 }: Control & { options: readonly (readonly [value: string | number, label: string])[]; disabled?: boolean; typed?: boolean }) => {
   const { t } = useWords('kit');
   const language = useLanguage();
-  const { control, framed, bad } = useControl(field);
+  const { control, framed, bad } = useControl({ ...field, say: (held) => options.find(([value]) => value === held)?.[1] });
   const [, , helpers] = useField<string | number>(field.name);
   // The form holds the value of the option itself, where a select knows text alone.
   const choose = (text: string): void => void helpers.setValue(options.find(([value]) => String(value) === text)?.[0] ?? '');
@@ -156,8 +160,10 @@ export const SelectField = ({
 /** One box to tick, with its sentence. */
 export const CheckField = ({ name, label, hint }: Labelled) => {
   const id = useId();
+  const { t } = useWords('kit');
   const [{ value, ...field }] = useField<boolean>(name);
   const error = useFieldError(name);
+  useNamed(name, label, (held) => (held === true ? t('yes') : t('no')));
   return (
     <div className={`field${error ? ' has-error' : ''}`}>
       <label className="choice" htmlFor={id}>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useStable } from '../app/latest';
 import { useLanguage, useWords } from '../words';
 import { countText, dayText } from './format';
 import { Icon } from './icon';
@@ -12,14 +13,28 @@ export interface Filter {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Search words, sent by Enter or on leaving; `/` jumps here from anywhere, if it is the screen's only list. */
+/** Whoever pauses so long, in milliseconds, has typed what they look for. */
+const PAUSE = 300;
+
+/** Search words, looked for after a pause, by Enter or on leaving; `/` jumps here from anywhere, if it is the screen's only list. */
 export const SearchBox = ({ at, label }: { at: string; label: string }) => {
   const { t } = useWords('kit');
   const { get, put } = useAddress(at);
   const asked = get('q') ?? '';
-  const [{ typed, before }, setTyped] = useState({ typed: asked, before: asked });
-  // The address was changed elsewhere: by a link, or by going back.
-  if (before !== asked) setTyped({ typed: asked, before: asked });
+  const [{ typed, before, own }, setTyped] = useState({ typed: asked, before: asked, own: asked });
+  // The address was changed elsewhere: by a link, or by going back. What one asked for oneself leaves what was typed since.
+  if (before !== asked) setTyped({ typed: asked === own ? typed : asked, before: asked, own: asked });
+  const search = (replace: boolean): void => {
+    const q = typed.trim();
+    if (q === asked) return;
+    setTyped({ typed, before, own: q });
+    put({ q, cursor: null }, replace);
+  };
+  const afterPause = useStable(() => search(true));
+  useEffect(() => {
+    const timer = setTimeout(afterPause, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, afterPause]);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
@@ -39,7 +54,7 @@ export const SearchBox = ({ at, label }: { at: string; label: string }) => {
       className="grow"
       onSubmit={(event) => {
         event.preventDefault();
-        put({ q: typed.trim(), cursor: null });
+        search(false);
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
@@ -54,10 +69,8 @@ export const SearchBox = ({ at, label }: { at: string; label: string }) => {
         placeholder={t('searchHint')}
         value={typed}
         maxLength={100}
-        onChange={(event) => setTyped({ typed: event.target.value, before: asked })}
-        onBlur={() => {
-          if (typed.trim() !== asked) put({ q: typed.trim(), cursor: null }, true);
-        }}
+        onChange={(event) => setTyped({ typed: event.target.value, before, own })}
+        onBlur={() => search(true)}
       />
     </form>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Facts } from './card';
 import { Notice } from './notice';
@@ -7,7 +8,7 @@ import { useWords } from '../words';
 interface Choice {
   readonly savedAt: string | null;
   /** What the other window wrote, where it differs from what stands here. */
-  readonly theirs?: readonly (readonly [label: string, text: string])[];
+  readonly theirs?: readonly (readonly [label: ReactNode, text: ReactNode])[];
   readonly keep: () => void;
   readonly take: () => void;
 }

@@ -11,14 +11,15 @@ export interface SavedAnswers {
 interface Versioned {
   /** What the screen began with. */
   readonly shown: { readonly version: number } | null | undefined;
-  readonly send: (answers: Record<string, unknown>, version: number) => Promise<{ version: number; savedAt: string }>;
+  /** With `leaving` the page may be gone before the answer comes. */
+  readonly send: (answers: Record<string, unknown>, version: number, leaving: boolean) => Promise<{ version: number; savedAt: string }>;
   /** What a refusal `version.stale` says of the newer answers, if it does. */
   readonly newerIn: (refusal: Refusal) => SavedAnswers | null;
   /** Told of what was saved: screens that show it next begin with that. */
   readonly remember?: (saved: SavedAnswers) => void;
 }
 export interface Saving {
-  readonly save: (answers: object) => Promise<{ savedAt: string }>;
+  readonly save: (answers: object, leaving?: boolean) => Promise<{ savedAt: string }>;
   readonly newer: SavedAnswers | null;
   readonly settle: () => void;
   /** Whether an error is that another window saved meanwhile, which is shown by itself. */
@@ -36,10 +37,10 @@ export const useVersionedSaving = ({ shown, send, newerIn, remember }: Versioned
   const [newer, setNewer] = useState<SavedAnswers | null>(null);
   const found = (error: unknown): SavedAnswers | null => (error instanceof Refusal && error.code === 'version.stale' ? newerIn(error) : null);
 
-  const save = async (values: object): Promise<{ savedAt: string }> => {
+  const save = async (values: object, leaving = false): Promise<{ savedAt: string }> => {
     const answers = values as Record<string, unknown>;
     try {
-      const saved = await send(answers, version.current);
+      const saved = await send(answers, version.current, leaving);
       version.current = saved.version;
       unanswered.current = [];
       setNewer(null);
@@ -55,7 +56,7 @@ export const useVersionedSaving = ({ shown, send, newerIn, remember }: Versioned
       }
       // What is newer is this window's own: only the answer to it was lost.
       [version.current, unanswered.current] = [theirs.version, []];
-      return save(values);
+      return save(values, leaving);
     }
   };
   const settle = (): void => {

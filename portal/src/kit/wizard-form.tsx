@@ -29,7 +29,8 @@ interface Props {
   readonly steps: readonly WizardStep[];
   /** What was saved of each step. */
   readonly saved: Readonly<Record<string, SavedAnswers | undefined>>;
-  readonly send: (name: string, answers: Record<string, unknown>, version: number) => Promise<{ version: number; savedAt: string }>;
+  /** With `leaving` the page may be gone before the answer comes. */
+  readonly send: (name: string, answers: Record<string, unknown>, version: number, leaving: boolean) => Promise<{ version: number; savedAt: string }>;
   readonly newerIn: (refusal: Refusal) => SavedAnswers | null;
   readonly remember?: (name: string, saved: SavedAnswers) => void;
   /** From the first step back, and from the last one on. */
@@ -60,7 +61,7 @@ const OneStep = ({ at, go, ...props }: Props & { at: number; go: (to: number) =>
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const saving = useVersionedSaving({
     shown: saved[name],
-    send: (answers, version) => send(name, answers, version),
+    send: (answers, version, leaving) => send(name, answers, version, leaving),
     newerIn,
     remember: (answers) => remember?.(name, answers),
   });

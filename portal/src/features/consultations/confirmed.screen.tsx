@@ -1,12 +1,11 @@
 import type { Appointment } from '@bai/consultations/contracts';
 import { PAID_PAYMENTS } from '@bai/payments/contracts';
-import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { refetch } from '../../app/client';
 import { useKey } from '../../app/idempotency';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
-import { Confirm } from '../../kit/confirm';
+import { AskReason } from '../../kit/confirm';
 import { momentText, moneyText } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
@@ -25,27 +24,24 @@ const SHOWN = ['confirmed', 'checked_in', 'in_progress'];
 const Cancel = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useWords('patient');
   const language = useLanguage();
-  const [reason, setReason] = useState('');
   const { key, done } = useKey(`cancel.${appointment.id}`);
-  const act = async (): Promise<void> => {
+  const act = async (reason: string): Promise<void> => {
     await send('cancel', { params: { id: appointment.id }, body: { reason } }, { key: key() });
     done();
     await refetch('/api/applications');
   };
   return (
-    <Confirm
+    <AskReason
       needs={needs('cancel')}
       label={t('confirmed.cancel')}
       title={t('confirmed.cancelTitle', { time: momentText(language, appointment.start) })}
       confirm={t('confirmed.cancel')}
+      field={t('confirmed.cancelReason')}
+      most={500}
       act={act}
     >
       <RefundNow appointment={appointment} />
-      <label className="field">
-        <span className="fw-semibold">{t('confirmed.cancelReason')}</span>
-        <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-      </label>
-    </Confirm>
+    </AskReason>
   );
 };
 

@@ -4,7 +4,7 @@ import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import { Moment } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
-import { useRead } from './client';
+import { useCatalogue } from './client';
 import { Blocks } from '../../kit/blocks';
 
 /** A page that editors published; in the other language, with a note, where it is written in that alone. */
@@ -12,7 +12,7 @@ const PageScreen = () => {
   const { t } = useWords('shell');
   const language = useLanguage();
   const { slug = '' } = useParams();
-  const from = useRead('page', { params: { slug }, query: { language } });
+  const from = useCatalogue('page', { params: { slug }, query: { language } });
   return (
     <Loaded
       from={from}

@@ -9,7 +9,7 @@ import { Pager } from '../../kit/pager';
 import { Empty, Skeleton } from '../../kit/states';
 import '../../kit/styles/screens-learning.css';
 import { useLanguage, useWords } from '../../words';
-import { useList } from './client';
+import { useCatalogue } from './client';
 import { CourseTile } from './parts/course-tile';
 
 const LANGUAGES = ['th', 'en'] as const;
@@ -35,7 +35,7 @@ const CoursesScreen = () => {
   // The list's own parts call the page they stand on a cursor, and forget it with every change of what is looked for.
   const page = get('cursor') ?? undefined;
   const narrowed = Object.fromEntries(names.map((name) => [name, get(name) ?? undefined]));
-  const from = useList('courses', { query: { language, ...narrowed, page } as never });
+  const from = useCatalogue('courses', { query: { language, ...narrowed, page } as never }, { keepPreviousData: true });
   const { data, error, mutate, isLoading } = from;
   const clear = <Button onClick={() => put(Object.fromEntries(['cursor', ...names].map((name) => [name, null])))}>{t('kit:clear')}</Button>;
   const isNarrowed = names.some((name) => get(name));

@@ -1,12 +1,11 @@
 import { applicationMachine, type Application } from '@bai/applications/contracts';
 import type { Appointment } from '@bai/consultations/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useKey } from '../../app/idempotency';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
-import { Confirm } from '../../kit/confirm';
+import { AskReason } from '../../kit/confirm';
 import { Page } from '../../kit/page';
 import { Loaded, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
@@ -27,23 +26,20 @@ import { Way } from './parts/way';
 
 const Cancel = ({ application, appointment }: { application: Application; appointment: Appointment | undefined }) => {
   const { t } = useWords('patient');
-  const [reason, setReason] = useState('');
   const { key, done } = useKey(`cancel-application.${application.id}`);
   if (!movesFrom(applicationMachine, application.state, 'patient').includes('cancel')) return null;
   return (
-    <Confirm
+    <AskReason
       needs={needs('cancel')}
       label={t('one.cancel')}
       title={t('one.cancelTitle', { number: application.number })}
       confirm={t('one.cancel')}
-      act={() => send('cancel', { params: { id: application.id }, body: { reason } }, { key: key() }).then(done)}
+      field={t('one.cancelReason')}
+      most={500}
+      act={(reason) => send('cancel', { params: { id: application.id }, body: { reason } }, { key: key() }).then(done)}
     >
       <RefundNow appointment={appointment} />
-      <label className="field">
-        <span className="fw-semibold">{t('one.cancelReason')}</span>
-        <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-      </label>
-    </Confirm>
+    </AskReason>
   );
 };
 

@@ -18,7 +18,7 @@ import { useLanguage, useWords } from '../../words';
 import { useRead as useDirectory } from '../directory/client';
 import { useList as useUndecided, useRead as useConsultations } from '../consultations/client';
 import { needs, send, url, useRead as usePrescriptions } from '../prescriptions/client';
-import { Standing } from './parts/standing';
+import { Standing } from '../directory/parts/standing';
 import '../../kit/styles/parts-physician.css';
 
 /** Who is later than this no longer stands in the way of who is here. */

@@ -104,7 +104,7 @@ export default {
     unfinished: 'ยังปิดการตรวจไม่ได้ เติมในบันทึกการตรวจก่อน:',
     sex: 'เพศ',
     sexes: { female: 'หญิง', male: 'ชาย', other: 'อื่น ๆ' },
-    birthDate: 'เกิด',
+    birthDate: 'วันเกิด',
     age_one: '{{count}} ปี',
     age_other: '{{count}} ปี',
     complete: 'จบการตรวจ',

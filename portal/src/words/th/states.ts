@@ -28,7 +28,7 @@ export default {
     expired: 'หมดเวลา',
   },
   appointment: {
-    held: 'กันเวลาไว้ให้',
+    held: 'จองเวลาไว้ให้',
     confirmed: 'ยืนยันนัดแล้ว',
     checked_in: 'เช็กอินแล้ว',
     in_progress: 'กำลังรับการตรวจ',

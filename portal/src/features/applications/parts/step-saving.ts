@@ -15,7 +15,8 @@ export const useStepSaving = ({ id, steps, stepReached }: Application, name: Ste
   const reached = useRef(Math.max(order, stepReached));
   const saving = useVersionedSaving({
     shown,
-    send: (answers, version) => send('saveStep', { params: { id, step: name }, body: { answers, reached: reached.current, version } }, { quiet: true }),
+    send: (answers, version, keepalive) =>
+      send('saveStep', { params: { id, step: name }, body: { answers, reached: reached.current, version } }, { quiet: true, keepalive }),
     newerIn: ({ details }) => savedStep.safeParse(details.newer).data ?? null,
     remember: (saved) => void remember(id, name, { schemaVersion: shown?.schemaVersion ?? 1, ...saved }),
   });

@@ -22,7 +22,7 @@ interface Within {
 
 const Whole = ({ within }: { within: Within }) => {
   const { t } = useWords('figures');
-  const from = useList('learningFigures', { query: within });
+  const from = useRead('learningFigures', { query: within });
   const percent = (value: number | null): string => (value === null ? t('none') : t('percent', { percent: value }));
   return (
     <Card title={t('whole')}>

@@ -3,7 +3,7 @@ import { Chart } from '../../../kit/chart';
 import { Loaded } from '../../../kit/states';
 import { Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { useList } from '../learners-client';
+import { useRead } from '../learners-client';
 
 interface Within {
   readonly since?: string;
@@ -14,7 +14,7 @@ interface Within {
 /** How points and times of an exam are spread. */
 export const ExamSpread = ({ examId, within }: { examId: string; within: Within }) => {
   const { t } = useWords('figures');
-  const from = useList('examFigures', { params: { id: examId }, query: within });
+  const from = useRead('examFigures', { params: { id: examId }, query: within });
   const percent = (value: number | null): string => (value === null ? t('none') : t('percent', { percent: value }));
   return (
     <Loaded from={from}>

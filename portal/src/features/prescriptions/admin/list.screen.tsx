@@ -1,7 +1,6 @@
 import { originalMachine, prescriptionMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
 import { movesFrom, statesOf } from '@bai/kernel/contracts';
-import { useState } from 'react';
-import { Confirm } from '../../../kit/confirm';
+import { AskReason } from '../../../kit/confirm';
 import { gramsText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
@@ -13,24 +12,20 @@ import { PaperLink } from '../parts/paper-reason';
 
 const Revoke = ({ row }: { row: PrescriptionRow }) => {
   const { t } = useWords('admin');
-  const [reason, setReason] = useState('');
   const state = row.state === 'expired' ? 'dispensed' : row.state;
   if (!movesFrom(prescriptionMachine, state, 'admin').includes('revoke')) return null;
   return (
-    <Confirm
+    <AskReason
       needs={needs('revoke')}
       size="sm"
       label={t('certifications.revoke')}
       title={t('certifications.revokeTitle', { number: row.number })}
       text={t('certifications.revokeText')}
       confirm={t('certifications.revoke')}
-      act={() => send('revoke', { params: { id: row.id }, body: { reason } })}
-    >
-      <label className="field">
-        <span className="fw-semibold">{t('certifications.reason')}</span>
-        <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-      </label>
-    </Confirm>
+      field={t('certifications.reason')}
+      most={500}
+      act={(reason) => send('revoke', { params: { id: row.id }, body: { reason } })}
+    />
   );
 };
 

@@ -1,6 +1,6 @@
 import { sign, type DraftPaper, type IssueContext } from '@bai/prescriptions/contracts';
 import { useFormikContext } from 'formik';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
@@ -139,6 +139,18 @@ const Watch = ({ typed }: { typed: (draft: DraftPaper) => void }) => {
   return null;
 };
 
+/** A diagnosis that was noted anew takes the place of the one before, unless somebody wrote another here. */
+const FollowDiagnosis = ({ noted }: { noted: string }) => {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const before = useRef(noted);
+  useEffect(() => {
+    if (before.current === noted) return;
+    if (values.diagnosis === before.current) void setFieldValue('diagnosis', noted);
+    before.current = noted;
+  }, [noted, values.diagnosis, setFieldValue]);
+  return null;
+};
+
 /** Diagnosis, dose, other prescriptions and the signature; `typed` is told what the draft can show, `back` leads out without signing. */
 export const IssueForm = ({ context, typed, back }: { context: IssueContext; typed?: (draft: DraftPaper) => void; back?: ReactNode }) => {
   const { t } = useWords('physician');
@@ -161,6 +173,7 @@ export const IssueForm = ({ context, typed, back }: { context: IssueContext; typ
         {({ values, isSubmitting }) => (
           <>
             {typed && <Watch typed={typed} />}
+            <FollowDiagnosis noted={context.diagnosis} />
             <Card>
               <div className="stack">
                 <TextField name="diagnosis" label={t('summary.diagnosis')} maxLength={300} />

@@ -1,7 +1,7 @@
 import type { Application } from '@bai/applications/contracts';
 import type { Appointment, Room } from '@bai/consultations/contracts';
 import { ageOn } from '@bai/kernel/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../app/session';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
@@ -91,10 +91,17 @@ const Aspects = ({ room, appointment, application }: Known) => {
   );
 };
 
-/** The dose and the signature beside the call; `back` leads to the rest of the visit without signing. */
-const Issue = ({ appointment, back }: { appointment: string; back: () => void }) => {
+/** The dose and the signature beside the call; `back` leads to the rest of the visit without signing, and what was filled in waits there, out of sight. */
+const Issue = ({ appointment, shown, back }: { appointment: string; shown: boolean; back: () => void }) => {
   const { t } = useWords('physician');
   const context = usePrescriptions('context', { params: { id: appointment } });
+  const { mutate: readAnew } = context;
+  const first = useRef(true);
+  useEffect(() => {
+    // What was noted meanwhile counts.
+    if (shown && !first.current) void readAnew();
+    first.current = false;
+  }, [shown, readAnew]);
   return (
     <Loaded from={context}>
       {(known) => (
@@ -132,8 +139,13 @@ const Issued = ({ application }: Pick<Known, 'application'>) => {
 const Visit = (known: Known) => {
   const { room, appointment, application } = known;
   const [issuing, setIssuing] = useState(false);
+  const [begun, setBegun] = useState(false);
   const approved = application.state === 'approved';
   const form = issuing && !approved;
+  const begin = (): void => {
+    setBegun(true);
+    setIssuing(true);
+  };
   return (
     <>
       <Head appointment={appointment} />
@@ -144,14 +156,14 @@ const Visit = (known: Known) => {
       <div className="side-tabs" hidden={form}>
         <Aspects {...known} />
       </div>
-      {form && (
-        <div className="side-issue">
-          <Issue appointment={appointment.id} back={() => setIssuing(false)} />
+      {begun && !approved && (
+        <div className="side-issue" hidden={!form}>
+          <Issue appointment={appointment.id} shown={form} back={() => setIssuing(false)} />
         </div>
       )}
       {!form && (
         <footer className="side-foot">
-          {approved ? <Issued application={application} /> : <Decide appointment={appointment} application={application} issue={() => setIssuing(true)} />}
+          {approved ? <Issued application={application} /> : <Decide appointment={appointment} application={application} issue={begin} />}
         </footer>
       )}
     </>

@@ -9,8 +9,8 @@ import {
   type OfficeCourse,
   type Picture,
 } from '@bai/learning/contracts';
-import { z } from 'zod';
 import type { Block } from '../../../../kit/blocks-shape';
+import { drafted } from '../../../../kit/drafted';
 import { instantOf, momentOf, type MomentValues } from './moment-values';
 
 type Figure = number | string | null;
@@ -120,7 +120,7 @@ const courseDraftOf = ({ written, words, ...facts }: CourseValues): object => ({
 });
 
 /** The contract's own judgement of the form. */
-export const courseSchema = z.preprocess((values) => courseDraftOf(values as CourseValues), courseDraft);
+export const courseSchema = drafted(courseDraftOf, courseDraft);
 export const courseIn = (values: CourseValues): CourseDraft => courseSchema.parse(values);
 
 /** How far a course is, and when it is shown, while it is written. */
@@ -135,7 +135,11 @@ export const planValues = ({ reviewState, publishAt, unpublishAt }: OfficeCourse
   unpublishAt: momentOf(unpublishAt),
 });
 const DAY_BEGINS = '00:00';
-export const planSchema = z.preprocess((values) => {
-  const { reviewState, publishAt, unpublishAt } = values as PlanValues;
-  return { reviewState, publishAt: instantOf(publishAt, DAY_BEGINS), unpublishAt: instantOf(unpublishAt, DAY_BEGINS) };
-}, coursePlan);
+export const planSchema = drafted(
+  ({ reviewState, publishAt, unpublishAt }: PlanValues) => ({
+    reviewState,
+    publishAt: instantOf(publishAt, DAY_BEGINS),
+    unpublishAt: instantOf(unpublishAt, DAY_BEGINS),
+  }),
+  coursePlan,
+);

@@ -1,5 +1,6 @@
 import { examRules, keepExamSections, type BankRow, type ExamRules, type ExamSection, type OfficeExam } from '@bai/learning/contracts';
 import { z } from 'zod';
+import { drafted } from '../../../../kit/drafted';
 import { instantOf, momentOf, type MomentValues } from './moment-values';
 import type { Words } from './question-values';
 
@@ -104,9 +105,9 @@ const { sections } = keepExamSections.shape;
 const sectionsDraft = (values: SectionsValues): object[] => values.sections.map(sectionDraft);
 
 /** The contract's own judgement of each form. */
-export const rulesSchema = z.preprocess((values) => rulesDraft(values as RulesValues), examRules);
-export const sectionsSchema = z.preprocess((values) => ({ sections: sectionsDraft(values as SectionsValues) }), z.object({ sections }));
-export const newExamSchema = z.preprocess(
-  (values) => ({ ...rulesDraft(values as RulesValues), sections: sectionsDraft(values as SectionsValues) }),
+export const rulesSchema = drafted(rulesDraft, examRules);
+export const sectionsSchema = drafted((values: SectionsValues) => ({ sections: sectionsDraft(values) }), z.object({ sections }));
+export const newExamSchema = drafted(
+  (values: RulesValues & SectionsValues) => ({ ...rulesDraft(values), sections: sectionsDraft(values) }),
   examRules.extend({ sections }),
 );

@@ -1,6 +1,6 @@
 import { LANGUAGES, lessonDraft, type Language, type LessonDraft, type LessonFacts, type LessonFile, type OfficeLesson } from '@bai/learning/contracts';
-import { z } from 'zod';
 import type { Block } from '../../../../kit/blocks-shape';
+import { drafted } from '../../../../kit/drafted';
 
 type Figure = number | string | null;
 /** What a lesson says in a language, while it is written. */
@@ -62,7 +62,7 @@ const lessonDraftOf = ({ written, words, ...facts }: LessonValues): object => ({
 });
 
 /** The contract's own judgement of the form. */
-export const lessonSchema = z.preprocess((values) => lessonDraftOf(values as LessonValues), lessonDraft);
+export const lessonSchema = drafted(lessonDraftOf, lessonDraft);
 export const lessonIn = (values: LessonValues): LessonDraft => lessonSchema.parse(values);
 
 /** What a lesson is called in each language. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../../../app/client';
 import { BothLanguages } from '../../../../kit/both-languages';
 import { Confirm } from '../../../../kit/confirm';
 import { DialogForm } from '../../../../kit/dialog-form';
+import { drafted } from '../../../../kit/drafted';
 import { said } from '../../../../kit/format';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, read, send } from '../../courses-client';
@@ -12,10 +13,7 @@ interface Titles {
   readonly title: { readonly th: string; readonly en: string };
 }
 const { title } = createModule.shape;
-const schema = z.preprocess((values) => {
-  const { th, en } = (values as Titles).title;
-  return { title: { th: th.trim() || null, en: en.trim() || null } };
-}, z.object({ title }));
+const schema = drafted(({ title: { th, en } }: Titles) => ({ title: { th: th.trim() || null, en: en.trim() || null } }), z.object({ title }));
 
 type Took = (course: OfficeCourse) => void;
 

@@ -1,5 +1,5 @@
 import { questionDraft, QUESTION_PARTS, withoutForeign, type BankQuestion, type Picture, type QuestionDraft, type QuestionType } from '@bai/learning/contracts';
-import { z } from 'zod';
+import { drafted } from '../../../../kit/drafted';
 
 export interface Words {
   readonly th: string;
@@ -135,7 +135,7 @@ export const draftOf = (values: QuestionValues): unknown =>
   });
 
 /** The contract's own judgement of a form. */
-export const questionSchema = z.preprocess((values) => draftOf(values as QuestionValues), questionDraft);
+export const questionSchema = drafted(draftOf, questionDraft);
 export const parsed = (values: QuestionValues): QuestionDraft => questionSchema.parse(values);
 
 /** The numbers of the gaps in a text: `[[1]]`. */

@@ -1,6 +1,7 @@
 import { certificateHeight, CERTIFICATE_SHEETS, type CertificateField } from '@bai/documents/contracts';
 import { previewTemplate, templateDraft, type OfficeTemplate, type PlacedField, type Picture, type TemplateDraft } from '@bai/learning/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { drafted } from '../../../../kit/drafted';
 import type { Words } from './question-values';
 
 type Figure = number | string | null;
@@ -94,7 +95,7 @@ const draftOf = ({ background, fields, signatory, ...rest }: TemplateValues): ob
   signatory: { ...signatory, signature: signatory.signature[0] ?? null },
 });
 /** The contract's own judgement of the form. */
-export const templateSchema = z.preprocess((values) => draftOf(values as TemplateValues), templateDraft);
+export const templateSchema = drafted(draftOf, templateDraft);
 export const templateIn = (values: TemplateValues): TemplateDraft => templateDraft.parse(draftOf(values));
 /** What can be printed of what is written; null where something is missing yet. */
 export const previewOf = (values: TemplateValues): z.output<typeof previewTemplate> | null => previewTemplate.safeParse(draftOf(values)).data ?? null;

@@ -4,7 +4,7 @@ import { FieldError } from '../../../kit/fields';
 import { Mark } from '../../../kit/status';
 import { SignatureField } from '../../../kit/signature';
 import { useWords } from '../../../words';
-import { send } from '../../directory/client';
+import { send } from '../client';
 
 /** The signature that will stand on prescriptions; it is never shown again. */
 export const OwnSignature = ({ registration, kept, missing }: { registration: Registration | null; kept: (now: Registration) => void; missing: boolean }) => {

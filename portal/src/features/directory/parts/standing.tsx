@@ -6,13 +6,13 @@ import { useWords } from '../../../words';
 
 /** Where the next step of each state is done. */
 const AT = {
-  none: href('physician/registration'),
-  draft: href('physician/registration'),
-  needs_information: href('physician/registration'),
-  submitted: href('physician/application'),
-  rejected: href('physician/application'),
-  suspended: href('physician/application'),
-  approved: href('physician/verification-success'),
+  none: href('directory/registration'),
+  draft: href('directory/registration'),
+  needs_information: href('directory/registration'),
+  submitted: href('directory/registration-standing'),
+  rejected: href('directory/registration-standing'),
+  suspended: href('directory/registration-standing'),
+  approved: href('directory/registration-approved'),
 } as const;
 
 /** How a registration stands, and the one next step. On the screen that it leads to there is no button. */

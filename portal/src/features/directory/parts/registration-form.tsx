@@ -1,5 +1,5 @@
-import { CREDENTIALS, keepRegistration, PROFESSIONS, SPOKEN, wholeRegistration, type Registration } from '@bai/directory/contracts';
-import { useState } from 'react';
+import { CREDENTIALS, keepRegistration, PROFESSIONS, registration, SPOKEN, wholeRegistration, type Registration } from '@bai/directory/contracts';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { href } from '../../../addresses/href';
@@ -14,7 +14,7 @@ import { FileDrop } from '../../../kit/file-drop';
 import { said } from '../../../kit/format';
 import { useVersionedSaving } from '../../../kit/versioned-saving';
 import { useLanguage, useWords } from '../../../words';
-import { send, url, useRead } from '../../directory/client';
+import { send, url, useRead } from '../client';
 import { BankAccount } from './bank-account';
 import { OwnSignature } from './own-signature';
 
@@ -73,21 +73,38 @@ export const RegistrationForm = ({ begun }: { begun: Registration | null }) => {
   const [now, setNow] = useState(begun);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [asked, setAsked] = useState(false);
-  const saving = useVersionedSaving({
+  // Account, signature and documents are kept beside the form, and count as changes too.
+  const version = useRef(begun?.version ?? 0);
+  const put = (next: Registration): void => {
+    version.current = next.version;
+    setNow(next);
+  };
+  const elsewhere = useRef<Registration | null>(null);
+  const versioned = useVersionedSaving({
     shown: begun,
-    // Account and signature are kept beside it, and count as changes too.
-    send: async (answers, version) => {
-      const next = await send('keepRegistration', { body: { ...(answers as Kept), version: now?.version ?? version } }, { quiet: true });
-      setNow(next);
+    send: async (answers, _, keepalive) => {
+      const next = await send('keepRegistration', { body: { ...(answers as Kept), version: version.current } }, { quiet: true, keepalive });
+      put(next);
       return { version: next.version, savedAt: next.savedAt };
     },
-    newerIn: () => null,
+    newerIn: ({ details }) => {
+      const newer = registration.safeParse(details.newer).data ?? null;
+      elsewhere.current = newer;
+      return newer && { answers: answersOf(newer), version: newer.version, savedAt: newer.savedAt };
+    },
   });
+  const saving = {
+    ...versioned,
+    settle: (): void => {
+      if (elsewhere.current) put(elsewhere.current);
+      versioned.settle();
+    },
+  };
   const complete = CREDENTIALS.every((kind) => now?.files.some((file) => file.kind === kind)) && now?.signed && now.bank;
   const submit = async (): Promise<void> => {
     if (!complete) throw new Refusal('input.invalid', 422);
     await send('submitRegistration', {});
-    void navigate(href('physician/application'));
+    void navigate(href('directory/registration-standing'));
   };
   return (
     <div className="stack stack-lg">
@@ -111,9 +128,9 @@ export const RegistrationForm = ({ begun }: { begun: Registration | null }) => {
               {t('registration.papers')}
             </h2>
             <TextField name="licenseNumber" label={t('registration.license')} autoComplete="off" />
-            {now && <Credentials of={now} kind="practice_license" put={(files) => setNow({ ...now, files })} asked={asked} />}
+            {now && <Credentials of={now} kind="practice_license" put={(files) => put({ ...now, files })} asked={asked} />}
             <TextField name="trainingNumber" label={t('registration.training')} autoComplete="off" />
-            {now && <Credentials of={now} kind="training_certificate" put={(files) => setNow({ ...now, files })} asked={asked} />}
+            {now && <Credentials of={now} kind="training_certificate" put={(files) => put({ ...now, files })} asked={asked} />}
           </section>
           <section className="stack" aria-labelledby="practice">
             <h2 id="practice" className="h3">
@@ -142,13 +159,13 @@ export const RegistrationForm = ({ begun }: { begun: Registration | null }) => {
             <h2 id="signature" className="h3">
               {t('registration.signature')}
             </h2>
-            <OwnSignature registration={now} kept={setNow} missing={asked && !now.signed} />
+            <OwnSignature registration={now} kept={put} missing={asked && !now.signed} />
           </section>
           <section className="stack" aria-labelledby="bank">
             <h2 id="bank" className="h3">
               {t('registration.bank')}
             </h2>
-            <BankAccount registration={now} kept={setNow} missing={asked && !now.bank} />
+            <BankAccount registration={now} kept={put} missing={asked && !now.bank} />
           </section>
         </>
       )}

@@ -7,7 +7,7 @@ import { Loaded, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Moment, Name, Said } from '../../kit/texts';
 import { useWords } from '../../words';
-import { url, useRead } from '../directory/client';
+import { url, useRead } from './client';
 import { Standing } from './parts/standing';
 
 const HandedIn = ({ registration }: { registration: Registration }) => {
@@ -75,7 +75,7 @@ const HandedIn = ({ registration }: { registration: Registration }) => {
 };
 
 /** How one's registration stands, what an administrator asked, and the way to hand it in again. */
-const ApplicationScreen = () => {
+const RegistrationStandingScreen = () => {
   const { t } = useWords('joining');
   const from = useRead('myRegistration', {});
   return (
@@ -83,7 +83,7 @@ const ApplicationScreen = () => {
       <Loaded from={from} bones={<Skeleton cards={2} />}>
         {(registration) => (
           <div className="stack">
-            <Standing registration={registration} here={href('physician/application')} />
+            <Standing registration={registration} here={href('directory/registration-standing')} />
             {registration?.answer && (
               <Notice kind="warning">
                 {t('application.answer')}: <Name of={registration.answer} />
@@ -96,4 +96,4 @@ const ApplicationScreen = () => {
     </Page>
   );
 };
-export default ApplicationScreen;
+export default RegistrationStandingScreen;

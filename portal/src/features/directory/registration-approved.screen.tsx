@@ -5,11 +5,11 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { useWords } from '../../words';
-import { useRead } from '../directory/client';
+import { useRead } from './client';
 import { Standing } from './parts/standing';
 
 /** Approved: what to do first. Whoever is not approved yet reads how it stands. */
-const VerificationSuccessScreen = () => {
+const RegistrationApprovedScreen = () => {
   const { t } = useWords('joining');
   const from = useRead('myRegistration', {});
   return (
@@ -48,4 +48,4 @@ const VerificationSuccessScreen = () => {
     </Page>
   );
 };
-export default VerificationSuccessScreen;
+export default RegistrationApprovedScreen;

@@ -4,7 +4,7 @@ import { DialogForm } from '../../../kit/dialog-form';
 import { FieldError, TextField } from '../../../kit/fields';
 import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { send } from '../../directory/client';
+import { send } from '../client';
 
 /** Where fees are paid to; the number comes back by its last four alone. */
 export const BankAccount = ({ registration, kept, missing }: { registration: Registration | null; kept: (now: Registration) => void; missing: boolean }) => {

@@ -3,7 +3,7 @@ import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { Name } from '../../kit/texts';
 import { useWords } from '../../words';
-import { useRead } from '../directory/client';
+import { useRead } from './client';
 import { RegistrationForm } from './parts/registration-form';
 import { Standing } from './parts/standing';
 

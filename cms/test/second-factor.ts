@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { advanceClock, clockOffset } from './clock';
+import { advanceClock, clockOffset, queryDatabase } from './clock';
 import { must } from './journey';
 import type { Answer, Person } from './people';
 
@@ -58,3 +58,12 @@ export const knock = (person: Person, identifier: string, password: string): Pro
 /** Gives the second step. */
 export const stepIn = (person: Person, attemptId: string, shown: object, remember = false): Promise<Answer> =>
   person.post('/api/accounts/sign-in/second-step', { attemptId, shown, remember });
+
+/** As if somebody had shown eleven minutes ago that it is them: longer than that counts as recently. */
+export const assuredLongAgo = async ({ account }: Person): Promise<void> =>
+  void (await queryDatabase(
+    process.env.BAI_TEST_DATABASE === 'postgres'
+      ? "UPDATE sessions SET assured_at = assured_at - interval '11 minutes' WHERE account_id = ?"
+      : 'UPDATE sessions SET assured_at = assured_at - 660000 WHERE account_id = ?',
+    [account],
+  ));

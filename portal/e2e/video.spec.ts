@@ -102,9 +102,9 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   await signHere(desk, physicianWords.summary.signature);
   await desk.getByRole('button', { name: physicianWords.summary.back }).click();
   await expect(desk.getByLabel(physicianWords.approve.icd)).toHaveValue('G47.0');
-  await desk.getByLabel(physicianWords.approve.diagnosis).fill('หลับยาก');
+  await desk.getByRole('textbox', { name: physicianWords.approve.diagnosis, exact: true }).fill('หลับยาก');
   await desk.getByRole('button', { name: physicianWords.approve.issue }).click();
-  await expect(desk.getByLabel(physicianWords.summary.diagnosis)).toHaveValue('หลับยาก');
+  await expect(desk.getByRole('textbox', { name: physicianWords.summary.diagnosis, exact: true })).toHaveValue('หลับยาก');
   await expect(desk.getByLabel(physicianWords.summary.directions)).toHaveValue('ก่อนนอน');
   await desk.getByRole('button', { name: physicianWords.summary.sign, exact: true }).click();
   await expect(desk.getByRole('status').filter({ hasText: physicianWords.summary.issued })).toBeVisible();

@@ -23,7 +23,8 @@ import { accountsProblems, type OtpChannel, type otpSent } from '../contracts';
 import { challengeType } from './types';
 
 const LIFE = 5 * MINUTE;
-const RESEND = 60;
+/** Seconds until a challenge may have its next code: a minute after the first, twice as long after each further one. */
+const resendAfter = (sends: number | null): number => 60 * 2 ** ((sends ?? 1) - 1);
 const TRIES = 5;
 
 const challenges = records(challengeType, {});
@@ -37,16 +38,16 @@ export const masked = (address: string): string =>
     .replace(/^(\+..)(\d+)(\d{3})$/, (_, land: string, rest: string, end: string) => `${land}${'•'.repeat(rest.length)}${end}`)
     .replace(/^(.)(.*)(@.*)$/, (_, first: string, rest: string, domain: string) => `${first}${'•'.repeat(Math.min(rest.length, 6))}${domain}`);
 
-const described = (challenge: { id: string; address: string; channel: OtpChannel | null }, resendSeconds: number): OtpSent => ({
+const described = (challenge: { id: string; address: string; channel: OtpChannel | null }, sends: number): OtpSent => ({
   challengeId: challenge.id,
   channel: challenge.channel ?? 'email',
   address: masked(challenge.address),
   seconds: LIFE / 1000,
-  resendSeconds,
+  resendSeconds: resendAfter(sends),
   triesLeft: TRIES,
 });
 
-const fill = async (seat: Seat, id: string, known: boolean): Promise<void> => {
+const fill = async (seat: Seat, id: string, known: boolean, sends: number): Promise<void> => {
   const code = newCode();
   const at = now().toISOString();
   await challenges.change(seat, id, {
@@ -55,6 +56,7 @@ const fill = async (seat: Seat, id: string, known: boolean): Promise<void> => {
     expiresAt: fromNow(LIFE).toISOString(),
     sentAt: at,
     tries: 0,
+    sends,
   });
   await emit('otp.requested', { id });
 };
@@ -91,24 +93,27 @@ export const sendOtp = async (
       tries: 0,
       known: given.proves !== null,
     });
-    await fill(seat, row.id, given.proves !== null);
-    return described(row, RESEND);
+    await fill(seat, row.id, given.proves !== null, 1);
+    return described(row, 1);
   });
 };
 
-/** Sends a new code for a challenge that still waits, at the earliest a minute after the last. */
+/** Sends a new code for a challenge that still waits: a minute after the first, and twice as long after each further one. */
 export const resendOtp = async (id: string): Promise<OtpSent> => {
   const seat = systemSeat('otp');
   const waiting = await challenges.one(seat, id);
   if (waiting.usedAt) throw accountsProblems.refuse('otp.expired');
   const waited = now().getTime() - Date.parse(waiting.sentAt);
-  if (waited < RESEND * 1000) throw refuse('rate.exceeded', { retryAfter: Math.ceil((RESEND * 1000 - waited) / 1000) });
+  const left = resendAfter(waiting.sends) * 1000 - waited;
+  if (left > 0) throw refuse('rate.exceeded', { retryAfter: Math.ceil(left / 1000) });
   await countCode(waiting.purpose, waiting.address);
   return transaction(async () => {
     const row = await challenges.one(seat, id, { lock: true });
     // Somebody pressed twice: the code that is on its way already is the answer to both.
-    if (row.sentAt === waiting.sentAt) await fill(seat, id, row.known === true);
-    return described(row, RESEND);
+    const again = row.sentAt === waiting.sentAt;
+    const sends = again ? (row.sends ?? 1) + 1 : (row.sends ?? 1);
+    if (again) await fill(seat, id, row.known === true, sends);
+    return described(row, sends);
   });
 };
 

@@ -65,6 +65,8 @@ export const challengeType = defineType({
     expiresAt: moment({ required: true }),
     sentAt: moment({ required: true }),
     tries: integer({ required: true }),
+    /** How many codes it has had; null of those from before that was counted. */
+    sends: integer(),
     usedAt: moment(),
     known: boolean(),
     language: string(),

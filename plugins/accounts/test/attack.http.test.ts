@@ -1,6 +1,7 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { anyUrl, newPatient, Person, readCode, signedIn, type Answer } from '../../../cms/test/people';
+import { assuredLongAgo } from '../../../cms/test/second-factor';
 
 jest.setTimeout(120_000);
 
@@ -223,13 +224,7 @@ describe('what deserves it', () => {
     const admin = await signedIn('admin');
     const asked = () => admin.post('/api/jobs/1/resend');
     expect((await asked()).error.name).toBe('record.missing');
-    const { accountId: account } = (await admin.get<{ person: { accountId: string } }>('/api/accounts/me')).data.person;
-    await queryDatabase(
-      process.env.BAI_TEST_DATABASE === 'postgres'
-        ? "UPDATE sessions SET assured_at = assured_at - interval '11 minutes' WHERE account_id = ?"
-        : 'UPDATE sessions SET assured_at = assured_at - 660000 WHERE account_id = ?',
-      [account],
-    );
+    await assuredLongAgo(admin);
     expect((await asked()).error.name).toBe('assurance.needed');
     expect((await admin.post('/api/accounts/assure', { password: 'not the one' })).error.name).toBe('credentials.wrong');
     expect((await asked()).error.name).toBe('assurance.needed');

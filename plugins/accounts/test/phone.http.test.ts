@@ -1,4 +1,4 @@
-import { queryDatabase } from '../../../cms/test/clock';
+import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { eventually, NEW_PASSWORD, newPatient, Person, readCode } from '../../../cms/test/people';
 import { addApp, knock, stepIn } from '../../../cms/test/second-factor';
@@ -52,6 +52,22 @@ describe('a phone number', () => {
     expect(newest.endsWith(`\n@127.0.0.1 #${code}`)).toBe(true);
     expect(newest.length).toBeLessThanOrEqual(70);
     expect(JSON.stringify(await messagesTo(phone))).not.toContain(code);
+  });
+
+  it('may have another code after a minute, and each further one after twice as long', async () => {
+    const person = await newPatient();
+    const { challengeId } = must(await ask(person, newNumber()), 'ask');
+    const again = () => person.post<{ resendSeconds: number }>('/api/accounts/otp/resend', { challengeId });
+    const early = await again();
+    expect(early.error.name).toBe('rate.exceeded');
+    expect(early.error.details.retryAfter).toBeLessThanOrEqual(60);
+    await advanceClock(61_000);
+    expect(must(await again(), 'second').resendSeconds).toBe(120);
+    await advanceClock(61_000);
+    expect((await again()).error).toMatchObject({ name: 'rate.exceeded', details: { retryAfter: expect.any(Number) as number } });
+    await advanceClock(61_000);
+    expect(must(await again(), 'third').resendSeconds).toBe(240);
+    expect(must(await prove(person, challengeId, await readCode(person, challengeId)), 'prove').provenAt).not.toBeNull();
   });
 
   it('of somebody else gets the same answer, no code, and proves nothing; its owner is told by mail', async () => {

@@ -4,7 +4,7 @@ import { linkToken } from '../../../cms/test/link-mail';
 import { must } from '../../../cms/test/journey';
 import { eventually, newAddress, newPatient, NEW_PASSWORD, Person } from '../../../cms/test/people';
 import { CHECKED, filledIn, newPhone, newProfessional, SHOP_FACTS } from '../../../cms/test/professionals';
-import type { Duty, Registration, ReviewedRegistration, Shop, StaffInvitation, StaffMember } from '../contracts';
+import { keepRegistration, type Duty, type Registration, type ReviewedRegistration, type Shop, type StaffInvitation, type StaffMember } from '../contracts';
 
 jest.setTimeout(120_000);
 
@@ -81,6 +81,10 @@ describe('a physician’s registration', () => {
       expect.arrayContaining(['trainingNumber', 'languages', 'practice_license', 'training_certificate', 'signature', 'bank']),
     );
     const { id } = await filledIn(physician);
+    // A window that saw less is told what is newer, and writes over nothing.
+    const kept = await mine(physician);
+    const stale = await physician.put('/api/directory/me/registration', { ...keepRegistration.parse(kept), nameLatin: 'Old Window', version: kept.version - 1 });
+    expect(stale.error).toMatchObject({ name: 'version.stale', details: { newer: { nameLatin: kept.nameLatin, version: kept.version } } });
     expect((await decide(id, 'approve', { license: CHECKED, training: CHECKED })).error.name).toBe('state.forbids');
     must(await physician.post('/api/directory/me/registration/submit'), 'submit');
     const { version } = await mine(physician);

@@ -5,7 +5,7 @@ import { madeExport, makeExport } from './exports';
 import { FILE_MOST } from './schemas';
 
 export const documentsApi = defineApi({
-  makeExport: { method: 'POST', path: '/exports', action: 'export.make', body: makeExport, reply: madeExport, idempotent: true, limit: { points: 60, seconds: 3600, by: 'account' }, summary: 'Begins a spreadsheet of all that a list holds' },
+  makeExport: { method: 'POST', path: '/exports', action: 'export.make', assurance: 'recent', body: makeExport, reply: madeExport, idempotent: true, limit: { points: 60, seconds: 3600, by: 'account' }, summary: 'Begins a spreadsheet of all that a list holds' },
   export: { method: 'GET', path: '/exports/:id', action: 'export.make', params: byId, reply: madeExport, summary: 'How far a spreadsheet is' },
   exportFile: { method: 'GET', path: '/exports/:id/file', action: 'export.make', params: byId, file: true, summary: 'The spreadsheet, for a day' },
   makeCopy: { method: 'POST', path: '/copies', action: 'data-copy.make', assurance: 'recent', body: makeCopy, reply: dataCopy, limit: { points: 30, seconds: 3600, by: 'account' }, summary: 'Begins a copy of everything kept about oneself, or answers the one that is being made' },

@@ -5,7 +5,8 @@ import excel from 'exceljs';
 import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { daytime, must } from '../../../cms/test/journey';
-import { eventually, newPatient, runSoon, signedIn, type Person } from '../../../cms/test/people';
+import { eventually, NEW_PASSWORD, newPatient, runSoon, signedIn, type Person } from '../../../cms/test/people';
+import { assuredLongAgo } from '../../../cms/test/second-factor';
 import { atTheCounter, clearCounters, sell, type Sale } from '../../transactions/test/counter';
 import type { MadeExport } from '../contracts';
 
@@ -146,6 +147,17 @@ test('it is in the trail who had which list, and nothing of what it was narrowed
   const [entry] = await queryDatabase<{ payload: unknown }>(`SELECT * FROM bai_audit WHERE subject = ? AND action = 'export.create'`, [id]);
   expect(JSON.stringify(entry)).toContain('transactions.list');
   expect(JSON.stringify(entry)).not.toContain('ลับมาก');
+});
+
+test('it is begun shortly after one has shown that it is oneself, and looked at and taken all day', async () => {
+  const person = await newPatient();
+  const body = { list: 'applications.list', query: {}, columns: [{ head: 'เลขที่', of: ['number'] }] };
+  const { id } = await made(person, body);
+  await assuredLongAgo(person);
+  expect((await begun(person, body)).error.name).toBe('assurance.needed');
+  expect((await person.get(`/api/documents/exports/${id}/file`)).status).toBe(200);
+  must(await person.post('/api/accounts/assure', { password: NEW_PASSWORD }), 'assure');
+  must(await begun(person, body), 'begun');
 });
 
 test('once the session has ended no more is read', async () => {

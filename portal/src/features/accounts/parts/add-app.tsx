@@ -11,6 +11,7 @@ import { Qr } from '../../../kit/qr';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { send } from '../client';
+import { DigitsField } from './digits-field';
 
 type Begun = z.output<typeof begunTotp>;
 
@@ -42,7 +43,7 @@ export const AddApp = ({ first, added }: { first: boolean; added: (codes: readon
             <Form initial={{ code: '', name }} schema={confirmTotp} send={confirm}>
               {({ isSubmitting }) => (
                 <>
-                  <TextField name="code" label={t('appCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+                  <DigitsField name="code" label={t('appCode')} />
                   <TextField name="name" label={t('factorName')} hint={t('factorNameHint')} />
                   <div className="modal-actions">
                     <Button onClick={() => setBegun(null)}>{t('kit:cancel')}</Button>

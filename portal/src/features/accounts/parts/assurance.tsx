@@ -10,6 +10,7 @@ import { Form } from '../../../kit/form';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { mayAsk, showPasskey } from './ask-browser';
+import { DigitsField } from './digits-field';
 import { SendWhenWhole } from './send-when-whole';
 
 const typedCode = takeSecondStep.shape.shown.options[0];
@@ -71,7 +72,7 @@ const Ways = ({ done, close }: { done: () => void; close: () => void }) => {
           {({ isSubmitting }) => (
             <>
               <SendWhenWhole />
-              <TextField name="code" label={t('second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} startsHere />
+              <DigitsField name="code" label={t('second.code')} startsHere />
               <Actions busy={isSubmitting} close={close} />
             </>
           )}

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
-import { TextField } from '../../../kit/fields';
 import { Form } from '../../../kit/form';
 import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { DemoMail } from './demo-mail';
+import { DigitsField } from './digits-field';
 import { SendWhenWhole } from './send-when-whole';
 
 export type Sent = z.output<typeof otpSent>;
@@ -64,7 +64,7 @@ export const CodeEntry = ({ sent, at, renew, prove }: { sent: Sent; at: number; 
         {({ isSubmitting }) => (
           <>
             <SendWhenWhole />
-            <TextField name="code" label={t('otpLabel')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} hint={hint} />
+            <DigitsField name="code" label={t('otpLabel')} hint={hint} />
             <Button type="submit" look="primary" size="lg" busy={isSubmitting}>
               {t('otpSubmit')}
             </Button>

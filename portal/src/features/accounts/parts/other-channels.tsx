@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
-import { TextField } from '../../../kit/fields';
 import { Form } from '../../../kit/form';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { useCodeLeft } from './code-entry';
 import { DemoMail } from './demo-mail';
+import { DigitsField } from './digits-field';
 
 const typed = z.object({ mail: otpVerify.shape.code, phone: otpVerify.shape.code });
 
@@ -27,22 +27,8 @@ const Entry = ({ attemptId, codes, at, done }: { attemptId: string; codes: Codes
       <Form className="stack otp" initial={{ mail: '', phone: '' }} schema={typed} send={use}>
         {({ isSubmitting }) => (
           <>
-            <TextField
-              name="mail"
-              label={t('second.lostMail', { address: codes.mail.address })}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              hint={hint}
-              startsHere
-            />
-            <TextField
-              name="phone"
-              label={t('second.lostPhone', { address: codes.phone.address })}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-            />
+            <DigitsField name="mail" label={t('second.lostMail', { address: codes.mail.address })} autoComplete="off" hint={hint} startsHere />
+            <DigitsField name="phone" label={t('second.lostPhone', { address: codes.phone.address })} />
             <Button type="submit" look="primary" size="lg" busy={isSubmitting}>
               {t('otpSubmit')}
             </Button>

@@ -8,6 +8,7 @@ import { Form } from '../../../kit/form';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { mayAsk, showPasskey } from './ask-browser';
+import { DigitsField } from './digits-field';
 import { OtherChannels } from './other-channels';
 import { SendWhenWhole } from './send-when-whole';
 
@@ -54,7 +55,7 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
           {({ isSubmitting }) => (
             <>
               <SendWhenWhole />
-              <TextField name="code" label={t('second.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} startsHere />
+              <DigitsField name="code" label={t('second.code')} startsHere />
               <CheckField name="remember" label={t('second.remember')} />
               <Button type="submit" look="primary" size="lg" busy={isSubmitting}>
                 {t('otpSubmit')}

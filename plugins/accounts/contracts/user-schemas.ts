@@ -34,7 +34,15 @@ export const user = z.object({
   self: z.boolean(),
 });
 export type User = z.infer<typeof user>;
-export const userQuery = listQuery.extend({ state: z.enum(statesOf(accountMachine)).optional(), role: personRole.optional() });
+export const userQuery = listQuery.extend({
+  state: z.enum(statesOf(accountMachine)).optional(),
+  role: personRole.optional(),
+  /** The type of a copied role: who has that in place of its original. */
+  copy: z
+    .string()
+    .regex(/^[^%"\\]{1,100}$/, { error: 'format' })
+    .optional(),
+});
 export const userPage = page(user);
 
 /** Whom an account is made for. `sets` count for administrators only. */

@@ -84,8 +84,9 @@ const presented = async (seat: Seat, rows: readonly Row[]): Promise<User[]> => {
 export const listUsers = async (seat: Seat, query: z.output<typeof userQuery>): Promise<z.input<typeof userPage>> => {
   const found = await accounts.page(seat, query, ['createdAt'], { state: query.state }, (rows, column) => {
     if (!query.state) rows.whereNot(column('state'), 'closed');
-    // In SQL: the roles are a list in one column.
+    // In SQL: the roles are a list in one column, and the copies in another.
     if (query.role) rows.whereRaw('CAST(?? AS text) LIKE ?', [column('heldRoles'), `%"${query.role}"%`]);
+    if (query.copy) rows.whereRaw('CAST(?? AS text) LIKE ?', [column('roleCopies'), `%"${query.copy}"%`]);
   });
   return { ...found, rows: await presented(seat, found.rows) };
 };

@@ -70,6 +70,28 @@ describe('passwords of the panel', () => {
   });
 });
 
+describe('a session of the panel', () => {
+  it('ends half an hour after the last request and twelve hours after its beginning, remembered or not', async () => {
+    const person = new Person();
+    const entered = await person.post<{ token: string }>('/admin/login', {
+      email: 'panel@demo.bai.example',
+      password: 'Bai-demo-leaf-1',
+      rememberMe: true,
+      deviceId: '6f6c3b1e-3f0f-4f0a-9b0a-1f2e3d4c5b6a',
+    });
+    expect(entered.status).toBe(200);
+    const { exp, iat } = JSON.parse(Buffer.from(entered.data.token.split('.')[1]!, 'base64url').toString()) as { exp: number; iat: number };
+    expect(exp - iat).toBeLessThanOrEqual(600);
+    const [kept] = await queryDatabase<Record<'created_at' | 'expires_at' | 'absolute_expires_at', string | number>>(
+      'SELECT created_at, expires_at, absolute_expires_at FROM strapi_sessions ORDER BY id DESC LIMIT 1',
+    );
+    const [from, idle, last] = [kept!.created_at, kept!.expires_at, kept!.absolute_expires_at].map((moment) => new Date(moment).getTime());
+    expect(idle! - from!).toBeGreaterThan(1_790_000);
+    expect(idle! - from!).toBeLessThan(1_810_000);
+    expect(last! - from!).toBeLessThan(12 * 3_600_000 + 10_000);
+  });
+});
+
 describe('guessing', () => {
   it('is locked as at the door of the portal, shown to administrators, and stands in the trail', async () => {
     const email = `guessed-${process.hrtime.bigint()}@people.example`;

@@ -176,6 +176,9 @@ describe('a copy of a role', () => {
     const person = await back(holder);
     expect((await person.get('/api/accounts/sessions')).status).toBe(200);
     expect(await read(admin, made.type)).toMatchObject({ people: 1, sessions: 1 });
+    // Who has it, and nobody who has the role itself.
+    const having = must(await admin.get<{ rows: User[] }>(`/api/accounts/users?copy=${encodeURIComponent(made.type)}`), 'having');
+    expect(having.rows.map(({ id }) => id)).toEqual([holder.account]);
     must(await keep(admin, false, RIGHT, made.type), 'withdraw');
     expect((await person.get('/api/accounts/sessions')).error.name).toBe('access.denied');
     expect((await editor.get('/api/accounts/sessions')).status).toBe(200);

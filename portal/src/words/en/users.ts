@@ -5,6 +5,7 @@ export default {
   name: 'Name',
   email: 'Mail address',
   roles: 'Roles',
+  copied: 'Copied role',
   role: 'Role',
   state: 'State',
   seen: 'Last seen',

@@ -4,6 +4,7 @@ export default {
   name: 'ชื่อ',
   email: 'อีเมล',
   roles: 'บทบาท',
+  copied: 'บทบาทที่ทำสำเนา',
   role: 'บทบาท',
   state: 'สถานะ',
   seen: 'ใช้งานล่าสุด',

@@ -57,10 +57,13 @@ const UsersScreen = () => {
   const named = useRoleNames();
   const [search, setSearch] = useSearchParams();
   const [done, setDone] = useState(false);
-  const query = useListQuery({ filters: ['role', 'state'], sort: '-createdAt' });
+  const query = useListQuery({ filters: ['role', 'copy', 'state'], sort: '-createdAt' });
   const from = useList('users', { query });
   const { options, words } = useStates(accountMachine);
   const opened = search.get('user');
+  // A copied role has no place among the choices: one comes from the role itself to who has it.
+  const copy = search.get('copy');
+  const copied = from.data?.rows.flatMap(({ copies }) => copies).find(({ type }) => type === copy);
   const open = (id: string | null): URLSearchParams => {
     const next = new URLSearchParams(search);
     if (id) next.set('user', id);
@@ -92,6 +95,7 @@ const UsersScreen = () => {
         filters={[
           { name: 'role', label: t('role'), options: PERSON_ROLES.map((role) => [role, t(`shell:roles.${role}`)] as const) },
           { name: 'state', label: t('state'), options },
+          ...(copy ? [{ name: 'copy', label: t('copied'), options: [[copy, copied?.name ?? copy] as const] }] : []),
         ]}
         columns={[
           {

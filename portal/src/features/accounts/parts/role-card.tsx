@@ -100,7 +100,7 @@ export const RoleCard = ({ of }: { of: RoleRights }) => {
       {of.original && of.original !== 'public' && (
         <p>
           {t('people', { count: of.people })} · {t('sessions', { count: of.sessions })} ·{' '}
-          <Link to={`${href('accounts/admin/users')}?role=${of.original}`}>{t('who')}</Link>
+          <Link to={`${href('accounts/admin/users')}?${made ? `copy=${of.type}` : `role=${of.original}`}`}>{t('who')}</Link>
         </p>
       )}
       {of.original && <p className="quiet">{withdrawn ? t('withdrawnCount', { count: withdrawn }) : t('allGranted')}</p>}

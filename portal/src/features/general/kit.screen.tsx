@@ -1,4 +1,5 @@
 import { Page } from '../../kit/page';
+import { Acts } from './parts/kit-acts';
 import { DrawnParts } from './parts/kit-drawn';
 import { Forms } from './parts/kit-forms';
 import { Lists } from './parts/kit-lists';
@@ -11,6 +12,7 @@ const KitScreen = () => (
     <Lists />
     <DrawnParts />
     <Forms />
+    <Acts />
   </Page>
 );
 export default KitScreen;

@@ -35,7 +35,8 @@ test('the fields of a question say in the editor’s language what they are for,
   await page.addInitScript(() => localStorage.setItem('strapi-admin-language', 'th'));
   await openPanel(page);
   await page.goto('/cms/content-manager/collection-types/api::question.question/create');
-  await expect(page.getByText('คำถาม (ช่องว่างเขียนเป็น [[1]] [[2]])')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('ข้อความที่ถาม ช่องว่างเขียนเป็น [[1]] [[2]]', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('สำหรับผู้ใช้ระบบเป็นภาษาไทย', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('ข้อสอบสุ่มจากหมวด', { exact: true })).toBeVisible();
   for (const language of ['th', 'en']) await page.locator(`[name="stem.${language}"]`).fill('x');
   await page.getByRole('button', { name: /^(Save|บันทึก)$/ }).click();

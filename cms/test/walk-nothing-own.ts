@@ -58,9 +58,9 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   'admin directory.credential': 404,
   // A file of a lesson opens by an address that was signed for its reader, and the walk has none.
   ...Object.fromEntries(WALKERS.map((role) => [`${role} learning.media`, 404])),
-  // A preview opens by a link that the platform made, a history of the panel for whoever is signed in there, and the walk is neither.
+  // A preview opens by a link that the platform made, a history or a check of the panel for whoever is signed in there, and the walk is neither.
   ...Object.fromEntries(
-    WALKERS.flatMap((role) => ['coursePreview', 'lessonPreview', 'examPreview', 'panelHistory'].map((name) => [`${role} learning.${name}`, 404])),
+    WALKERS.flatMap((role) => ['coursePreview', 'lessonPreview', 'examPreview', 'panelHistory', 'panelCheck'].map((name) => [`${role} learning.${name}`, 404])),
   ),
   // A file on its way is whoever’s sends it, and here nobody does.
   ...Object.fromEntries(['editor', 'admin'].flatMap((role) => ['upload', 'sendPart', 'dropUpload'].map((name) => [`${role} learning.${name}`, 404]))),

@@ -1,5 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { must } from '../../cms/test/journey';
+import { newPatient } from '../../cms/test/people';
+import { Panel } from '../../plugins/directory/test/panel';
+import { enroll } from '../../plugins/learning/test/enrolled';
+import { Outline } from '../../plugins/learning/test/outline';
+import { expect, test } from './stage';
 import { openPanel } from './walks/panel';
+import { PanelForm } from './walks/panel-writing';
 
 for (const remembered of [false, true])
   test(`an editor is let into the panel and stays, ${remembered ? 'remembered' : 'not remembered'}`, async ({ page }) => {
@@ -29,9 +35,26 @@ test('the fields of a question say in the editor’s language what they are for,
   await page.addInitScript(() => localStorage.setItem('strapi-admin-language', 'th'));
   await openPanel(page);
   await page.goto('/cms/content-manager/collection-types/api::question.question/create');
-  await expect(page.getByText('คำถาม (ช่องว่างเขียนเป็น [[1]] [[2]])')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('ข้อความที่ถาม ช่องว่างเขียนเป็น [[1]] [[2]]', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('สำหรับผู้ใช้ระบบเป็นภาษาไทย', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('ข้อสอบสุ่มจากหมวด', { exact: true })).toBeVisible();
   for (const language of ['th', 'en']) await page.locator(`[name="stem.${language}"]`).fill('x');
   await page.getByRole('button', { name: /^(Save|บันทึก)$/ }).click();
   await expect(page.getByText('ต้องมีตัวเลือกอย่างน้อย 2 ข้อ').first()).toBeVisible();
+});
+
+test('beside a lesson stands in the editor’s language what publishing it would change for those enrolled', async ({ page }) => {
+  const outline = new Outline(await Panel.open());
+  const course = await outline.course({});
+  const module = await outline.module(course, {});
+  await outline.lesson(module, {});
+  must(await enroll(await newPatient(), course), 'enroll');
+  const added = await outline.lesson(module, { title: 'บทเรียนเพิ่มเติม' }, false);
+  await page.addInitScript(() => localStorage.setItem('strapi-admin-language', 'th'));
+  await openPanel(page);
+  await new PanelForm(page).open('lesson', 'th', added);
+  const card = page.getByText('ตรวจก่อนเผยแพร่', { exact: true }).locator('xpath=ancestor::*[.//li][1]');
+  await expect(card).toContainText('มีผู้เรียนอยู่ 1 คน', { timeout: 30_000 });
+  await expect(card).toContainText('สิ่งที่มีผลต่อผู้ที่กำลังเรียน');
+  await expect(card.getByRole('listitem')).toHaveText(['บทเรียนเพิ่มเติม: บทเรียนนี้เพิ่มใหม่ มีผลต่อผู้เรียน 1 คน']);
 });

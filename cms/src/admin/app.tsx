@@ -3,6 +3,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { withHints } from './hints';
 import { HistoryPanel } from './history-panel';
 import { LargeFiles } from './large-files';
+import { PublishPanel } from './publish-panel';
 import { EN, TH } from './words';
 
 /** What stands beside an entry: the panel asks each with the entry, and shows what it answers. */
@@ -29,6 +30,6 @@ export default {
   },
   bootstrap(app: StrapiApp): void {
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', withHints as never);
-    (app.getPlugin('content-manager').apis as unknown as Beside).addEditViewSidePanel([HistoryPanel, LargeFiles]);
+    (app.getPlugin('content-manager').apis as unknown as Beside).addEditViewSidePanel([PublishPanel, HistoryPanel, LargeFiles]);
   },
 };

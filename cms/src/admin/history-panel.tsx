@@ -28,7 +28,7 @@ interface Opened {
 }
 
 /** What the platform keeps a history of, by the name of its type. */
-const KINDS = ['course', 'lesson', 'exam', 'question', 'certificate-template'];
+const KINDS = ['course', 'course-module', 'lesson', 'exam', 'question', 'question-category', 'certificate-template'];
 const kindOf = (model: string): string | undefined => KINDS.find((kind) => model === `api::${kind}.${kind}`);
 
 type Read = Page | 'failed' | undefined;

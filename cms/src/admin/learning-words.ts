@@ -1,4 +1,4 @@
-/** What a field is called, and what to know when it is filled in: [name en, name th, hint en, hint th]. Parts have no place for a hint. */
+/** What a field is called, and what to know when it is filled in; what a type itself is `called` has no hint. */
 type Field = readonly [en: string, th: string, hintEn?: string, hintTh?: string];
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -16,8 +16,8 @@ export const TAUGHT: Readonly<Record<string, Fields>> = {
     summary: ['Summary', 'สรุป', 'One or two sentences.', 'หนึ่งหรือสองประโยค'],
     description: ['Description', 'รายละเอียด', 'Links have to lead somewhere.', 'ลิงก์ต้องไปยังหน้าที่มีอยู่จริง'],
     forWhom: ['Who it is for', 'เหมาะกับใคร', 'And what they should know before.', 'และควรรู้อะไรมาก่อน'],
-    outcomes: ['Outcomes (one line each)', 'เรียนจบแล้วทำอะไรได้ (ข้อละหนึ่งบรรทัด)'],
-    instructors: ['Instructors, as learners see them', 'ผู้สอนที่แสดงแก่ผู้เรียน'],
+    outcomes: ['Outcomes', 'ผลการเรียนรู้', 'What learners can do afterwards, one line each.', 'สิ่งที่ผู้เรียนจะทำได้เมื่อเรียนจบ ข้อละหนึ่งบรรทัด'],
+    instructors: ['Instructors', 'ผู้สอน', 'In the order in which learners see them.', 'เรียงตามลำดับที่แสดงแก่ผู้เรียน'],
     cover: ['Cover', 'ภาพปก', 'Wider than high. Without one a drawn one is shown.', 'ภาพแนวนอน หากไม่มีจะแสดงภาพวาด'],
     category: ['Category', 'หมวด', 'By which it is found.', 'ใช้กรองในหน้ารวมหลักสูตร'],
     level: ['Level', 'ระดับ', 'By which it is found.', 'ใช้กรองในหน้ารวมหลักสูตร'],
@@ -63,7 +63,7 @@ export const TAUGHT: Readonly<Record<string, Fields>> = {
     ],
     sound: ['Sound alone', 'เฉพาะเสียง', 'For who has little network: MP3 or M4A, at most 1 MB.', 'สำหรับผู้เรียนที่อินเทอร์เน็ตช้า เป็น MP3 หรือ M4A ไม่เกิน 1 MB'],
     captions: ['Captions', 'คำบรรยาย', 'What is said, to be read: WebVTT.', 'ข้อความของสิ่งที่พูดในวิดีโอ เป็นไฟล์ WebVTT'],
-    files: ['Files', 'ไฟล์', 'PDF, to take along.', 'ไฟล์ PDF สำหรับดาวน์โหลด'],
+    files: ['Files', 'ไฟล์', 'PDF, to take along.', 'เอกสาร PDF สำหรับดาวน์โหลด'],
     exam: ['Exam', 'ข้อสอบ', 'For a lesson that is one, or ends with one.', 'สำหรับบทเรียนที่เป็นข้อสอบ หรือจบด้วยข้อสอบ'],
     minutes: ['Minutes', 'เวลา (นาที)', 'How long most people take.', 'เวลาที่คนส่วนใหญ่ใช้'],
     freePreview: ['Free preview', 'อ่านได้ก่อนลงทะเบียน', 'Anybody may look at it: texts and videos.', 'ทุกคนเปิดดูได้ เฉพาะบทอ่านและวิดีโอ'],
@@ -74,15 +74,20 @@ export const TAUGHT: Readonly<Record<string, Fields>> = {
   exam: {
     called: ['Exam', 'ข้อสอบ'],
     label: ['Called', 'เรียกว่า', 'The Thai name, as lists show it.', 'ชื่อภาษาไทยที่แสดงในรายการ'],
-    title: ['Title, as learners see it', 'ชื่อข้อสอบที่แสดงแก่ผู้สอบ'],
-    instructions: ['Instructions (read before the clock starts)', 'คำชี้แจง (อ่านก่อนเริ่มจับเวลา)'],
+    title: ['Title', 'ชื่อข้อสอบ', 'As candidates see it, in the language that they read in.', 'แสดงแก่ผู้สอบตามภาษาที่ใช้'],
+    instructions: ['Instructions', 'คำชี้แจง', 'Read before the clock starts.', 'ผู้สอบอ่านก่อนเริ่มจับเวลา'],
     timeLimitMinutes: ['Time (minutes)', 'เวลาสอบ (นาที)', 'The server’s clock counts.', 'นับตามนาฬิกาของระบบ'],
     passPercent: ['Passed at (%)', 'ผ่านที่ (%)', 'Of all points.', 'ของคะแนนทั้งหมด'],
     maxAttempts: ['Attempts', 'สอบได้กี่ครั้ง', 'In all.', 'รวมทั้งหมด'],
     cooldownHours: ['Wait between attempts (hours)', 'รอก่อนสอบใหม่ (ชั่วโมง)', 'Zero: at once.', 'ศูนย์: สอบใหม่ได้ทันที'],
     shufflesQuestions: ['Shuffles questions', 'สลับข้อ', 'Differently for everyone.', 'ต่างกันในแต่ละคน'],
     shufflesOptions: ['Shuffles options', 'สลับตัวเลือก', 'Differently for everyone.', 'ต่างกันในแต่ละคน'],
-    sections: ['Sections (fixed questions, or drawn ones)', 'ส่วนของข้อสอบ (คำถามที่เลือกไว้ หรือสุ่มจากคลัง)'],
+    sections: [
+      'Sections',
+      'ส่วนของข้อสอบ',
+      'Asked in this order; each has questions that are named, or drawn from the bank.',
+      'ถามตามลำดับนี้ แต่ละส่วนใช้คำถามที่เลือกไว้หรือสุ่มจากคลัง',
+    ],
     negativeMarking: ['Wrong answers cost points', 'ตอบผิดหักคะแนน', 'As much as a right one gives, shared among the options.', 'หักตามสัดส่วนของตัวเลือก'],
     reviewPolicy: ['Answers are shown', 'แสดงเฉลย', 'When learners see what was right.', 'ผู้สอบเห็นคำตอบที่ถูกเมื่อใด'],
     opensAt: ['Opens', 'เปิดสอบ', 'Empty: always open.', 'เว้นว่าง: เปิดตลอด'],
@@ -93,17 +98,22 @@ export const TAUGHT: Readonly<Record<string, Fields>> = {
   question: {
     called: ['Question', 'คำถาม'],
     label: ['Called', 'เรียกว่า', 'The Thai name, as lists show it.', 'ชื่อภาษาไทยที่แสดงในรายการ'],
-    stem: ['Question (gaps are written [[1]], [[2]])', 'คำถาม (ช่องว่างเขียนเป็น [[1]] [[2]])'],
+    stem: ['Question', 'คำถาม', 'What is asked. Gaps are written [[1]], [[2]].', 'ข้อความที่ถาม ช่องว่างเขียนเป็น [[1]] [[2]]'],
     type: ['Type', 'ชนิด', 'How it is answered.', 'วิธีตอบ'],
     category: ['Category', 'หมวด', 'Exams draw from it.', 'ข้อสอบสุ่มจากหมวด'],
-    tags: ['Tags (exams draw from these too)', 'ป้ายกำกับ (ข้อสอบสุ่มจากป้ายกำกับได้ด้วย)'],
+    tags: ['Tags', 'ป้ายกำกับ', 'Exams draw by these too.', 'ข้อสอบใช้สุ่มคำถามได้ด้วย'],
     media: ['Pictures', 'ภาพประกอบ', 'Shown with the question.', 'แสดงพร้อมคำถาม'],
-    options: ['Options (of an ordering: in the right order)', 'ตัวเลือก (คำถามเรียงลำดับ: ใส่ตามลำดับที่ถูก)'],
+    options: ['Options', 'ตัวเลือก', 'What can be chosen or matched; of an ordering, in the right order.', 'สิ่งที่ให้เลือกหรือจับคู่ คำถามเรียงลำดับให้ใส่ตามลำดับที่ถูก'],
     partialCredit: ['Partial credit', 'ให้คะแนนบางส่วน', 'For several right answers and pairs.', 'สำหรับคำตอบหลายข้อและการจับคู่'],
-    answers: ['Accepted answers (short answers and gaps)', 'คำตอบที่ยอมรับ (ตอบสั้นและเติมช่องว่าง)'],
+    answers: [
+      'Accepted answers',
+      'คำตอบที่ยอมรับ',
+      'For short answers and gaps; capitals and spaces do not matter.',
+      'สำหรับการตอบสั้นและเติมช่องว่าง ไม่ถือตัวพิมพ์และการเว้นวรรค',
+    ],
     numericAnswer: ['Right number', 'ตัวเลขที่ถูก', 'For a number.', 'สำหรับคำตอบที่เป็นตัวเลข'],
     tolerance: ['Tolerance', 'คลาดเคลื่อนได้', 'So much more or less is right too.', 'มากหรือน้อยกว่าได้เท่านี้'],
-    feedback: ['Feedback (shown with the answers)', 'คำอธิบาย (แสดงพร้อมเฉลย)'],
+    feedback: ['Feedback', 'คำอธิบาย', 'Why the right answer is right; shown together with it.', 'เหตุผลของคำตอบที่ถูก แสดงพร้อมเฉลย'],
     points: ['Points', 'คะแนน', 'For a right answer.', 'เมื่อตอบถูก'],
     ruleSetVersion: ['Rule set', 'ชุดกฎ', 'The version of the rules that it asks about.', 'รุ่นของกฎที่คำถามนี้ถามถึง'],
     retired: ['No longer asked', 'ไม่ใช้แล้ว', 'Exams draw it no more; what was asked stays.', 'ข้อสอบไม่สุ่มอีก สิ่งที่สอบไปแล้วยังอยู่'],
@@ -112,42 +122,55 @@ export const TAUGHT: Readonly<Record<string, Fields>> = {
   'question-category': {
     called: ['Question category', 'หมวดคำถาม'],
     label: ['Called', 'เรียกว่า', 'The Thai name, as lists show it.', 'ชื่อภาษาไทยที่แสดงในรายการ'],
-    name: ['Name', 'ชื่อหมวด'],
+    name: ['Name', 'ชื่อหมวด', 'As lists of the bank show it, in both languages.', 'แสดงในรายการของคลังทั้งสองภาษา'],
     code: ['Code', 'รหัส', 'Small Latin letters, digits and hyphens.', 'อักษรโรมันตัวเล็ก ตัวเลข และขีดกลาง'],
-    questions: ['Questions', 'คำถาม', 'What stands in it.', 'คำถามในหมวดนี้'],
+    questions: ['Questions', 'คำถาม', 'What stands in it.', 'ทุกข้อที่อยู่ในหมวดนี้'],
   },
   'certificate-template': {
     called: ['Certificate template', 'แบบใบรับรอง'],
     label: ['Called', 'เรียกว่า', 'The Thai name, as lists show it.', 'ชื่อภาษาไทยที่แสดงในรายการ'],
-    name: ['Name', 'ชื่อแบบ'],
+    name: ['Name', 'ชื่อแบบ', 'By which editors choose it for a course; it is not printed.', 'ใช้เลือกให้หลักสูตร ไม่พิมพ์บนใบรับรอง'],
     orientation: ['Orientation', 'แนวกระดาษ', 'Of an A4 sheet.', 'กระดาษ A4'],
     background: ['Background', 'ภาพพื้นหลัง', 'Fills the sheet.', 'เต็มหน้ากระดาษ'],
-    fields: ['Fields (millimetres from the upper left corner)', 'ช่องข้อมูล (มิลลิเมตรจากมุมซ้ายบน)'],
-    signatory: ['Signatory (who signs, and as what)', 'ผู้ลงนาม (ชื่อและตำแหน่ง)'],
+    fields: ['Fields', 'ช่องข้อมูล', 'What is printed, each placed in millimetres from the upper left corner.', 'สิ่งที่พิมพ์ ระบุตำแหน่งเป็นมิลลิเมตรจากมุมซ้ายบน'],
+    signatory: ['Signatory', 'ผู้ลงนาม', 'Who signs every sheet, and as what.', 'ผู้รับรองบนใบทุกใบ พร้อมตำแหน่ง'],
     validityMonths: ['Valid for (months)', 'อายุ (เดือน)', 'Empty: for good. A course may say otherwise.', 'เว้นว่าง: ไม่หมดอายุ หลักสูตรกำหนดต่างได้'],
     version: ['Version', 'รุ่น', 'Set by the platform: changing a used template makes the next one.', 'ระบบกำหนดเอง แก้แบบที่ใช้แล้วจะเป็นรุ่นถัดไป'],
   },
 };
 
+/** Words in both languages, a line or a text of them. */
+const BOTH: Fields = {
+  th: ['Thai', 'ภาษาไทย', 'For who reads the platform in Thai.', 'สำหรับผู้ใช้ระบบเป็นภาษาไทย'],
+  en: ['English', 'ภาษาอังกฤษ', 'For who reads the platform in English.', 'สำหรับผู้ใช้ระบบเป็นภาษาอังกฤษ'],
+};
+const KEY: Fields[string] = ['Key', 'รหัส', 'Filled in by itself.', 'ระบบใส่ให้เอง'];
+
 /** The parts that those types are made of. */
 export const PARTS: Readonly<Record<string, Fields>> = {
-  'learning.point': { text: ['Text', 'ข้อความ'] },
-  'learning.instructor': { name: ['Name', 'ชื่อ'], about: ['About', 'แนะนำตัว'], photo: ['Photo', 'ภาพถ่าย'] },
-  'learning.tag': { name: ['Tag', 'ป้ายกำกับ'] },
+  'words.line': BOTH,
+  'words.text': BOTH,
+  'learning.point': { text: ['Text', 'ข้อความ', 'Begin with what is done: reads, checks, records.', 'ขึ้นต้นด้วยสิ่งที่ทำ เช่น อ่าน ตรวจ บันทึก'] },
+  'learning.instructor': {
+    name: ['Name', 'ชื่อ', 'With title, as on a certificate.', 'พร้อมคำนำหน้า อย่างที่เขียนบนใบรับรอง'],
+    about: ['About', 'แนะนำตัว', 'A sentence: profession, and what they know well.', 'หนึ่งประโยค: วิชาชีพและความเชี่ยวชาญ'],
+    photo: ['Photo', 'ภาพถ่าย', 'A face from the front; it is shown small.', 'ใบหน้าตรง แสดงเป็นภาพขนาดเล็ก'],
+  },
+  'learning.tag': { name: ['Tag', 'ป้ายกำกับ', 'One word or two, written the same each time.', 'หนึ่งหรือสองคำ เขียนให้เหมือนกันทุกครั้ง'] },
   'learning.option': {
-    text: ['Text', 'ข้อความ'],
-    correct: ['Right', 'ถูก'],
-    match: ['Belongs to (matching only)', 'คู่ของตัวเลือก (เฉพาะการจับคู่)'],
-    feedback: ['Feedback', 'คำอธิบาย'],
-    key: ['Key', 'รหัส', 'Filled in by itself.', 'ระบบใส่ให้เอง'],
+    text: ['Text', 'ข้อความ', 'What candidates read and choose.', 'ผู้สอบอ่านและเลือก'],
+    correct: ['Right', 'ถูก', 'Whether choosing it earns points; one at least.', 'เลือกข้อนี้แล้วได้คะแนน ต้องมีอย่างน้อยหนึ่งข้อ'],
+    match: ['Belongs to', 'คู่ของตัวเลือก', 'For matching only: what stands on the other side.', 'เฉพาะการจับคู่: สิ่งที่อยู่อีกฝั่ง'],
+    feedback: ['Feedback', 'คำอธิบาย', 'Told to whoever chose it, when answers are shown.', 'บอกแก่ผู้ที่เลือกข้อนี้เมื่อแสดงเฉลย'],
+    key: KEY,
   },
   'learning.answer': {
     gap: ['Gap', 'ช่องว่างหมายเลข', 'For gaps only.', 'เฉพาะการเติมช่องว่าง'],
     text: ['Accepted', 'คำตอบที่ยอมรับ', 'Either language.', 'ภาษาใดก็ได้'],
-    key: ['Key', 'รหัส', 'Filled in by itself.', 'ระบบใส่ให้เอง'],
+    key: KEY,
   },
   'learning.section': {
-    title: ['Title', 'ชื่อส่วน'],
+    title: ['Title', 'ชื่อส่วน', 'Stands above its questions; may be empty.', 'แสดงเหนือคำถามของส่วนนี้ เว้นว่างได้'],
     kind: ['Kind', 'ชนิด', 'Fixed questions, or drawn ones.', 'คำถามที่เลือกไว้ หรือสุ่ม'],
     questions: ['Questions', 'คำถาม', 'Of a fixed section.', 'ของส่วนที่เลือกไว้'],
     category: ['Draws from category', 'สุ่มจากหมวด', 'Of a drawn section.', 'ของส่วนที่สุ่ม'],
@@ -155,12 +178,16 @@ export const PARTS: Readonly<Record<string, Fields>> = {
     count: ['How many', 'จำนวนข้อ', 'No more than the bank has.', 'ไม่เกินที่คลังมี'],
   },
   'learning.placed-field': {
-    field: ['What stands here', 'ข้อมูล'],
-    x: ['From the left (mm)', 'จากซ้าย (มม.)'],
-    y: ['From the top (mm)', 'จากบน (มม.)'],
-    width: ['Width (mm)', 'กว้าง (มม.)'],
-    size: ['Size of letters (pt)', 'ขนาดอักษร (พอยต์)'],
-    align: ['Alignment', 'จัดข้อความ'],
+    field: ['What stands here', 'ข้อมูล', 'The platform fills it in for each learner.', 'ระบบเติมให้ผู้เรียนแต่ละคน'],
+    x: ['From the left (mm)', 'จากซ้าย (มม.)', 'Where its left edge begins.', 'ตำแหน่งของขอบซ้าย'],
+    y: ['From the top (mm)', 'จากบน (มม.)', 'Where its upper edge begins.', 'ตำแหน่งของขอบบน'],
+    width: ['Width (mm)', 'กว้าง (มม.)', 'Longer words go on to the next line.', 'ข้อความที่ยาวกว่านี้ขึ้นบรรทัดใหม่'],
+    size: ['Size of letters (pt)', 'ขนาดอักษร (พอยต์)', 'Body text of a sheet is about 12.', 'เนื้อความทั่วไปราว 12'],
+    align: ['Alignment', 'จัดข้อความ', 'Within the width above.', 'ภายในความกว้างที่กำหนด'],
   },
-  'learning.signatory': { name: ['Name', 'ชื่อ'], position: ['Position', 'ตำแหน่ง'], signature: ['Signature', 'ลายมือชื่อ'] },
+  'learning.signatory': {
+    name: ['Name', 'ชื่อ', 'Who answers for the certificate.', 'ผู้รับผิดชอบการออกใบรับรอง'],
+    position: ['Position', 'ตำแหน่ง', 'Printed on the same line, after the name.', 'พิมพ์ต่อจากชื่อในบรรทัดเดียวกัน'],
+    signature: ['Signature', 'ลายมือชื่อ', 'A picture on a white or transparent ground.', 'ภาพบนพื้นขาวหรือพื้นโปร่งใส'],
+  },
 };

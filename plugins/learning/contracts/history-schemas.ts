@@ -2,7 +2,7 @@ import { bilingual, id, instant } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** What a history is kept of. */
-export const TRACED_KINDS = ['course', 'lesson', 'exam', 'question', 'certificate-template'] as const;
+export const TRACED_KINDS = ['course', 'course-module', 'lesson', 'exam', 'question', 'question-category', 'certificate-template'] as const;
 export type TracedKind = (typeof TRACED_KINDS)[number];
 
 /** How a value is to be read: as it is, as a word of a list, as a number, a time, yes or no; or as the names of other contents. */

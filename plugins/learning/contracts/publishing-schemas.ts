@@ -32,3 +32,13 @@ export type PublishCheck = z.infer<typeof publishCheck>;
 /** Publishes what was checked; `stamp` is that of the check, `leftOutIds` are lessons that stay as they are shown. */
 export const publishCourse = z.object({ languages: z.array(z.enum(LANGUAGES)).min(1).max(2), leftOutIds: z.array(id).max(500), stamp: z.string().max(100) });
 export const withdrawCourse = z.object({ languages: z.array(z.enum(LANGUAGES)).min(1).max(2) });
+
+/** What the panel says of publishing, by how its types are called: a course, or a part of one. */
+export const PUBLISHED_KINDS = ['course', 'course-module', 'lesson'] as const;
+export type PublishedKind = (typeof PUBLISHED_KINDS)[number];
+export const panelCheckParams = z.object({ kind: z.enum(PUBLISHED_KINDS), id });
+/** The same of each course that an entry is in, as it is written or as it is shown; of a part, what was found of that part. */
+export const panelCheck = z.object({
+  courses: z.array(z.object({ id, title: bilingual, enrolled: z.number().int(), findings: z.array(finding) })),
+});
+export type PanelCheck = z.infer<typeof panelCheck>;

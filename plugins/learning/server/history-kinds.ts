@@ -1,7 +1,7 @@
 import { documents } from '@bai/kernel/server';
 import { LANGUAGES, type TracedKind } from '../contracts';
 import type { ContentTable } from './content-stamp';
-import { CERTIFICATE_TEMPLATE, COURSE, EXAM, LESSON, QUESTION } from './uids';
+import { CERTIFICATE_TEMPLATE, COURSE, COURSE_MODULE, EXAM, LESSON, QUESTION, QUESTION_CATEGORY } from './uids';
 
 /** What a content says, field by field, in the form in which it is written: what it names by ids, without numbers of rows. */
 export type ContentFields = Readonly<Record<string, unknown>>;
@@ -30,6 +30,7 @@ export const TRACED: Readonly<Record<TracedKind, Traced>> = {
     ],
     populate: { outcomes: true, instructors: { populate: { photo: true } }, cover: true, prerequisites: entry, exam: entry, certificateTemplate: entry },
   },
+  'course-module': { uid: COURSE_MODULE, table: 'course_modules', drafted: true, fields: ['title', 'order', 'course'], populate: { course: entry } },
   lesson: {
     uid: LESSON,
     table: 'lessons',
@@ -63,6 +64,7 @@ export const TRACED: Readonly<Record<TracedKind, Traced>> = {
       options: { populate: { text: words, match: words, feedback: words } },
     },
   },
+  'question-category': { uid: QUESTION_CATEGORY, table: 'question_categories', drafted: false, fields: ['name', 'code'], populate: { name: words } },
   'certificate-template': {
     uid: CERTIFICATE_TEMPLATE,
     table: 'certificate_templates',

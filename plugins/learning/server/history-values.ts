@@ -30,6 +30,7 @@ const worded =
   };
 const NAMED: Readonly<Partial<Record<TracedKind, Readonly<Record<string, Names>>>>> = {
   course: { prerequisites: drafted('courses'), exam: worded('exams', 'title'), certificateTemplate: worded('certificate_templates', 'name') },
+  'course-module': { course: drafted('courses') },
   lesson: { module: drafted('course_modules'), exam: worded('exams', 'title') },
   question: { category: worded('question_categories', 'name') },
 };

@@ -84,3 +84,24 @@ export const courseOfModule = async (moduleId: string): Promise<string | null> =
     .first('c.document_id as course')) as { course: string } | undefined;
   return row?.course ?? null;
 };
+
+/** What stands around a part of courses, as it is written and as it is shown. */
+export interface Around {
+  readonly courseIds: readonly string[];
+  /** Of a module, those in it; of a lesson, itself. */
+  readonly lessonIds: readonly string[];
+}
+/** In which courses a module or a lesson stands; they are two while it is on its way from one to the other. */
+export const aroundOf = async (kind: 'course-module' | 'lesson', id: string): Promise<Around> => {
+  // In SQL, for the same reason. Drafts are linked to drafts, and what is published to what is published; drafts come first.
+  const rows = (await sql()('course_modules as m')
+    .leftJoin('lessons_module_lnk as ml', 'ml.course_module_id', 'm.id')
+    .leftJoin('lessons as l', 'l.id', 'ml.lesson_id')
+    .leftJoin('course_modules_course_lnk as cl', 'cl.course_module_id', 'm.id')
+    .leftJoin('courses as c', 'c.id', 'cl.course_id')
+    .where({ [kind === 'lesson' ? 'l.document_id' : 'm.document_id']: id })
+    .orderByRaw('m.published_at is not null')
+    .select('l.document_id as lesson', 'c.document_id as course')) as { lesson: string | null; course: string | null }[];
+  const ids = (name: 'lesson' | 'course'): string[] => [...new Set(rows.flatMap((row) => row[name] ?? []))];
+  return { courseIds: ids('course'), lessonIds: ids('lesson') };
+};

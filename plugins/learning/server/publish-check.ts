@@ -102,7 +102,7 @@ const titleOfExam = async (id: string): Promise<Bilingual> => {
 };
 
 /** The exam that a lesson ends with, as it is written. */
-const draftExam = async (lessonId: string): Promise<string | null> => {
+export const draftExam = async (lessonId: string): Promise<string | null> => {
   const draft = (await lessonDraftIn(lessonId, 'th')) ?? (await lessonDraftIn(lessonId, 'en'));
   return draft && lessonFactsOf(draft).examId;
 };

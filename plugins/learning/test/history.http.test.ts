@@ -174,6 +174,19 @@ describe('the panel reads histories', () => {
     ]);
     const sheet = await template(new Outline(panel));
     expect(must(await panel.call<HistoryPage>('GET', at('certificate-template', sheet)), 'template').rows).toHaveLength(1);
+    const outline = new Outline(panel);
+    const part = await outline.module(course, {});
+    const next = await outline.draft({ title: 'หลักสูตรปลายทาง' });
+    await outline.change('course-module', part, { title: 'ชื่อบทใหม่', course: { connect: [{ documentId: next, locale: 'th' }] } });
+    const [moved] = must(await panel.call<HistoryPage>('GET', at('course-module', part)), 'module').rows;
+    expect(moved!.changes).toMatchObject([
+      { field: 'title', after: { lines: ['ชื่อบทใหม่'] } },
+      { field: 'course', after: { as: 'names', names: [{ th: 'หลักสูตรปลายทาง' }] } },
+    ]);
+    const shelf = await panel.create('question-category', { name: said('ชั้น'), code: unique('shelf') });
+    await outline.change('question-category', shelf, { name: said('ชั้นใหม่') }, '');
+    const [named] = must(await panel.call<HistoryPage>('GET', at('question-category', shelf)), 'category').rows;
+    expect(named!.changes).toMatchObject([{ field: 'name', before: { lines: ['ชั้น', 'ชั้น'] }, after: { lines: ['ชั้นใหม่', 'ชั้นใหม่'] } }]);
   });
 
   test('and nobody else', async () => {

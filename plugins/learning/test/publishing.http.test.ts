@@ -1,11 +1,12 @@
 // On both databases: what is published and what is written are told apart by their times.
 import { advanceClock, clockOffset } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { panelUser } from '../../../cms/test/panel-user';
 import { newPatient, Person, runThrough, signedIn } from '../../../cms/test/people';
-import type { Course, OfficeCourse } from '../contracts';
+import type { Course, OfficeCourse, OfficeLesson, PanelCheck } from '../contracts';
 import { Panel } from '../../directory/test/panel';
 import { faults } from './bank-drafts';
-import { asRead, COURSES, Writer } from './content-drafts';
+import { asRead, COURSES, lessonAsRead, LESSONS, Writer } from './content-drafts';
 import { enroll } from './enrolled';
 import { unique } from './outline';
 
@@ -130,5 +131,56 @@ describe('publishing', () => {
     expect([missed.shown.th, missed.plan.publishAt, missed.plan.missed]).toEqual(['draft', null, expect.any(String)]);
     await later();
     expect((await writer.read(ready.id)).shown).toEqual({ th: 'draft', en: 'draft' });
+  });
+});
+
+describe('the panel says what publishing would do', () => {
+  const at = (kind: string, id: string): string => `/api/learning/panel/${kind}/${id}/publish-check`;
+  const told = async (panel: Panel, kind: string, id: string) =>
+    must(await panel.call<PanelCheck>('GET', at(kind, id)), kind).courses.map((course) => [
+      course.id,
+      course.enrolled,
+      course.findings.map(({ weight, code, at: about, learners }) => [weight, code, about?.id, learners]),
+    ]);
+
+  test('of a course all that was found, of a module or a lesson what is about it', async () => {
+    const course = await writer.written([1, 1]);
+    must(await writer.publish(course.id), 'publish');
+    must(await enroll(await newPatient(), course.id), 'enroll');
+    const [home, other] = course.modules as [OfficeCourse['modules'][0], OfficeCourse['modules'][0]];
+    const { id } = await writer.lesson(home.id);
+    const panel = await panelUser('lms-editor');
+    const added = [[course.id, 1, [['breaks', 'lesson-added', id, 1]]]];
+    for (const [kind, entry] of [['course', course.id] as const, ['course-module', home.id] as const, ['lesson', id] as const])
+      expect(await told(panel, kind, entry)).toEqual(added);
+    for (const [kind, entry] of [['course-module', other.id] as const, ['lesson', home.lessons[0]!.id] as const])
+      expect(await told(panel, kind, entry)).toEqual([[course.id, 1, []]]);
+  });
+
+  test('of a lesson on its way from one course to another, to those who learn either', async () => {
+    const [from, to] = [await writer.written([2]), await writer.written([1])];
+    for (const { id } of [from, to]) must(await writer.publish(id), 'publish');
+    must(await enroll(await newPatient(), from.id), 'enroll');
+    const { id } = from.modules[0]!.lessons[0]!;
+    const lesson = must(await editor.get<OfficeLesson>(`${LESSONS}/${id}`), 'lesson');
+    must(await editor.put(`${LESSONS}/${id}`, { ...lessonAsRead(lesson), moduleId: to.modules[0]!.id }), 'move');
+    expect(await told(await panelUser('lms-editor'), 'lesson', id)).toEqual([
+      [to.id, 0, [['tells', 'lesson-added', id, 0]]],
+      [from.id, 1, [['breaks', 'lesson-moved-away', id, 1]]],
+    ]);
+  });
+
+  test('of a part that is in no course, nothing', async () => {
+    const panel = await Panel.open();
+    expect(await told(panel, 'course-module', await panel.create('course-module', { title: unique('บท'), order: 1 }, '?locale=th'))).toEqual([]);
+  });
+
+  test('to whoever may read it there, and nobody else', async () => {
+    const panel = await Panel.open();
+    const { id } = await writer.course();
+    expect((await panel.call('GET', at('course', id))).status).toBe(200);
+    for (const who of [new Person(), editor, await newPatient()]) expect((await who.get(at('course', id))).status).toBe(404);
+    expect((await (await panelUser('strapi-editor')).call('GET', at('course', id))).status).toBe(404);
+    expect((await panel.call('GET', at('lesson', 'a'.repeat(24)))).status).toBe(404);
   });
 });

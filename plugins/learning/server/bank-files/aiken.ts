@@ -5,6 +5,8 @@ import { hasOptionFeedback, isTrueOrFalse, optionOf } from './option-words';
 
 const OPTION = /^([A-Z])[.)]\s*(.*)$/;
 const ANSWER = /^ANSWER:\s*([A-Z])$/i;
+/** The answer of a question that names no option. */
+const NO_OPTION = /^ANSWER:/;
 const KIND = 'Aiken';
 
 interface Begun {
@@ -40,11 +42,11 @@ export const readAiken = (text: string): FileQuestion[] => {
   text.split('\n').forEach((raw, index) => {
     const line = raw.trim();
     if (!line) return;
-    const [option, answer] = [OPTION.exec(line), ANSWER.exec(line)];
+    const [option, answer] = [OPTION.exec(line), ANSWER.exec(line) ?? NO_OPTION.exec(line)];
     // A question whose right option is never named ends where the next one begins.
     if (!option && !answer && begun.options.length) end(null);
     begun.line ||= index + 1;
-    if (answer) end(answer[1]!.toUpperCase());
+    if (answer) end(answer[1]?.toUpperCase() ?? '');
     else if (option) begun.options.push({ letter: option[1]!, text: option[2]! });
     else begun.stem.push(line);
   });

@@ -30,8 +30,12 @@ const asNumber = (found: readonly FileAnswer[], notes: Notes): FileAnswer[] =>
   found.map(({ words, ...rest }) => {
     const [number = '', tolerance = '0'] = words.th.split(':');
     if (Number(tolerance) !== 0) notes.lose('marking');
+    if (rest.share > 0 && (!number.trim() || !Number.isFinite(Number(number)))) notes.refuse('number');
     return { ...rest, words: { th: number, en: number } };
   });
+
+/** A star among what is chosen is a star. */
+const asChosen = (found: readonly FileAnswer[]): FileAnswer[] => found.map((one) => ({ ...one, words: eachOf(one.words, withoutPattern) }));
 
 interface Gap {
   readonly points: string;
@@ -49,7 +53,7 @@ export const withoutGaps = (given: string, notes: Notes): { readonly text: strin
     if (CHOSEN.test(kind)) notes.lose('gap-choices');
     if (/^(SHORTANSWER_C|SAC|MWC)$/.test(kind)) notes.lose('case');
     const read = alternatives(said);
-    const found = NUMBER.test(kind) ? asNumber(read, notes) : CHOSEN.test(kind) ? read.filter(({ share }) => share >= 99.99) : read;
+    const found = NUMBER.test(kind) ? asNumber(read, notes) : CHOSEN.test(kind) ? asChosen(read) : read;
     gaps.push({ points: points || '1', answers: (number) => acceptedOf(found, number, notes) });
     return mark(gaps.length - 1);
   });

@@ -55,19 +55,22 @@ const pairs = (found: readonly Match[], { of }: Hints, notes: Notes): Pick<Parts
   return { type: 'matching', options: named.map(({ left, right }) => optionOf(left, false, null, right)) };
 };
 
+/** Whether something is said that has no place here: of what is lost as a whole, nothing is said piece by piece. */
+const isTold = (given: TextFormat | null | undefined): boolean => wordsOrNone(given, new Notes()) !== null;
+
 const written = (found: readonly TextChoice[], gap: number | null, notes: Notes) =>
   acceptedOf(
-    found.map((choice) => ({ words: words(choice.text, notes), share: shareOf(choice), feedback: wordsOrNone(choice.feedback, notes) !== null })),
+    found.map((choice) => ({ words: words(choice.text, notes), share: shareOf(choice), feedback: isTold(choice.feedback) })),
     gap,
     notes,
   );
 
 const middle = ({ type, number = 0, range = 0, numberLow = 0, numberHigh = 0 }: NumericalFormat): Pick<FileNumber, 'number' | 'tolerance'> =>
   type === 'high-low' ? { number: (numberLow + numberHigh) / 2, tolerance: Math.abs(numberHigh - numberLow) / 2 } : { number, tolerance: range };
-const numbers = (found: NumericalChoice[] | NumericalFormat, notes: Notes): FileNumber[] =>
+const numbers = (found: NumericalChoice[] | NumericalFormat): FileNumber[] =>
   Array.isArray(found)
     ? found.flatMap(({ text, feedback, ...choice }) => {
-        const told = wordsOrNone(feedback, notes) !== null;
+        const told = isTold(feedback);
         // Every other number: what is said to it belongs to no answer.
         if (!('type' in text)) return [{ number: 0, tolerance: 0, share: 0, feedback: told }];
         return [{ ...middle(text), share: shareOf(choice), feedback: told }];
@@ -98,7 +101,7 @@ const partsOf = (found: Asked, hints: Hints, notes: Notes): Parts => {
         ? { stem: withGap(stem), type: 'gap_fill', answers: written(found.choices, 1, notes) }
         : { stem, type: 'short_answer', answers: written(found.choices, null, notes) };
     case 'Numerical':
-      return { stem, type: 'numeric', ...numberOf(numbers(found.choices, notes), notes) };
+      return { stem, type: 'numeric', ...numberOf(numbers(found.choices), notes) };
     case 'Matching':
       return { stem, ...pairs(found.matchPairs, hints, notes) };
     default:
@@ -106,10 +109,13 @@ const partsOf = (found: Asked, hints: Hints, notes: Notes): Parts => {
   }
 };
 
+/** A number alone, with a comment on every other behind it: Moodle takes it, the parser only where it is said to be right. */
+const NUMBER_ALONE = /(?<!\\)(\{\s{0,20}#\s{0,20})(-?\d[\d.:]{0,60}\s{0,20}~)/;
+
 const parsed = (text: string): GIFTQuestion | null => {
   if (text.length > LONGEST) return null;
   try {
-    return parse(text)[0] ?? null;
+    return parse(text.replace(NUMBER_ALONE, '$1=$2'))[0] ?? null;
   } catch (error) {
     // The parser says so of whatever is no GIFT.
     if ((error as Error).name === 'SyntaxError') return null;

@@ -114,7 +114,7 @@ const cloze: Read = ({ element, hints, notes, cut }) => {
   const { text, gaps } = withoutGaps(childOf(asked, 'text')?.text ?? asked.text, notes);
   const children = asked.children.map((child) => (child.tag === 'text' ? { ...child, text } : child));
   const found = numbered(wordsIn({ ...asked, text, children }, notes, cut), gaps, hints.of.get('gaps'));
-  return { type: 'gap_fill', ...found };
+  return { type: 'gap_fill', ...found, points: gaps.reduce((sum, { points }) => sum + Number(points), 0) };
 };
 
 /** Gaps whose words are chosen or dragged: `[[3]]` is the third of the words. */

@@ -35,8 +35,9 @@ const lineAt = (ends: readonly number[], at: number): number => {
   return low + 1;
 };
 
-const pointsOf = (element: Element, notes: Notes): number => {
-  const said = Number(textOf(element, 'defaultgrade').trim() || 1);
+/** What a question brings; of one that does not say it, what its parts bring. */
+const pointsOf = (element: Element, ofParts: number | undefined, notes: Notes): number => {
+  const said = Number(textOf(element, 'defaultgrade').trim() || (ofParts ?? 1));
   const whole = Math.min(100, Math.max(1, Math.round(said) || 1));
   if (whole !== said) notes.lose('points');
   return whole;
@@ -60,6 +61,14 @@ const isStock = (element: Element, tag: string): boolean =>
       .trim(),
   );
 
+/** The picture of a question as files had it before texts had some of their own. */
+const takePicture = (element: Element, notes: Notes): void => {
+  const name = textOf(element, 'image').trim();
+  const content = textOf(element, 'image_base64').trim();
+  if (content) notes.pictures.push({ alternative: '', bytes: Buffer.from(content, 'base64') });
+  else if (name) notes.lose(/^https?:/i.test(name) ? 'outside-pictures' : 'unreadable-pictures');
+};
+
 interface Category {
   readonly path: string;
   readonly code: string;
@@ -77,9 +86,18 @@ const readOne = (element: Element, line: number, category: Category, cut: Cut): 
   const parts: Parts = { ...hinted(hints), ...read({ element, hints, notes, cut }) };
   const feedback = wordsOrNone(childOf(element, 'generalfeedback'), notes);
   noteRest(element, notes);
+  takePicture(element, notes);
   return readQuestion(
     at,
-    { ...parts, feedback, points: pointsOf(element, notes), category: categoryAt(category.path, category.code, notes), pictures: notes.pictures },
+    {
+      ...parts,
+      feedback,
+      points: pointsOf(element, parts.points, notes),
+      category: categoryAt(category.path, category.code, notes),
+      pictures: notes.pictures,
+      // What was used once and is asked no longer, Moodle hides.
+      retired: parts.retired === true || textOf(element, 'hidden').trim() === '1',
+    },
     notes,
   );
 };

@@ -40,6 +40,16 @@ describe('GIFT', () => {
     expect(found.draft).toMatchObject(draft);
   });
 
+  test.each<[string, string, object, FileLoss[]]>([
+    ['a number alone before a comment on all others', 'Q {#3:2~#no}', { type: 'numeric', numericAnswer: 3, tolerance: 2 }, ['answer-feedback']],
+    ['an explanation of an answer, lost with all that is in it', '[html]Q {=a#<b>see</b> <a href\\="https\\://x.example">it</a>}', {}, ['answer-feedback']],
+  ])('knows %s', (_, text, draft, losses) => {
+    const found = one('gift', text);
+    expect(found.refusals).toEqual([]);
+    expect(found.draft).toMatchObject(draft);
+    expect(found.losses).toEqual(losses);
+  });
+
   test('reads on behind what is wrong, and says at which line that stands', () => {
     const found = read('gift', '// a note\n\nQ1 {T}\n\nQ2 { =a ~\n\nQ3 { =a =b ~c }\n\nOnly a text.\n\nQ4 {#3.14159}\n');
     expect(found.map(({ line, refusals }) => [line, ...refusals.map(({ code }) => code)])).toEqual([
@@ -66,6 +76,11 @@ describe('Aiken', () => {
     const found = read('aiken', 'Q1\nA. a\nB. b\n\nQ2\nA. a\nB. b\nANSWER: C\n\nQ3\nA. a\nB. b\nANSWER: A');
     expect(found.map(({ line, refusals }) => [line, ...refusals.map(({ code }) => code)])).toEqual([[1, 'syntax'], [5, 'syntax'], [10]]);
   });
+  test('ends a question at an answer that names no option, and takes the next one whole', () => {
+    const found = read('aiken', 'Q1\nA. a\nB. b\nANSWER: the first\n\nQ2\nA. a\nB. b\nANSWER: A\n\nANSWER: neither');
+    expect(found.map(({ line, refusals }) => [line, ...refusals.map(({ code }) => code)])).toEqual([[1, 'syntax'], [6], [11, 'syntax']]);
+    expect(found[1]!.draft!.stem.en).toBe('Q2');
+  });
 });
 
 describe('Moodle XML', () => {
@@ -85,9 +100,25 @@ describe('Moodle XML', () => {
     [
       'gaps',
       moodle('cloze', '', 'A {1:SA:=leaf~%50%twig} and {2:MC:=x~y}'),
-      { stem: { en: 'A [[1]] and [[2]]' } },
+      { stem: { en: 'A [[1]] and [[2]]' }, points: 3 },
       ['gap-choices', 'gap-points', 'partial-answers'],
     ],
+    [
+      'gaps with choices that count in part or are commented on',
+      moodle('cloze', '<defaultgrade>2</defaultgrade>', 'A {1:MC:=5*~%50%5~6#no}'),
+      { answers: [{ text: '5*' }], points: 2 },
+      ['gap-choices', 'answer-feedback', 'partial-answers'],
+    ],
+    ['a number in a gap', moodle('cloze', '', 'A {1:NM:=-1.5:0~*#no}'), { answers: [{ text: '-1.5' }] }, ['answer-feedback']],
+    [
+      'a picture as it was kept once',
+      moodle('essay', '<image>x.png</image>\n<image_base64>\nQUJD\nREVG\n</image_base64>'),
+      { pictures: [{ alternative: '', bytes: Buffer.from('ABCDEF') }] },
+      [],
+    ],
+    ['such a picture that is missing', moodle('essay', '<image>x.png</image>'), { pictures: [] }, ['unreadable-pictures']],
+    ['such a picture elsewhere', moodle('essay', '<image>https://example.com/x.png</image>'), { pictures: [] }, ['outside-pictures']],
+    ['what is no longer asked', moodle('essay', '<hidden>1</hidden>'), { retired: true }, []],
     ['points', moodle('essay', '<defaultgrade>2.5</defaultgrade>'), { points: 3 }, ['points']],
     ['marks of a script', moodle('essay', '', '<p onclick="x()">a<script>alert(1)</script><b>b</b></p>'), { stem: { en: 'ab' } }, ['scripts', 'formatting']],
     ['chemistry', moodle('essay', '', 'H<sub>2</sub>O'), { stem: { en: 'H₂O' } }, []],
@@ -114,6 +145,7 @@ describe('Moodle XML', () => {
     ['too many options', moodle('multichoice', answer(100, 'a') + answer(0, 'x').repeat(12)), 'options-many'],
     ['nothing right', moodle('multichoice', answer(0, 'a') + answer(0, 'b')), 'unfit'],
     ['no number', moodle('numerical', answer(100, 'many')), 'number'],
+    ['a gap for a number that is none', moodle('cloze', '', 'a {1:NM:=many}'), 'number'],
     ['gaps of no kind', moodle('cloze', '', 'a {1:NOKIND:=x}'), 'gaps'],
   ])('refuses %s', (_, text, code) => {
     expect(one('moodle', text).refusals.map((refusal) => refusal.code)).toEqual([code]);
@@ -149,6 +181,10 @@ describe('the bytes of a file', () => {
     ['Windows-874', thai],
   ])('are read as %s', (_, bytes) => {
     expect(textOfFile(bytes)).toBe(words);
+  });
+  test('are read as western where no word of Thai is in them', () => {
+    expect(textOfFile(Buffer.from('Où est le café à côté ? {T}', 'latin1'))).toBe('Où est le café à côté ? {T}');
+    expect(textOfFile(Buffer.from([0x61, 0xe9, 0x81]))).toBeNull();
   });
   test('are none where they are no text', () => {
     expect(textOfFile(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff, 0xdb]))).toBeNull();

@@ -58,7 +58,7 @@ const Fields = () => {
       <SegmentsField name="two" legend={sample('สองทาง', 'Segments')} options={options.map(({ value, label }) => ({ value, label }))} />
       <YesNoField name="yes" legend={sample('ใช่หรือไม่', 'Yes or no?')} />
       <ScaleField name="scale" legend={sample('ระดับ', 'Scale')} low={sample('0 ไม่มี', '0 none')} high={sample('10 มากที่สุด', '10 worst')} />
-      <DateField name="day" label={sample('วันที่', 'Day')} />
+      <DateField name="day" label={sample('วันที่ใดก็ได้', 'Any day')} />
       <BirthDateField name="birth" precisionName="precision" label={sample('วันเกิด', 'Date of birth')} />
       <AddressField name="place" />
       <SignatureField name="sign" label={sample('ลายมือชื่อ', 'Signature')} />

@@ -36,6 +36,7 @@ const BY_TURNS = [
   'lessons',
   'courses',
   'bank',
+  'office-learning',
   'marking',
   'syllabus',
   'previews',

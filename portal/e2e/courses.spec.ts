@@ -1,8 +1,9 @@
 import { must } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
 import { Panel } from '../../plugins/directory/test/panel';
-import { template } from '../../plugins/learning/test/enrolled';
-import { room } from '../../plugins/learning/test/exam-room';
+import { queryDatabase } from '../../cms/test/clock';
+import { enroll, enrollmentOf, taughtCourse, template } from '../../plugins/learning/test/enrolled';
+import { platformTime, room } from '../../plugins/learning/test/exam-room';
 import { Outline } from '../../plugins/learning/test/outline';
 import { expect, test } from './stage';
 import { like } from './stage/words';
@@ -73,4 +74,41 @@ test('a course is bought with a coupon, learnt, its exam passed, and anybody may
   await anybody.goto(page.url());
   await expect(anybody.getByText(learning.standing.valid, { exact: true })).toBeVisible();
   await expect(anybody.getByRole('link', { name: learning.certificatePdf })).toHaveCount(0);
+});
+
+test('a certificate that ends soon stands first, with its last day and the way to renew it', async ({ enter, words, language }) => {
+  const { learning } = words;
+  const outline = new Outline(await Panel.open());
+  const person = await newPatient();
+  const gives = { certificateTemplate: { connect: [{ documentId: await template(outline) }] }, validityMonths: 24 };
+  /** Completed, with a certificate whose last day is so many days away. */
+  const ending = async (title: string, days: number): Promise<string> => {
+    const { course, lessonIds } = await taughtCourse(outline, { title, ...gives }, 1);
+    const { id } = must(await enroll(person, course), 'enroll');
+    must(await person.post(`/api/learning/lessons/${lessonIds[0]!}/finish`), 'finish');
+    const lastDay = new Date((await platformTime()) + days * 86_400_000).toISOString().slice(0, 10);
+    await queryDatabase('UPDATE course_certificates SET valid_until = ? WHERE document_id = ?', [lastDay, (await enrollmentOf(person, id)).certificate!.id]);
+    return lastDay;
+  };
+  const [mark, days] = [String(Date.now()), [] as string[]];
+  days.push(await ending(`ก ${mark}`, 40), await ending(`ข ${mark}`, 20), await ending(`ค ${mark}`, 200));
+
+  const page = await enter({ as: person, language });
+  await page.goto('/lms/my-courses');
+  const soon = page.getByRole('region', { name: learning.renewHead });
+  await expect(page.getByRole('heading', { name: mark })).toHaveText([`ข ${mark}`, `ก ${mark}`, `ค ${mark}`]);
+  await expect(soon.getByRole('group')).toHaveCount(2);
+  const first = soon.getByRole('group', { name: `ข ${mark}` });
+  await expect(first.locator(`time[datetime="${days[1]!}"]`)).toBeVisible();
+  await expect(first).toContainText(learning.renewText);
+  const later = page.getByRole('group', { name: `ค ${mark}` });
+  await expect(later.locator(`time[datetime="${days[2]!}"]`)).toBeVisible();
+  await expect(later.getByRole('link', { name: learning.renew })).toHaveCount(0);
+
+  await first.getByRole('link', { name: learning.renew }).click();
+  await page.getByRole('button', { name: learning.enrollFree }).click();
+  await expect(page).toHaveURL(/checkout\/success$/);
+  // What was begun again is renewed by that.
+  await page.goto('/lms/my-courses');
+  await expect(soon.getByRole('group')).toHaveText(new RegExp(`ก ${mark}`));
 });

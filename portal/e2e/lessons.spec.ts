@@ -1,8 +1,22 @@
+import type { Page } from '@playwright/test';
 import { newPatient } from '../../cms/test/people';
 import { Panel } from '../../plugins/directory/test/panel';
-import { enrolled, filmedInBoth } from '../../plugins/learning/test/films';
+import { enrolled, filmed, filmedInBoth, uploaded } from '../../plugins/learning/test/films';
 import { Outline } from '../../plugins/learning/test/outline';
+import { splitFilm } from '../../plugins/learning/test/split-film';
 import { expect, test } from './stage';
+import { network } from './stage/network';
+
+/** What the player that has the focus does. */
+const player = (page: Page) => ({
+  place: (): Promise<number> => page.locator('video, audio').evaluate((media: HTMLMediaElement) => media.currentTime),
+  is: (what: 'paused' | 'muted'): Promise<boolean> => page.locator('video, audio').evaluate((media: HTMLMediaElement, asked) => media[asked], what),
+  captions: (): Promise<string> => page.locator('video').evaluate((media: HTMLVideoElement) => media.textTracks[0]!.mode),
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Bytes a second, and milliseconds: a telephone far from its mast. */
+const FAR = { down: 60_000, up: 30_000, latency: 200 };
 
 test('somebody plays a film, goes away and finds their place and their note again, and is done once enough was played', async ({ enter, words }) => {
   const { course, film, text } = await filmedInBoth(new Outline(await Panel.open()));
@@ -58,4 +72,73 @@ test('a lesson of a course that one is not in says so and leads to it', async ({
   await expect(page.getByText(words.lesson.closed['enrollment.missing'].title)).toBeVisible();
   await page.getByRole('link', { name: words.lesson.toCourse }).click();
   await expect(page).toHaveURL(/\/lms\/courses\//);
+});
+
+test('on a telephone with a bad network a film breaks off in its middle, goes on by itself, and is done', async ({ enter, words }) => {
+  const outline = new Outline(await Panel.open());
+  const { id } = await uploaded(outline.panel, 'long.mp4', 'video/mp4', splitFilm(8 * 1024 * 1024));
+  const { course, film } = await filmed(outline, { video: id, videoPercent: 70 });
+  const page = await enter({ as: await enrolled(await newPatient(), course), ...PHONE, tolerates: /ERR_|Failed to load/ });
+  const [line, { place, is }] = [await network(page), player(page)];
+  await line(FAR);
+  await page.goto(`/lms/lessons/${film}`);
+  await page.getByLabel(words.lesson.speed).selectOption('2');
+  await page.locator('video').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Space');
+  await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(3);
+
+  // What is loaded already plays on; its second half is not.
+  await line({ offline: true });
+  await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(6);
+  const stands = async (): Promise<boolean> => {
+    const from = await place();
+    await page.waitForTimeout(1000);
+    return (await place()) === from;
+  };
+  await expect.poll(stands, { timeout: 15_000 }).toBe(true);
+  const broke = await place();
+  expect(broke).toBeLessThan(14);
+  await expect(page.getByText(words.lesson.doneAt)).toHaveCount(0);
+  await line(FAR);
+  await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(broke + 1);
+  expect(await is('paused')).toBe(false);
+  await expect(page.getByText(words.lesson.doneAt)).toBeVisible({ timeout: 30_000 });
+});
+
+test('by its sound alone and with keys alone, begun without a network, a film is done', async ({ enter, words }) => {
+  const { lesson } = words;
+  const { course, film } = await filmed(new Outline(await Panel.open()));
+  const page = await enter({ as: await enrolled(await newPatient(), course), ...PHONE, tolerates: /ERR_|Failed to load/ });
+  const [line, { place, is, captions }] = [await network(page), player(page)];
+  await page.goto(`/lms/lessons/${film}`);
+  await expect.poll(captions).toBe('showing');
+  await page.locator('video').focus();
+  await page.keyboard.press('c');
+  expect(await captions()).toBe('hidden');
+  await page.keyboard.press('m');
+  expect(await is('muted')).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(place).toBe(5);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(place).toBe(10);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(place).toBe(5);
+
+  await line({ offline: true });
+  await page.getByLabel(lesson.soundOnly).focus();
+  await page.keyboard.press('Space');
+  await page.locator('audio').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(lesson.unreachable)).toBeVisible();
+  await line(FAR);
+  // Nobody presses anything: it goes on where it was to begin.
+  await expect.poll(place).toBeGreaterThan(6);
+  await expect(page.getByText(lesson.unreachable)).toBeHidden();
+  expect(await is('muted')).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(() => is('paused')).toBe(true);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(lesson.doneAt)).toBeVisible({ timeout: 30_000 });
 });

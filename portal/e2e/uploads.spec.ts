@@ -1,23 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { newPatient, signedIn } from '../../cms/test/people';
 import { Panel } from '../../plugins/directory/test/panel';
 import { enrolled, filmedInBoth } from '../../plugins/learning/test/films';
 import { Outline } from '../../plugins/learning/test/outline';
 import { paddedFilm } from '../../plugins/learning/test/sender';
 import { expect, test } from './stage';
+import { network } from './stage/network';
 import { fill } from './stage/words';
 
 const MB = 1024 * 1024;
 const [PARTS, EACH] = [40 * MB, 16 * MB];
-
-/** The network of somebody who sends a few megabytes a second, or has lost it. */
-const network = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  return (offline: boolean, uploadThroughput = -1) =>
-    session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
-};
 
 test('an editor sends a film that breaks off, goes on with it after a reload, and learners play it from any place', async ({
   enter,
@@ -41,17 +33,17 @@ test('an editor sends a film that breaks off, goes on with it after a reload, an
 
   await page.goto(`/admin/lms/lessons/edit/${film}`);
   await field.getByRole('button', { name: fill(syllabus.takeOutFile, { name: language === 'th' ? 'film.mp4' : 'film.en.mp4' }) }).click();
-  const online = await network(page);
-  await online(false, 6 * MB);
+  const line = await network(page);
+  await line({ up: 6 * MB });
   const first = arrived();
   await chooser.last().setInputFiles(own);
   await expect(field.getByRole('progressbar')).toBeVisible();
   await first;
-  await online(true);
+  await line({ offline: true });
   await expect(field.getByText(sending.at.waiting.split('{{percent}}%')[1]!)).toBeVisible();
   await field.getByRole('button', { name: sending.stop }).click();
   await expect(field.getByRole('button', { name: sending.goOn })).toBeVisible();
-  await online(false);
+  await line({});
 
   await page.reload();
   await field.getByRole('button', { name: fill(syllabus.takeOutFile, { name: language === 'th' ? 'film.mp4' : 'film.en.mp4' }) }).click();

@@ -97,7 +97,10 @@ export const courseCertificateType = defineType({
     permitId: ref(),
     ruleSetVersion: string({ index: true }),
     reason: longText(),
+    /** When its holder was told that they may take the course again. */
+    renewalToldAt: moment(),
   },
+  quiet: { why: 'That its holder was told of the renewal', fields: ['renewalToldAt'] },
   searchable: ['number', 'holderWords'],
   numbers: ['number'],
   indexes: [{ on: ['state', 'createdAt'] }, { on: ['courseId', 'state', 'createdAt'] }],

@@ -23,6 +23,7 @@ import { CERTIFICATE_INDEXES, courseCertificateType, enrollmentType, lessonNoteT
 import { keepHistories } from './history';
 import { keepLessonMedia } from './lesson-media';
 import { coursePlaces, tellOfCourse } from './tell-course';
+import { tellRenewable } from './tell-renewable';
 import { CHECK_UPLOAD } from './finish-upload';
 import { checkUpload, sweepUploads } from './keep-upload';
 import { mediaUploadType } from './upload-type';
@@ -54,6 +55,7 @@ const types = [
 
 job('learning.expire-enrollments', expireEnrollments, { every: HOUR });
 job('learning.expire-certificates', expireCertificates, { every: HOUR });
+job('learning.tell-renewable', tellRenewable, { every: HOUR });
 job('learning.follow-plans', followPlans, { every: MINUTE });
 job('learning.count-questions', countQuestions, { every: COUNTED_AFTER * MINUTE, within: 10 * MINUTE });
 // One after the other, besides spreadsheets: a film of two gigabytes keeps a disk or a store busy for minutes.

@@ -60,6 +60,7 @@ export const KINDS = {
   'dispensary.closed': { channel: 'email', group: 'security', variables: ['dispensary'], quiet: false, at: '/dispensary/home' },
   'certificate.issued': { channel: 'email', group: 'security', variables: ['number', 'course'], quiet: true, at: '/lms/certificates/:about' },
   'certificate.revoked': { channel: 'email', group: 'security', variables: ['number', 'course'], quiet: false, at: '/lms/certificates/:about' },
+  'certificate.renewable': { channel: 'email', group: 'security', variables: ['number', 'course', 'day'], quiet: true, at: '/lms/my-courses' },
   'exam.marked': { channel: 'email', group: 'security', variables: ['exam', 'result'], quiet: true, at: '/lms/exams/:about' },
   'exam.remarked': { channel: 'email', group: 'security', variables: ['exam', 'result'], quiet: true, at: '/lms/exams/:about' },
   'exam.voided': { channel: 'email', group: 'security', variables: ['exam'], quiet: true, at: '/lms/exams/:about' },

@@ -26,6 +26,12 @@ export const STANDING_TEMPLATES = {
     'Your course certificate was revoked',
     'Your certificate {{number}} of {{course}} was revoked and gives no right any more.\nSee more at {{portal}}/lms/my-courses',
   ),
+  'certificate.renewable': say(
+    'ต่ออายุใบรับรองการอบรมได้แล้ว',
+    'ใบรับรองเลขที่ {{number}} ของหลักสูตร {{course}} ใช้ได้ถึง {{day}} คุณเรียนหลักสูตรนี้อีกครั้งเพื่อต่ออายุได้แล้ว ใบใหม่จะเริ่มต่อจากใบเดิม\nเริ่มได้ที่ {{portal}}/lms/my-courses',
+    'Your course certificate can be renewed',
+    'Your certificate {{number}} of {{course}} is valid until {{day}}. You may now take the course again to renew it; the new one begins where this one ends.\nBegin at {{portal}}/lms/my-courses',
+  ),
   'exam.marked': say(
     'ตรวจข้อสอบของคุณแล้ว',
     'ผู้ตรวจตรวจข้อสอบ {{exam}} ของคุณครบแล้ว ผลคือ{{result}}\nดูคะแนนและความเห็นของผู้ตรวจได้เมื่อเข้าสู่ระบบที่ {{portal}}/lms/my-courses',

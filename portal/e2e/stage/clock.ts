@@ -16,19 +16,30 @@ export const morning = async (): Promise<void> => {
   if (hour >= LATEST) await shiftClock(Math.round(offset + (24 + OPENING - hour) * HOUR));
 };
 
+/** In the browser: `Date` is so many milliseconds off. */
+const shift = (ms: number): void => {
+  const Machine = Date;
+  const shifted = function (this: unknown, ...given: unknown[]) {
+    const made = Reflect.construct(Machine, given.length ? given : [Machine.now() + ms]) as Date;
+    return this === undefined ? made.toString() : made;
+  };
+  Object.setPrototypeOf(shifted, Machine);
+  shifted.prototype = Machine.prototype;
+  Object.assign(shifted, { now: () => Machine.now() + ms });
+  globalThis.Date = shifted as unknown as DateConstructor;
+};
+
 /** Gives a browser the platform's time. */
 export const inTime = async (context: BrowserContext): Promise<void> => {
   const offset = await clockOffset();
-  if (offset === 0) return;
-  await context.addInitScript((ms) => {
-    const Machine = Date;
-    const shifted = function (this: unknown, ...given: unknown[]) {
-      const made = Reflect.construct(Machine, given.length ? given : [Machine.now() + ms]) as Date;
-      return this === undefined ? made.toString() : made;
-    };
-    Object.setPrototypeOf(shifted, Machine);
-    shifted.prototype = Machine.prototype;
-    Object.assign(shifted, { now: () => Machine.now() + ms });
-    globalThis.Date = shifted as unknown as DateConstructor;
-  }, offset);
+  if (offset !== 0) await context.addInitScript(shift, offset);
+};
+
+/** Sets the clock of somebody's device so many milliseconds off the platform's, from the next page on. */
+export const outOfTime = async (context: BrowserContext, ms: number): Promise<void> => {
+  await context.addInitScript(shift, ms);
+  await context.addInitScript((off) => {
+    const origin = performance.timeOrigin + off;
+    Object.defineProperty(performance, 'timeOrigin', { get: () => origin });
+  }, ms);
 };

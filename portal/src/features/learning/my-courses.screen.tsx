@@ -1,4 +1,5 @@
 import { enrollmentMachine, type Enrollment } from '@bai/learning/contracts';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../addresses/href';
 import { ButtonLink } from '../../kit/button';
@@ -38,7 +39,22 @@ const Facts = ({ of: { state, openUntil, completedAt, price } }: { of: Enrollmen
   );
 };
 
-const Mine = ({ of }: { of: Enrollment }) => {
+type Own = NonNullable<Enrollment['certificate']>;
+
+/** How a certificate stands, and until which day it does. */
+const Standing = ({ of: { standing, validUntil } }: { of: Own }) => {
+  const { t } = useWords('learning');
+  if (standing === 'outdated' || standing === 'revoked') return t(`standing.${standing}`);
+  if (!validUntil) return `${t(`standing.${standing}`)} · ${t('forGood')}`;
+  return (
+    <>
+      {standing !== 'valid' && `${t(`standing.${standing}`)} · `}
+      {t(standing === 'expired' ? 'wasValidUntil' : 'validUntil')} <Day value={validUntil} />
+    </>
+  );
+};
+
+const Mine = ({ of, renews }: { of: Enrollment; renews: boolean }) => {
   const { t } = useWords('learning');
   const { courseTitle, courseSlug, state } = of;
   return (
@@ -49,12 +65,14 @@ const Mine = ({ of }: { of: Enrollment }) => {
       {of.certificate && (
         <p className="row-x may-wrap">
           <Link to={href('learning/certificate', { id: of.certificate.id })}>{t('certificateOpen')}</Link>
-          <span className="small quiet">{t(`standing.${of.certificate.standing}`)}</span>
+          <span className="small quiet">
+            <Standing of={of.certificate} />
+          </span>
         </p>
       )}
-      {of.certificate?.renewable && courseSlug && (
+      {renews && courseSlug && (
         <Notice kind="info">
-          {t('renewText')} <Link to={href('learning/checkout', { id: courseSlug })}>{t('renew')}</Link>
+          {t(of.certificate?.standing === 'valid' ? 'renewText' : 'renewEnded')} <Link to={href('learning/checkout', { id: courseSlug })}>{t('renew')}</Link>
         </Notice>
       )}
       {courseSlug && (
@@ -80,7 +98,50 @@ const Mine = ({ of }: { of: Enrollment }) => {
   );
 };
 
-/** One’s courses: how far one is, what waits to be paid, what is over. */
+const LIVE: readonly Enrollment['state'][] = ['pending_payment', 'active', 'completed'];
+const dayOf = ({ certificate }: Enrollment): string => certificate?.validUntil ?? '';
+
+/** Whose certificate may be renewed, the one that ends first first, and the others. Rows come newest first: what was begun again is renewed already. */
+const byRenewal = (rows: readonly Enrollment[]): { renewing: readonly Enrollment[]; others: readonly Enrollment[] } => {
+  const newest = (of: string) => rows.find(({ courseId, state, certificate }) => courseId === of && (LIVE.includes(state) || certificate));
+  const renews = (row: Enrollment): boolean => Boolean(row.certificate?.renewable && row.courseSlug) && newest(row.courseId) === row;
+  return {
+    renewing: rows.filter(renews).toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
+    others: rows.filter((row) => !renews(row)),
+  };
+};
+
+const Shelf = ({ rows, head, renews = false }: { rows: readonly Enrollment[]; head: string | null; renews?: boolean }) => {
+  const id = useId();
+  const cards = (
+    <div className="grid-2">
+      {rows.map((one) => (
+        <Mine key={one.id} of={one} renews={renews} />
+      ))}
+    </div>
+  );
+  if (rows.length === 0) return null;
+  if (!head) return cards;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{head}</h2>
+      {cards}
+    </section>
+  );
+};
+
+const Shelves = ({ rows }: { rows: readonly Enrollment[] }) => {
+  const { t } = useWords('learning');
+  const { renewing, others } = byRenewal(rows);
+  return (
+    <>
+      <Shelf rows={renewing} head={t('renewHead')} renews />
+      <Shelf rows={others} head={renewing.length ? t('otherCourses') : null} />
+    </>
+  );
+};
+
+/** One’s courses: what is to be renewed, how far one is, what waits to be paid, what is over. */
 const MyCoursesScreen = () => {
   const { t } = useWords('learning');
   const from = useRead('enrollments', {});
@@ -105,11 +166,7 @@ const MyCoursesScreen = () => {
               }
             />
           ) : (
-            <div className="grid-2">
-              {rows.map((one) => (
-                <Mine key={one.id} of={one} />
-              ))}
-            </div>
+            <Shelves rows={rows} />
           )
         }
       </Loaded>

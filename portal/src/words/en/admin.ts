@@ -441,6 +441,7 @@ export default {
       'dispensary.closed': 'Shop closed',
       'certificate.issued': 'Course certificate given',
       'certificate.revoked': 'Course certificate revoked',
+      'certificate.renewable': 'Course certificate can be renewed',
       'exam.marked': 'Exam marked',
       'exam.remarked': 'Exam marked anew',
       'exam.voided': 'Exam attempt taken out',

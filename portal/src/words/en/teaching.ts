@@ -11,7 +11,7 @@ export default {
     empty: { title: 'Nobody is enrolled yet', text: 'Whoever enrolls in a course stands here.' },
     enroll: 'Enroll people',
     enrollTitle: 'Enroll people in a course',
-    enrollText: 'Without payment. One mail address a line, or a file with one address in the first column.',
+    enrollText: 'Without payment. One mail address a line, or a CSV file with one in each line.',
     addresses: 'Mail addresses',
     file: 'Take from a CSV file',
     reason: 'Reason',

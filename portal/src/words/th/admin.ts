@@ -440,6 +440,7 @@ export default {
       'dispensary.closed': 'ปิดร้าน',
       'certificate.issued': 'ได้ใบรับรองการอบรม',
       'certificate.revoked': 'เพิกถอนใบรับรองการอบรม',
+      'certificate.renewable': 'ต่ออายุใบรับรองการอบรมได้',
       'exam.marked': 'ตรวจข้อสอบแล้ว',
       'exam.remarked': 'ตรวจข้อสอบใหม่',
       'exam.voided': 'การสอบที่ไม่นับ',

@@ -11,6 +11,9 @@ import { QuestionPictures, Stem } from './question-shown';
 
 const outcomeOf = ({ state, passed }: Attempt): 'passed' | 'failed' | 'grading' | 'voided' =>
   state === 'voided' ? 'voided' : passed === null ? 'grading' : passed ? 'passed' : 'failed';
+/** Whether it ended by the clock; who hands it in by hand does so before. */
+const isTimedOut = ({ state, submittedAt, endsAt, handInUntil }: Attempt): boolean =>
+  state !== 'voided' && submittedAt !== null && Date.parse(submittedAt) >= Date.parse(handInUntil ?? endsAt);
 const KINDS = { passed: 'success', failed: 'warning', grading: 'info', voided: 'info' } as const;
 
 /** What came of an attempt, with the answers, and with what is right as far as it may be seen. */
@@ -38,6 +41,7 @@ export const AttemptResult = ({ attempt }: { attempt: Attempt }) => {
               <Figure label={t('needed')} value={t('percent', { percent: passPercent })} />
             </div>
           )}
+          {isTimedOut(attempt) && <p>{t('resultText.timedOut')}</p>}
           <Notice kind={KINDS[outcome]}>{t(`resultText.${outcome}`)}</Notice>
           {!reviewed && outcome !== 'voided' && (
             <p className="quiet">

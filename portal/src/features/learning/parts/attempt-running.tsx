@@ -137,7 +137,7 @@ export const AttemptRunning = ({ attempt, answered, again }: Props) => {
       <div className="exam-bar">
         <TimeLeft seconds={seconds} />
         <Saved state={kept.state} />
-        {holding && <TimeWarning seconds={seconds} handInUntil={handInUntil} />}
+        <TimeWarning seconds={holding ? seconds : null} handInUntil={handInUntil} />
       </div>
       <div className="stack exam-paper">
         {!holding && (

@@ -10,6 +10,7 @@ import { languageOf } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../learners-client';
+import { addressLines } from './address-lines';
 
 interface Wish {
   readonly courseId: string;
@@ -18,19 +19,6 @@ interface Wish {
 }
 
 const LOOKS = { enrolled: 'good', already: 'done', unknown: 'attention', malformed: 'refused', twice: 'done' } as const;
-
-/** The first column of a file of addresses; what quotes it and what is no address stays for the check to name. */
-const firstColumn = (csv: string): string =>
-  csv
-    .split(/\r?\n/)
-    .map((line) =>
-      line
-        .split(/[,;\t]/)[0]!
-        .replace(/^"|"$/g, '')
-        .trim(),
-    )
-    .filter(Boolean)
-    .join('\n');
 
 const Checked = ({ of: { lines } }: { of: EnrolledLines }) => {
   const { t } = useWords('teaching');
@@ -93,7 +81,7 @@ const Fields = ({ wish, change }: { wish: Wish; change: (part: Partial<Wish>) =>
           accept=".csv,text/csv,text/plain"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) void file.text().then((csv) => change({ text: firstColumn(csv) }));
+            if (file) void file.text().then((csv) => change({ text: addressLines(csv) }));
           }}
         />
       </label>

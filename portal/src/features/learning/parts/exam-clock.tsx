@@ -1,7 +1,6 @@
 import type { Attempt } from '@bai/learning/contracts';
 import { minutesText } from '../../../kit/countdown';
 import { Icon } from '../../../kit/icon';
-import { Notice } from '../../../kit/notice';
 import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 
@@ -19,21 +18,34 @@ export const TimeLeft = ({ seconds }: { seconds: number }) => {
   );
 };
 
-/** Says calmly that the time is nearly over, or is. */
-export const TimeWarning = ({ seconds, handInUntil }: { seconds: number } & Pick<Attempt, 'handInUntil'>) => {
+const useWarning = (seconds: number, handInUntil: Attempt['handInUntil']) => {
   const { t } = useWords('exams');
   if (seconds > FIVE) return null;
-  if (seconds > ONE) return <Notice>{t('warnFive')}</Notice>;
-  if (seconds > 0) return <Notice kind="warning">{t(handInUntil ? 'warnOneGrace' : 'warnOne')}</Notice>;
+  if (seconds > ONE) return t('warnFive');
+  if (seconds > 0) return t(handInUntil ? 'warnOneGrace' : 'warnOne');
+  if (!handInUntil) return t('over');
   return (
-    <Notice kind="warning">
-      {handInUntil ? (
-        <>
-          {t('overGrace')} <Moment value={handInUntil} clockOnly />
-        </>
-      ) : (
-        t('over')
+    <>
+      {t('overGrace')} <Moment value={handInUntil} clockOnly />
+    </>
+  );
+};
+
+/**
+ * Says calmly that the time is nearly over, or is. The region stands there empty before: what comes into one that is known already is
+ * read out, a region that appears with its text often is not. `seconds` is null where nothing is to be said.
+ */
+export const TimeWarning = ({ seconds, handInUntil }: { seconds: number | null } & Pick<Attempt, 'handInUntil'>) => {
+  const warning = useWarning(seconds ?? Infinity, handInUntil);
+  const short = seconds !== null && seconds <= ONE;
+  return (
+    <div className="exam-warning" role="status">
+      {warning && (
+        <div className={`alert alert-${short ? 'warning' : 'info'}`}>
+          <Icon name={short ? 'exclamation-triangle-fill' : 'info-circle-fill'} />
+          <div className="grow">{warning}</div>
+        </div>
       )}
-    </Notice>
+    </div>
   );
 };

@@ -2,8 +2,11 @@ import type { LessonFilm, LessonPage } from '@bai/learning/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactEventHandler } from 'react';
 import { Refusal } from '../../../app/client';
 import { useStable } from '../../../app/latest';
+import { Button } from '../../../kit/button';
+import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
 import { read, send } from '../client';
+import { useMending } from './film-mending';
 import { filmReporter } from './played-film';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
@@ -51,10 +54,18 @@ const toggleCaptions = (media: HTMLMediaElement): void => {
   for (const track of media.textTracks) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
 };
 
-/** Keys that a browser's own player does not know. */
+/** So far the arrows go, in seconds. */
+const LEAP = 5;
+const leap = (media: HTMLMediaElement, by: number): void => {
+  if (media.readyState > 0) media.currentTime = Math.min(Math.max(media.currentTime + by, 0), media.duration);
+};
+
+/** Keys that browsers' own players do not know, or each in its own way; all know the space bar. */
 const KEYS: Readonly<Record<string, (media: HTMLMediaElement) => void>> = {
   c: toggleCaptions,
   m: (media) => void (media.muted = !media.muted),
+  arrowleft: (media) => leap(media, -LEAP),
+  arrowright: (media) => leap(media, LEAP),
 };
 
 interface Props {
@@ -68,22 +79,22 @@ interface Props {
 
 /** The film of a lesson, or its sound alone: where somebody stopped, at the speed they like, with captions. */
 export const Film = ({ lesson, film, finished, preview = false }: Props) => {
-  const { t } = useWords('lesson');
+  const { t } = useWords(['lesson', 'kit']);
   const reporter = useReporter(lesson, () => !lesson.progress.completedAt && finished());
   // The addresses that were given when it was opened, until they are over: a new one would begin the film anew.
   const [given, setGiven] = useState(film);
   const [soundOnly, setSoundOnly] = useState(false);
   const [rate, setRate] = useState<number>(1);
   const place = useRef(reporter?.resumeAt() ?? lesson.progress.position);
-  const renewedAt = useRef(0);
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
 
-  const renew = async (): Promise<void> => {
-    if (preview || performance.now() - renewedAt.current < EVERY) return;
-    renewedAt.current = performance.now();
+  const mending = useMending(media, async () => {
+    if (preview) return;
     const anew = await read('lessonPage', { params: { id: lesson.id }, query: { language: lesson.language } }).catch(() => null);
     if (anew?.film) setGiven(anew.film);
-  };
+  });
   const ready: ReactEventHandler<HTMLMediaElement> = ({ currentTarget }) => {
+    mending.loaded();
     currentTarget.playbackRate = rate;
     if (place.current > 0 && place.current < currentTarget.duration - END) currentTarget.currentTime = place.current;
   };
@@ -105,7 +116,6 @@ export const Film = ({ lesson, film, finished, preview = false }: Props) => {
     setRate(speed);
   };
   const speeds = [...new Set([...SPEEDS, rate])].toSorted((one, other) => one - other);
-  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   useEffect(() => {
     if (media.current) media.current.playbackRate = rate;
     reporter?.speed(rate);
@@ -113,7 +123,10 @@ export const Film = ({ lesson, film, finished, preview = false }: Props) => {
 
   const press = (event: KeyboardEvent): void => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key.toLowerCase()];
-    if (act && media.current) act(media.current);
+    if (!act || !media.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act(media.current);
   };
   const shared = {
     ref: media,
@@ -123,6 +136,7 @@ export const Film = ({ lesson, film, finished, preview = false }: Props) => {
     onLoadedMetadata: ready,
     onPlaying: goesOn,
     onPlay: ({ currentTarget }: Parameters<typeof moved>[0]) => {
+      mending.plays(true);
       reporter?.open(currentTarget.currentTime);
       void reporter?.flush();
     },
@@ -132,12 +146,14 @@ export const Film = ({ lesson, film, finished, preview = false }: Props) => {
     onSeeking: sought,
     onSeeked: (event: Parameters<typeof goesOn>[0]) => !event.currentTarget.paused && goesOn(event),
     onPause: (event: Parameters<typeof moved>[0]) => {
+      mending.plays(false);
       moved(event);
       reporter?.stop();
       void reporter?.flush();
     },
-    onError: () => void renew(),
-    onKeyDown: press,
+    onError: mending.failed,
+    // Before the browser's own player, whose leap would be added.
+    onKeyDownCapture: press,
   };
   return (
     <div className="lesson-film">
@@ -147,6 +163,20 @@ export const Film = ({ lesson, film, finished, preview = false }: Props) => {
         <video {...shared} src={given.url} preload="metadata" playsInline>
           {given.captionsUrl && <track kind="captions" src={given.captionsUrl} srcLang={lesson.language} label={t(`captions.${lesson.language}`)} default />}
         </video>
+      )}
+      {mending.broken && (
+        <Notice
+          kind="warning"
+          action={
+            <div>
+              <Button size="sm" onClick={() => void mending.again()}>
+                {t('kit:again')}
+              </Button>
+            </div>
+          }
+        >
+          {t('lesson:unreachable')}
+        </Notice>
       )}
       <div className="lesson-film-tools">
         <label className="row-x">

@@ -28,6 +28,7 @@ export { DEMO_PANEL } from './panel-admin';
 export { hashPassword } from './passwords';
 export { ownAccountData } from './personal-data';
 export { readPhone, requirePhone } from './phones';
+export { keepActive, type UnderWay } from './keep-active';
 export { enterByPin, havingPin } from './pins';
 export { changePhoto } from './profile';
 export { shownPersonPort } from './shown-person';

@@ -119,7 +119,7 @@ const putAnswers = async (seat: Seat, row: ApplicationRow, put: Put): Promise<vo
     const rules = await ruleSetByVersion(row.ruleSet);
     const condition = rules.conditions.find(({ code }) => code === health.condition)?.name ?? { th: health.condition, en: health.condition };
     const questions = questionsOf(health, rules);
-    const atVisit = (await answeredAtVisit(seat, row.id)).map(answerLine);
+    const atVisit = (await answeredAtVisit(seat, row)).map(answerLine);
     const lines = { contraindications: questions.contraindications.map(answerLine), exclusions: questions.exclusions.map(answerLine), atVisit };
     put('answers', { ...health, application, condition, ...lines }, [fhirAnswers(row, health, condition, questions)]);
   }

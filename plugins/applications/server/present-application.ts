@@ -49,7 +49,7 @@ export const presentApplication = async (seat: Seat, row: ApplicationRow): Promi
     stepReached: row.stepReached,
     steps: drafting ? presentSteps(row.track, await keptSteps(seat, row.id), await knownAnswers(seat, row.patientId)) : null,
     health: await frozenAnswers(seat, row, 'health'),
-    answeredAtVisit: row.submittedAt ? await answeredAtVisit(seat, row.id) : [],
+    answeredAtVisit: row.submittedAt ? await answeredAtVisit(seat, row) : [],
     patientId: row.patientId,
     files: await attachedFiles(row.id),
     consents: await consentsOf(row.id),

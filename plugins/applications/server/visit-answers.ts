@@ -2,7 +2,7 @@ import { ruleSetByVersion, useRuleSet } from '@bai/directory/server';
 import { refuse } from '@bai/kernel/contracts';
 import { nowIso, through, transaction, type Seat } from '@bai/kernel/server';
 import type { VisitAnswer, YesNo } from '../contracts';
-import { applications, visitAnswers } from './applications';
+import { applications, visitAnswers, type ApplicationRow } from './applications';
 import { frozenAnswers } from './steps/kept-steps';
 
 /** What an application says to what the law asks: the condition and the exclusions as submitted, and what was answered at the visit since. */
@@ -12,20 +12,21 @@ export interface ApplicationAnswers {
   readonly atVisit: Readonly<Record<string, YesNo>>;
 }
 
-const openAnswers = async (seat: Seat, applicationId: string) =>
-  (await visitAnswers.openEach(seat, { applicationId }, 'answer')).map(({ row, opened }) => ({ row, answer: opened!.toString() as YesNo }));
+const openAnswers = async (seat: Seat, { id: applicationId, patientId }: Pick<ApplicationRow, 'id' | 'patientId'>) =>
+  (await visitAnswers.openEach(seat, { applicationId, patientId }, 'answer')).map(({ row, opened }) => ({ row, answer: opened!.toString() as YesNo }));
 
 /** The answers of an application within reach. Its own reading is in the trail. */
 export const applicationAnswers = async (seat: Seat, id: string): Promise<ApplicationAnswers> => {
-  const health = await frozenAnswers(seat, await applications.one(seat, id, { quietly: true }), 'health');
-  const atVisit = Object.fromEntries((await openAnswers(seat, id)).map(({ row, answer }) => [row.question, answer]));
+  const application = await applications.one(seat, id, { quietly: true });
+  const health = await frozenAnswers(seat, application, 'health');
+  const atVisit = Object.fromEntries((await openAnswers(seat, application)).map(({ row, answer }) => [row.question, answer]));
   return { condition: health?.condition ?? null, exclusions: health?.exclusions ?? {}, atVisit };
 };
 
 /** What was answered at the visit, in the words of the rules that asked it. */
-export const answeredAtVisit = async (seat: Seat, applicationId: string): Promise<VisitAnswer[]> =>
+export const answeredAtVisit = async (seat: Seat, application: Pick<ApplicationRow, 'id' | 'patientId'>): Promise<VisitAnswer[]> =>
   Promise.all(
-    (await openAnswers(seat, applicationId)).map(async ({ row, answer }) => {
+    (await openAnswers(seat, application)).map(async ({ row, answer }) => {
       const asked = (await ruleSetByVersion(row.ruleSet)).exclusions.find(({ code }) => code === row.question)!;
       return { code: row.question, question: asked.question, answer, at: row.answeredAt };
     }),
@@ -48,7 +49,7 @@ export const answerAtVisit = (seat: Seat, id: string, { answers, ...asked }: Ask
     const { patientId, state } = await applications.one(seat, id, { lock: true, quietly: true });
     if (state !== 'in_consultation' && state !== 'in_review') throw refuse('state.forbids', { machine: 'application', state, move: 'answer' });
     await useRuleSet(asked.ruleSet);
-    const known = await openAnswers(seat, id);
+    const known = await openAnswers(seat, { id, patientId });
     for (const [question, answer] of Object.entries(answers)) {
       const before = known.find(({ row }) => row.question === question);
       if (before?.answer === answer) continue;

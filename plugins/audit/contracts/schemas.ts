@@ -70,13 +70,14 @@ export type ChainRun = z.infer<typeof chainRun>;
 /** Asks for a check from the beginning of the trail; otherwise it begins at the newest anchor that holds. */
 export const checkWish = z.object({ whole: z.boolean().default(false) });
 
-/** Who read or changed a person's own records, when and in which role. */
+/** Who read or changed a person's own records, when and in which role; `until` where it opened something for a while. */
 export const accessEntry = z.object({
   at: z.string(),
   action: z.string(),
   role: z.string().nullable(),
   name: bilingual.nullable(),
   purpose: z.string().nullable(),
+  until: z.string().nullable(),
 });
 export const accessQuery = z.object({ cursor: z.string().max(400).optional() });
 export const accessPage = z.object({ rows: z.array(accessEntry), next: z.string().nullable() });

@@ -7,6 +7,8 @@ import type { TrailRow } from './entries';
 import { samePersonPort } from './same-person-port';
 
 const COUNTED = 1000;
+/** A record that was opened again for a while. */
+const GLASS = 'broken-glass.create';
 
 type NamesOf = (accounts: string[]) => Promise<Map<string, Bilingual>>;
 /** Filled by accounts, which stands on a higher floor: names of accounts for the readers of the trail. */
@@ -90,6 +92,12 @@ export const readTrail = async (query: z.output<typeof auditQuery>) => {
   };
 };
 
+/** Until when an entry says that something stays open; null where it says nothing of it, or its payload was erased. */
+const openUntil = ({ payload }: TrailRow): string | null => {
+  const until = payloadOf(payload).after?.endsAt;
+  return typeof until === 'string' ? until : null;
+};
+
 /** Who read or changed a patient's records, newest first; the patient's own acts are left out. */
 export const readAccess = async (seat: Seat, cursor: string | undefined) => {
   const { patient, account } = seat.subjects;
@@ -113,6 +121,7 @@ export const readAccess = async (seat: Seat, cursor: string | undefined) => {
       role: row.role,
       name: row.actor ? (names.get(row.actor) ?? null) : null,
       purpose: row.purpose,
+      until: row.action === GLASS ? openUntil(row) : null,
     })),
     next: rows.length > 50 ? String(shown.at(-1)!.id) : null,
   };

@@ -1,7 +1,7 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { accompanied, accompany, agreeRecording, enterRoom, nameCompanion, outcome, rating, room, roomKey, roomMessage, sayInRoom, videoEvent } from './room-schemas';
-import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, endOfVisit, keptNotes, moveTo, ownAvailability, slot, slotQuery, undecidedQuery } from './schemas';
+import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, endOfVisit, formerPage, formerQuery, keptNotes, moveTo, ownAvailability, slot, slotQuery, undecidedQuery } from './schemas';
 
 const reason = z.object({ reason: z.string().trim().min(1).max(500) });
 
@@ -12,6 +12,7 @@ export const consultationsApi = defineApi({
   book: { method: 'POST', path: '/appointments', action: 'appointment.book', body: book, reply: appointment, idempotent: true, summary: 'Holds a slot for an application' },
   list: { method: 'GET', path: '/appointments', action: 'appointment.list', query: appointmentQuery, reply: appointmentPage, exported: true, summary: 'Appointments within reach' },
   undecided: { method: 'GET', path: '/undecided', action: 'appointment.conduct', query: undecidedQuery, reply: appointmentPage, summary: 'The visits whose application awaits the physician’s decision, oldest first' },
+  former: { method: 'GET', path: '/former-patients', action: 'glass.list', query: formerQuery, reply: formerPage, summary: 'Visits one held that are out of reach, newest first: whose record may be opened in an emergency' },
   read: { method: 'GET', path: '/appointments/:id', action: 'appointment.read', params: byId, reply: appointment, summary: 'One appointment' },
   calendar: { method: 'GET', path: '/appointments/:id/calendar.ics', action: 'appointment.read', params: byId, file: true, summary: 'The appointment as a calendar file that tells nothing about the visit' },
   release: { method: 'POST', path: '/appointments/:id/release', action: 'appointment.book', params: byId, reply: appointment, summary: 'Gives a held slot back before paying' },

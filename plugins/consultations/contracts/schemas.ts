@@ -77,6 +77,20 @@ export const appointmentQuery = listQuery.extend({ state: state.optional(), day:
 export const undecidedQuery = listQuery.pick({ cursor: true, limit: true });
 export const appointmentPage = page(appointment);
 
+/** A visit that a physician held and no longer reaches: whom they may look up again in an emergency, and until when that is open. */
+export const formerVisit = z.object({
+  id,
+  patientId: id,
+  patientName: z.string(),
+  applicationNumber: z.string(),
+  start: instant,
+  openUntil: instant.nullable(),
+});
+export type FormerVisit = z.infer<typeof formerVisit>;
+/** A page of them; always the newest first. */
+export const formerQuery = listQuery.pick({ q: true, cursor: true, limit: true });
+export const formerPage = page(formerVisit);
+
 /** A check-in code as typed or scanned; an application number is accepted for a walk-in with an appointment that day. */
 export const checkIn = z.object({ code: z.string().trim().min(1).max(40) });
 

@@ -15,6 +15,11 @@ const AFTERWARDS = 30 * DAY;
 const afterwards = (query: Knex.QueryBuilder): void =>
   void query.where((open) => void open.whereNull('closed_at').orWhere('closed_at', '>', fromNow(-AFTERWARDS)));
 
+/** Visits in which a physician saw somebody. */
+const SEEN = ['in_progress', 'completed'];
+/** A physician's own visits that were held and lie longer back than they reach: what the broken glass is for. */
+const formerly = (query: Knex.QueryBuilder): void => void query.whereIn('state', SEEN).where('closed_at', '<=', fromNow(-AFTERWARDS));
+
 const STOOD = ['confirmed', 'checked_in', 'in_progress', 'completed', 'no_show_patient', 'no_show_physician', 'failed_technical'];
 const ofPhysician =
   (states: readonly string[], further: (visits: Knex.QueryBuilder) => void) =>
@@ -30,7 +35,7 @@ const ofPhysician =
     });
 
 /** The patients whose record a physician reaches: of visits that are to come, going on, or over for at most 30 days; and those they ever saw. */
-export const patientsOfPhysician = { now: ofPhysician(STOOD, afterwards), ever: ofPhysician(['in_progress', 'completed'], () => undefined) };
+export const patientsOfPhysician = { now: ofPhysician(STOOD, afterwards), ever: ofPhysician(SEEN, () => undefined) };
 
 export const availabilities = records(availabilityType, { own: { attribute: 'physicianId', of: 'physician' } }, undefined, { live: {} });
 
@@ -48,6 +53,11 @@ export const appointments = records(
     live: { admins: 'appointment.list', also: ({ patientId }) => [`patient:${patientId}`] },
   },
 );
+
+/** The same visits as those of the physician who held them, once they are out of reach: a list of whom they saw, and nothing of what was found. */
+export const formerVisits = records(appointmentType, { own: { attribute: 'physicianId', of: 'physician', when: formerly } }, undefined, {
+  health: ({ patientId }) => patientId,
+});
 
 export const consultations = records(
   consultationType,

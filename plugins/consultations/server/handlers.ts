@@ -6,6 +6,7 @@ import { cancelAppointment } from './cancel-appointment';
 import { checkIn } from './check-in';
 import { appointments } from './collections';
 import { completeVisit, missVisit, startVisit } from './conduct-visit';
+import { listFormer } from './former-patients';
 import { keepAvailability, readAvailability } from './keep-availability';
 import { moveAppointment } from './move-appointment';
 import { keepNotes, readNotes } from './notes';
@@ -34,6 +35,7 @@ export const handlers: Handlers<typeof consultationsApi> = {
   book: async ({ seat, body }) => presentAppointment(seat, await bookAppointment(seat, body)),
   list: ({ seat, query }) => listAppointments(seat, query),
   undecided: ({ seat, query }) => listUndecided(seat, query),
+  former: ({ seat, query }) => listFormer(seat, query),
   read: async ({ seat, params }) => presentAppointment(seat, await appointments.one(seat, params.id)),
   calendar: ({ seat, params }) => calendarFile(seat, params.id),
   release: async ({ seat, params }) => presentAppointment(seat, await releaseAppointment(seat, params.id)),

@@ -56,7 +56,10 @@ export const registration = z.object({
   nameLatin: z.string(),
   profession,
   licenseNumber: z.string(),
+  /** The last day of the license as it was checked; null until it was. The same of the training. */
+  licenseExpiresOn: day.nullable(),
   trainingNumber: z.string(),
+  trainingExpiresOn: day.nullable(),
   specialities: z.string(),
   languages: z.array(z.enum(SPOKEN)),
   clinicIds,

@@ -1,3 +1,4 @@
+export { openedRecords } from './break-glass';
 export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clinics';
 export { comingVisitsPort, patientPartyPort, type PatientParty } from './collections';
 export { FOR_ALL, shownToAll } from './contents';

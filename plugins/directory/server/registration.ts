@@ -20,7 +20,7 @@ import { CREDENTIALS, wholeRegistration, type keepBankAccount, type keepRegistra
 import { clinicsAll } from './clinics';
 import { comingVisitsPort, permits, physicians } from './collections';
 import { keepPendingPermit } from './pending-permits';
-import { MASTERS } from './permits';
+import { MASTERS, permitsOf } from './permits';
 import type { physicianType } from './person-types';
 import { beginPhysician } from './sign-up';
 
@@ -46,6 +46,7 @@ export const presentRegistration = async (row: Row): Promise<Registration> => {
   const files = await filesOf(OWNER, row.id);
   const wished = row.wishedClinics ?? [];
   const clinics = wished.length ? await clinicsAll() : [];
+  const checked = await permitsOf('physician', [row.id]);
   const { id, state, nameThai, nameLatin, profession, answer, submittedAt, version, bankName, bankHolder, bankLast } = row;
   return {
     id,
@@ -54,7 +55,9 @@ export const presentRegistration = async (row: Row): Promise<Registration> => {
     nameLatin,
     profession,
     licenseNumber: await numberOf(id, MASTERS.physicianLicense),
+    licenseExpiresOn: checked(id, MASTERS.physicianLicense)?.expiresOn ?? null,
     trainingNumber: await numberOf(id, MASTERS.physicianTraining),
+    trainingExpiresOn: checked(id, MASTERS.physicianTraining)?.expiresOn ?? null,
     specialities: row.specialities ?? '',
     languages: (row.languages ?? []) as Registration['languages'],
     clinicIds: wished,

@@ -2,6 +2,7 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription } from '../../../cms/test/issue';
 import { confirmedAppointment, daytime, heldAppointment, must, openPayment } from '../../../cms/test/journey';
+import { asLongAgo, LONG_AGO, stored } from '../../../cms/test/long-ago';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { atDesk } from '../../../cms/test/at-desk';
 import { listenAs } from '../../kernel/test/stream';
@@ -46,9 +47,7 @@ describe('the desk of a clinic', () => {
 });
 
 describe('a former patient’s record', () => {
-  const LONG_AGO = '2026-01-05T03:00:00.000Z';
   const WHY = 'ผู้ป่วยโทรมาถามผลข้างเคียง';
-  const past = (moment: string): unknown => (process.env.BAI_TEST_DB_URL ? moment : Date.parse(moment));
 
   const setup = async (): Promise<{
     patient: Person;
@@ -58,10 +57,7 @@ describe('a former patient’s record', () => {
   }> => {
     const { patient, physician, visit, prescription } = await issuedPrescription(await newPatient());
     const ids = { patient: visit.appointment.patientId, application: visit.applicationId, appointment: visit.appointment.id, prescription: prescription.id };
-    // As if all of it were long ago.
-    await queryDatabase('UPDATE appointments SET closed_at = ? WHERE patient_id = ?', [past(LONG_AGO), ids.patient]);
-    await queryDatabase('UPDATE applications SET decided_at = ? WHERE patient_id = ?', [past(LONG_AGO), ids.patient]);
-    await queryDatabase(`UPDATE prescriptions SET created_at = ?, valid_until = '2026-02-01' WHERE patient_id = ?`, [past(LONG_AGO), ids.patient]);
+    await asLongAgo(ids.patient);
     const paths = [
       `/api/directory/patients/${ids.patient}`,
       `/api/applications/${ids.application}`,
@@ -77,6 +73,18 @@ describe('a former patient’s record', () => {
   it('is opened by who treated them, with a reason, for a while and to read; the patient is told', async () => {
     const { patient, physician, paths, ids } = await setup();
     expect(await statuses(physician, paths)).toEqual([404, 404, 404, 404]);
+    const found = (person: Person, q: string) =>
+      person
+        .get<{ rows: { id: string; patientId: string; openUntil: string | null }[] }>('/api/consultations/former-patients', { q })
+        .then((answer) => must(answer, 'former').rows);
+    const visit = { id: ids.appointment, patientId: ids.patient };
+    const { applicationNumber } = must(await patient.get<{ applicationNumber: string }>(paths[2]!), 'own visit');
+    // By number or name; only whom one saw oneself, and not while they are within reach anyway.
+    expect(await found(physician, applicationNumber)).toEqual([expect.objectContaining({ ...visit, openUntil: null })]);
+    expect(await found(await signedIn('physician-two'), applicationNumber)).toEqual([]);
+    const { visit: recent } = await issuedPrescription(await newPatient());
+    expect(await found(physician, recent.appointment.applicationNumber)).toEqual([]);
+    expect((await patient.get('/api/consultations/former-patients')).status).toBe(403);
     const other = await signedIn('physician-two');
     expect((await broken(other, ids.patient)).status).toBe(404);
     expect((await broken(physician, 'x'.repeat(24))).status).toBe(404);
@@ -87,14 +95,18 @@ describe('a former patient’s record', () => {
 
     expect(await statuses(physician, paths)).toEqual([200, 200, 200, 200]);
     expect(await statuses(other, paths)).toEqual([404, 404, 404, 404]);
+    expect(await found(physician, applicationNumber)).toEqual([expect.objectContaining({ ...visit, openUntil: open!.endsAt })]);
+    // What they answered is a part of the record.
+    const { health } = must(await physician.get<{ health: { condition: string } | null }>(paths[1]!), 'application');
+    expect(health?.condition).toBeTruthy();
     // To read only, and only of this person: lists stay as they were.
     expect((await physician.post(`/api/prescriptions/${ids.prescription}/revoke`, { reason: 'ทดลอง' })).status).toBe(404);
     expect((await physician.post(`/api/consultations/appointments/${ids.appointment}/cancel`, { reason: 'ทดลอง' })).status).toBe(404);
     const list = must(await physician.get<{ rows: { id: string }[] }>('/api/prescriptions', { limit: 100 }), 'list').rows;
     expect(list.map(({ id }) => id)).not.toContain(ids.prescription);
 
-    const trail = must(await patient.get<{ rows: { action: string; purpose: string | null }[] }>('/api/audit/access'), 'access').rows;
-    expect(trail).toContainEqual(expect.objectContaining({ action: 'broken-glass.create', purpose: WHY }));
+    const trail = must(await patient.get<{ rows: { action: string; purpose: string | null; until: string | null }[] }>('/api/audit/access'), 'access').rows;
+    expect(trail).toContainEqual(expect.objectContaining({ action: 'broken-glass.create', purpose: WHY, until: open!.endsAt }));
     const mails = await eventually(async () => {
       const found = await queryDatabase<{ event: string; text: string }>(
         `SELECT event, text FROM messages WHERE about_id = ? AND event LIKE 'patient.opened%'`,
@@ -105,7 +117,8 @@ describe('a former patient’s record', () => {
     expect(new Set(mails.map(({ event }) => event))).toEqual(new Set(['patient.opened', 'patient.opened-told']));
     expect(mails.filter(({ text }) => text.includes(WHY))).toEqual([]);
 
-    await queryDatabase('UPDATE broken_glasses SET ends_at = ? WHERE document_id = ?', [past(LONG_AGO), open!.id]);
+    await queryDatabase('UPDATE broken_glasses SET ends_at = ? WHERE document_id = ?', [stored(LONG_AGO), open!.id]);
     expect(await statuses(physician, paths)).toEqual([404, 404, 404, 404]);
+    expect(await found(physician, applicationNumber)).toEqual([expect.objectContaining({ openUntil: null })]);
   });
 });

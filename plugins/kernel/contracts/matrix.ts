@@ -132,6 +132,7 @@ export const MATRIX = {
   'attempt.advance':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'patient.read':                 ['-',    'own',  'party', '-',     '-',     '-',    '-',    'any',  '-'],
   'patient.list':                 ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'glass.list':                   ['-',    '-',    'own',   '-',     '-',     '-',    '-',    '-',    '-'],
   'glass.break':                  ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
   'patient.reveal':               ['-',    '-',    'party', '-',     '-',     '-',    '-',    'any',  '-'],
   'patient.merge':                ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],

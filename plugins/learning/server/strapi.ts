@@ -28,6 +28,7 @@ import { CHECK_UPLOAD } from './finish-upload';
 import { checkUpload, sweepUploads } from './keep-upload';
 import { mediaUploadType } from './upload-type';
 import { courseAddressType, usedContentType, USED_POSTGRES, USED_SQLITE } from './types';
+import { keepSitting } from './keep-sitting';
 import { watchWriting } from './watch-writing';
 import { wellKnown } from './well-known';
 
@@ -36,6 +37,8 @@ const COUNTED_AFTER = 10;
 
 /** Milliseconds between two looks for attempts whose time is over. */
 const SWEEP = 5_000;
+/** Milliseconds between two looks at who sits an exam; less than any idle limit. */
+const SITTING = 30_000;
 
 const types = [
   courseAddressType,
@@ -63,6 +66,7 @@ job(CHECK_UPLOAD, checkUpload, { lane: 'exports', within: HOUR });
 job('learning.sweep-uploads', sweepUploads, { every: HOUR });
 // Found by its time and not queued one by one: whatever process dies, the next turn hands in what is over.
 job('learning.end-attempts', endOverdue, { every: SWEEP, lane: 'deadlines' });
+job('learning.keep-sitting', keepSitting, { every: SITTING });
 
 export default {
   ...mount('learning', learningApi, handlers),

@@ -8,11 +8,17 @@ import './merging';
 import './personal-data';
 import './reactions';
 import { startKeySet, stopKeySet } from './key-set';
+import { keepSelling } from './keep-selling';
 import { KEYS } from './token';
 import { claimType, ONE_CLAIM, originalType, prescriptionType, verificationType } from './types';
 import { wellKnown } from './well-known';
 
+/** Milliseconds between two looks at who sells; less than any idle limit. */
+const SELLING = 30_000;
+
 job('prescriptions.lapse-claims', lapseClaims, { every: MINUTE, lane: 'deadlines' });
+
+job('prescriptions.keep-selling', keepSelling, { every: SELLING });
 
 const types = [prescriptionType, originalType, claimType, verificationType];
 

@@ -24,9 +24,9 @@ export interface KeptStep {
 }
 export type KeptSteps = Readonly<Partial<Record<StepName, KeptStep>>>;
 
-/** The steps of an application, opened. Its own reading is in the trail. */
-export const keptSteps = async (seat: Seat, applicationId: string, step?: StepName): Promise<KeptSteps> => {
-  const found = await steps.openEach(seat, { applicationId, ...(step ? { step } : {}) }, 'answers');
+/** The steps of an application, opened. Its own reading is in the trail. A broken glass reaches them where it is said whose they are. */
+export const keptSteps = async (seat: Seat, applicationId: string, step?: StepName, patientId?: string): Promise<KeptSteps> => {
+  const found = await steps.openEach(seat, { applicationId, ...(step ? { step } : {}), ...(patientId ? { patientId } : {}) }, 'answers');
   return Object.fromEntries(found.map(({ row, opened }) => [row.step, { row, text: opened?.toString() ?? null }]));
 };
 
@@ -51,11 +51,11 @@ export const presentSteps = (track: Track, kept: KeptSteps, known: Readonly<Part
 /** The answers of a step as they were submitted; null before, and where they have moved elsewhere. */
 export const frozenAnswers = async <S extends StepName>(
   seat: Seat,
-  { id, submittedAt }: Pick<ApplicationRow, 'id' | 'submittedAt'>,
+  { id, patientId, submittedAt }: Pick<ApplicationRow, 'id' | 'patientId' | 'submittedAt'>,
   step: S,
 ): Promise<AnswersOf<S> | null> => {
   if (!submittedAt) return null;
-  const kept = (await keptSteps(seat, id, step))[step];
+  const kept = (await keptSteps(seat, id, step, patientId))[step];
   return kept?.text ? schemaOf(step, kept.row.schemaVersion).parse(JSON.parse(kept.text)) : null;
 };
 

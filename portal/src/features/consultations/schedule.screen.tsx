@@ -1,20 +1,25 @@
 import { appointmentMachine, type Availability, type OwnAvailability } from '@bai/consultations/contracts';
 import type { Clinic } from '@bai/directory/contracts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { refetch, Refusal } from '../../app/client';
 import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Pager, usePages } from '../../kit/pager';
-import { Loaded, Rows } from '../../kit/states';
+import { Loaded, Rows, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
+import { Tabs } from '../../kit/tabs';
 import { Day, Moment, Name } from '../../kit/texts';
 import { useWords } from '../../words';
 import { useCatalogue as useDirectory } from '../directory/client';
 import { base, read, send, useList, useRead } from './client';
 import { DaysOff } from './parts/days-off';
 import { WeekEditor } from './parts/week-editor';
+
+// Seldom what somebody comes here for.
+const FormerPatients = lazy(async () => ({ default: (await import('./parts/former-patients')).FormerPatients }));
 
 type Week = Pick<Availability, 'blocks' | 'exceptions'>;
 
@@ -98,18 +103,36 @@ const Bookings = () => {
   );
 };
 
-/** One's weekly hours and days off, and what is booked in them. Each change is kept as it is made, and can be taken back. */
+/** One's weekly hours and days off, and what is booked in them, each change kept as it is made; beside it whom one saw before. */
 const ScheduleScreen = () => {
   const { t } = useWords('physician');
   const hours = useRead('availability', {});
   const clinics = useDirectory('clinics', {});
-  return (
-    <Page>
+  const [search] = useSearchParams();
+  const week = (
+    <>
       <p className="quiet">{t('schedule.lead')}</p>
       <div className="stack stack-lg">
         <Loaded from={hours}>{(kept) => <Loaded from={clinics}>{(known) => <Hours kept={kept} clinics={known} />}</Loaded>}</Loaded>
         <Bookings />
       </div>
+    </>
+  );
+  const former = (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <FormerPatients />
+    </Suspense>
+  );
+  return (
+    <Page>
+      <Tabs
+        label={t('former.tabs')}
+        first={search.get('tab') === 'former' ? 'former' : 'week'}
+        tabs={[
+          { key: 'week', label: t('schedule.week'), content: week },
+          { key: 'former', label: t('former.label'), content: former },
+        ]}
+      />
     </Page>
   );
 };

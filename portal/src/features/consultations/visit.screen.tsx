@@ -3,6 +3,7 @@ import type { Application } from '@bai/applications/contracts';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { refetch } from '../../app/client';
+import { serverNow } from '../../app/clock';
 import { ActionButton } from '../../kit/action-button';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
@@ -28,6 +29,10 @@ import { VisitNotes } from './parts/visit-notes';
 const CashButton = lazy(() => import('../payments/parts/cash-button').then(({ CashButton: Taking }) => ({ default: Taking })));
 // It stands at the end, and is seldom what somebody looks for during a visit.
 const ApplicationHistory = lazy(() => import('../applications/parts/history').then(({ ApplicationHistory: History }) => ({ default: History })));
+
+// What lies this far back is read only where it was opened again.
+const LONG_AGO = 30 * 86_400_000;
+const OpenedUntil = lazy(() => import('./parts/former-patients').then(({ OpenedUntil: Opened }) => ({ default: Opened })));
 
 const Start = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useWords('physician');
@@ -87,6 +92,11 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
       <p className="quiet">
         <Day value={appointment.start} long /> <Moment value={appointment.start} clockOnly /> · <span className="code">{appointment.applicationNumber}</span>
       </p>
+      {appointment.state === 'completed' && Date.parse(appointment.start) < serverNow() - LONG_AGO && (
+        <Suspense fallback={null}>
+          <OpenedUntil visit={appointment} />
+        </Suspense>
+      )}
       {appointment.roomId ? <RoomDoor appointment={appointment} room={appointment.roomId} /> : <Start appointment={appointment} />}
       {application.state === 'approved' && (
         <Notice

@@ -161,8 +161,13 @@ const Today = () => {
   return (
     <Page
       actions={
-        <span className="quiet">
-          <Day value={day} long />
+        <span className="d-flex flex-wrap align-items-center gap-2">
+          <span className="quiet">
+            <Day value={day} long />
+          </span>
+          <ButtonLink size="sm" look="link" to={`${href('consultations/schedule')}?tab=former`}>
+            {t('former.label')}
+          </ButtonLink>
         </span>
       }
     >

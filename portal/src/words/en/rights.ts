@@ -166,7 +166,7 @@ export default {
       reveal: 'Show a hidden number or address, with a reason',
       merge: 'Make two records of one person one, and undo it',
     },
-    glass: { break: 'Open a former patient’s record, with a reason' },
+    glass: { list: 'Find former patients', break: 'Open a former patient’s record, with a reason' },
     identity: {
       submit: 'Hand in a proof of identity',
       verify: 'Confirm who somebody is',

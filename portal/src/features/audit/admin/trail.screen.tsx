@@ -9,7 +9,8 @@ import { href } from '../../../addresses/href';
 import { Link, useSearchParams } from 'react-router';
 import { Mark } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
-import { useWords } from '../../../words';
+import { said } from '../../../kit/format';
+import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { useTrailWords } from '../parts/trail-words';
 
@@ -30,6 +31,40 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
 };
 
 const KINDS = ['account', 'session', 'application', 'appointment', 'payment', 'patient', 'prescription', 'transaction', 'lot', 'setting'] as const;
+
+/** What the list can be narrowed to by a press on a row: whose acts, and which record. */
+const BY_ROW = ['actor', 'subject'] as const;
+const SHORT = 8;
+
+/** The address of the same list, narrowed to one person or record besides what it is narrowed to already. */
+const useNarrowed = () => {
+  const [search] = useSearchParams();
+  return (name: (typeof BY_ROW)[number], value: string): string => {
+    const next = new URLSearchParams(search);
+    next.set(name, value);
+    next.delete('cursor');
+    return `?${next.toString()}`;
+  };
+};
+
+/** What a list narrowed by a press is narrowed to, in words: those of its rows, or the beginning of the number where it has none. */
+const useRowFilters = (rows: readonly AuditEntry[] | undefined) => {
+  const { t } = useWords('admin');
+  const language = useLanguage();
+  const say = useTrailWords();
+  const [search] = useSearchParams();
+  return BY_ROW.flatMap((name) => {
+    const value = search.get(name);
+    if (!value) return [];
+    const entry = rows?.find((row) => row[name] === value);
+    const short = value.slice(0, SHORT);
+    const what =
+      name === 'actor'
+        ? (entry?.actorName && said(language, entry.actorName)) || short
+        : `${entry?.subjectType ? `${say.noun(entry.subjectType)} ` : ''}${short}`;
+    return [{ name, label: t(name === 'actor' ? 'audit.who' : 'audit.record'), options: [[value, what] as const] }];
+  });
+};
 
 const Change = ({ entry }: { entry: AuditEntry }) => {
   const { t } = useWords('admin');
@@ -56,8 +91,11 @@ const Trail = () => {
   const say = useTrailWords();
   const roles = t('shell:roles', { returnObjects: true }) as Readonly<Record<string, string>>;
   const signs = useMay('audit.makeExport');
-  const query = useListQuery({ filters: ['action'] });
+  const query = useListQuery({ filters: ['action', ...BY_ROW] });
   const from = useList('list', { query });
+  const narrowed = useNarrowed();
+  const byRow = useRowFilters(from.data?.rows);
+  const language = useLanguage();
   return (
     <>
       <Suspense fallback={<Skeleton lines={6} />}>
@@ -71,7 +109,8 @@ const Trail = () => {
         layout="trail"
         exports={{ list: 'audit.list', query }}
         rowKey={({ id }) => id}
-        filters={[{ name: 'action', label: t('audit.actions'), options: KINDS.map((kind) => [`${kind}.`, t(`audit.kinds.${kind}`)] as const) }]}
+        days={t('audit.days')}
+        filters={[{ name: 'action', label: t('audit.actions'), options: KINDS.map((kind) => [`${kind}.`, t(`audit.kinds.${kind}`)] as const) }, ...byRow]}
         columns={[
           { key: 'at', head: t('audit.at'), cell: ({ at }) => <Moment value={at} />, file: { of: 'at', as: 'moment' } },
           {
@@ -82,9 +121,17 @@ const Trail = () => {
               { head: t('audit.role'), of: 'role' },
               { head: t('audit.address'), of: 'ip' },
             ],
-            cell: ({ actorName, actorKind, role, ip, through }) => (
+            cell: ({ actor, actorName, actorKind, role, ip, through }) => (
               <>
-                {actorName ? <Name of={actorName} /> : actorKind === 'system' ? t('audit.system') : t('audit.anonymous')}
+                {actor && actorName ? (
+                  <Link to={narrowed('actor', actor)} aria-label={t('audit.onlyWho', { who: said(language, actorName) })}>
+                    <Name of={actorName} />
+                  </Link>
+                ) : actorKind === 'system' ? (
+                  t('audit.system')
+                ) : (
+                  t('audit.anonymous')
+                )}
                 <small className="quiet d-block">{[role && roles[role], through && say.through(through), ip].filter(Boolean).join(' · ')}</small>
               </>
             ),
@@ -123,8 +170,15 @@ const Trail = () => {
                   subjectType && say.noun(subjectType)
                 )}
                 {subject && (
-                  <small className="quiet d-block code" title={subject}>
-                    {subject.length > 12 ? `${subject.slice(0, 8)}…` : subject}
+                  <small className="d-block">
+                    <Link
+                      className="code"
+                      to={narrowed('subject', subject)}
+                      title={subject}
+                      aria-label={t('audit.onlyRecord', { record: subjectType ? say.noun(subjectType) : subject, id: subject.slice(0, SHORT) })}
+                    >
+                      {subject.length > 12 ? `${subject.slice(0, SHORT)}…` : subject}
+                    </Link>
                   </small>
                 )}
               </>

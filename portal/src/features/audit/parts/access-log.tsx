@@ -1,5 +1,5 @@
 import type { accessEntry } from '@bai/audit/contracts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../../kit/button';
 import { ProblemNotice } from '../../../kit/notice';
@@ -10,10 +10,11 @@ import { useWords } from '../../../words';
 import { read, useRead } from '../client';
 
 type Entry = z.output<typeof accessEntry>;
-type Kind = 'read' | 'opened' | 'checked' | 'recorded';
+type Kind = 'read' | 'opened' | 'glass' | 'checked' | 'recorded';
 
 const kindOf = ({ action }: Entry): Kind => {
   if (action.endsWith('.read')) return 'read';
+  if (action === 'broken-glass.create') return 'glass';
   if (action.endsWith('.open') || action.endsWith('.reveal')) return 'opened';
   return action.startsWith('verification.') ? 'checked' : 'recorded';
 };
@@ -23,7 +24,11 @@ interface Visit {
   readonly first: Entry;
   readonly kinds: readonly Kind[];
   readonly purposes: readonly Purpose[];
+  readonly until: string | null;
 }
+
+/** Whose plain reading says what it was for. */
+const READERS = ['physician', 'budtender', 'dispensary', 'desk', 'admin'] as const;
 
 /** Why the platform itself opened something on somebody's behalf, by how the trail begins to say it. */
 const OWN_PURPOSES = [
@@ -59,14 +64,21 @@ const visitsOf = (rows: readonly Entry[]): Visit[] => {
   const visits = new Map<string, Visit>();
   for (const row of rows) {
     if (!row.name) continue;
-    const key = `${row.name.th}${row.at.slice(0, MINUTE)}`;
-    const known = visits.get(key) ?? { id: key, first: row, kinds: [], purposes: [] };
-    const purposes = row.purpose && kindOf(row) === 'opened' ? [...known.purposes, purposeOf(row.purpose)] : known.purposes;
+    const key = `${row.name.th}${row.role}${row.at.slice(0, MINUTE)}`;
+    const known = visits.get(key) ?? { id: key, first: row, kinds: [], purposes: [], until: null };
+    const purposes = row.purpose && ['opened', 'glass'].includes(kindOf(row)) ? [...known.purposes, purposeOf(row.purpose)] : known.purposes;
     // The same purpose may have opened several fields: it is said once.
     const said = [...new Map(purposes.map((purpose) => [keyOf(purpose), purpose])).values()];
-    visits.set(key, { ...known, kinds: [...new Set([...known.kinds, kindOf(row)])], purposes: said });
+    visits.set(key, { ...known, kinds: [...new Set([...known.kinds, kindOf(row)])], purposes: said, until: known.until ?? row.until });
   }
   return [...visits.values()];
+};
+
+/** What was done; a plain reading with what readers of that role read for. */
+const KindText = ({ kind, role }: { kind: Kind; role: string | null }) => {
+  const { t } = useWords('patient');
+  const reader = READERS.find((one) => one === role);
+  return kind === 'read' && reader ? t(`prescription.accessReaders.${reader}`) : t(`prescription.accessKinds.${kind}`);
 };
 
 /** The entries read so far: the newest page as it stands, and those before it that were asked for. */
@@ -96,16 +108,28 @@ export const AccessLog = ({ whole = false }: { whole?: boolean }) => {
   return (
     <>
       <Rows from={{ ...from, data: visits }} none={t('prescription.accessNone')}>
-        {({ first, kinds, purposes }) => (
+        {({ first, kinds, purposes, until }) => (
           <>
             <span className="grow">
               <Name of={first.name!} />
-              <small className="quiet d-block">{kinds.map((kind) => t(`prescription.accessKinds.${kind}`)).join(' · ')}</small>
+              <small className="quiet d-block">
+                {kinds.map((kind, index) => (
+                  <Fragment key={kind}>
+                    {index > 0 && ' · '}
+                    <KindText kind={kind} role={first.role} />
+                  </Fragment>
+                ))}
+              </small>
               {purposes.map((purpose) => (
                 <small className="quiet d-block" key={keyOf(purpose)}>
                   <PurposeText purpose={purpose} />
                 </small>
               ))}
+              {until && (
+                <small className="quiet d-block">
+                  {t('prescription.accessUntil')} <Moment value={until} />
+                </small>
+              )}
             </span>
             <span className="small quiet">
               <Moment value={first.at} />

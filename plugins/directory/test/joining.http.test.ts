@@ -83,7 +83,11 @@ describe('a physician’s registration', () => {
     const { id } = await filledIn(physician);
     // A window that saw less is told what is newer, and writes over nothing.
     const kept = await mine(physician);
-    const stale = await physician.put('/api/directory/me/registration', { ...keepRegistration.parse(kept), nameLatin: 'Old Window', version: kept.version - 1 });
+    const stale = await physician.put('/api/directory/me/registration', {
+      ...keepRegistration.parse(kept),
+      nameLatin: 'Old Window',
+      version: kept.version - 1,
+    });
     expect(stale.error).toMatchObject({ name: 'version.stale', details: { newer: { nameLatin: kept.nameLatin, version: kept.version } } });
     expect((await decide(id, 'approve', { license: CHECKED, training: CHECKED })).error.name).toBe('state.forbids');
     must(await physician.post('/api/directory/me/registration/submit'), 'submit');

@@ -1,4 +1,4 @@
-import { must } from '../../cms/test/journey';
+import { must, testPictures } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
 import { Panel } from '../../plugins/directory/test/panel';
 import { queryDatabase } from '../../cms/test/clock';
@@ -6,7 +6,7 @@ import { enroll, enrollmentOf, taughtCourse, template } from '../../plugins/lear
 import { platformTime, room } from '../../plugins/learning/test/exam-room';
 import { Outline } from '../../plugins/learning/test/outline';
 import { expect, test } from './stage';
-import { like } from './stage/words';
+import { fill, like } from './stage/words';
 
 /** A course with a price, one lesson, an exam of one question and a certificate; and a coupon for it. */
 const sold = async (): Promise<{ course: string; code: string }> => {
@@ -74,6 +74,60 @@ test('a course is bought with a coupon, learnt, its exam passed, and anybody may
   await anybody.goto(page.url());
   await expect(anybody.getByText(learning.standing.valid, { exact: true })).toBeVisible();
   await expect(anybody.getByRole('link', { name: learning.certificatePdf })).toHaveCount(0);
+});
+
+test('a course is paid by a transfer: the slip is shown, looked at, refused, shown again, and the course begins', async ({ enter, words, language }) => {
+  const { learning, payments, states } = words;
+  const { course } = await taughtCourse(new Outline(await Panel.open()), { price: 49_000 }, 1);
+  const name = `โอนเงิน${Date.now()} ทดลอง`;
+  const person = await newPatient(name);
+  const page = await enter({ as: person, language });
+  await page.goto(`/lms/courses/${course}`);
+  await page.getByRole('link', { name: learning.enroll, exact: true }).click();
+  await page.getByRole('button', { name: learning.enrollToPay }).click();
+  await page.getByRole('button', { name: like(payments.pay) }).click();
+  const show = async (): Promise<void> => {
+    await page.getByText(payments.slipAsk).click();
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: (await testPictures()).card });
+    await expect(page.getByText(payments.inReview)).toBeVisible();
+  };
+  await show();
+
+  await page.goto('/lms/payment-verification');
+  await expect(page.getByText(learning.reviewing)).toBeVisible();
+  await expect(page.getByText(states.payment.in_review, { exact: true })).toBeVisible();
+  await expect(page.getByText('฿490.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: learning.toCheckout })).toHaveCount(0);
+
+  // The office finds it among the payments for courses that wait.
+  const { payments: office, patients } = words.admin;
+  const desk = await enter({ as: await signedIn('admin'), language });
+  await desk.goto('/admin/lms/payments?state=in_review');
+  await desk.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  const dialog = desk.getByRole('dialog');
+  await desk.getByRole('button', { name: office.slipReject }).click();
+  await dialog.getByLabel(patients.reason).fill('อ่านไม่ออก');
+  await dialog.getByRole('button', { name: office.slipReject }).click();
+  await expect(desk.getByText(fill(office.slipRejected, { why: 'อ่านไม่ออก' }))).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: learning.toCheckout }).click();
+  await expect(page.getByText(payments.slipRefused)).toContainText('อ่านไม่ออก');
+  await show();
+
+  await desk.reload();
+  const slip = await desk.getByRole('link', { name: office.slipOpen }).getAttribute('href');
+  expect((await desk.request.get(slip!)).headers()['content-type']).toBe('image/png');
+  await desk.getByRole('button', { name: office.slipAccept, exact: true }).click();
+  await dialog.getByLabel(office.slipReference).fill(`J${Date.now()}`);
+  await dialog.getByRole('button', { name: office.slipAccept, exact: true }).click();
+  await expect(desk.getByText(office.slipAccepted)).toBeVisible();
+  // The page asks how it stands by itself.
+  await expect(page).toHaveURL(/checkout\/success$/, { timeout: 15_000 });
+  await page.getByRole('link', { name: learning.begin, exact: true }).click();
+  await expect(page.getByRole('button', { name: words.lesson.finish })).toBeVisible();
 });
 
 test('a certificate that ends soon stands first, with its last day and the way to renew it', async ({ enter, words, language }) => {

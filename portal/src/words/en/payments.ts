@@ -16,6 +16,7 @@ export default {
   other: 'Pay another way',
   again: 'Get a new QR',
   qrOver: 'The time of this QR is over. Nothing was charged.',
+  slipRefused: 'Your slip was not accepted:',
   slipAsk: 'Paid by a transfer already?',
   slip: 'Slip of the transfer',
   slipHint: 'A screenshot or PDF of your banking app. We look at it before we confirm.',

@@ -8,6 +8,7 @@ import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
 import { url, useRead } from '../client';
 import { RefundsCard } from './parts/refunds-card';
+import { SlipsCard } from './parts/slips-card';
 
 const PaymentScreen = () => {
   const { t } = useWords('admin');
@@ -110,7 +111,12 @@ const PaymentScreen = () => {
             ),
           },
         ],
-        more: <RefundsCard payment={payment} />,
+        more: (
+          <>
+            <SlipsCard payment={payment} />
+            <RefundsCard payment={payment} />
+          </>
+        ),
       })}
     </RecordScreen>
   );

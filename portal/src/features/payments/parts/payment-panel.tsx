@@ -1,4 +1,4 @@
-import type { Payment } from '@bai/payments/contracts';
+import type { Payment, PaymentDetail } from '@bai/payments/contracts';
 import { useState, type ReactNode } from 'react';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
@@ -11,6 +11,7 @@ import { moneyText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Qr } from '../../../kit/qr';
 import { Loaded, Skeleton } from '../../../kit/states';
+import { Typed } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
@@ -71,7 +72,19 @@ const Slip = ({ payment: { id } }: { payment: Payment }) => {
   );
 };
 
-const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => {
+/** Why the newest slip was not accepted, in the words of whoever looked at it. */
+const Refused = ({ payment: { slips } }: { payment: PaymentDetail }) => {
+  const { t } = useWords('payments');
+  const newest = slips.at(-1);
+  if (newest?.decision !== 'reject') return null;
+  return (
+    <Notice kind="warning">
+      {t('slipRefused')} <Typed words={newest.reason ?? ''} />
+    </Notice>
+  );
+};
+
+const Scan = ({ payment, change }: { payment: PaymentDetail; change: () => void }) => {
   const { t } = useWords('payments');
   const left = useSecondsLeft(payment.expiresAt);
   if (!payment.qr) return null;
@@ -92,6 +105,7 @@ const Scan = ({ payment, change }: { payment: Payment; change: () => void }) => 
     );
   return (
     <Card title={t('scan', { amount: moneyText(payment.amount - payment.received) })}>
+      <Refused payment={payment} />
       <Qr text={payment.qr} label={t('qrLabel')} />
       <div>
         <SaveQr text={payment.qr} name={payment.number} />

@@ -1,0 +1,102 @@
+import { reviewSlip, type PaymentDetail } from '@bai/payments/contracts';
+import { refetch } from '../../../../app/client';
+import { useKey } from '../../../../app/idempotency';
+import { ButtonLink } from '../../../../kit/button';
+import { Card } from '../../../../kit/card';
+import { AskReason } from '../../../../kit/confirm';
+import { DialogForm } from '../../../../kit/dialog-form';
+import { TextField } from '../../../../kit/fields';
+import { moneyText } from '../../../../kit/format';
+import { MoneyField } from '../../../../kit/number-field';
+import { Moment, Money, Name } from '../../../../kit/texts';
+import { useWords } from '../../../../words';
+import { needs, send, url } from '../../client';
+
+type Slip = PaymentDetail['slips'][number];
+interface Props {
+  readonly payment: PaymentDetail;
+}
+
+const review = ({ id }: PaymentDetail, body: unknown, key: string): Promise<unknown> =>
+  send('review', { params: { id }, body: reviewSlip.parse(body) }, { key }).then(() => refetch('/api/payments'));
+
+/** The transfer that the slip shows: of all that is due, or of less. */
+const Accept = ({ payment, part = false }: Props & { part?: boolean }) => {
+  const { t } = useWords('admin');
+  const amount = moneyText(payment.amount - payment.received);
+  const told = { amount, name: payment.payerName };
+  const reference = { bankReference: '' };
+  return (
+    <DialogForm
+      look={part ? 'secondary' : 'primary'}
+      needs={needs('review')}
+      label={t(part ? 'payments.slipPart' : 'payments.slipAccept')}
+      title={t(part ? 'payments.slipPartTitle' : 'payments.slipAcceptTitle', told)}
+      initial={part ? { decision: 'underpaid', ...reference, amount: null } : { decision: 'accept', ...reference }}
+      schema={reviewSlip}
+      send={(values, key) => review(payment, values, key)}
+      save={t(part ? 'payments.slipPartSave' : 'payments.slipAccept')}
+    >
+      <TextField name="bankReference" label={t('payments.slipReference')} hint={t('payments.slipReferenceHint')} maxLength={60} lang="en" autoComplete="off" />
+      {part && <MoneyField name="amount" label={t('payments.slipAmount')} />}
+    </DialogForm>
+  );
+};
+
+const Decide = ({ payment }: Props) => {
+  const { t } = useWords('admin');
+  const { key, done } = useKey(`slip.${payment.slips.at(-1)!.id}.reject`);
+  return (
+    <div className="row-x may-wrap">
+      <ButtonLink external target="_blank" icon="receipt" to={url('slip', { params: { id: payment.id } })}>
+        {t('payments.slipOpen')}
+      </ButtonLink>
+      <Accept payment={payment} />
+      <Accept payment={payment} part />
+      <AskReason
+        needs={needs('review')}
+        label={t('payments.slipReject')}
+        title={t('payments.slipRejectTitle', { name: payment.payerName })}
+        text={t('payments.slipRejectText')}
+        confirm={t('payments.slipReject')}
+        field={t('patients.reason')}
+        most={500}
+        act={(reason) => review(payment, { decision: 'reject', reason }, key()).then(done)}
+      />
+    </div>
+  );
+};
+
+const Found = ({ of: { decision, amount, bankReference, reason } }: { of: Slip }) => {
+  const { t } = useWords('admin');
+  if (decision === null) return <p>{t('payments.slipWaits')}</p>;
+  if (decision === 'reject') return <Name of={t('payments.slipRejected', { why: reason ?? '' })} />;
+  return (
+    <p>
+      {t(decision === 'accept' ? 'payments.slipAccepted' : 'payments.slipOfPart')} <Money satang={amount!} /> <span className="code">{bankReference}</span>
+    </p>
+  );
+};
+
+/** The bank's slips that the payer showed: what was found on each, and for the one that waits what is found. */
+export const SlipsCard = ({ payment }: Props) => {
+  const { t } = useWords('admin');
+  if (payment.slips.length === 0) return null;
+  return (
+    <Card title={t('payments.slips')}>
+      <ul className="list list-bare">
+        {payment.slips.map((slip) => (
+          <li key={slip.id}>
+            <span className="grow">
+              <Found of={slip} />
+              <small className="quiet d-block">
+                <Moment value={slip.createdAt} />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {payment.state === 'in_review' && <Decide payment={payment} />}
+    </Card>
+  );
+};

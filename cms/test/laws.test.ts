@@ -98,8 +98,8 @@ describe('code', () => {
     );
     expect(fields.length).toBeGreaterThan(5);
     expect(fields.filter((field) => !field.includes('type="password"') || !/autoComplete="(current-password|new-password|off)"/.test(field))).toEqual([]);
-    // A file may be pasted where one is wanted; nowhere is pasting stopped.
-    expect(within(/^portal\/src\//, /onPaste/)).toEqual(['portal/src/kit/file-drop.tsx']);
+    // A file may be pasted where one is wanted, and digits as they were written; nowhere is pasting stopped.
+    expect(within(/^portal\/src\//, /onPaste/)).toEqual(['portal/src/features/accounts/parts/digits-field.tsx', 'portal/src/kit/file-drop.tsx']);
   });
 
   test('no server follows a redirect: it asks whom its settings name, and nobody else', () => {

@@ -19,6 +19,8 @@ export const GROUPS = {
   appointments: { roles: ['patient'], always: ['portal'] },
   applications: { roles: ['patient'], always: ['portal'] },
   payments: { roles: PERSON_ROLES, always: [] },
+  learning: { roles: PERSON_ROLES, always: ['portal'] },
+  work: { roles: ['physician', 'budtender', 'dispensary'], always: ['portal'] },
   platform: { roles: ['admin'], always: ['portal'] },
 } as const satisfies Readonly<Record<string, Group>>;
 export type GroupName = keyof typeof GROUPS;
@@ -32,7 +34,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock' });
 
 /** How somebody wants to be told: of each group that leaves a choice by which channels, and from when until when mails that may wait do. */
 export const choices = z.object({
-  channels: z.object({ appointments: chosen, applications: chosen, payments: chosen, platform: chosen }),
+  channels: z.object({ appointments: chosen, applications: chosen, payments: chosen, learning: chosen, work: chosen, platform: chosen }),
   /** Null: nothing waits. */
   quiet: z
     .object({ from: clock, until: clock })

@@ -6,13 +6,14 @@ import { choices, type choiceType } from './types';
 const EVERY = [...CHANNELS];
 /** How everybody is told until they choose: by every channel, with quiet nights. */
 export const AT_FIRST: Choices = {
-  channels: { appointments: EVERY, applications: EVERY, payments: EVERY, platform: EVERY },
+  channels: { appointments: EVERY, applications: EVERY, payments: EVERY, learning: EVERY, work: EVERY, platform: EVERY },
   quiet: { from: '21:00', until: '08:00' },
   version: 0,
 };
 
+// Of a group that came after somebody had chosen they are told as before: by every channel.
 const present = (row: RowOf<typeof choiceType> | null): Choices =>
-  row ? { channels: row.channels ?? AT_FIRST.channels, quiet: row.quiet, version: row.version } : AT_FIRST;
+  row ? { channels: { ...AT_FIRST.channels, ...row.channels }, quiet: row.quiet, version: row.version } : AT_FIRST;
 
 /** How one wants to be told. */
 export const readChoices = async (seat: Seat): Promise<Choices> => present(await choices.first(seat, { accountId: accountOf(seat) }));

@@ -25,7 +25,7 @@ test.each([
 test('without quiet hours nothing waits', () => expect(afterQuiet(at('2026-11-20', '02:00'), null)).toEqual(at('2026-11-20', '02:00')));
 
 test('what must be known comes whatever somebody chose', () => {
-  const none = { ...AT_FIRST, channels: { appointments: [], applications: [], payments: [], platform: [] } };
+  const none = { ...AT_FIRST, channels: { appointments: [], applications: [], payments: [], learning: [], work: [], platform: [] } };
   expect([isTold(none, 'security', 'email'), isTold(none, 'records', 'portal')]).toEqual([true, true]);
   expect([isTold(none, 'appointments', 'portal'), isTold(none, 'appointments', 'email')]).toEqual([true, false]);
   expect([isTold(none, 'payments', 'portal'), isTold(AT_FIRST, 'payments', 'portal')]).toEqual([false, true]);

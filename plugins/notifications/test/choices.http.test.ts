@@ -4,7 +4,7 @@ import { newPatient, Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 
 interface Choices {
-  readonly channels: Record<'appointments' | 'applications' | 'payments' | 'platform', string[]>;
+  readonly channels: Record<'appointments' | 'applications' | 'payments' | 'learning' | 'work' | 'platform', string[]>;
   readonly quiet: { from: string; until: string } | null;
   readonly version: number;
 }
@@ -29,7 +29,7 @@ describe('how one wants to be told', () => {
     const [person, other] = [await newPatient(), await newPatient()];
     const first = await choicesOf(person);
     expect(first).toEqual({
-      channels: { appointments: EVERY, applications: EVERY, payments: EVERY, platform: EVERY },
+      channels: { appointments: EVERY, applications: EVERY, payments: EVERY, learning: EVERY, work: EVERY, platform: EVERY },
       quiet: { from: '21:00', until: '08:00' },
       version: 0,
     });
@@ -74,7 +74,7 @@ describe('how one wants to be told', () => {
     const person = await newPatient();
     const first = await choicesOf(person);
     const before = await mailed(person);
-    await keep(person, { ...first, channels: { appointments: [], applications: [], payments: [], platform: [] } });
+    await keep(person, { ...first, channels: { appointments: [], applications: [], payments: [], learning: [], work: [], platform: [] } });
     for (const event of ['payment.paid', 'application.submitted', 'password.changed', 'patient.opened']) {
       const given = { event, accountId: person.account, variables: { number: 'X', physician: 'x' }, key: `off-${event}-${person.account}` };
       await send(given);
@@ -84,23 +84,50 @@ describe('how one wants to be told', () => {
     expect((await mailed(person)).slice(before.length)).toEqual(['password.changed', 'patient.opened']);
   });
 
+  test('of courses and of one’s work is chosen, what takes either away comes always', async () => {
+    const person = await newPatient();
+    const first = await choicesOf(person);
+    const before = await mailed(person);
+    await keep(person, { ...first, channels: { ...first.channels, learning: [], work: ['email'] } });
+    const chosen = ['exam.marked', 'exam.remarked', 'certificate.issued', 'registration.approved', 'registration.needs_information', 'staff.invited'];
+    const always = ['registration.suspended', 'certificate.revoked'];
+    const variables = { exam: 'x', result: 'x', number: 'X', course: 'x', dispensary: 'x' };
+    for (const event of [...chosen, ...always]) await send({ event, accountId: person.account, variables, key: `work-${event}-${person.account}` });
+    expect((await mailed(person)).slice(before.length)).toEqual([...chosen.slice(3), ...always]);
+    // At the bell it stands whatever one chooses.
+    expect(new Set(await told(person))).toEqual(new Set([...chosen, ...always]));
+  });
+
+  test('stays what it was for who chose before there were courses and work to choose', async () => {
+    const person = await newPatient();
+    const first = await choicesOf(person);
+    const { version } = (await keep(person, { ...first, channels: { ...first.channels, payments: [] } })).data;
+    const before = { appointments: EVERY, applications: ['portal'], payments: [], platform: EVERY };
+    await queryDatabase('UPDATE notification_choices SET channels = ? WHERE account_id = ?', [JSON.stringify(before), person.account]);
+    expect(await choicesOf(person)).toEqual({ channels: { ...before, learning: EVERY, work: EVERY }, quiet: first.quiet, version });
+    await send({ event: 'exam.marked', accountId: person.account, variables: { exam: 'x', result: 'x' }, key: `before-${person.account}` });
+    expect((await mailed(person)).at(-1)).toBe('exam.marked');
+  });
+
   test('holds back what may wait until one’s own quiet hours end', async () => {
     const person = await newPatient();
     await keep(person, { ...(await choicesOf(person)), quiet: { from: '13:00', until: '15:30' } });
     // Two in the afternoon in Bangkok, far enough ahead that nothing takes it meanwhile.
     const at = '2030-01-10T07:00:00.000Z';
     const key = (event: string) => `quiet-${event}-${person.account}`;
-    for (const event of ['payment.paid', 'appointment.confirmed'])
-      await send({ event, accountId: person.account, variables: { number: 'X', day: 'x', time: 'x' }, key: key(event) }, at);
+    const waiting = ['payment.paid', 'exam.marked', 'staff.invited'];
+    const events = [...waiting, 'appointment.confirmed'];
+    const variables = { number: 'X', day: 'x', time: 'x', exam: 'x', result: 'x', dispensary: 'x' };
+    for (const event of events) await send({ event, accountId: person.account, variables, key: key(event) }, at);
     const due = async (event: string): Promise<string> => {
       const [row] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM messages WHERE key = ?', [key(event)]);
       const [job] = await queryDatabase<{ due_at: number | string }>('SELECT due_at FROM bai_outbox WHERE payload LIKE ?', [`%${row!.id}%`]);
       return new Date(Number(job!.due_at)).toISOString();
     };
-    expect(await due('payment.paid')).toBe('2030-01-10T08:30:00.000Z');
+    for (const event of waiting) expect([event, await due(event)]).toEqual([event, '2030-01-10T08:30:00.000Z']);
     expect((await due('appointment.confirmed')).slice(0, 16)).toBe(at.slice(0, 16));
     // The newest messages are those of today, for the other tests too.
-    for (const event of ['payment.paid', 'appointment.confirmed']) await queryDatabase('DELETE FROM messages WHERE key = ?', [key(event)]);
+    for (const event of events) await queryDatabase('DELETE FROM messages WHERE key = ?', [key(event)]);
   });
 });
 

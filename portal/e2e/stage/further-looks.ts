@@ -54,6 +54,11 @@ export const FURTHER: readonly Look[] = [
       await expect(page.getByRole('heading', { name: accounts.phoneStep })).toBeVisible();
     },
   },
+  ...(['physician', 'budtender', 'dispensary'] as const).map((role): Look => ({
+    name: `general/profile.${role}`,
+    of: ({ people }) => ({ address: '/profile', by: people[role] }),
+  })),
+  { name: 'consultations/schedule.former', of: ({ people }) => ({ address: '/physician/schedule?tab=former', by: people.physician }) },
   {
     name: 'general/profile.line',
     of: async () => ({ address: '/profile', by: await linkedToLine() }),

@@ -161,6 +161,8 @@ const GROUPS = {
   appointments: { th: 'นัดหมาย', en: 'Appointments' },
   applications: { th: 'คำขอและเอกสาร', en: 'Applications and documents' },
   payments: { th: 'การเงิน', en: 'Payments' },
+  learning: { th: 'หลักสูตร การสอบ และใบรับรอง', en: 'Courses, exams and certificates' },
+  work: { th: 'การขึ้นทะเบียนและงานของคุณ', en: 'Your registration and your work' },
   platform: { th: 'การทำงานของระบบ', en: 'The platform itself' },
 };
 /** What somebody chose, a line a group. */

@@ -18,6 +18,7 @@ import { send } from '../accounts/client';
 import { Photo } from '../accounts/parts/photo';
 import { ArrivingNotice } from '../accounts/parts/arriving';
 import { LinkLine } from '../accounts/parts/link-line';
+import { RoleDetails } from './parts/role-details';
 import { ChoicesForm } from '../notifications/parts/choices-form';
 
 const THAI = /[\u0E00-\u0E7F]/;
@@ -142,6 +143,7 @@ const ProfileScreen = () => (
     <div className="grid-main">
       <div className="stack">
         <Me />
+        <RoleDetails />
         <ChoicesForm />
       </div>
       <div className="stack">

@@ -161,7 +161,7 @@ const Today = () => {
   return (
     <Page
       actions={
-        <span className="d-flex flex-wrap align-items-center gap-2">
+        <span className="row-x">
           <span className="quiet">
             <Day value={day} long />
           </span>

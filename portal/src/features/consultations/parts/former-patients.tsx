@@ -23,7 +23,7 @@ const Open = ({ of: { id, patientId, patientName, openUntil } }: { of: FormerVis
   const { t } = useWords('physician');
   if (openUntil)
     return (
-      <span className="d-flex flex-wrap align-items-center gap-2">
+      <span className="row-x">
         <ButtonLink size="sm" look="accent" to={href('consultations/visit', { appointmentId: id })}>
           {t('former.read')}
         </ButtonLink>

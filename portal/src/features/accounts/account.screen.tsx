@@ -1,21 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../addresses/href';
 import { usePerson } from '../../app/session';
 import { Page } from '../../kit/page';
+import { Skeleton } from '../../kit/states';
 import { useWords } from '../../words';
 import { ArrivingNotice } from './parts/arriving';
-import { OwnRequests } from '../audit/parts/own-requests';
 import { ChangeEmail } from './parts/change-email';
 import { ChangePassword } from './parts/change-password';
 import { ChangePhone } from './parts/change-phone';
 import { Consents } from './parts/consents';
-import { DeleteAccount } from './parts/delete-account';
 import { Factors } from './parts/factors';
 import { MyData } from './parts/my-data';
 import { PanelCard } from './parts/open-panel';
 import { OwnRecovery } from './parts/own-recovery';
 import { ShopPin } from './parts/shop-pin';
 import { Sessions } from './parts/sessions';
+
+// Far below, and seldom what one comes for.
+const OwnRequests = lazy(async () => ({ default: (await import('../audit/parts/own-requests')).OwnRequests }));
+const DeleteAccount = lazy(async () => ({ default: (await import('./parts/delete-account')).DeleteAccount }));
 
 /** How somebody's own account is kept safe. Who has to add a second factor first sees that alone. */
 const AccountScreen = () => {
@@ -36,8 +40,12 @@ const AccountScreen = () => {
           {!mustEnrol && <Sessions />}
           {!mustEnrol && <MyData />}
           {!mustEnrol && <Consents />}
-          {!mustEnrol && <OwnRequests />}
-          {!mustEnrol && <DeleteAccount />}
+          {!mustEnrol && (
+            <Suspense fallback={<Skeleton />}>
+              <OwnRequests />
+              <DeleteAccount />
+            </Suspense>
+          )}
         </div>
         <div className="stack">
           <ChangePassword />

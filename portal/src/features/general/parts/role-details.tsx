@@ -78,7 +78,7 @@ const OfPhysician = () => {
                 ]}
               />
               <p>
-                <Link to={href('physician/application')}>{t('details.registration')}</Link>
+                <Link to={href('directory/registration-standing')}>{t('details.registration')}</Link>
               </p>
             </>
           ) : (

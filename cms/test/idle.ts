@@ -1,4 +1,5 @@
 import { clockOffset, queryDatabase } from './clock';
+import { urls } from './people';
 
 const MINUTE = 60_000;
 
@@ -12,9 +13,11 @@ export const minutesAgo = async (minutes: number): Promise<unknown> => {
 export const sessionsOf = async (account: string): Promise<string[]> =>
   (await queryDatabase<{ id: string }>('SELECT document_id AS id FROM sessions WHERE account_id = ? ORDER BY id', [account])).map(({ id }) => id);
 
-/** As if nothing had been asked in a session for so many minutes. */
-export const leaveIdle = async (session: string, minutes: number): Promise<void> =>
-  void (await queryDatabase('UPDATE sessions SET seen_at = ? WHERE document_id = ?', [await minutesAgo(minutes), session]));
+/** As if nothing had been asked in a session for so many minutes. Whichever process looks at it next has heard what time it is: each does with a request. */
+export const leaveIdle = async (session: string, minutes: number): Promise<void> => {
+  await queryDatabase('UPDATE sessions SET seen_at = ? WHERE document_id = ?', [await minutesAgo(minutes), session]);
+  for (const url of urls()) await fetch(`${url}/api/accounts/me`);
+};
 
 /** For how many minutes nothing was done in a session. */
 export const idleMinutes = async (session: string): Promise<number> => {

@@ -128,7 +128,8 @@ describe('pictures', () => {
   test('are taken by content, made anew under a name that says nothing, and asked with their question', async () => {
     const { block: _block, ...picture } = must(await keepPicture(), 'picture');
     expect(picture).toMatchObject({ alternative: 'ใบ' });
-    expect(picture.url).not.toContain('b.png');
+    // Its name is made by chance, and may end in any letter.
+    expect(decodeURIComponent(picture.url)).not.toMatch(/คำตอบ|[-/]b\.png/);
     expect((await new Person().get(picture.url)).status).toBe(200);
     const wrong = await editor.upload('/api/learning/office/pictures', { name: 'a.png', bytes: Buffer.from('<svg onload=alert(1)>'), type: 'image/png' }, {});
     expect(wrong.error.name).toBe('file.unsupported');

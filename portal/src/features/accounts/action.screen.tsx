@@ -6,7 +6,8 @@ import { takeFragment } from '../../app/fragment';
 import { sessionChanged } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
 import { ButtonLink } from '../../kit/button';
-import { Notice } from '../../kit/notice';
+import { Notice, ProblemNotice } from '../../kit/notice';
+import { Page } from '../../kit/page';
 import { useWords } from '../../words';
 import { send } from './client';
 import { ByLink } from './parts/by-link';
@@ -91,12 +92,20 @@ const Simple = ({ mode }: { mode: keyof typeof SIMPLE }) => {
 
 /** Where the links of mails begin: each goes on to the screen of its mode, which the secret in memory follows. */
 const ActionScreen = () => {
+  const { t } = useWords('accounts');
   const [search] = useSearchParams();
   const mode = search.get('mode');
   const email = EMAIL_MODES.find((known) => known === mode);
   if (email) return <Email mode={email} />;
   if (mode === 'keepAccount' || mode === 'stopRecovery') return <Simple mode={mode} />;
   if (takeFragment() && mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
-  return <Navigate replace to={`${href('accounts/error')}?code=link.expired`} />;
+  return (
+    <Page className="bare-main">
+      <ProblemNotice error={new Refusal('link.expired', 410)} />
+      <ButtonLink look="primary" to={href('accounts/forgot-password')}>
+        {t('resetAsk')}
+      </ButtonLink>
+    </Page>
+  );
 };
 export default ActionScreen;

@@ -20,7 +20,7 @@ interface Options {
   readonly url?: string;
 }
 
-const urls = (): string[] => (process.env.BAI_URLS ?? '').split(',').filter(Boolean);
+export const urls = (): string[] => (process.env.BAI_URLS ?? '').split(',').filter(Boolean);
 let turn = 0;
 /** The base address of the next server process, in turn, so that tests cross processes. */
 export const anyUrl = (): string => urls()[turn++ % urls().length]!;

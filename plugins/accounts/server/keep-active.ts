@@ -23,5 +23,6 @@ export const keepActive = async (underWay: readonly UnderWay[]): Promise<void> =
     const seen = Date.parse(seenAt);
     return seen >= begun.get(accountId)! - NOTED && seen < now().getTime() - NOTED;
   });
+  if (quiet.length === 0) return;
   await touchSessions([...(await livingSessions(quiet.map(({ id }) => id)))]);
 };

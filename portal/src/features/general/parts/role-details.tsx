@@ -20,29 +20,33 @@ const OfPatient = () => {
   const from = useRead('myPatient', {});
   return (
     <Card title={t('details.patient')} aside={from.data && <StatusBadge machine={identityMachine} state={from.data.identity} />}>
-      <Loaded from={from} bones={BONES}>
-        {(patient) => {
-          const name = patient && (patient.nameThai ?? patient.nameLatin);
-          if (!patient || !name) return <p className="quiet">{t('details.patientNone')}</p>;
-          return (
-            <>
-              <Facts
-                pairs={[
-                  [t('details.cardName'), <Name of={fullName(name)} />],
-                  [t('details.document'), <Number of={patient.documentMasked ?? ''} />],
-                  [t('details.born'), <Until day={patient.birthDate} />],
-                  [t('details.phone'), <Number of={patient.phone ?? ''} />],
-                  [t('details.address'), patient.address ? <Typed words={addressLine(patient.address)} /> : '–'],
-                ]}
-              />
-              <p className="quiet small">{t('details.patientCorrect')}</p>
-              <p>
-                <Link to={href('accounts/account')}>{t('details.correct')}</Link>
-              </p>
-            </>
-          );
-        }}
-      </Loaded>
+      {/* Nobody has a record as a patient before the first application: that is known, and nothing to wait for. */}
+      {from.data === null && <p className="quiet">{t('details.patientNone')}</p>}
+      {from.data !== null && (
+        <Loaded from={from} bones={BONES}>
+          {(patient) => {
+            const name = patient && (patient.nameThai ?? patient.nameLatin);
+            if (!patient || !name) return <p className="quiet">{t('details.patientNone')}</p>;
+            return (
+              <>
+                <Facts
+                  pairs={[
+                    [t('details.cardName'), <Name of={fullName(name)} />],
+                    [t('details.document'), <Number of={patient.documentMasked ?? ''} />],
+                    [t('details.born'), <Until day={patient.birthDate} />],
+                    [t('details.phone'), <Number of={patient.phone ?? ''} />],
+                    [t('details.address'), patient.address ? <Typed words={addressLine(patient.address)} /> : '–'],
+                  ]}
+                />
+                <p className="quiet small">{t('details.patientCorrect')}</p>
+                <p>
+                  <Link to={href('accounts/account')}>{t('details.correct')}</Link>
+                </p>
+              </>
+            );
+          }}
+        </Loaded>
+      )}
     </Card>
   );
 };
@@ -63,29 +67,32 @@ const OfPhysician = () => {
   const { data: known = [] } = useCatalogue('clinics', {});
   return (
     <Card title={t('details.physician')}>
-      <Loaded from={from} bones={BONES}>
-        {(registration) =>
-          registration ? (
-            <>
-              <Facts
-                pairs={[
-                  [t('details.profession'), t(`patient:professions.${registration.profession}`)],
-                  [t('details.license'), <Number of={registration.licenseNumber} />],
-                  [t('details.licenseUntil'), <Until day={registration.licenseExpiresOn} />],
-                  [t('details.training'), <Number of={registration.trainingNumber} />],
-                  [t('details.trainingUntil'), <Until day={registration.trainingExpiresOn} />],
-                  [t('details.clinics'), <ClinicNames of={known.filter(({ physicians }) => physicians.some(({ id }) => id === registration.id))} />],
-                ]}
-              />
-              <p>
-                <Link to={href('directory/registration-standing')}>{t('details.registration')}</Link>
-              </p>
-            </>
-          ) : (
-            <p className="quiet">{t('details.physicianNone')}</p>
-          )
-        }
-      </Loaded>
+      {from.data === null && <p className="quiet">{t('details.physicianNone')}</p>}
+      {from.data !== null && (
+        <Loaded from={from} bones={BONES}>
+          {(registration) =>
+            registration ? (
+              <>
+                <Facts
+                  pairs={[
+                    [t('details.profession'), t(`patient:professions.${registration.profession}`)],
+                    [t('details.license'), <Number of={registration.licenseNumber} />],
+                    [t('details.licenseUntil'), <Until day={registration.licenseExpiresOn} />],
+                    [t('details.training'), <Number of={registration.trainingNumber} />],
+                    [t('details.trainingUntil'), <Until day={registration.trainingExpiresOn} />],
+                    [t('details.clinics'), <ClinicNames of={known.filter(({ physicians }) => physicians.some(({ id }) => id === registration.id))} />],
+                  ]}
+                />
+                <p>
+                  <Link to={href('directory/registration-standing')}>{t('details.registration')}</Link>
+                </p>
+              </>
+            ) : (
+              <p className="quiet">{t('details.physicianNone')}</p>
+            )
+          }
+        </Loaded>
+      )}
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { Panel } from '../../plugins/directory/test/panel';
+import { Panel, type PanelAccount } from '../../plugins/directory/test/panel';
 import { Person } from './people';
 
 interface Made {
@@ -6,8 +6,8 @@ interface Made {
 }
 const PASSWORD = 'Quiet-green-leaf-1';
 
-/** Somebody with a role of Strapi's panel, invited by its administrator. */
-export const panelUser = async (code: string): Promise<Panel> => {
+/** An account with a role of Strapi's panel, invited by its administrator. */
+export const panelAccount = async (code: string): Promise<PanelAccount> => {
   const chief = await Panel.open();
   const roles = JSON.parse((await chief.call('GET', '/admin/roles')).bytes.toString()) as { data: { id: number; code: string }[] };
   const role = roles.data.find((one) => one.code === code)!;
@@ -17,5 +17,8 @@ export const panelUser = async (code: string): Promise<Panel> => {
   const { registrationToken } = (JSON.parse(made.bytes.toString()) as Made).data;
   const registered = await new Person().post('/admin/register', { userInfo: { ...name, password: PASSWORD }, registrationToken });
   if (registered.status !== 200) throw new Error(registered.bytes.toString().slice(0, 300));
-  return Panel.open({ email, password: PASSWORD });
+  return { email, password: PASSWORD };
 };
+
+/** Somebody with a role of Strapi's panel, signed in there. */
+export const panelUser = async (code: string): Promise<Panel> => Panel.open(await panelAccount(code));

@@ -190,12 +190,12 @@ export const signedUp = async (said: object): Promise<Person> => {
   return person;
 };
 
-/** The six digits of the newest message for a challenge, as the demo's code screen shows it. */
-export const readCode = async (person: Person, challengeId: string): Promise<string> => {
+/** The six digits of the newest message for a challenge, as the demo's code screen shows it; the one that comes after others, where some were read. */
+export const readCode = async (person: Person, challengeId: string, after: readonly string[] = []): Promise<string> => {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const mail = await person.get<{ text: string } | null>('/api/notifications/mailbox/newest', { challengeId });
     const code = /\b\d{6}\b/.exec(mail.data?.text ?? '')?.[0];
-    if (code) return code;
+    if (code && !after.includes(code)) return code;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('No message with a code arrived');
@@ -239,9 +239,11 @@ export const runSoon = (job: string) =>
 export const runThrough = async (job: string): Promise<void> => {
   await runSoon(job);
   await eventually(async () => {
-    const [row] = await queryDatabase<{ due_at: number | string; locked_until: unknown }>('SELECT due_at, locked_until FROM bai_outbox WHERE reaction = ?', [
-      job,
-    ]);
-    return row!.locked_until === null && Number(row!.due_at) > 0;
+    const [row] = await queryDatabase<{ due_at: number | string; locked_until: unknown; attempts: number }>(
+      'SELECT due_at, locked_until, attempts FROM bai_outbox WHERE reaction = ?',
+      [job],
+    );
+    // A run that failed waits for its next attempt.
+    return row!.locked_until === null && Number(row!.due_at) > 0 && row!.attempts === 0;
   }, 120);
 };

@@ -1,4 +1,5 @@
 import { must } from '../../cms/test/journey';
+import { panelAccount } from '../../cms/test/panel-user';
 import { newPatient } from '../../cms/test/people';
 import { Panel } from '../../plugins/directory/test/panel';
 import { enroll } from '../../plugins/learning/test/enrolled';
@@ -51,7 +52,7 @@ test('beside a lesson stands in the editor’s language what publishing it would
   must(await enroll(await newPatient(), course), 'enroll');
   const added = await outline.lesson(module, { title: 'บทเรียนเพิ่มเติม' }, false);
   await page.addInitScript(() => localStorage.setItem('strapi-admin-language', 'th'));
-  await openPanel(page);
+  await openPanel(page, { as: await panelAccount('lms-editor') });
   await new PanelForm(page).open('lesson', 'th', added);
   const card = page.getByText('ตรวจก่อนเผยแพร่', { exact: true }).locator('xpath=ancestor::*[.//li][1]');
   await expect(card).toContainText('มีผู้เรียนอยู่ 1 คน', { timeout: 30_000 });

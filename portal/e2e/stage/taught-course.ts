@@ -77,7 +77,7 @@ export interface Learner {
 /** Somebody in a course with a film, which was written in both languages; a lesson of it is done. */
 export const learnt = async (): Promise<{ course: string; lesson: string; learner: Person }> => {
   const { course, text: first, film } = await filmedInBoth(new Outline(await Panel.open()));
-  const learner = await enrolled(await newPatient('ใบบัว กำลังเรียน'), course);
+  const learner = await enrolled(await newPatient('ใบบัว ทดลองเรียน'), course);
   must(await learner.post(`/api/learning/lessons/${first}/finish`), 'finish');
   must(await learner.call('PUT', `/api/learning/lessons/${film}/note`, { body: { text: 'QR: 16–24', version: 0 } }), 'note');
   return { course, lesson: film, learner };

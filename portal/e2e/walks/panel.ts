@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { EDITOR, type PanelAccount } from '../../../plugins/directory/test/panel';
 
-const DEMO_PANEL = { email: 'panel@demo.bai.example', password: 'Bai-demo-leaf-1' };
-
-/** Opens the Strapi admin and signs in; answers the calls that were refused since then, as they come. */
-export const openPanel = async (page: Page, { remembered = false } = {}): Promise<string[]> => {
+/** Opens the Strapi admin and signs in, as its administrator unless somebody else is named; answers the calls that were refused since then, as they come. */
+export const openPanel = async (page: Page, { remembered = false, as = EDITOR }: { remembered?: boolean; as?: PanelAccount } = {}): Promise<string[]> => {
   await page.goto('/cms');
-  await page.locator('input[name="email"]').fill(DEMO_PANEL.email);
-  await page.locator('input[name="password"]').fill(DEMO_PANEL.password);
+  await page.locator('input[name="email"]').fill(as.email);
+  await page.locator('input[name="password"]').fill(as.password);
   if (remembered) await page.getByRole('checkbox').first().check();
   const refused: string[] = [];
   page.on('response', (answer) => {

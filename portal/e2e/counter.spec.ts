@@ -1,8 +1,8 @@
 import { must, startedConsultation } from '../../cms/test/journey';
 import { newPatient } from '../../cms/test/people';
-import { atTheCounter, onDuty, sell } from '../../plugins/transactions/test/counter';
+import { atTheCounter, claim, onDuty, sell } from '../../plugins/transactions/test/counter';
 import { expect, test } from './stage';
-import { like } from './stage/words';
+import { fill, like } from './stage/words';
 
 test('off duty the way to begin is offered where one stands, once; elsewhere the dispensary that has the rest is named', async ({ enter, words, language }) => {
   const { duty, sale, verdict } = words.dispensary;
@@ -33,6 +33,41 @@ test('off duty the way to begin is offered where one stands, once; elsewhere the
   await expect(other.getByText(verdict.steps.elsewhere[0])).toBeVisible();
 });
 
+test('letting go of a sale is asked about; one whose answer was lost and that was changed since is shown as it was recorded, once', async ({
+  enter,
+  words,
+}) => {
+  const { sale } = words.dispensary;
+  const { issued, seller } = await atTheCounter();
+  const page = await enter({ as: seller, tolerates: /net::ERR_FAILED/ });
+  await page.goto(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
+  await page.getByRole('button', { name: sale.release }).click();
+  await expect(page.getByRole('dialog').getByText(sale.releaseText)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(like(sale.held))).toBeVisible();
+
+  const grams = page.getByLabel(like(sale.grams)).first();
+  await grams.fill('5');
+  await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
+  await page.getByRole('checkbox', { name: sale.original }).check();
+  await page.getByRole('checkbox', { name: sale.asked }).check();
+  // The server records it, and the answer never arrives.
+  const selling = (url: URL): boolean => url.pathname === '/api/transactions';
+  await page.route(selling, async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+  });
+  await page.getByRole('button', { name: fill(sale.submit, { grams: '5.00' }) }).click();
+  await expect(page.getByText(words.problems.offline)).toBeVisible();
+  await page.unroute(selling);
+  await grams.fill('3');
+  await page.getByRole('button', { name: fill(sale.submit, { grams: '3.00' }) }).click();
+  await expect(page.getByText(sale.recordedBefore)).toBeVisible();
+  await expect(page.getByText(like('5.00')).first()).toBeVisible();
+  const { leftMg } = must(await claim(seller, issued.prescription.id), 'claim');
+  expect(leftMg).toBe(issued.prescription.totalMg - 5_000);
+});
+
 test('asking for more needs no notes; the reply is read at the visit and when issuing', async ({ enter, words }) => {
   const { approve, asked } = words.physician;
   const patient = await newPatient();
@@ -41,6 +76,12 @@ test('asking for more needs no notes; the reply is read at the visit and when is
   must(await physician.put(`${at}/notes`, { findings: '' }), 'notes');
   const page = await enter({ as: physician });
   await page.goto(`/physician/face2face-approve/${appointment.id}`);
+  // One field that is not right yet keeps the others from nothing, and is named.
+  await page.getByLabel(like(approve.systolic)).fill('400');
+  await page.getByLabel(approve.diagnosis).fill('นอนไม่หลับ');
+  await expect(page.getByText(fill(words.kit.unkept, { fields: approve.systolic }))).toBeVisible();
+  await expect.poll(async () => must(await physician.get<{ diagnosis: string }>(`${at}/notes`), 'notes').diagnosis).toBe('นอนไม่หลับ');
+  await page.getByLabel(like(approve.systolic)).fill('');
   await page.getByRole('button', { name: approve.askMore, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(approve.askText).fill('ยาที่ใช้อยู่ชื่ออะไร');

@@ -6,7 +6,7 @@ import type { Desk, Theme } from './stage/desk';
 import { foreignOn } from './stage/foreign';
 import { FURTHER } from './stage/further-looks';
 import { HEIGHT, type Look } from './stage/look';
-import { brokenNames } from './stage/names';
+import { brokenPieces } from './stage/names';
 import { SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
 
@@ -69,7 +69,7 @@ const lookAt = async ({ page, language, theme }: Desk, name: string): Promise<st
     await page.setViewportSize({ width, height: HEIGHT });
     const over = await spread(page);
     if (over > 0) found.push(`${width} px: ${over} px too wide`);
-    found.push(...(await brokenNames(page)).map((name) => `${width} px: breaks within the name ${name}`));
+    found.push(...(await brokenPieces(page)).map((name) => `${width} px: breaks within ${name}`));
     if (SHOTS && width !== 320)
       await page.screenshot({ path: path.join(SHOTS, `${name.replaceAll('/', '-')}.${language}.${theme}.${width}.png`), fullPage: true });
     if (judged(look).includes(width)) found.push(...(await faultsOf(page)).map((fault) => `${width} px: ${fault}`));

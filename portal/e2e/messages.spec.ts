@@ -100,12 +100,13 @@ test('an administrator sees every kind of message, and sends one to themselves',
   const page = await enter({ as: await newAdmin() });
   await page.goto('/admin/notification-example');
   await page.getByLabel(mail.kind).selectOption('password.reset');
-  await expect(page.getByText(examples.mailOnly)).toBeVisible();
+  for (const nowhere of [examples.mailOnly, examples.notAtLine]) await expect(page.getByText(nowhere)).toBeVisible();
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('h1')).toHaveText({ th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' }[language]);
   await page.getByLabel(mail.kind).selectOption('payment.paid');
   await page.getByText(language === 'th' ? mail.english : mail.thai, { exact: true }).click();
   await expect(frame.locator('h1')).toHaveText({ th: 'We have your payment', en: 'ได้รับการชำระเงินแล้ว' }[language]);
+  await expect(page.getByText(examples.notAtLine)).toHaveCount(0);
   await page.getByRole('button', { name: examples.send }).click();
   await expect(page.getByText(examples.sent)).toBeVisible();
   const { bell } = words.shell;

@@ -44,12 +44,13 @@ export const newest = z.object({ subject: z.string(), text: z.string() }).nullab
 export const template = z.object({ event: z.string(), channel: z.string(), variables: z.array(z.string()) });
 /** A kind of message in one language. */
 export const sampleQuery = z.object({ event: z.string().max(80), language: z.enum(['th', 'en']) });
-/** A kind of message with sample data: what is sent, and what the portal says; null where it says nothing of it. */
+/** A kind of message with sample data: what is sent, what the portal says and what is written at LINE; null where they say nothing of it. */
 export const sample = z.object({
   channel: z.enum(['email', 'sms']),
   subject: z.string(),
   text: z.string(),
   portal: z.object({ title: bilingual, text: bilingual, at: z.string() }).nullable(),
+  line: z.string().nullable(),
 });
 export const sendTest = z.object({
   event: z.string().max(80),

@@ -7,7 +7,7 @@ import { fill, subjectOf } from './render';
 import { queueMessage } from './send';
 import { templateOf } from './templates';
 import { sampleValues, valuesIn, type Language } from './values';
-import { portalWords } from './words-of';
+import { goesToLine, lineWords, portalWords } from './words-of';
 
 interface Asked {
   readonly event: string;
@@ -32,15 +32,16 @@ const mailed = async ({ event, language }: Asked): Promise<{ subject: string; te
   return { subject: subjectOf(subject[language], values), text: fill(body[language], values) };
 };
 
-/** A kind with sample data: what is mailed, and what the portal says. */
+/** A kind with sample data: what is mailed, what the portal says, and what is written at LINE. */
 export const sampleOf = async (asked: Asked) => {
   const event = kindNamed(asked.event);
-  const { at } = kindOf(event);
-  const { channel } = kindOf(event);
+  const { at, channel } = kindOf(event);
+  const variables = sampleValues(event, environment().publicUrl);
   return {
     ...(await mailed(asked)),
     channel,
-    portal: at === null ? null : { ...(await portalWords(event, sampleValues(event, environment().publicUrl))), at },
+    portal: at === null ? null : { ...(await portalWords(event, variables)), at },
+    line: goesToLine(event) ? (await lineWords(event, asked.language, variables)).text : null,
   };
 };
 

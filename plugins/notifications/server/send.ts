@@ -9,7 +9,7 @@ import { afterQuiet } from './quiet-hours';
 import { AT_LINE } from './send-line';
 import { messages, notifications, type messageType } from './types';
 import type { Variables } from './values';
-import { lineWords, mailWords, portalWords } from './words-of';
+import { goesToLine, lineWords, mailWords, portalWords } from './words-of';
 
 export type MessageRow = RowOf<typeof messageType>;
 
@@ -65,12 +65,12 @@ const write = async (seat: Seat, given: Send, to: { address: string; language: '
   return row;
 };
 
-/** Writes the same at LINE, once for its key: what stands at the bell, and nothing that opens anything. */
+/** Writes the same at LINE, once for its key. */
 const writeToLine = async (seat: Seat, given: Send, owner: Account, wait: Choices['quiet']): Promise<void> => {
   const { event, about = null } = given;
-  const { at, quiet, secret } = kindOf(event);
+  const { quiet } = kindOf(event);
   const key = `${given.key}:line`;
-  if (at === null || secret?.length || !writesToLine() || !(await hasLine(owner.id)) || (await messages.first(seat, { key }))) return;
+  if (!goesToLine(event) || !writesToLine() || !(await hasLine(owner.id)) || (await messages.first(seat, { key }))) return;
   const language = given.language ?? owner.language;
   const words = await lineWords(event, language, given.variables ?? {});
   const row = await messages.create(seat, { key, event, channel: 'line', address: AT_LINE, language, ...words, html: '', aboutId: about, accountId: owner.id });

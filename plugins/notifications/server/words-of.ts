@@ -40,6 +40,9 @@ export const portalWords = async (event: MessageEvent, given: Variables): Promis
   };
 };
 
+/** Whether a kind is written at LINE too: what stands at the bell, and nothing that opens anything. */
+export const goesToLine = (event: MessageEvent): boolean => kindOf(event).at !== null && !kindOf(event).secret?.length;
+
 /** What is written at LINE: what stands at the bell, and where the portal is. */
 export const lineWords = async (event: MessageEvent, language: Language, given: Variables): Promise<{ subject: string; text: string }> => {
   const { title, text } = await portalWords(event, given);

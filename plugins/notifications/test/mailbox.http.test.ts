@@ -198,8 +198,14 @@ describe('a mail as it looks', () => {
     const { data } = await admin.get<{ event: string }[]>('/api/notifications/templates');
     for (const { event } of data)
       for (const language of ['th', 'en']) {
-        const { data: sample } = await admin.get<{ subject: string; text: string }>('/api/notifications/samples', { event, language });
+        const { data: sample } = await admin.get<{ subject: string; text: string; portal: { title: Record<string, string> } | null; line: string | null }>(
+          '/api/notifications/samples',
+          { event, language },
+        );
         expect([sample.subject, sample.text].join('')).not.toMatch(/\{\{|••/);
+        // At LINE stands what the bell says, in the one language, and never a link that opens something.
+        if (sample.line) expect(sample.line.startsWith(`${sample.portal!.title[language]}\n\n`)).toBe(true);
+        expect(sample.line ?? '').not.toMatch(/\{\{|#/);
         const look = (await admin.get('/api/notifications/samples/look', { event, language })).bytes.toString();
         expect(look).toContain(`<html lang="${language}">`);
       }

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { CATALOGUE } from './client';
+import { calm, unheard } from './heard-of';
 import { renewSession } from './renew';
 import { rightsChanged, sessionLost, useMe } from './session';
 import { keepListening, type Word } from './live-stream';
@@ -41,16 +42,6 @@ const refetchOf = (type: string): void => {
   );
 };
 
-/** Nobody is worried about a stream that is back at once. */
-const CALM = 15_000;
-let old = false;
-let worry: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-const setOld = (value: boolean): void => {
-  if (old === value) return;
-  old = value;
-  listeners.forEach((listener) => listener());
-};
 const hear = (word: Word): void => {
   if (word.kind === 'change') {
     if (word.type === 'grants.changed') void rightsChanged().catch(() => undefined);
@@ -58,18 +49,9 @@ const hear = (word: Word): void => {
   }
   // Suspended, in another role, or signed out elsewhere: they are led on now, not at their next press.
   if (word.kind === 'ended') return void sessionLost().catch(() => undefined);
-  clearTimeout(worry);
-  if (word.up) setOld(false);
-  else worry = setTimeout(() => setOld(true), CALM);
+  if (word.up) calm();
+  else unheard();
 };
-
-/** Whether what is on the screen may be old: for a while nothing could be heard of changes. */
-export const useOld = (): boolean =>
-  useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => old,
-    () => false,
-  );
 
 /** Keeps a person's screens true while they look at them. */
 export const useLive = (): void => {
@@ -82,8 +64,7 @@ export const useLive = (): void => {
     keepListening({ hear, renew: renewSession, signal: stop.signal });
     return () => {
       stop.abort();
-      clearTimeout(worry);
-      setOld(false);
+      calm();
     };
   }, [account]);
 };

@@ -23,7 +23,7 @@ export const DateField = ({ name, label, hint, optional, min, max }: Dated) => {
   const { t } = useWords('kit');
   const language = useLanguage();
   const [field, , helpers] = useField<string>(name);
-  const written = (value: string): string => (ISO.test(value) ? dayText(language, value) : value);
+  const written = (value: string): string => (ISO.test(value) ? dayText(language, value).replaceAll('\u00a0', ' ') : value);
   const shown = (value: string) => ({ typed: written(value), value, language });
   const [{ typed, value: own, language: writtenIn }, setShown] = useState(() => shown(field.value ?? ''));
   const [asked, setAsked] = useState<string | null>(null);

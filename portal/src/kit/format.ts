@@ -23,21 +23,25 @@ const plain = (language: Language, value: string, options: Intl.DateTimeFormatOp
     .replace(/พ\.ศ\.\s?/, '')
     .trim();
 
-/** A day with the month as a word: 20 พ.ย. 2569, 20 Nov 2026. */
-export const dayText = (language: Language, value: string): string => plain(language, value, { day: 'numeric', month: 'short', year: 'numeric' });
+/** No line ends within it, wherever it stands. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** A day with the month as a word, in one piece: 20 พ.ย. 2569, 20 Nov 2026. */
+export const dayText = (language: Language, value: string): string => whole(plain(language, value, { day: 'numeric', month: 'short', year: 'numeric' }));
+/** Without the year, for the ticks of a chart. */
+export const shortDayText = (language: Language, value: string): string => whole(plain(language, value, { day: 'numeric', month: 'short' }));
 /** With the weekday: อังคาร 24 พ.ย. 2569. */
 export const longDayText = (language: Language, value: string): string =>
-  plain(language, value, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' }).replace(/^วัน/, '').replace('ที่ ', ' ');
+  `${plain(language, value, { weekday: 'long' }).replace(/^วัน/, '')} ${dayText(language, value)}`;
 /** A month of a report, `YYYY-MM`: พฤศจิกายน 2569. */
 export const monthText = (language: Language, month: string): string => plain(language, `${month}-01`, { month: 'long', year: 'numeric' });
 /** Hours and minutes in Bangkok: 10:30 น., 10:30. */
 export const clockText = (language: Language, value: string): string =>
-  formatter('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? ' น.' : '');
+  formatter('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? '\u00a0น.' : '');
 /** Day and time. */
 export const momentText = (language: Language, value: string): string => `${dayText(language, value)} ${clockText(language, value)}`;
 /** With seconds, for what must be seen to be fresh. */
 export const freshText = (language: Language, value: string): string =>
-  formatter('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? ' น.' : '');
+  formatter('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? '\u00a0น.' : '');
 /** The same instant in the person's own zone, when it differs from Bangkok's; else null. */
 export const ownZoneText = (language: Language, value: string): string | null => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { useOld } from '../app/live';
+import { useOld } from '../app/heard-of';
 import { onProgress } from '../app/navigation-progress';
 import { useTablet } from '../app/tablet';
 import { nextTheme } from '../app/theme';

@@ -1,6 +1,6 @@
 import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
-import { dayText, gramsText, moneyText, said } from '../../kit/format';
+import { dayText, gramsText, moneyText, said, shortDayText } from '../../kit/format';
 import { Icon } from '../../kit/icon';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
@@ -97,7 +97,7 @@ const HomeScreen = () => {
             <div className="grid-main">
               <Card title={t('home.chart')}>
                 <Chart
-                  places={known.days.map(({ day }) => dayText(language, day).split(' ').slice(0, 2).join(' '))}
+                  places={known.days.map(({ day }) => shortDayText(language, day))}
                   series={[{ name: t('home.gramsHead'), values: known.days.map(({ mg }) => mg / 1000) }]}
                   show={(value) => value.toFixed(value % 1 ? 2 : 0)}
                   summary={t('home.chartText', { grams: gramsText(known.days.reduce((sum, { mg }) => sum + mg, 0)) })}

@@ -403,12 +403,13 @@ export default {
   examples: {
     lead: 'Every kind of message with sample data, as people get it.',
     portal: 'In the portal',
-    mailOnly: 'This kind is sent by mail or text message only.',
+    mailOnly: 'This kind is not told in the portal.',
+    notAtLine: 'This kind is not written at LINE.',
     leads: 'Leads to',
     text: 'The mail as text',
     html: 'The mail as it looks',
     send: 'Send it to me',
-    sent: 'Sent. It is in your mail, and at the bell if this kind is told in the portal too.',
+    sent: 'Sent: to your mail or phone, and to the bell and LINE where this kind goes there too.',
   },
   mail: {
     kinds: {

@@ -1,12 +1,11 @@
 import { Card, Figure } from '../../../kit/card';
 import { Chart } from '../../../kit/chart';
-import { dayText, moneyText } from '../../../kit/format';
+import { moneyText, shortDayText } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
 import { useLanguage, useWords } from '../../../words';
 import { useRead as useApplications } from '../../applications/client';
 import { useRead as usePayments } from '../../payments/client';
 
-const short = (text: string): string => text.split(' ').slice(0, 2).join(' ');
 
 const Bones = () => (
   <Card>
@@ -64,7 +63,7 @@ export const CaseChart = () => {
       <Loaded from={from}>
         {({ days }) => (
           <Chart
-            places={days.map(({ day }) => short(dayText(language, day)))}
+            places={days.map(({ day }) => shortDayText(language, day))}
             series={[{ name: t('overview.count'), values: days.map(({ count }) => count) }]}
             summary={t('overview.applicationsText', { count: days.reduce((sum, { count }) => sum + count, 0) })}
             placeHead={t('overview.day')}
@@ -85,7 +84,7 @@ export const MoneyChart = () => {
       <Loaded from={from}>
         {({ days }) => (
           <Chart
-            places={days.map(({ day }) => short(dayText(language, day)))}
+            places={days.map(({ day }) => shortDayText(language, day))}
             series={[{ name: t('overview.amount'), values: days.map(({ amount }) => amount / 100) }]}
             show={(value) => value.toLocaleString('en-US')}
             summary={t('overview.revenueText', { amount: moneyText(days.reduce((sum, { amount }) => sum + amount, 0)) })}

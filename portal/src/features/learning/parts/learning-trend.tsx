@@ -1,9 +1,8 @@
 import type { LearningFigures } from '@bai/learning/contracts';
 import { Chart } from '../../../kit/chart';
-import { dayText } from '../../../kit/format';
+import { dayText, shortDayText } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
 
-const short = (text: string): string => text.split(' ').slice(0, 2).join(' ');
 
 /** Who began and who completed, day by day or week by week. */
 export const LearningTrend = ({ of: { series, stepDays } }: { of: LearningFigures }) => {
@@ -12,7 +11,7 @@ export const LearningTrend = ({ of: { series, stepDays } }: { of: LearningFigure
   const values = (name: 'enrolled' | 'completed') => series.map((step) => step[name]);
   const total = (name: 'enrolled' | 'completed') => values(name).reduce((sum, count) => sum + count, 0);
   // Of more than a year the year has to be told: places of a drawing are told apart by their words.
-  const place = (day: string): string => (series.length * stepDays > 365 ? dayText(language, day) : short(dayText(language, day)));
+  const place = (day: string): string => (series.length * stepDays > 365 ? dayText(language, day) : shortDayText(language, day));
   return (
     <Chart
       kind="lines"

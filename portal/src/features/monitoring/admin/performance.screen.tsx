@@ -2,7 +2,7 @@ import type { EndpointFigures, PerformanceFigures } from '@bai/monitoring/contra
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Chart } from '../../../kit/chart';
-import { clockText, dayText } from '../../../kit/format';
+import { clockText, shortDayText } from '../../../kit/format';
 import { useAddress } from '../../../kit/list-address';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
@@ -21,7 +21,7 @@ const sum = (slots: Slots, of: 'requests' | 'refused' | 'faults'): number => slo
 const Charts = ({ slots, of, hourly }: { slots: Slots; of: string; hourly: boolean }) => {
   const { t } = useWords('monitoring');
   const language = useLanguage();
-  const places = slots.map(({ at }) => (hourly ? clockText(language, at).replace(' น.', '') : dayText(language, at).replace(/ \d{4}$/, '')));
+  const places = slots.map(({ at }) => (hourly ? clockText('en', at) : shortDayText(language, at)));
   const busiest = slots.reduce((most, slot) => (slot.requests > most.requests ? slot : most), slots[0]!);
   return (
     <div className="grid-2">

@@ -22,7 +22,7 @@ const Example = ({ of }: { of: Chosen }) => {
   const from = useRead('sample', { query: of });
   return (
     <Loaded from={from}>
-      {({ channel, subject, text, portal }) => (
+      {({ channel, subject, text, portal, line }) => (
         <div className="grid-2">
           <div className="stack">
             <Card title={t('examples.portal')}>
@@ -37,6 +37,15 @@ const Example = ({ of }: { of: Chosen }) => {
               {portal && (
                 <p className="quiet small">
                   {t('examples.leads')} <span className="code">{portal.at.replace(':about', '…')}</span>
+                </p>
+              )}
+            </Card>
+            <Card title={t('sms:mail.channels.line')}>
+              {line === null ? (
+                <p className="quiet">{t('examples.notAtLine')}</p>
+              ) : (
+                <p className="demo-text" lang={of.language}>
+                  {line}
                 </p>
               )}
             </Card>

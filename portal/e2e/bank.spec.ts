@@ -19,30 +19,30 @@ test('an editor writes two questions and an exam of them, mends a mistake, and t
   // A choice whose options are empty is refused at its fields; nothing typed is lost.
   await page.getByRole('link', { name: bank.new }).first().click();
   await both(page, words, bank.stem, `ข้อหนึ่ง ${mark}`, `One ${mark}`);
-  await page.getByRole('button', { name: bank.save }).click();
+  await page.getByRole('button', { name: bank.save, exact: true }).click();
   const option = (number: number): string => fill(bank.option, { number });
   await expect(page.getByLabel(fill(writing.inThai, { label: option(1) }), { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await both(page, words, option(1), 'ถูกต้อง', 'Right one');
   await both(page, words, option(2), 'ไม่ถูก', 'Wrong one');
-  await page.getByRole('button', { name: bank.save }).click();
+  await page.getByRole('button', { name: bank.save, exact: true }).click();
   await expect(page.getByText(bank.tryText)).toBeVisible();
 
   // Somebody who goes back with something unsaved is asked first.
   await page.getByLabel(bank.points, { exact: true }).fill('3');
   await page.goBack();
   await page.getByRole('dialog').getByRole('button', { name: writing.stay }).click();
-  await page.getByRole('button', { name: bank.save }).click();
+  await page.getByRole('button', { name: bank.save, exact: true }).click();
   await expect(page.getByText(fill(bank.saved, { version: 1 }))).toBeVisible();
 
   await page.goto('/admin/lms/question-bank?question=new');
   await page.getByLabel(bank.type, { exact: true }).selectOption('gap_fill');
   await both(page, words, bank.stem, `เติม [[1]] ${mark}`, `Fill it ${mark}`);
   await page.getByLabel(fill(bank.answer, { number: 1 }), { exact: true }).fill('ใบ');
-  await page.getByRole('button', { name: bank.save }).click();
+  await page.getByRole('button', { name: bank.save, exact: true }).click();
   // Said by the server at the field: the two languages have other gaps.
   await expect(page.getByText(language === 'th' ? 'ช่องว่างในสองภาษาต้องเป็นชุดเดียวกัน' : 'Both languages need the same gaps.')).toBeVisible();
   await page.getByLabel(fill(writing.inEnglish, { label: bank.stem }), { exact: true }).fill(`Fill [[1]] ${mark}`);
-  await page.getByRole('button', { name: bank.save }).click();
+  await page.getByRole('button', { name: bank.save, exact: true }).click();
   await expect(page.getByText(bank.tryText)).toBeVisible();
 
   await page.goto('/admin/lms/exams');

@@ -73,7 +73,7 @@ test('a question that was asked is corrected, whom it wronged is shown and raise
   await page.goto(`/admin/lms/question-bank?question=${made.questionIds[0]!}`);
   await expect(page.getByText(fill(bank.usedNote, { version: 1 }))).toBeVisible();
   await page.getByRole('radio', { name: bank.right }).nth(1).check();
-  await page.getByRole('button', { name: bank.save }).click();
+  await page.getByRole('button', { name: bank.save, exact: true }).click();
   await expect(page.getByText(fill(bank.saved, { version: 2 }))).toBeVisible();
 
   await page.goto(`/admin/lms/exam-attempts?q=${encodeURIComponent(name)}`);

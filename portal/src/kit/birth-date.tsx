@@ -5,7 +5,8 @@ import { lastDay, yearIn, yearMeant } from './days';
 import { plainDigits } from './figures';
 import { afterPress } from './after-press';
 import { useNamed } from './field-names';
-import { FieldError, useFieldError } from './fields';
+import { FieldError } from './field-error';
+import { useFieldError } from './fields';
 import { dayText } from './format';
 
 const two = (value: string): string => value.padStart(2, '0');

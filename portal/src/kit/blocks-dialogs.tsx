@@ -5,7 +5,7 @@ import { putLink, putPicture } from './blocks-acts';
 import type { KeepPicture } from './blocks-field';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { FieldError } from './fields';
+import { FieldError } from './field-error';
 import { ProblemNotice } from './notice';
 import { useAction } from './use-action';
 

@@ -3,7 +3,8 @@ import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useWords } from '../words';
 import { afterPress } from './after-press';
 import type { Block } from './blocks-shape';
-import { FieldError, useFieldError } from './fields';
+import { FieldError } from './field-error';
+import { useFieldError } from './fields';
 import { Skeleton } from './states';
 
 const Edited = lazy(() => import('./blocks-edited'));

@@ -1,4 +1,5 @@
-import { AreaField, FieldError, TextField, useFieldError } from './fields';
+import { FieldError } from './field-error';
+import { AreaField, TextField, useFieldError } from './fields';
 import { useId } from 'react';
 import { useWords } from '../words';
 

@@ -3,7 +3,9 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type InputHTMLAttr
 import { useLanguage, useWords } from '../words';
 import { afterPress } from './after-press';
 import { useNamed } from './field-names';
+import { FieldError } from './field-error';
 import { Icon } from './icon';
+import { LargeLabel } from './picks';
 import { useRuleText } from './sentences';
 import { languageOf } from './texts';
 
@@ -22,14 +24,6 @@ export const useFieldError = (name: string, choice = false): string | undefined 
   // One chooses an answer, and fills in a box.
   return text(choice && error === 'required' ? 'choice' : error);
 };
-
-/** The sentence below a field that needs another look. */
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p className="field-error" id={id}>
-    <Icon name="exclamation-octagon-fill" />
-    {children}
-  </p>
-);
 
 const Label = ({ id, label, optional }: { id: string; label: ReactNode; optional?: boolean | undefined }) => {
   const { t } = useWords('kit');
@@ -166,25 +160,19 @@ export const CheckField = ({ name, label, hint }: Labelled) => {
   useNamed(name, label, (held) => (held === true ? t('yes') : t('no')));
   return (
     <div className={`field${error ? ' has-error' : ''}`}>
-      <label className="choice" htmlFor={id}>
-        <input
-          {...field}
-          checked={value === true}
-          id={id}
-          type="checkbox"
-          className="form-check-input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described(id, hint, error)}
-        />
-        <span className="grow">
-          {label}
-          {hint && (
-            <span className="quiet small d-block" id={`${id}-h`}>
-              {hint}
-            </span>
-          )}
-        </span>
-      </label>
+      <LargeLabel
+        label={label}
+        note={hint}
+        noteId={`${id}-h`}
+        input={{
+          ...field,
+          id,
+          type: 'checkbox',
+          checked: value === true,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described(id, hint, error),
+        }}
+      />
       {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
     </div>
   );

@@ -4,7 +4,8 @@ import type SignaturePad from 'signature_pad';
 import { useStable } from '../app/latest';
 import { useWords } from '../words';
 import { Button } from './button';
-import { FieldError, useFieldError } from './fields';
+import { FieldError } from './field-error';
+import { useFieldError } from './fields';
 
 const WIDTH = 900;
 const HEIGHT = 300;

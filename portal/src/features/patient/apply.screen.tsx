@@ -8,6 +8,7 @@ import { momentText, moneyText, said } from '../../kit/format';
 import { Icon } from '../../kit/icon';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
+import { Choice, YesNo } from '../../kit/picks';
 import { Loaded, Unread } from '../../kit/states';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
@@ -16,23 +17,6 @@ import { useCatalogue as useDirectory } from '../directory/client';
 import { needs, send, useCatalogue, useRead } from '../applications/client';
 
 type Yes = 'yes' | 'no' | '';
-
-const Question = ({ text, answer, put }: { text: string; answer: Yes; put: (answer: Yes) => void }) => {
-  const { t } = useWords('kit');
-  return (
-    <div className="yesno">
-      <span>{text}</span>
-      <div className="segments" role="radiogroup" aria-label={text}>
-        {(['yes', 'no'] as const).map((value) => (
-          <label key={value}>
-            <input type="radio" name={text} checked={answer === value} onChange={() => put(value)} />
-            {t(value)}
-          </label>
-        ))}
-      </div>
-    </div>
-  );
-};
 
 const NextFree = ({ mode }: { mode: CarePackage['mode'] }) => {
   const { t } = useWords(['patient', 'kit']);
@@ -90,9 +74,9 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
       </Card>
       <Card title={t('checkTitle')}>
         <div className="stack" ref={questions}>
-          <Question text={t('ageQuestion', { age: rules.minAge })} answer={adult} put={setAdult} />
+          <YesNo legend={t('ageQuestion', { age: rules.minAge })} value={adult} pick={setAdult} />
           {rules.exclusions.map(({ code, question }) => (
-            <Question key={code} text={said(language, question)} answer={answers[code] ?? ''} put={(answer) => setAnswers({ ...answers, [code]: answer })} />
+            <YesNo key={code} legend={said(language, question)} value={answers[code] ?? ''} pick={(answer) => setAnswers({ ...answers, [code]: answer })} />
           ))}
         </div>
         {missed && open && <Notice kind="warning">{t('answerAll')}</Notice>}
@@ -113,22 +97,22 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
         </ul>
         <p className="small quiet">{t('conditionsText', { version: rules.version })}</p>
       </Card>
-      <fieldset className="field stack-sm">
-        <legend>{t('packageTitle')}</legend>
-        {offered.map((offer) => (
-          <label className="choice" key={offer.id}>
-            <input className="form-check-input" type="radio" name="package" checked={chosen === offer.id} onChange={() => setChosen(offer.id)} />
-            <span className="grow">
+      <Choice
+        legend={t('packageTitle')}
+        options={offered.map((offer) => ({
+          value: offer.id,
+          label: (
+            <>
               <span className="fw-semibold">{said(language, offer.name)}</span>
               {offer.price !== null && <> · {moneyText(offer.price)}</>}
               <span className="quiet small d-block">{said(language, offer.includes)}</span>
-              <span className="quiet small d-block">
-                <NextFree mode={offer.mode} />
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+            </>
+          ),
+          note: <NextFree mode={offer.mode} />,
+        }))}
+        value={chosen}
+        pick={setChosen}
+      />
       <div>
         <ActionButton needs={needs('start')} look="primary" size="lg" disabled={stoppedAt || !chosen} act={start}>
           {t('startButton')}

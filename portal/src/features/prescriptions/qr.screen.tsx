@@ -3,6 +3,7 @@ import { ButtonLink } from '../../kit/button';
 import { CopyButton } from '../../kit/file-drop';
 import { dayText, gramsText } from '../../kit/format';
 import { Page } from '../../kit/page';
+import { ListPick } from '../../kit/picks';
 import { Qr } from '../../kit/qr';
 import { Empty, Loaded } from '../../kit/states';
 import { href } from '../../addresses/href';
@@ -60,16 +61,12 @@ const QrScreen = () => {
           return (
             <>
               {rows.length > 1 && (
-                <label className="field">
-                  <span className="fw-semibold">{t('qr.choose')}</span>
-                  <select className="form-select" value={chosen.id} onChange={(event) => setSearch({ prescription: event.target.value }, { replace: true })}>
-                    {rows.map(({ id, number }) => (
-                      <option key={id} value={id}>
-                        {number}
-                      </option>
-                    ))}
-                  </select>
-                </label>
+                <ListPick
+                  label={t('qr.choose')}
+                  options={rows.map(({ id, number }) => ({ value: id, label: number }))}
+                  value={chosen.id}
+                  pick={(prescription) => setSearch({ prescription }, { replace: true })}
+                />
               )}
               <One key={chosen.id} id={chosen.id} />
             </>

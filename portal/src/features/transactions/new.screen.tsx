@@ -16,6 +16,7 @@ import { Grams, Money, Name } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { minutesText, useSecondsLeft } from '../../kit/countdown';
+import { Segments } from '../../kit/picks';
 import { OffDuty } from '../directory/parts/off-duty';
 import { needs, send, useRead } from './client';
 import { Counter } from './parts/counter';
@@ -62,17 +63,12 @@ const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Prod
             <Lots products={products} taken={taken} put={(lot, value) => put({ taken: { ...taken, [lot]: value } })} />
           </Card>
           <Counter claim={claim} ticks={ticks} put={(change) => put({ ticks: { ...ticks, ...change } })} />
-          <fieldset className="field">
-            <legend>{t('sale.payment')}</legend>
-            <div className="segments">
-              {PAYMENTS.map((value) => (
-                <label key={value}>
-                  <input type="radio" name="payment" checked={payment === value} onChange={() => put({ payment: value })} />
-                  {t(`sale.${value}`)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Segments
+            legend={t('sale.payment')}
+            options={PAYMENTS.map((value) => ({ value, label: t(`sale.${value}`) }))}
+            value={payment}
+            pick={(value) => put({ payment: value })}
+          />
         </div>
         <aside className="card sale-sum" aria-label={t('sale.against')}>
           <div className="card-body">

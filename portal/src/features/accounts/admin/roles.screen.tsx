@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Card } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
+import { Tick } from '../../../kit/picks';
 import { Loaded } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
@@ -57,10 +58,7 @@ const Rights = ({ of, again }: { of: RoleRights; again: () => void }) => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <label className="form-check">
-          <input className="form-check-input" type="checkbox" checked={withdrawnOnly} onChange={({ target }) => setWithdrawnOnly(target.checked)} />{' '}
-          {t('onlyWithdrawn')}
-        </label>
+        <Tick label={t('onlyWithdrawn')} checked={withdrawnOnly} turn={setWithdrawnOnly} />
       </div>
       {done && <Notice kind="success">{t(`done.${done}`)}</Notice>}
       {shown.length === 0 && <p className="quiet">{t('none')}</p>}

@@ -5,6 +5,7 @@ import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
 import { CheckField, TextField } from '../../../kit/fields';
 import { Form } from '../../../kit/form';
+import { Tick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { mayAsk, showPasskey } from './ask-browser';
@@ -41,10 +42,7 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
       {way === 'lost' && <OtherChannels attemptId={step.attemptId} done={done} />}
       {way === 'passkey' && (
         <>
-          <label className="choice">
-            <input className="form-check-input" type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
-            <span className="grow">{t('second.remember')}</span>
-          </label>
+          <Tick label={t('second.remember')} checked={remember} turn={setRemember} />
           <ActionButton look="primary" size="lg" icon="key" act={async () => show({ passkey: await showPasskey(step.passkey!) }, remember)}>
             {t('second.usePasskey')}
           </ActionButton>

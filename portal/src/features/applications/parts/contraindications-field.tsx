@@ -1,7 +1,6 @@
 import { healthAnswers } from '@bai/applications/contracts';
 import { useField } from 'formik';
-import { useId } from 'react';
-import { FieldError } from '../../../kit/fields';
+import { Framed, Tick } from '../../../kit/picks';
 import { useRuleText } from '../../../kit/sentences';
 import { useWords } from '../../../words';
 
@@ -12,7 +11,6 @@ const all = (answer: string): Answers => Object.fromEntries(CONTRAINDICATIONS.ma
 /** Every contraindication in sight, ticked where it is true; that none is, is an answer of its own. Holds a yes or no for each. */
 export const ContraindicationsField = ({ name }: { name: string }) => {
   const { t } = useWords('patient');
-  const id = useId();
   const ruleText = useRuleText();
   const [{ value }, { error, touched }, helpers] = useField<Answers>(name);
   const none = CONTRAINDICATIONS.every((key) => value[key] === 'no');
@@ -27,20 +25,11 @@ export const ContraindicationsField = ({ name }: { name: string }) => {
     put(left.length ? { ...all('no'), ...Object.fromEntries(left.map((other) => [other, 'yes'])) } : all(''));
   };
   return (
-    <fieldset className={`field stack-sm${wrong ? ' has-error' : ''}`} aria-describedby={wrong ? `${id}-e` : undefined}>
-      <legend>{t('health.contraTitle')}</legend>
-      <p className="hint">{t('health.contraHint')}</p>
+    <Framed wide legend={t('health.contraTitle')} hint={t('health.contraHint')} error={wrong && ruleText('choice')}>
       {CONTRAINDICATIONS.map((key) => (
-        <label className="choice" key={key}>
-          <input className="form-check-input" type="checkbox" checked={value[key] === 'yes'} onChange={({ target }) => tick(key, target.checked)} />
-          <span className="grow">{t(`health.contra.${key}`)}</span>
-        </label>
+        <Tick key={key} label={t(`health.contra.${key}`)} checked={value[key] === 'yes'} turn={(on) => tick(key, on)} />
       ))}
-      <label className="choice">
-        <input className="form-check-input" type="checkbox" checked={none} onChange={({ target }) => put(all(target.checked ? 'no' : ''))} />
-        <span className="grow fw-semibold">{t('health.contraNone')}</span>
-      </label>
-      {wrong && <FieldError id={`${id}-e`}>{ruleText('choice')}</FieldError>}
-    </fieldset>
+      <Tick label={<span className="fw-semibold">{t('health.contraNone')}</span>} checked={none} turn={(on) => put(all(on ? 'no' : ''))} />
+    </Framed>
   );
 };

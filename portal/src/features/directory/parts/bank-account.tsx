@@ -1,7 +1,8 @@
 import { keepBankAccount, type Registration } from '@bai/directory/contracts';
 import { Facts } from '../../../kit/card';
 import { DialogForm } from '../../../kit/dialog-form';
-import { FieldError, TextField } from '../../../kit/fields';
+import { FieldError } from '../../../kit/field-error';
+import { TextField } from '../../../kit/fields';
 import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { send } from '../client';

@@ -1,6 +1,6 @@
 import { keepSignature, type Registration } from '@bai/directory/contracts';
 import { DialogForm } from '../../../kit/dialog-form';
-import { FieldError } from '../../../kit/fields';
+import { FieldError } from '../../../kit/field-error';
 import { Mark } from '../../../kit/status';
 import { SignatureField } from '../../../kit/signature';
 import { useWords } from '../../../words';

@@ -6,6 +6,7 @@ import { Card } from '../../../kit/card';
 import { said } from '../../../kit/format';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
+import { Tick } from '../../../kit/picks';
 import { Loaded } from '../../../kit/states';
 import { Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
@@ -70,10 +71,7 @@ const ExamViewScreen = () => {
     >
       <Notice>{t('previewNote')}</Notice>
       <div className="row-x may-wrap">
-        <label className="choice">
-          <input className="form-check-input" type="checkbox" role="switch" checked={solved} onChange={({ target }) => setSolved(target.checked)} />
-          <span>{t('solved')}</span>
-        </label>
+        <Tick toggles label={t('solved')} checked={solved} turn={setSolved} />
         <Button icon="arrow-counterclockwise" busy={from.isValidating} onClick={() => void again()}>
           {t('again')}
         </Button>

@@ -5,8 +5,8 @@ import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { Notice, ProblemNotice } from '../../../kit/notice';
+import { ListPick } from '../../../kit/picks';
 import { Mark } from '../../../kit/status';
-import { languageOf } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../learners-client';
@@ -58,17 +58,12 @@ const Fields = ({ wish, change }: { wish: Wish; change: (part: Partial<Wish>) =>
   return (
     <>
       <p className="quiet">{t('enrollments.enrollText')}</p>
-      <label className="field">
-        <span className="fw-semibold">{t('enrollments.course')}</span>
-        <select className="form-select" value={wish.courseId} onChange={({ target }) => change({ courseId: target.value })}>
-          <option value="" />
-          {rows.map(({ id, title }) => (
-            <option key={id} value={id} lang={languageOf(title[language], language)}>
-              {title[language]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ListPick
+        label={t('enrollments.course')}
+        options={[{ value: '', label: '' }, ...rows.map(({ id, title }) => ({ value: id, label: title[language] }))]}
+        value={wish.courseId}
+        pick={(courseId) => change({ courseId })}
+      />
       <label className="field">
         <span className="fw-semibold">{t('enrollments.addresses')}</span>
         <textarea className="form-control" rows={6} lang="en" spellCheck={false} value={wish.text} onChange={({ target }) => change({ text: target.value })} />

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button';
 import { Facts } from '../../../kit/card';
 import { Dialog } from '../../../kit/dialog';
 import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Tick } from '../../../kit/picks';
 import { Loaded } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { Name } from '../../../kit/texts';
@@ -110,10 +111,7 @@ const Asked = ({ questionId, close, done }: { questionId: string; close: () => v
   });
   return (
     <>
-      <label className="form-check">
-        <input className="form-check-input" type="checkbox" checked={raiseOnly} onChange={({ target }) => setRaiseOnly(target.checked)} />
-        <span className="form-check-label">{t('marking:regrade.raiseOnly')}</span>
-      </label>
+      <Tick label={t('marking:regrade.raiseOnly')} checked={raiseOnly} turn={setRaiseOnly} />
       {from.error ? <ProblemNotice error={from.error} /> : <Loaded from={from}>{(regraded) => <Preview of={regraded} />}</Loaded>}
       <label className="field">
         <span className="fw-semibold">{t('marking:reason')}</span>

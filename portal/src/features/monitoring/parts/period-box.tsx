@@ -1,5 +1,6 @@
 import { PERIODS } from '@bai/monitoring/contracts';
 import { useAddress } from '../../../kit/list-address';
+import { ListPick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 
 type Period = (typeof PERIODS)[number];
@@ -15,15 +16,12 @@ export const PeriodBox = ({ period }: { period: Period }) => {
   const { t } = useWords('monitoring');
   const { put } = useAddress();
   return (
-    <label className="toolbar p-0">
-      <span className="fw-semibold">{t('performance.period')}</span>
-      <select className="form-select" value={period} onChange={({ target }) => put({ days: target.value, cursor: null })}>
-        {PERIODS.map((one) => (
-          <option key={one} value={one}>
-            {t(`performance.periods.${one}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ListPick
+      inLine
+      label={t('performance.period')}
+      options={PERIODS.map((one) => ({ value: one, label: t(`performance.periods.${one}`) }))}
+      value={period}
+      pick={(days) => put({ days, cursor: null })}
+    />
   );
 };

@@ -5,6 +5,7 @@ import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
+import { ListPick, Segments } from '../../../kit/picks';
 import { Loaded } from '../../../kit/states';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, url, useCatalogue, useRead } from '../client';
@@ -83,27 +84,21 @@ const Choice = ({ kinds }: { kinds: readonly string[] }) => {
     <>
       <Card>
         <div className="grid-2">
-          <div className="field">
-            <label htmlFor="kind">{t('mail.kind')}</label>
-            <select id="kind" className="form-select" value={event} onChange={({ target }) => choose('kind', target.value)}>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindText(kind)}
-                </option>
-              ))}
-            </select>
-          </div>
-          <fieldset className="field">
-            <legend>{t('mail.language')}</legend>
-            <div className="segments">
-              {(['th', 'en'] as const).map((one) => (
-                <label key={one}>
-                  <input type="radio" name="in" checked={language === one} onChange={() => choose('in', one)} />
-                  {t(one === 'th' ? 'mail.thai' : 'mail.english')}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <ListPick
+            label={t('mail.kind')}
+            options={kinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
+            value={event}
+            pick={(kind) => choose('kind', kind)}
+          />
+          <Segments
+            legend={t('mail.language')}
+            options={[
+              { value: 'th', label: t('mail.thai') },
+              { value: 'en', label: t('mail.english') },
+            ]}
+            value={language}
+            pick={(one) => choose('in', one)}
+          />
         </div>
         {sent === event && <Notice kind="success">{t('examples.sent')}</Notice>}
         <div>

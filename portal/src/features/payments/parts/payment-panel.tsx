@@ -9,6 +9,7 @@ import { FileDrop } from '../../../kit/file-drop';
 import { useSecondsLeft } from '../../../kit/countdown';
 import { moneyText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Choice } from '../../../kit/picks';
 import { Qr } from '../../../kit/qr';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Typed } from '../../../kit/texts';
@@ -149,18 +150,16 @@ const Choose = ({ payable, amount, methods, terms, opened }: Omit<Props, 'paymen
   return (
     <div className="stack">
       {methods.length > 1 && (
-        <fieldset className="field stack-sm">
-          <legend>{t('method')}</legend>
-          {methods.map((value) => (
-            <label className="choice" key={value}>
-              <input className="form-check-input" type="radio" name="method" checked={method === value} onChange={() => setMethod(value)} />
-              <span className="grow">
-                {value === 'promptpay' ? t('promptpay') : t('atClinic')}
-                <span className="quiet small d-block">{value === 'promptpay' ? t('promptpayNote') : t('atClinicNote')}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend={t('method')}
+          options={methods.map((value) => ({
+            value,
+            label: value === 'promptpay' ? t('promptpay') : t('atClinic'),
+            note: value === 'promptpay' ? t('promptpayNote') : t('atClinicNote'),
+          }))}
+          value={method}
+          pick={setMethod}
+        />
       )}
       {terms && method !== 'at_clinic' && <p className="small quiet">{terms}</p>}
       <ProblemNotice error={error} />

@@ -1,5 +1,6 @@
 import type { Claim, Sell } from '@bai/transactions/contracts';
 import { Card } from '../../../kit/card';
+import { Segments, Tick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 
 /** What is ticked at the counter. */
@@ -10,42 +11,21 @@ export const Counter = ({ claim, ticks, put }: { claim: Claim; ticks: Ticks; put
   const { t } = useWords('dispensary');
   return (
     <Card title={t('sale.ticks')}>
-      <fieldset className="field stack-sm">
-        <legend>{t('sale.idSeen')}</legend>
-        <p className="hint">{t('sale.idHint', { id: claim.documentMasked })}</p>
-        <div className="segments">
-          {(['national_id', 'passport'] as const).map((kind) => (
-            <label key={kind}>
-              <input type="radio" name="id-seen" checked={ticks.idSeen === kind} onChange={() => put({ idSeen: kind })} />
-              {t(`sale.idKinds.${kind}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <label className="choice">
-        <input
-          type="checkbox"
-          className="form-check-input"
-          checked={ticks.originalReceived}
-          onChange={(event) => put({ originalReceived: event.target.checked })}
-        />
-        <span className="grow">{t('sale.original')}</span>
-      </label>
+      <Segments
+        legend={t('sale.idSeen')}
+        hint={t('sale.idHint', { id: claim.documentMasked })}
+        options={(['national_id', 'passport'] as const).map((value) => ({ value, label: t(`sale.idKinds.${value}`) }))}
+        value={ticks.idSeen}
+        pick={(idSeen) => put({ idSeen })}
+      />
+      <Tick label={t('sale.original')} checked={ticks.originalReceived} turn={(originalReceived) => put({ originalReceived })} />
       {ticks.originalReceived && (
         <label className="field">
           <span className="fw-semibold">{t('sale.place')}</span>
           <input className="form-control" value={ticks.originalPlace} maxLength={60} onChange={(event) => put({ originalPlace: event.target.value })} />
         </label>
       )}
-      <label className="choice">
-        <input
-          type="checkbox"
-          className="form-check-input"
-          checked={ticks.exclusionsAsked}
-          onChange={(event) => put({ exclusionsAsked: event.target.checked })}
-        />
-        <span className="grow">{t('sale.asked')}</span>
-      </label>
+      <Tick label={t('sale.asked')} checked={ticks.exclusionsAsked} turn={(exclusionsAsked) => put({ exclusionsAsked })} />
     </Card>
   );
 };

@@ -2,6 +2,7 @@ import type { Transaction } from '@bai/transactions/contracts';
 import { useState } from 'react';
 import { useKey } from '../../../app/idempotency';
 import { AskReason } from '../../../kit/confirm';
+import { Choice } from '../../../kit/picks';
 import { useWords } from '../../../words';
 import { needs, send } from '../client';
 
@@ -24,15 +25,12 @@ export const VoidButton = ({ sale }: { sale: Transaction }) => {
         done();
       }}
     >
-      <fieldset className="field stack-sm">
-        <legend>{t('void.kind')}</legend>
-        {(['mistake', 'return'] as const).map((value) => (
-          <label className="choice" key={value}>
-            <input type="radio" className="form-check-input" name="kind" checked={kind === value} onChange={() => setKind(value)} />
-            <span className="grow">{t(`void.${value}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend={t('void.kind')}
+        options={(['mistake', 'return'] as const).map((value) => ({ value, label: t(`void.${value}`) }))}
+        value={kind}
+        pick={setKind}
+      />
     </AskReason>
   );
 };

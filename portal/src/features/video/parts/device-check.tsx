@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
+import { ListPick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 import { NO_CAMERA, playTones, useLevel, type Devices } from '../call/media';
 import { useConnectionTest } from '../call/connection-test';
@@ -16,18 +17,16 @@ const Choice = ({ label, kind, value, devices, none }: { label: string; kind: Me
   const part = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'speaker' }[kind];
   const found = devices.list.filter((device) => device.kind === kind && device.deviceId !== '');
   return (
-    <label className="field">
-      <span className="fw-semibold">{label}</span>
-      <select className="form-select" value={value} onChange={(event) => devices.choose({ [part]: event.target.value })}>
-        <option value="">{t('device.default')}</option>
-        {found.map((device) => (
-          <option key={device.deviceId} value={device.deviceId}>
-            {device.label || device.deviceId.slice(0, 8)}
-          </option>
-        ))}
-        {none && <option value={NO_CAMERA}>{none}</option>}
-      </select>
-    </label>
+    <ListPick
+      label={label}
+      options={[
+        { value: '', label: t('device.default') },
+        ...found.map(({ deviceId, label: name }) => ({ value: deviceId, label: name || deviceId.slice(0, 8) })),
+        ...(none ? [{ value: NO_CAMERA, label: none }] : []),
+      ]}
+      value={value}
+      pick={(device) => devices.choose({ [part]: device })}
+    />
   );
 };
 

@@ -4,6 +4,7 @@ import { refetch } from '../../../../app/client';
 import { serverNow } from '../../../../app/clock';
 import { useKey } from '../../../../app/idempotency';
 import { AskReason } from '../../../../kit/confirm';
+import { ListPick } from '../../../../kit/picks';
 import { Naming } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 import { needs, send } from '../../client';
@@ -46,16 +47,12 @@ export const OutcomeButton = ({ appointment }: { appointment: Appointment }) => 
       most={500}
       act={act}
     >
-      <label className="field">
-        <span className="fw-semibold">{t('appointments.outcomeField')}</span>
-        <select className="form-select" value={chosen} onChange={({ target }) => setOutcome(target.value as Outcome)}>
-          {choices.map((value) => (
-            <option key={value} value={value}>
-              {t(`states:appointment.${value}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ListPick
+        label={t('appointments.outcomeField')}
+        options={choices.map((value) => ({ value, label: t(`states:appointment.${value}`) }))}
+        value={chosen}
+        pick={setOutcome}
+      />
     </AskReason>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { said } from '../../../../kit/format';
+import { ListPick } from '../../../../kit/picks';
 import { Loaded } from '../../../../kit/states';
 import { useLanguage, useWords } from '../../../../words';
 import { url, useFresh } from '../../questions-client';
@@ -63,32 +64,17 @@ const BankExport = ({ choices, close }: { choices: BankChoices; close: () => voi
     <Dialog open wide keeps title={t('exportTitle')} close={close}>
       <p className="quiet">{t('exportText')}</p>
       <div className="grid-2">
-        <label className="field">
-          <span className="fw-semibold">{t('format')}</span>
-          <select className="form-select" value={format} onChange={({ target }) => setFormat(target.value as BankFormat)}>
-            {BANK_FORMATS.map((one) => (
-              <option key={one} value={one}>
-                {t(`formats.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span className="fw-semibold">{t('scope')}</span>
-          <select className="form-select" value={scope} onChange={({ target }) => setScope(target.value)}>
-            <option value={EVERYTHING}>{t('all')}</option>
-            {choices.categories.map(({ id, name }) => (
-              <option key={id} value={`category:${id}`}>
-                {t('ofCategory', { name: said(language, name) })}
-              </option>
-            ))}
-            {choices.tags.map(({ name }) => (
-              <option key={name} value={`tag:${name}`}>
-                {t('ofTag', { name })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ListPick label={t('format')} options={BANK_FORMATS.map((one) => ({ value: one, label: t(`formats.${one}`) }))} value={format} pick={setFormat} />
+        <ListPick
+          label={t('scope')}
+          options={[
+            { value: EVERYTHING, label: t('all') },
+            ...choices.categories.map(({ id, name }) => ({ value: `category:${id}`, label: t('ofCategory', { name: said(language, name) }) })),
+            ...choices.tags.map(({ name }) => ({ value: `tag:${name}`, label: t('ofTag', { name }) })),
+          ]}
+          value={scope}
+          pick={setScope}
+        />
       </div>
       <Written key={`${format} ${scope}`} wish={{ format, ...wished(scope) }} close={close} />
     </Dialog>

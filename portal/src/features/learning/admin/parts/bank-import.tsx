@@ -5,6 +5,7 @@ import { useKey } from '../../../../app/idempotency';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { Notice, ProblemNotice } from '../../../../kit/notice';
+import { ListPick } from '../../../../kit/picks';
 import { useAction } from '../../../../kit/use-action';
 import { useWords } from '../../../../words';
 import { send } from '../../questions-client';
@@ -38,16 +39,7 @@ const Choosing = ({ format, choose, read, busy }: { format: Format; choose: (for
   const id = useId();
   return (
     <div className="grid-2">
-      <label className="field">
-        <span className="fw-semibold">{t('format')}</span>
-        <select className="form-select" value={format} onChange={({ target }) => choose(target.value as Format)}>
-          {FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {t(`formats.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ListPick label={t('format')} options={FORMATS.map((one) => ({ value: one, label: t(`formats.${one}`) }))} value={format} pick={choose} />
       <div className="field">
         <label htmlFor={id}>{t('file')}</label>
         <input

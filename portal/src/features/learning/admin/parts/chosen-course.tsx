@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { href } from '../../../../addresses/href';
 import { said } from '../../../../kit/format';
 import { useAddress } from '../../../../kit/list-address';
+import { ListPick } from '../../../../kit/picks';
 import { Empty, Loaded, Unread } from '../../../../kit/states';
-import { languageOf } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { useFresh, useRead } from '../../courses-client';
 
@@ -39,17 +39,15 @@ export const ChosenCourse = ({ children }: { children: Shown }) => {
   return (
     <>
       <Unread of={choices} />
-      <label className="field">
-        <span className="field-label">{t('syllabus:course')}</span>
-        <select className="form-select" value={id} onChange={({ target }) => put({ courseId: target.value })}>
-          <option value="">{t('kit:choose')}</option>
-          {(choices.data?.courses ?? []).map((course) => (
-            <option key={course.id} value={course.id} lang={languageOf(said(language, course.title), language)}>
-              {said(language, course.title)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ListPick
+        label={t('syllabus:course')}
+        options={[
+          { value: '', label: t('kit:choose') },
+          ...(choices.data?.courses ?? []).map((course) => ({ value: course.id, label: said(language, course.title) })),
+        ]}
+        value={id}
+        pick={(courseId) => put({ courseId })}
+      />
       {id ? (
         <One key={id} id={id}>
           {children}

@@ -1,11 +1,12 @@
 import { LANGUAGES, type Finding, type Language, type OfficeCourse, type PublishCheck } from '@bai/learning/contracts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Refusal } from '../../../../app/client';
 import { Button } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
 import { Confirm } from '../../../../kit/confirm';
 import { said } from '../../../../kit/format';
 import { Notice } from '../../../../kit/notice';
+import { Checks, type Option } from '../../../../kit/picks';
 import { Loaded } from '../../../../kit/states';
 import { Said } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
@@ -16,40 +17,9 @@ import { ShownMarks } from './shown-marks';
 
 type Took = (course: OfficeCourse) => void;
 
-/** Any of some, each a large label. */
-const Ticks = <V extends string>({
-  legend,
-  hint,
-  options,
-  chosen,
-  choose,
-}: {
-  legend: string;
-  hint?: string;
-  options: readonly (readonly [V, ReactNode])[];
-  chosen: readonly V[];
-  choose: (chosen: V[]) => void;
-}) => (
-  <fieldset className="field stack-sm">
-    <legend>{legend}</legend>
-    {hint && <p className="hint">{hint}</p>}
-    {options.map(([value, label]) => (
-      <label key={value} className="choice">
-        <input
-          className="form-check-input"
-          type="checkbox"
-          checked={chosen.includes(value)}
-          onChange={({ target }) => choose(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
-        />
-        <span className="grow">{label}</span>
-      </label>
-    ))}
-  </fieldset>
-);
-
-const useLanguageOptions = (): ((languages: readonly Language[]) => (readonly [Language, string])[]) => {
+const useLanguageOptions = (): ((languages: readonly Language[]) => Option<Language>[]) => {
   const { t } = useWords('syllabus');
-  return (languages) => languages.map((language) => [language, t(`languages.${language}`)] as const);
+  return (languages) => languages.map((language) => ({ value: language, label: t(`languages.${language}`) }));
 };
 
 /** What keeps a course from being published in some languages while some lessons are left out. */
@@ -87,16 +57,16 @@ const Publish = ({ course, check, took, again }: { course: OfficeCourse; check: 
   return (
     <>
       <CourseFindings findings={check.findings} />
-      <Ticks legend={t('publishIn')} options={optionsOf(check.languages)} chosen={languages} choose={setLanguages} />
+      <Checks legend={t('publishIn')} options={optionsOf(check.languages)} value={languages} put={setLanguages} />
       {lessons.length > 0 && (
         <details>
           <summary>{t('leaveOut')}</summary>
-          <Ticks
+          <Checks
             legend={t('leaveOut')}
             hint={t('leaveOutHint')}
-            options={lessons.map(({ id, title }) => [id, <Said key={id} words={title} />] as const)}
-            chosen={leftOut}
-            choose={leaveOut}
+            options={lessons.map(({ id, title }) => ({ value: id, label: <Said words={title} /> }))}
+            value={leftOut}
+            put={leaveOut}
           />
         </details>
       )}
@@ -140,7 +110,7 @@ const Withdraw = ({ course, took }: { course: OfficeCourse; took: Took }) => {
     <Card title={t('withdrawHead')}>
       <div className="stack">
         <p>{t('withdrawText')}</p>
-        <Ticks legend={t('withdrawIn')} options={optionsOf(shown)} chosen={chosen} choose={choose} />
+        <Checks legend={t('withdrawIn')} options={optionsOf(shown)} value={chosen} put={choose} />
         <div>
           <Confirm
             label={t('withdraw')}

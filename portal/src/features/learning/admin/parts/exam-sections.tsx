@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { Button } from '../../../../kit/button';
-import { FieldError, useFieldError } from '../../../../kit/fields';
+import { FieldError } from '../../../../kit/field-error';
+import { useFieldError } from '../../../../kit/fields';
 import { said } from '../../../../kit/format';
 import { Sortable } from '../../../../kit/sortable';
 import { useLanguage, useWords } from '../../../../words';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { DateField } from '../../../../kit/date-field';
-import { FieldError, TextField, useFieldError } from '../../../../kit/fields';
+import { FieldError } from '../../../../kit/field-error';
+import { TextField, useFieldError } from '../../../../kit/fields';
 import { useWords } from '../../../../words';
 
 /** A day and a time of it, which may both be left empty. */

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
 import { said } from '../../../../kit/format';
+import { Tick } from '../../../../kit/picks';
 import { Loaded } from '../../../../kit/states';
 import { Said } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
@@ -78,22 +79,19 @@ const Found = ({ taken, picked, pick }: Picking) => {
             <ul className="list list-bare">
               {rows.map((row) => (
                 <li key={row.id}>
-                  <label className="choice grow">
-                    <input
-                      className="form-check-input"
-                      type="checkbox"
-                      checked={taken.has(row.id) || picked.some(({ id }) => id === row.id)}
-                      disabled={taken.has(row.id)}
-                      onChange={({ target }) => turn(row, target.checked)}
-                    />
-                    <span className="grow">
-                      <Said words={row.stem} />
-                      <small className="quiet d-block">
+                  <Tick
+                    className="grow"
+                    label={<Said words={row.stem} />}
+                    note={
+                      <>
                         {t(`bank:types.${row.type}`)} · {t('bank:pointsOf', { count: row.points })}
                         {taken.has(row.id) && ` · ${t('papers:picked')}`}
-                      </small>
-                    </span>
-                  </label>
+                      </>
+                    }
+                    checked={taken.has(row.id) || picked.some(({ id }) => id === row.id)}
+                    disabled={taken.has(row.id)}
+                    turn={(on) => turn(row, on)}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@bai/learning/contracts';
 import { useId } from 'react';
 import { Card } from '../../../../kit/card';
-import { CheckField, FieldError, useFieldError } from '../../../../kit/fields';
+import { FieldError } from '../../../../kit/field-error';
+import { CheckField, useFieldError } from '../../../../kit/fields';
 import { useWords } from '../../../../words';
 import '../../../../kit/styles/screens-syllabus.css';
 

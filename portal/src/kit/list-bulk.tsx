@@ -107,7 +107,16 @@ export const BulkBar = <R,>({ rows, actions, nameOf, clear }: Props<R>) => {
                 </Button>
               );
             const { title, text, reason } = action.ask;
-            const asked = { ...shape, look: 'secondary' as const, label, disabled, title: title(fitting.length), text, confirm: action.label };
+            const asked = {
+              ...shape,
+              look: 'secondary' as const,
+              label,
+              disabled,
+              title: title(fitting.length),
+              text,
+              confirm: action.label,
+              confirmLook: 'primary' as const,
+            };
             if (!reason) return <Confirm key={action.key} {...asked} act={() => Promise.resolve(begin(action, fitting))} />;
             return (
               <AskReason

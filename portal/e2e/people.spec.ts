@@ -13,7 +13,7 @@ const accountOf = async (email: string): Promise<string> =>
 
 test('somebody is invited, begins, gets another role while working, and is suspended', async ({ enter, words }) => {
   test.setTimeout(120_000);
-  const { users, accounts, states, shell, problems } = words;
+  const { kit, users, accounts, states, shell, problems } = words;
   const email = newAddress();
   const admin = await enter({ as: await newAdmin() });
   await admin.goto('/admin/users');
@@ -66,7 +66,23 @@ test('somebody is invited, begins, gets another role while working, and is suspe
   await giveName(guest, words, { email, password: PASSWORD });
   await expect(guest).toHaveURL('/editor/home');
 
-  await admin.reload();
+  // Of those chosen, whoever is signed in somewhere is signed out, with one reason for all.
+  await admin.goto(`/admin/users?q=${email}`);
+  await admin.getByRole('checkbox', { name: fill(kit.chooseRow, { name: 'Newly Come' }) }).check();
+  const bulk = admin.getByRole('group', { name: kit.bulk });
+  await expect(bulk.getByRole('button', { name: fill(kit.bulkSome, { action: users.mail.invited, number: 0 }) })).toHaveAttribute('aria-disabled', 'true');
+  await bulk.getByRole('button', { name: users.signOut, exact: true }).click();
+  const signOut = dialog.getByRole('button', { name: users.signOut, exact: true });
+  await signOut.click();
+  await expect(dialog.getByText(problems['input.invalid'])).toBeVisible();
+  await dialog.getByLabel(users.reason).fill('left the screen open');
+  await signOut.click();
+  await expect(admin.getByText(fill(kit.bulkDone_one, { action: users.signOut, count: 1 }))).toBeVisible();
+  await expect(guest).toHaveURL(/\/login/);
+  await giveName(guest, words, { email, password: PASSWORD });
+  await expect(guest).toHaveURL('/editor/home');
+
+  await admin.goto(`/admin/users?user=${account}`);
   await card.getByRole('button', { name: users.suspend, exact: true }).click();
   await dialog.getByLabel(users.reason).fill('left');
   await dialog.getByRole('button', { name: users.suspend, exact: true }).click();

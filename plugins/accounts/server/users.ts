@@ -1,7 +1,7 @@
-import { holdsSetFor, refuse, type PersonRole } from '@bai/kernel/contracts';
+import { holdsSetFor, refuse, statesOf, type PersonRole } from '@bai/kernel/contracts';
 import { accountOf, keptRoles, records, sql, systemSeat, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { rolesWeighed, User, userPage, userQuery } from '../contracts';
+import { accountMachine, type rolesWeighed, type User, type userPage, type userQuery } from '../contracts';
 import type { accountType } from './account-types';
 import { accounts, findAccount, type Account } from './accounts';
 import { wantsFactor } from './login-policy';
@@ -80,10 +80,11 @@ const presented = async (seat: Seat, rows: readonly Row[]): Promise<User[]> => {
   }));
 };
 
+const OPEN = statesOf(accountMachine).filter((state) => state !== 'closed');
+
 /** Everybody who has an account; closed ones where they are asked for. */
 export const listUsers = async (seat: Seat, query: z.output<typeof userQuery>): Promise<z.input<typeof userPage>> => {
-  const found = await accounts.page(seat, query, ['createdAt'], { state: query.state }, (rows, column) => {
-    if (!query.state) rows.whereNot(column('state'), 'closed');
+  const found = await accounts.page(seat, query, ['createdAt'], { state: query.state ?? OPEN }, (rows, column) => {
     // In SQL: the roles are a list in one column, and the copies in another.
     if (query.role) rows.whereRaw('CAST(?? AS text) LIKE ?', [column('heldRoles'), `%"${query.role}"%`]);
     if (query.copy) rows.whereRaw('CAST(?? AS text) LIKE ?', [column('roleCopies'), `%"${query.copy}"%`]);

@@ -139,6 +139,15 @@ describe('an account', () => {
     expect(await find({ q: 'zzyx', role: 'desk', state: 'invited' })).toContain(made.id);
     expect(await find({ q: 'zzyx', role: 'editor' })).not.toContain(made.id);
     expect(await find({ q: 'zzyx', state: 'active' })).not.toContain(made.id);
+    const { counts } = must(
+      await admin.get<{ counts: object }>('/api/accounts/users', { q: made.email, state: 'active', counts: 'invited,active,closed' }),
+      'counts',
+    );
+    expect(counts).toEqual({ invited: 1, active: 0, closed: 0 });
+    const everybody = must(await admin.get<{ counts: { closed: number } }>('/api/accounts/users', { counts: 'closed' }), 'everybody').counts.closed;
+    must(await act(admin, made.id, 'withdraw'), 'withdraw');
+    // Closed ones are not listed unless they are asked for; they are counted all the same.
+    expect(must(await admin.get<{ counts: object }>('/api/accounts/users', { counts: 'closed' }), 'closed').counts).toEqual({ closed: everybody + 1 });
     expect(JSON.stringify((await admin.get('/api/accounts/users')).data)).not.toMatch(/argon2|"(password|phone)\w*":/);
   });
 });

@@ -66,7 +66,13 @@ export const permitRow = z.object({
   createdAt: instant,
 });
 export type PermitRow = z.infer<typeof permitRow>;
-export const permitQuery = listQuery.extend({ state: permitState.optional(), holderKind: permitRow.shape.holderKind.optional() });
+/** A renewal takes weeks: so many days before its last one a permit is among those that end. */
+export const PERMIT_ENDING_DAYS = 30;
+/** What is checked and in date is `verified`, `ending` with its last day near, and `expired` with it over. */
+export const permitQuery = listQuery.extend({
+  state: z.enum([...permitState.options, 'ending', 'expired']).optional(),
+  holderKind: permitRow.shape.holderKind.optional(),
+});
 export const permitPage = page(permitRow);
 export const verifyPermit = checkedPermit;
 

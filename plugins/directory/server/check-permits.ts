@@ -1,7 +1,7 @@
-import { refuse, type Bilingual } from '@bai/kernel/contracts';
-import { nowIso, sql, systemSeat, type RowOf, type Seat } from '@bai/kernel/server';
+import { addDays, refuse, type Bilingual } from '@bai/kernel/contracts';
+import { nowIso, sql, systemSeat, today, type ComputedStates, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { permitPage, permitQuery, verifyPermit as verifySchema } from '../contracts';
+import { PERMIT_ENDING_DAYS, type permitPage, type permitQuery, type verifyPermit as verifySchema } from '../contracts';
 import { dispensaries, permits, physicians, sellers } from './collections';
 import type { Holder, permitType } from './dispensary-types';
 
@@ -29,14 +29,23 @@ export const presentPermit = ({ id, master, holderKind, number, issuedOn, expire
   ...{ id, master, holderKind, number, issuedOn, expiresOn, state, checkedWhere, checkedAt, createdAt },
 });
 
+/** Of what was checked, what its last day makes of it; some have none. */
+const byLastDay = (day: string): ComputedStates => ({
+  verified: {
+    of: 'verified',
+    narrow: (rows, column) => void rows.where((open) => void open.whereNull(column('expiresOn')).orWhere(column('expiresOn'), '>=', day)),
+  },
+  ending: { of: 'verified', narrow: (rows, column) => void rows.whereBetween(column('expiresOn'), [day, addDays(day, PERMIT_ENDING_DAYS)]) },
+  expired: { of: 'verified', narrow: (rows, column) => void rows.where(column('expiresOn'), '<', day) },
+});
+
 /** Licenses and trainings. What a physician hands in is decided with the registration, a shop's first license with the shop: they stand there until then. */
 export const listPermits = async (seat: Seat, query: z.output<typeof permitQuery>): Promise<z.input<typeof permitPage>> => {
-  const { state, holderKind } = query;
   const found = await permits.page(
     seat,
     query,
     ['createdAt', 'expiresOn'],
-    { ...(state ? { state } : {}), ...(holderKind ? { holderKind } : {}) },
+    { holderKind: query.holderKind },
     (rows, column) =>
       void rows
         .whereNot((registration) => void registration.where(column('holderKind'), 'physician').where(column('state'), 'pending'))
@@ -45,6 +54,7 @@ export const listPermits = async (seat: Seat, query: z.output<typeof permitQuery
           const waiting = sql()('dispensaries').where({ state: 'pending' }).select('document_id');
           void first.where(column('state'), 'pending').whereIn(column('holderId'), waiting);
         }),
+    { computed: byLastDay(today()) },
   );
   const names = await holdersOf(found.rows);
   return { ...found, rows: found.rows.map((row) => ({ ...presentPermit(row), holder: names.get(row.holderId) ?? { th: '', en: '' } })) };

@@ -9,6 +9,12 @@ import type { Seat } from './seat';
 
 export type Where<R> = { readonly [K in keyof R]?: R[K] | readonly R[K][] };
 export type Narrow = (query: Knex.QueryBuilder, column: (attribute: string) => string) => void;
+/** A state that a list tells apart by more than what is stored, as expired of what is active: the stored one, and what else holds of its rows. */
+export interface ComputedState {
+  readonly of: string;
+  readonly narrow: Narrow;
+}
+export type ComputedStates = Readonly<Record<string, ComputedState>>;
 
 export interface RecordsOptions<R> {
   /** The record is a health record of this person: others' reads of it are audited. */

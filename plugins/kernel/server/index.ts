@@ -33,7 +33,7 @@ export { leadsSomewhere } from './portal-pages';
 export { port, type Port } from './ports';
 export { records } from './records';
 export { scope, type ScopeName } from './scopes';
-export type { Narrow, RecordsOptions, Where } from './collection';
+export type { ComputedStates, Narrow, RecordsOptions, Where } from './collection';
 export type { ReadOptions } from './reading';
 export type { MoveOptions, Write } from './writing';
 export { accountOf, isRole, livingSessions, sessionsPort, systemSeat, through, type Seat, type SessionFacts, type Sessions, type Subjects } from './seat';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { dayEnd, dayStart, field, numberPrefix, refuse } from '../contracts';
 import { searchText, type Codec } from './codec';
+import type { ComputedStates } from './collection';
 import { sql } from './database';
 import { bounded, pageByKeyset } from './keyset';
 import type { TypeDefinition } from './define-type';
@@ -13,6 +14,8 @@ export interface PageQuery {
   /** Days in Bangkok, both included. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+  /** Read by `page` itself where a list has states that are computed. */
+  readonly state?: string | undefined;
   /** States to count, with commas between. */
   readonly counts?: string | undefined;
   readonly limit: number;
@@ -69,6 +72,14 @@ const narrowed = (base: Knex.QueryBuilder, codec: Codec, query: PageQuery, sorts
   if (query.q && definition.searchable.length) searched(base, codec, query.q, definition);
   return base;
 };
+/** Leaves the rows of one state, stored or computed. */
+export const inState = (rows: Knex.QueryBuilder, codec: Codec, state: string, computed: ComputedStates): Knex.QueryBuilder => {
+  const { of, narrow } = (Object.hasOwn(computed, state) && computed[state]) || { of: state, narrow: undefined };
+  void rows.where(codec.column('state'), of);
+  narrow?.(rows, codec.column);
+  return rows;
+};
+
 /** How many rows there are in each of the states that are asked for, whatever state the list itself is narrowed to: one statement, which counts no further than 1,001 of each. */
 export const countStates = async (
   base: () => Knex.QueryBuilder,
@@ -76,11 +87,13 @@ export const countStates = async (
   query: PageQuery,
   sorts: readonly string[],
   definition: TypeDefinition,
+  computed: ComputedStates,
 ): Promise<Record<string, number>> => {
   const states = [...new Set(query.counts!.split(','))];
-  if (!states.every((state) => definition.machine && Object.hasOwn(definition.machine.states, state))) throw invalid('counts', 'choice');
+  if (!states.every((state) => Object.hasOwn(computed, state) || (definition.machine && Object.hasOwn(definition.machine.states, state))))
+    throw invalid('counts', 'choice');
   const columns = states.map((state, index) => {
-    const rows = bounded(narrowed(base(), codec, query, sorts, definition).where(codec.column('state'), state));
+    const rows = bounded(inState(narrowed(base(), codec, query, sorts, definition), codec, state, computed));
     return sql()
       .count('*')
       .from(rows.as(`c${index}`))

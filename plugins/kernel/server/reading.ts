@@ -1,9 +1,9 @@
 import { refuse } from '../contracts';
 import { newId } from './cipher';
-import type { Collection, Narrow, Where } from './collection';
+import type { Collection, ComputedStates, Narrow, Where } from './collection';
 import { forUpdate, insertAll, sql } from './database';
 import type { RowOf, TypeDefinition } from './define-type';
-import { countStates, readPage, type Page, type PageQuery } from './page';
+import { countStates, inState, readPage, type Page, type PageQuery } from './page';
 import type { Seat } from './seat';
 import { auditEntry, readOfSeveral } from './trail';
 
@@ -69,20 +69,24 @@ export const reading = <D extends TypeDefinition>(own: Collection<D>) => {
 
   const first = async (seat: Seat, where: Where<R>, how: ReadOptions<R> = {}): Promise<R | null> => (await all(seat, where, { ...how, limit: 1 }))[0] ?? null;
 
+  /** One page of a list. With `computed` states it narrows to `query.state` by itself, whether that is stored or computed. */
   const page = async (
     seat: Seat,
     query: PageQuery,
     sorts: readonly (keyof R & string)[],
     where: Where<R> = {},
     narrow?: Narrow,
-    how: { quietly?: boolean; why?: string } = {},
+    how: { quietly?: boolean; why?: string; computed?: ComputedStates } = {},
   ): Promise<Page<R>> => {
-    const found = await readPage(select(seat, seat.reach, where, narrow), codec(), query, sorts, own.definition);
+    const base = select(seat, seat.reach, where, narrow);
+    if (how.computed && query.state) inState(base, codec(), query.state, how.computed);
+    const found = await readPage(base, codec(), query, sorts, own.definition);
     const rows = found.rows.map(read);
     if (!how.quietly) await tellList(seat, rows, how.why);
     if (!query.counts) return { ...found, rows };
     const anyState = Object.fromEntries(Object.entries(where).filter(([attribute]) => attribute !== 'state')) as Where<R>;
-    return { ...found, rows, counts: await countStates(() => select(seat, seat.reach, anyState, narrow), codec(), query, sorts, own.definition) };
+    const every = () => select(seat, seat.reach, anyState, narrow);
+    return { ...found, rows, counts: await countStates(every, codec(), query, sorts, own.definition, how.computed ?? {}) };
   };
 
   /** How many there are; with `most` no more than so many are counted. */

@@ -67,7 +67,14 @@ export const prescription = prescriptionRow.extend({
   version: z.number().int(),
 });
 export type Prescription = z.infer<typeof prescription>;
-export const prescriptionQuery = listQuery.extend({ state: state.optional(), patientId: id.optional(), applicationId: id.optional() });
+/** Whoever has not bought by so many days before the last one is short of time. */
+export const ENDING_DAYS = 7;
+/** `ending` is active too, its last day at most `ENDING_DAYS` away. */
+export const prescriptionQuery = listQuery.extend({
+  state: z.enum([...state.options, 'ending']).optional(),
+  patientId: id.optional(),
+  applicationId: id.optional(),
+});
 export const prescriptionPage = page(prescriptionRow);
 
 /** Why an admin opens an issued paper, which shows the full document number and the code. The trail keeps it, and the patient sees it. */

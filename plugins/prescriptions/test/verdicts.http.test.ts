@@ -1,9 +1,10 @@
+import { addDays } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription, newChecker, scannedQr, type Issued } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
 import { onDuty } from '../../transactions/test/counter';
 import { Person, signedIn } from '../../../cms/test/people';
-import type { Verdict } from '../contracts';
+import { ENDING_DAYS, type Verdict } from '../contracts';
 
 jest.setTimeout(60_000);
 beforeAll(() => daytime());
@@ -110,7 +111,19 @@ describe('a check', () => {
     const listed = async (state: string) =>
       must(await admin.get<{ rows: { id: string; state: string }[] }>('/api/prescriptions', { state, q: number }), 'list').rows;
     expect([await listed('active'), await listed('expired')]).toEqual([[], [expect.objectContaining({ id, state: 'expired' })]]);
+    const counts = 'active,ending,expired,revoked';
+    const counted = async () => must(await admin.get<{ counts: object }>('/api/prescriptions', { state: 'revoked', q: number, counts }), 'counts').counts;
+    expect(await counted()).toEqual({ active: 0, ending: 0, expired: 1, revoked: 0 });
     expect((await issued.patient.get(`/api/prescriptions/${id}/qr`)).error.name).toBe('prescription.expired');
+    for (const [day, ending] of [
+      [addDays(issued.prescription.issuedOn, ENDING_DAYS), 1],
+      [addDays(issued.prescription.issuedOn, ENDING_DAYS + 1), 0],
+    ] as const) {
+      await set(id, 'valid_until', day);
+      expect(await counted()).toEqual({ active: 1, ending, expired: 0, revoked: 0 });
+      expect(await listed('ending')).toHaveLength(ending);
+    }
+    for (const asked of ['late', 'ending,__proto__']) expect((await admin.get('/api/prescriptions', { counts: asked })).status).toBe(400);
     await set(id, 'valid_until', last);
   });
 

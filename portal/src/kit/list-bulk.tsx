@@ -1,9 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { IconName } from '../addresses/icon-names';
+import { Refusal } from '../app/client';
 import { useWords } from '../words';
 import { Meter } from './bars';
 import { Button } from './button';
-import { Confirm } from './confirm';
+import { AskReason, Confirm } from './confirm';
 import { Notice, useProblemText } from './notice';
 
 /** Something done to many rows at once: the row's own verb, once for each, so that each is checked and in the trail by itself. */
@@ -13,11 +14,12 @@ export interface BulkAction<R> {
   readonly icon?: IconName;
   /** Rows it makes sense for; the others are left as they are, and counted. */
   readonly fits?: (row: R) => boolean;
-  readonly run: (row: R) => Promise<unknown>;
+  /** `reason` is what was answered, if it was asked for. */
+  readonly run: (row: R, reason: string) => Promise<unknown>;
   /** Takes it back, where that can be. */
   readonly undo?: (row: R) => Promise<unknown>;
-  /** What is asked before; without it the action begins at once, and then it should have an `undo`. */
-  readonly ask?: { readonly title: (count: number) => string; readonly text?: ReactNode };
+  /** What is asked before; without it the action begins at once, and then it should have an `undo`. `reason` is the name of the field that asks why. */
+  readonly ask?: { readonly title: (count: number) => string; readonly text?: ReactNode; readonly reason?: string };
 }
 
 interface Failed<R> {
@@ -40,10 +42,10 @@ const AT_ONCE = 3;
 const useBulk = <R,>() => {
   const [state, setState] = useState<Run<R> | null>(null);
   const running = useRef(false);
-  const start = async (action: BulkAction<R>, rows: readonly R[], undoing = false): Promise<void> => {
+  const start = async (action: BulkAction<R>, rows: readonly R[], { undoing = false, reason = '' } = {}): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    const act = undoing ? action.undo! : action.run;
+    const act = undoing ? action.undo! : (row: R) => action.run(row, reason);
     let now: Run<R> = { action, undoing, of: rows.length, done: [], failed: [], over: false };
     const tell = (change: Partial<Run<R>>): void => {
       now = { ...now, ...change };
@@ -82,9 +84,9 @@ export const BulkBar = <R,>({ rows, actions, nameOf, clear }: Props<R>) => {
   const { state, start, forget } = useBulk<R>();
   const busy = state !== null && !state.over;
   const seen = state ? state.done.length + state.failed.length : 0;
-  const begin = (action: BulkAction<R>, fitting: readonly R[]): Promise<void> => {
+  const begin = (action: BulkAction<R>, fitting: readonly R[], reason = ''): void => {
     clear();
-    return start(action, fitting);
+    void start(action, fitting, { reason });
   };
   return (
     <>
@@ -97,27 +99,33 @@ export const BulkBar = <R,>({ rows, actions, nameOf, clear }: Props<R>) => {
             const fitting = action.fits ? rows.filter(action.fits) : rows;
             const label = fitting.length === rows.length ? action.label : t('bulkSome', { action: action.label, number: fitting.length });
             const shape = { size: 'sm' as const, ...(action.icon ? { icon: action.icon } : {}) };
-            if (action.ask)
+            const disabled = busy || fitting.length === 0;
+            if (!action.ask)
               return (
-                <Confirm
-                  key={action.key}
-                  {...shape}
-                  look="secondary"
-                  label={label}
-                  disabled={busy || fitting.length === 0}
-                  title={action.ask.title(fitting.length)}
-                  text={action.ask.text}
-                  confirm={action.label}
-                  act={() => {
-                    void begin(action, fitting);
-                    return Promise.resolve();
-                  }}
-                />
+                <Button key={action.key} {...shape} disabled={disabled} onClick={() => begin(action, fitting)}>
+                  {label}
+                </Button>
               );
+            const { title, text, reason } = action.ask;
+            const asked = {
+              ...shape,
+              look: 'secondary' as const,
+              label,
+              disabled,
+              title: title(fitting.length),
+              text,
+              confirm: action.label,
+              confirmLook: 'primary' as const,
+            };
+            if (!reason) return <Confirm key={action.key} {...asked} act={() => Promise.resolve(begin(action, fitting))} />;
             return (
-              <Button key={action.key} {...shape} disabled={busy || fitting.length === 0} onClick={() => void begin(action, fitting)}>
-                {label}
-              </Button>
+              <AskReason
+                key={action.key}
+                {...asked}
+                field={reason}
+                // Asked here, once: without an answer every row would be refused by itself.
+                act={(why) => (why.trim() ? Promise.resolve(begin(action, fitting, why)) : Promise.reject(new Refusal('input.invalid', 400)))}
+              />
             );
           })}
           <Button size="sm" look="link" onClick={clear}>
@@ -140,7 +148,7 @@ export const BulkBar = <R,>({ rows, actions, nameOf, clear }: Props<R>) => {
               action={
                 <div className="row-x">
                   {!state.undoing && state.action.undo && state.done.length > 0 && (
-                    <Button size="sm" icon="arrow-counterclockwise" onClick={() => void start(state.action, state.done, true)}>
+                    <Button size="sm" icon="arrow-counterclockwise" onClick={() => void start(state.action, state.done, { undoing: true })}>
                       {t('undo')}
                     </Button>
                   )}

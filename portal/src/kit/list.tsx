@@ -15,6 +15,7 @@ import { Pager, Total } from './pager';
 import { Empty, Skeleton } from './states';
 
 export { useListQuery } from './list-address';
+export type { BulkAction } from './list-bulk';
 export type { Column } from './list-columns';
 
 interface Page<R> {
@@ -43,6 +44,8 @@ interface Props<R> {
   readonly at?: string;
   /** States of the filter `state` that are tabs, with their counts. */
   readonly tabs?: readonly string[];
+  /** The filter that holds the states, where it has another name. */
+  readonly tabsOf?: string;
   /** The name under which its columns and views are kept for the person who looks at it. */
   readonly layout?: string;
   /** All that matches as a spreadsheet: the endpoint, as `<plugin>.<name>`, and the query that the screen asks. */
@@ -58,7 +61,7 @@ const notUnderstood = (error: Refusal): boolean => error.code === 'input.invalid
 
 /** A list with server-side paging, sort, search and filters, all kept in the URL; arranged as its reader likes it. */
 export const DataList = <R,>(props: Props<R>) => {
-  const { from, label, columns, filters = [], searchable = true, days, sort, rowKey, to, empty, at = '', tabs, exports, bulk } = props;
+  const { from, label, columns, filters = [], searchable = true, days, sort, rowKey, to, empty, at = '', tabs, tabsOf = 'state', exports, bulk } = props;
   const { t } = useWords('kit');
   const { get, put, trail } = useAddress(at);
   const { layout, keep } = useLayout(props.layout);
@@ -72,7 +75,7 @@ export const DataList = <R,>(props: Props<R>) => {
   const rows = data?.rows ?? [];
   // What is chosen is what is seen to be chosen: other pages, and rows that are gone, are not among it.
   const picked = rows.filter((row) => chosen.has(rowKey(row)));
-  const stateFilter = filters.find(({ name }) => name === 'state');
+  const stateFilter = filters.find(({ name }) => name === tabsOf);
   const clear = <Button onClick={() => put(Object.fromEntries(['cursor', ...narrowing].map((name) => [name, null])))}>{t('clear')}</Button>;
   return (
     <section ref={card} tabIndex={-1} className="card list-card" aria-label={label} aria-busy={isValidating}>

@@ -1,8 +1,9 @@
-import { accountMachine, inviteUser } from '@bai/accounts/contracts';
+import { accountMachine, inviteUser, type User } from '@bai/accounts/contracts';
 import { PERSON_ROLES } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { useMay } from '../../../app/session';
 import { href } from '../../../addresses/href';
 import { SegmentsField } from '../../../kit/choices';
 import { DialogForm } from '../../../kit/dialog-form';
@@ -15,6 +16,7 @@ import { Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { send, useList } from '../client';
 import { RolesFields, UserCard, useRoleNames } from '../parts/user-card';
+import { useUsersBulk } from '../parts/users-bulk';
 
 const Invite = ({ invited }: { invited: (id: string) => void }) => {
   const { t } = useWords('users');
@@ -51,15 +53,20 @@ const Invite = ({ invited }: { invited: (id: string) => void }) => {
   );
 };
 
+const TABS = ['active', 'invited', 'suspended', 'closing'];
+
 /** Everybody who has an account; one of them, opened, stands above the list. */
 const UsersScreen = () => {
   const { t } = useWords(['users', 'shell']);
   const named = useRoleNames();
   const [search, setSearch] = useSearchParams();
   const [done, setDone] = useState(false);
-  const query = useListQuery({ filters: ['role', 'copy', 'state'], sort: '-createdAt' });
+  const query = useListQuery({ filters: ['role', 'copy'], sort: '-createdAt', tabs: TABS });
   const from = useList('users', { query });
   const { options, words } = useStates(accountMachine);
+  const mayHelp = useMay('accounts.mailUser');
+  const language = useLanguage();
+  const actions = useUsersBulk();
   const opened = search.get('user');
   // A copied role has no place among the choices: one comes from the role itself to who has it.
   const copy = search.get('copy');
@@ -88,6 +95,8 @@ const UsersScreen = () => {
         label={t('label')}
         sort="-createdAt"
         days={t('since')}
+        tabs={TABS}
+        {...(mayHelp ? { bulk: { nameOf: ({ name, email }: User) => name[language] || email, actions } } : {})}
         layout="users"
         exports={{ list: 'accounts.users', query }}
         rowKey={({ id }) => id}

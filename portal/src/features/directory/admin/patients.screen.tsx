@@ -8,10 +8,13 @@ import { useWords } from '../../../words';
 import { useList } from '../client';
 import { usePatientName } from '../parts/patient-name';
 
+/** Whose identity is to be checked, who was asked for more, who is known, who has not shown it. */
+const TABS = ['submitted', 'needs_information', 'verified', 'unverified'];
+
 const PatientsScreen = () => {
   const nameOf = usePatientName();
   const { t } = useWords('admin');
-  const query = useListQuery({ filters: ['identity'], sort: '-createdAt' });
+  const query = useListQuery({ filters: ['identity'], sort: '-createdAt', tabs: TABS });
   const from = useList('patients', { query });
   const { options, words } = useStates(identityMachine);
   return (
@@ -21,6 +24,8 @@ const PatientsScreen = () => {
         label={t('patients.label')}
         sort="-createdAt"
         days={t('patients.since')}
+        tabs={TABS}
+        tabsOf="identity"
         layout="patients"
         exports={{ list: 'directory.patients', query }}
         rowKey={({ id }) => id}

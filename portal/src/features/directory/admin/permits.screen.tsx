@@ -1,16 +1,19 @@
-import { permitMachine, verifyPermit, type PermitRow } from '@bai/directory/contracts';
+import { PERMIT_ENDING_DAYS, permitMachine, verifyPermit, type PermitRow } from '@bai/directory/contracts';
+import { addDays, statesOf } from '@bai/kernel/contracts';
 import { useMe } from '../../../app/session';
 import { AskReason } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
-import { StatusBadge, useStates } from '../../../kit/status';
+import { StatusBadge } from '../../../kit/status';
 import { Day, Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { needs, send, useList } from '../client';
 import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
 import { usePermitName } from '../parts/permit-name';
 
+/** What was checked is told apart by its last day. */
+const STATES = statesOf(permitMachine).flatMap((state) => (state === 'verified' ? ([state, 'ending', 'expired'] as const) : [state]));
 const KINDS = ['physician', 'seller', 'dispensary'] as const;
 
 const Check = ({ of: { id, number, expiresOn, state } }: { of: PermitRow }) => {
@@ -44,14 +47,19 @@ const Check = ({ of: { id, number, expiresOn, state } }: { of: PermitRow }) => {
   );
 };
 
+const shownState = (state: PermitRow['state'], expiresOn: string | null, today: string) => {
+  if (state !== 'verified' || !expiresOn || expiresOn > addDays(today, PERMIT_ENDING_DAYS)) return { state };
+  return expiresOn < today ? { state: 'expired', computed: 'expired' as const } : { state: 'ending', computed: 'attention' as const };
+};
+
 /** Licenses and trainings of people and shops, and the check of those that wait. */
 const PermitsScreen = () => {
-  const { t } = useWords('joining');
+  const { t } = useWords(['joining', 'states']);
   const nameOf = usePermitName();
   const today = useMe()!.today;
-  const query = useListQuery({ filters: ['state', 'holderKind'], sort: '-createdAt' });
+  const query = useListQuery({ filters: ['holderKind'], sort: '-createdAt', tabs: STATES });
   const from = useList('permits', { query });
-  const { options } = useStates(permitMachine);
+  const states = STATES.map((state) => [state, t(`states:permit.${state}`)] as const);
   return (
     <Page>
       <p className="quiet">{t('permit.lead')}</p>
@@ -60,10 +68,11 @@ const PermitsScreen = () => {
         label={t('permit.label')}
         sort="-createdAt"
         days={t('permit.since')}
+        tabs={STATES}
         layout="permits"
         rowKey={({ id }) => id}
         filters={[
-          { name: 'state', label: t('permit.state'), options },
+          { name: 'state', label: t('permit.state'), options: states },
           { name: 'holderKind', label: t('permit.holderKind'), options: KINDS.map((kind) => [kind, t(`permit.holderKinds.${kind}`)] as const) },
         ]}
         columns={[
@@ -85,11 +94,7 @@ const PermitsScreen = () => {
             head: t('permit.state'),
             cell: ({ state, expiresOn, checkedAt, checkedWhere }) => (
               <>
-                <StatusBadge
-                  machine={permitMachine}
-                  state={state}
-                  {...(state === 'verified' && expiresOn && expiresOn < today ? { computed: 'expired' as const } : {})}
-                />
+                <StatusBadge machine={permitMachine} {...shownState(state, expiresOn, today)} />
                 {checkedAt && (
                   // What a course gave was checked at the address of its certificate, which is one long word.
                   <small className="quiet d-block any-break">

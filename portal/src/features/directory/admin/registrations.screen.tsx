@@ -9,11 +9,14 @@ import { useWords } from '../../../words';
 import { useList } from '../client';
 import { RegistrationCard } from '../parts/registration-card';
 
+/** What waits for whom, who may practise, who may not. */
+const TABS = ['submitted', 'needs_information', 'approved', 'rejected', 'suspended'];
+
 /** Physicians who want to practise here; one of them, opened, stands above the list. */
 const RegistrationsScreen = () => {
   const { t } = useWords(['joining', 'patient']);
   const [search, setSearch] = useSearchParams();
-  const query = useListQuery({ filters: ['state', 'profession'], sort: '-createdAt' });
+  const query = useListQuery({ filters: ['profession'], sort: '-createdAt', tabs: TABS });
   const from = useList('registrations', { query });
   const { options } = useStates(physicianMachine);
   const opened = search.get('registration');
@@ -32,6 +35,7 @@ const RegistrationsScreen = () => {
         label={t('review.label')}
         sort="-createdAt"
         days={t('review.since')}
+        tabs={TABS}
         layout="registrations"
         rowKey={({ id }) => id}
         to={({ id }) => `${href('directory/admin/registrations')}?${open(id)}`}

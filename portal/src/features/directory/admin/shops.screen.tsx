@@ -1,4 +1,5 @@
 import { dispensaryMachine } from '@bai/directory/contracts';
+import { statesOf } from '@bai/kernel/contracts';
 import { href } from '../../../addresses/href';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
@@ -7,10 +8,12 @@ import { Day, Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useList } from '../client';
 
+const TABS = statesOf(dispensaryMachine);
+
 /** All shops, those that wait for their license to be checked among them. */
 const ShopsScreen = () => {
   const { t } = useWords('joining');
-  const query = useListQuery({ filters: ['state'], sort: '-createdAt' });
+  const query = useListQuery({ sort: '-createdAt', tabs: TABS });
   const from = useList('shops', { query });
   const { options } = useStates(dispensaryMachine);
   return (
@@ -21,6 +24,7 @@ const ShopsScreen = () => {
         label={t('shop.label')}
         sort="-createdAt"
         days={t('shop.since')}
+        tabs={TABS}
         layout="shops"
         rowKey={({ id }) => id}
         to={({ id }) => href('directory/admin/shop', { id })}

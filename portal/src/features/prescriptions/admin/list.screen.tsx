@@ -29,12 +29,16 @@ const Revoke = ({ row }: { row: PrescriptionRow }) => {
   );
 };
 
+const STATES = statesOf(prescriptionMachine).flatMap((state) => (state === 'active' ? ([state, 'ending', 'expired'] as const) : [state]));
+/** What can be bought on, and for how long; what was stopped, and what is used up. */
+const TABS = ['active', 'ending', 'expired', 'dispensed', 'on_hold', 'revoked'];
+
 const CertificationsScreen = () => {
   const { t } = useWords(['admin', 'states']);
-  const query = useListQuery({ filters: ['state'], sort: '-createdAt' });
+  const query = useListQuery({ sort: '-createdAt', tabs: TABS });
   const from = useList('list', { query });
   const papers = useStates(originalMachine);
-  const states = [...statesOf(prescriptionMachine), 'expired' as const].map((state) => [state, t(`states:prescription.${state}`)] as const);
+  const states = STATES.map((state) => [state, t(`states:prescription.${state}`)] as const);
   return (
     <Page>
       <DataList
@@ -42,6 +46,7 @@ const CertificationsScreen = () => {
         label={t('certifications.label')}
         sort="-createdAt"
         days={t('certifications.issued')}
+        tabs={TABS}
         layout="prescriptions"
         exports={{ list: 'prescriptions.list', query }}
         rowKey={({ id }) => id}

@@ -1,5 +1,15 @@
-import { formatNumber } from '@bai/kernel/contracts';
+import { accountsApi } from '@bai/accounts/contracts';
+import { applicationsApi } from '@bai/applications/contracts';
+import { auditApi } from '@bai/audit/contracts';
+import { consultationsApi } from '@bai/consultations/contracts';
+import { directoryApi } from '@bai/directory/contracts';
+import { formatNumber, reachOf, type Api, type PersonRole } from '@bai/kernel/contracts';
+import { learnersApi } from '@bai/learning/contracts';
+import { paymentsApi } from '@bai/payments/contracts';
+import { prescriptionsApi } from '@bai/prescriptions/contracts';
+import { transactionsApi } from '@bai/transactions/contracts';
 import { readNumber } from '../src/features/admin/parts/find-number';
+import { SOURCES } from '../src/features/admin/parts/find-sources';
 
 const rx = formatNumber('RX', '69', 123);
 const wrong = rx.slice(0, -1) + String((Number(rx.slice(-1)) + 1) % 10);
@@ -30,4 +40,24 @@ describe('a number in what was typed', () => {
   test.each(['', 'สมชาย', 'rx', 'ap69@example.com', '081 234 5678', `x${rx}`, `${rx}5 bottles`])('is not in %j', (typed) =>
     expect(readNumber(typed)).toBeNull(),
   );
+});
+
+const APIS: Readonly<Record<string, Api>> = {
+  accounts: accountsApi,
+  applications: applicationsApi,
+  audit: auditApi,
+  consultations: consultationsApi,
+  directory: directoryApi,
+  learning: learnersApi,
+  payments: paymentsApi,
+  prescriptions: prescriptionsApi,
+  transactions: transactionsApi,
+};
+
+// What a browser has of the matrix are its moves alone.
+test.each(Object.entries(SOURCES))('%s are looked through by those of the office and the desk who reach beyond their own', (_, { needs, roles }) => {
+  const [plugin, name] = needs.split('.');
+  const { action } = APIS[plugin!]![name!]!;
+  const reaching = (['admin', 'desk'] as const satisfies PersonRole[]).filter((role) => ['member', 'any'].includes(reachOf(role, action)));
+  expect([...roles]).toEqual(reaching);
 });

@@ -1,13 +1,5 @@
-import { accountsApi } from '@bai/accounts/contracts';
-import { applicationsApi } from '@bai/applications/contracts';
-import { auditApi } from '@bai/audit/contracts';
-import { consultationsApi } from '@bai/consultations/contracts';
-import { directoryApi, fullName } from '@bai/directory/contracts';
-import { bangkokDay, reachOf, type Action, type Bilingual, type NumberKind } from '@bai/kernel/contracts';
-import { learnersApi } from '@bai/learning/contracts';
-import { paymentsApi } from '@bai/payments/contracts';
-import { prescriptionsApi } from '@bai/prescriptions/contracts';
-import { transactionsApi } from '@bai/transactions/contracts';
+import { fullName } from '@bai/directory/contracts';
+import { bangkokDay, type Bilingual } from '@bai/kernel/contracts';
 import { href } from '../../../addresses/href';
 import type { IconName } from '../../../addresses/icon-names';
 import type { Reading } from '../../../app/client';
@@ -15,16 +7,17 @@ import { useOnline } from '../../../app/online';
 import { useMe } from '../../../app/session';
 import { dayText, momentText, moneyText, said } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
-import { needs as ofAccounts, useRead as useAccounts } from '../../accounts/client';
-import { needs as ofApplications, useRead as useApplications } from '../../applications/client';
-import { needs as ofAudit, useRead as useAudit } from '../../audit/client';
-import { needs as ofConsultations, useRead as useConsultations } from '../../consultations/client';
-import { needs as ofDirectory, useRead as useDirectory } from '../../directory/client';
-import { needs as ofLearners, useRead as useLearners } from '../../learning/learners-client';
-import { needs as ofPayments, useRead as usePayments } from '../../payments/client';
-import { needs as ofPrescriptions, useRead as usePrescriptions } from '../../prescriptions/client';
-import { needs as ofSales, useRead as useSales } from '../../transactions/client';
+import { useRead as useAccounts } from '../../accounts/client';
+import { useRead as useApplications } from '../../applications/client';
+import { useRead as useAudit } from '../../audit/client';
+import { useRead as useConsultations } from '../../consultations/client';
+import { useRead as useDirectory } from '../../directory/client';
+import { useRead as useLearners } from '../../learning/learners-client';
+import { useRead as usePayments } from '../../payments/client';
+import { useRead as usePrescriptions } from '../../prescriptions/client';
+import { useRead as useSales } from '../../transactions/client';
 import { readNumber } from './find-number';
+import { SOURCES, type Source, type SourceName } from './find-sources';
 
 /** Something to go to. */
 export interface Found {
@@ -35,32 +28,6 @@ export interface Found {
   readonly note: string;
   readonly icon: IconName;
 }
-
-interface Source {
-  readonly needs: string;
-  readonly action: Action;
-  /** The kinds of numbers that its list is searched by. */
-  readonly kinds: readonly NumberKind[];
-  /** Found by a number alone: words would bring too much that nobody looks for here. */
-  readonly numberOnly?: true;
-  readonly icon: IconName;
-}
-
-/** The lists that are asked, in the order in which what they hold is shown: the record itself before what refers to it. */
-const SOURCES = {
-  patients: { needs: ofDirectory('patients'), action: directoryApi.patients.action, kinds: [], icon: 'person-vcard' },
-  users: { needs: ofAccounts('users'), action: accountsApi.users.action, kinds: [], icon: 'people' },
-  shops: { needs: ofDirectory('shops'), action: directoryApi.shops.action, kinds: [], icon: 'shop' },
-  applications: { needs: ofApplications('list'), action: applicationsApi.list.action, kinds: ['AP'], icon: 'file-earmark-text' },
-  appointments: { needs: ofConsultations('list'), action: consultationsApi.list.action, kinds: ['AP'], icon: 'calendar3' },
-  prescriptions: { needs: ofPrescriptions('list'), action: prescriptionsApi.list.action, kinds: ['RX'], icon: 'file-earmark-medical' },
-  payments: { needs: ofPayments('list'), action: paymentsApi.list.action, kinds: ['PM', 'RC'], icon: 'cash-stack' },
-  sales: { needs: ofSales('list'), action: transactionsApi.list.action, kinds: ['TX', 'RC'], numberOnly: true, icon: 'bag-check' },
-  certificates: { needs: ofLearners('certificateList'), action: learnersApi.certificateList.action, kinds: ['CE'], numberOnly: true, icon: 'award' },
-  requests: { needs: ofAudit('requests'), action: auditApi.requests.action, kinds: ['DR'], numberOnly: true, icon: 'shield-check' },
-  incidents: { needs: ofAudit('incidents'), action: auditApi.incidents.action, kinds: ['IN'], numberOnly: true, icon: 'shield-check' },
-} as const satisfies Record<string, Source>;
-export type SourceName = keyof typeof SOURCES;
 
 /** Of each kind; who looks for one thing types more of it rather than turning pages. */
 const LIMIT = 5;
@@ -92,9 +59,9 @@ export const useRecords = (typed: string): readonly Group[] => {
   const q = number?.text ?? typed;
 
   const ask = (name: SourceName) => {
-    const { needs, action, kinds, ...rest }: Source = SOURCES[name];
-    const reads = role !== undefined && ['member', 'any'].includes(reachOf(role, action)) && !me?.withheld.includes(needs);
-    const holds = number ? number.is !== 'mistyped' && kinds.includes(number.kind) : !rest.numberOnly && [...q].length >= SHORTEST;
+    const { needs, roles, kinds, numberOnly }: Source = SOURCES[name];
+    const reads = role !== undefined && roles.includes(role) && !me?.withheld.includes(needs);
+    const holds = number ? number.is !== 'mistyped' && kinds.includes(number.kind) : !numberOnly && [...q].length >= SHORTEST;
     return online && reads && holds ? { query: { q, limit: LIMIT } } : null;
   };
   const group = <R extends { readonly id: string }>(
@@ -170,6 +137,3 @@ export const useRecords = (typed: string): readonly Group[] => {
     })),
   ];
 };
-
-/** Whether numbers of a kind are found in some list, whoever may read it. */
-export const isListed = (kind: NumberKind): boolean => Object.values(SOURCES).some(({ kinds }: Source) => kinds.includes(kind));

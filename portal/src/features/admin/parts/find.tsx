@@ -11,8 +11,9 @@ import { Skeleton } from '../../../kit/states';
 import { Name, Typed } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { readNumber } from './find-number';
-import { isListed, useRecords, type Found } from './find-records';
+import { useRecords, type Found } from './find-records';
 import { useScreens } from './find-screens';
+import { isListed } from './find-sources';
 import '../../../kit/styles/find.css';
 
 /** Whoever pauses so long, in milliseconds, has typed what they look for. */

@@ -1,7 +1,7 @@
 export default {
   title: 'Search everything',
   field: 'Look for',
-  hint: 'A name, an e-mail address, a number such as AP69-…, or the name of a screen',
+  hint: 'A name, an e-mail address, a record’s number, or the name of a screen',
   results: 'Found',
   groups: {
     screens: 'Screens',

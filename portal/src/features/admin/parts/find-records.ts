@@ -25,7 +25,7 @@ export interface Found {
   readonly to: string;
   readonly name: string | Bilingual;
   /** What tells it from its like. */
-  readonly note: string;
+  readonly note: readonly string[];
   readonly icon: IconName;
 }
 
@@ -75,13 +75,13 @@ export const useRecords = (typed: string): readonly Group[] => {
     exact: from.data?.totalExact ?? true,
     from,
   });
-  const beside = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+  const beside = (...parts: readonly (string | null)[]): readonly string[] => parts.flatMap((part) => part || []);
 
   return [
     group('patients', useDirectory('patients', ask('patients'), ONCE), ({ id, nameThai, nameLatin, documentMasked }) => ({
       to: href('admin/patient', { id }),
       name: said(language, { th: nameThai ? fullName(nameThai) : '', en: nameLatin ? fullName(nameLatin) : '' }) || t('find:unnamed'),
-      note: documentMasked ?? '',
+      note: beside(documentMasked),
     })),
     group('users', useAccounts('users', ask('users'), ONCE), ({ id, name, email, roles }) => ({
       to: href('accounts/admin/users', null, { user: id }),
@@ -133,7 +133,7 @@ export const useRecords = (typed: string): readonly Group[] => {
     group('incidents', useAudit('incidents', ask('incidents'), ONCE), ({ id, number: own, discoveredAt }) => ({
       to: href('audit/admin/incident', { id }),
       name: own,
-      note: dayText(language, discoveredAt),
+      note: beside(dayText(language, discoveredAt)),
     })),
   ];
 };

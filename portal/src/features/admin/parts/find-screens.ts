@@ -29,5 +29,5 @@ export const useScreens = (typed: string): readonly Found[] => {
       ].some((name) => plain(name).includes(sought)),
     )
     .slice(0, MOST)
-    .map((entry) => ({ key: `screens-${entry.to}`, to: addressOf(entry), name: t(`titles:${entry.to as 'admin/overview'}`), note: '', icon: entry.icon }));
+    .map((entry) => ({ key: `screens-${entry.to}`, to: addressOf(entry), name: t(`titles:${entry.to as 'admin/overview'}`), note: [], icon: entry.icon }));
 };

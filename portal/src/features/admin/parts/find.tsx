@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOnline } from '../../../app/online';
 import { useStable } from '../../../app/latest';
@@ -43,11 +43,16 @@ const Results = ({ id, shown, active, leave }: { id: string; shown: readonly Sho
               <Icon name={icon} />
               <span className="grow">
                 <Name of={called} />
-                {note && (
-                  <small className="quiet d-block">
-                    <Typed words={note} />
-                  </small>
-                )}
+                <small className="quiet d-block">
+                  {note.map((part, index) => (
+                    <Fragment key={index}>
+                      {index > 0 && ' · '}
+                      <span className={readNumber(part) ? 'nb' : ''}>
+                        <Typed words={part} />
+                      </span>
+                    </Fragment>
+                  ))}
+                </small>
               </span>
             </Link>
           ))}
@@ -130,7 +135,7 @@ const Finder = ({ leave }: { leave: () => void }) => {
 
   return (
     <>
-      <div>
+      <div className="stack stack-sm">
         <label className="visually-hidden" htmlFor={id}>
           {t('field')}
         </label>
@@ -162,14 +167,14 @@ const Finder = ({ leave }: { leave: () => void }) => {
           />
           <Button onClick={leave}>{t('shell:close')}</Button>
         </div>
-        <small className="quiet d-block" id={`${id}-hint`}>
+        <small className="quiet" id={`${id}-hint`}>
           {t('hint')}
         </small>
       </div>
       <span className="visually-hidden" role="status">
         {settled && all.length > 0 ? t('found', { count: all.length }) : ''}
       </span>
-      <div className="find-results stack">
+      <div className="find-results">
         {!online && <Notice kind="warning">{t('offline')}</Notice>}
         {all.length > 0 && <Results id={id} shown={shown} active={active?.key} leave={leave} />}
         {wanted !== '' && !settled && <Skeleton lines={3} />}
@@ -193,7 +198,7 @@ const Finder = ({ leave }: { leave: () => void }) => {
 const Find = ({ open, close }: { open: boolean; close: () => void }) => {
   const { t } = useWords('find');
   return (
-    <Dialog keeps wide open={open} title={t('title')} close={close}>
+    <Dialog keeps open={open} title={t('title')} close={close}>
       <Finder leave={close} />
     </Dialog>
   );

@@ -22,7 +22,7 @@ const partsOf = (file: string, words: string, seen = new Set<string>()): Set<str
 /** What every screen may come to say, and none of them at once: the names of laws. It follows the start. */
 const AFTER = 'laws';
 /** What the frames say to some people alone, and fetch by themselves then; and what is said at fields and of refusals, which comes with the screens that have some. */
-const APART = ['accounts', 'tablet', 'rules', 'problems'];
+const APART = ['accounts', 'find', 'tablet', 'rules', 'problems'];
 
 /** The parts of the words that the portal begins with, and those that each screen needs beside them. */
 export const screenWords = (source: string): { first: string[]; screens: Record<string, string[]> } => {

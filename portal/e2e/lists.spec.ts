@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { queryDatabase } from '../../cms/test/clock';
+import { holding } from '../../cms/test/holding';
+import { must } from '../../cms/test/journey';
+import { signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 
 test('a list turns to its next page and back, also after a reload, and is narrowed to some days', async ({ enter, words, company: { people } }) => {
@@ -155,4 +159,84 @@ test('a calendar goes from week to week, and to a month', async ({ enter, words,
   await expect(title).not.toHaveText(week);
   await calendar.getByRole('button', { name: words.kit.monthView }).click();
   await expect(calendar.getByRole('button', { name: words.kit.monthView })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('whatever may be read is found from any screen, by name, number and the screen’s own title, and nothing else is asked for', async ({
+  enter,
+  words,
+  company: { people },
+}) => {
+  const { find, shell, titles } = words;
+  const page = await enter({ as: people.admin, tolerates: /ERR_FAILED/ });
+  await page.goto('/admin/activities');
+  const opener = page.getByRole('button', { name: shell.find });
+  const [dialog, field] = [page.getByRole('dialog'), page.getByRole('combobox', { name: find.field })];
+  const [group, options] = [page.getByRole('group', { name: find.groups.patients }), dialog.getByRole('option')];
+  await expect(opener).toBeVisible();
+
+  await opener.focus();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const admin = await signedIn('admin');
+  interface Named {
+    readonly nameThai: { readonly first: string; readonly last: string } | null;
+  }
+  const patients = must(await admin.get<{ rows: Named[] }>('/api/directory/patients', { limit: 50 }), 'patients');
+  const { first, last } = patients.rows.flatMap(({ nameThai }) => nameThai ?? [])[0]!;
+  await page.keyboard.press('Control+k');
+  await field.fill(last.slice(0, -1));
+  const patient = group.getByRole('option').first();
+  await expect(patient).toContainText(last);
+  const place = await options.evaluateAll((all) => all.findIndex((one) => one.closest('[role=group]')?.querySelector('[id$=patients]')));
+  // Past the last one, the first is meant again.
+  for (let pressed = 0; pressed < (await options.count()) + place; pressed += 1) await page.keyboard.press('ArrowDown');
+  await expect(patient).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await patient.getAttribute('id'))!);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/patients\/[a-z0-9]{24}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
+  await expect(dialog).toBeHidden();
+
+  const { rows } = must(await admin.get<{ rows: { id: string; number: string }[] }>('/api/payments', { limit: 1 }), 'payments');
+  const { id, number } = rows[0]!;
+  await page.keyboard.press('/');
+  await expect(field).toHaveValue('');
+  await field.fill(number.toLowerCase().replaceAll('-', ''));
+  // As a scanner sends it, without waiting for anything.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/payments/${id}`);
+
+  await page.keyboard.press('/');
+  await page.route(/api\/directory\/patients\?/, (route) => route.abort());
+  await field.fill('สุดหล้าฟ้าเขียว');
+  await expect(dialog.getByText(find.unread.split('{{')[0]!)).toBeVisible();
+  await expect(dialog.getByText(find.none)).toHaveCount(0);
+  await page.unroute(/api\/directory\/patients\?/);
+  await dialog.getByRole('button', { name: words.kit.again }).click();
+  await expect(dialog.getByText(find.none)).toBeVisible();
+  await field.fill('payments');
+  await options.filter({ hasText: titles['payments/admin/list'] }).first().click();
+  await expect(page).toHaveURL('/admin/payments');
+
+  const narrower = await holding('admin');
+  await queryDatabase('INSERT INTO admin_sets (document_id, account_id, sets, version) VALUES (?, ?, ?, 1)', [
+    `sets${narrower.account}`.slice(0, 24),
+    narrower.account,
+    JSON.stringify(['finance']),
+  ]);
+  const other = await enter({ as: narrower });
+  await other.goto('/admin/payments');
+  const asked: string[] = [];
+  other.on('request', (request) => void (new URL(request.url()).searchParams.get('q') && asked.push(new URL(request.url()).pathname)));
+  await expect(other.getByRole('button', { name: shell.find })).toBeVisible();
+  await other.keyboard.press('/');
+  await other.getByRole('combobox', { name: find.field }).fill('ทดลอง');
+  await expect(other.getByRole('group', { name: find.groups.patients })).toBeVisible();
+  await expect(other.getByRole('group', { name: find.groups.users })).toHaveCount(0);
+  expect([...new Set(asked)].sort()).toEqual(['/api/directory/patients', '/api/directory/shops', '/api/payments']);
 });

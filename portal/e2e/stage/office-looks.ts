@@ -111,5 +111,17 @@ export const OFFICE_LOOKS: readonly Look[] = [
       await expect(dialog.getByRole('columnheader', { name: merge.kept }).first()).toBeVisible();
     },
   },
+  {
+    name: 'admin/overview.find',
+    of: ({ places }) => places['admin/overview'],
+    then: async (page, language) => {
+      const { find, shell } = WORDS[language];
+      await page.getByRole('button', { name: shell.find }).click();
+      await page.getByRole('combobox', { name: find.field }).fill('ทดลอง');
+      const users = page.getByRole('group', { name: find.groups.users });
+      await expect(users.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('dialog').locator('.bone')).toHaveCount(0);
+    },
+  },
   { name: 'admin/overview.unset', of: ({ people }) => ({ address: '/admin', by: people.unset }) },
 ];

@@ -103,6 +103,7 @@ export const ICON_NAMES = [
   'receipt',
   'record-circle',
   'record-circle-fill',
+  'search',
   'send',
   'shield',
   'shield-check',

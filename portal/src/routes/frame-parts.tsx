@@ -43,6 +43,50 @@ export const TakeOver = () => {
   );
 };
 
+const Find = lazy(() => speaking(import('../features/admin/parts/find'), 'find'));
+/** By its place on the keyboard too: a Thai one writes other letters there. */
+const opensFind = ({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' || code === 'KeyK';
+  return (key === '/' || key === 'ฝ') && !(target as Element).matches('input, textarea, select, [contenteditable], [contenteditable] *');
+};
+/** The search over everything: by its button, by `/` and by Ctrl or Cmd K. */
+export const FindButton = () => {
+  const { t } = useWords('shell');
+  const [open, setOpen] = useState<boolean | null>(null);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      // What is asked in a dialog is answered first.
+      if (!opensFind(event) || document.querySelector('.modal')) return;
+      event.preventDefault();
+      // On these screens `/` looks through everything, not through the list that is shown.
+      event.stopPropagation();
+      setOpen(true);
+    };
+    addEventListener('keydown', hear, true);
+    return () => removeEventListener('keydown', hear, true);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={t('find')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+      </button>
+      {open !== null && (
+        <Suspense>
+          <Find open={open} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 const Leaf = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <path fill="currentColor" d="M4 4h15a9 9 0 0 1 9 9v15H13a9 9 0 0 1-9-9z" />

@@ -12,7 +12,7 @@ import { Icon } from '../kit/icon';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
 import { PublicFrame } from './public-frame';
-import { AskInPlace, Bell, Brand, MayBeOld, Progress, Skip, TakeOver, Tools } from './frame-parts';
+import { AskInPlace, Bell, Brand, FindButton, MayBeOld, Progress, Skip, TakeOver, Tools } from './frame-parts';
 
 /** Every screen of a menu stands at a plain address, without parameters. */
 const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as 'general/landing');
@@ -68,6 +68,7 @@ const Framed = () => {
   const { pathname } = useLocation();
   useLive();
   const home = me?.person ? HOMES[me.person.role] : '/';
+  const { role } = viewerOf(me);
   const { bar, rest } = phoneBarOf(viewerOf(me));
   const entries = (menu: readonly MenuEntry[], short = false) => menu.map((entry) => <Entry key={entry.to} entry={entry} short={short} />);
   return (
@@ -82,6 +83,7 @@ const Framed = () => {
       <header className="topbar">
         <Brand to={home} />
         <span className="me-auto not-phone" />
+        {(role === 'admin' || role === 'desk') && <FindButton />}
         {!me?.person?.mustEnrol && <Bell />}
         {(me?.person?.role === 'budtender' || me?.person?.role === 'dispensary') && <TakeOver />}
         <Tools />

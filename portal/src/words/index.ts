@@ -52,7 +52,7 @@ export const wordsFor = async (screen: string): Promise<void> => {
 };
 
 /** Fetches a part that no screen waits for: what follows the start, or is said to some people alone. */
-export const wordsApart = async (part: 'accounts' | 'laws' | 'problems' | 'tablet'): Promise<void> => {
+export const wordsApart = async (part: 'accounts' | 'find' | 'laws' | 'problems' | 'tablet'): Promise<void> => {
   wanted.add(part);
   await add(i18next.language === 'th' ? 'th' : 'en');
 };

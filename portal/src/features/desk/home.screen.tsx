@@ -1,6 +1,8 @@
 import { appointmentMachine, checkIn, type Appointment } from '@bai/consultations/contracts';
-import { bangkokDay, movesFrom } from '@bai/kernel/contracts';
+import { bangkokDay, day as aDay, movesFrom } from '@bai/kernel/contracts';
 import { paymentMachine } from '@bai/payments/contracts';
+import { Link, useSearchParams } from 'react-router';
+import { href } from '../../addresses/href';
 import { serverNow } from '../../app/clock';
 import { ActionButton } from '../../kit/action-button';
 import { Button } from '../../kit/button';
@@ -16,9 +18,9 @@ import { useLanguage, useWords } from '../../words';
 import { needs, send, useRead } from '../consultations/client';
 import { CashButton } from '../payments/parts/cash-button';
 
-const Visit = ({ visit }: { visit: Appointment }) => {
+const Visit = ({ visit, today }: { visit: Appointment; today: boolean }) => {
   const { t } = useWords('desk');
-  const arrives = visit.roomId === null && movesFrom(appointmentMachine, visit.state, 'desk').includes('checkIn');
+  const arrives = today && visit.roomId === null && movesFrom(appointmentMachine, visit.state, 'desk').includes('checkIn');
   return (
     <li>
       <span className="nb fw-semibold num">
@@ -56,15 +58,17 @@ const Visit = ({ visit }: { visit: Appointment }) => {
 
 const CODE = { code: '' };
 
-/** The day of a clinic: who comes when, who is here, what is still to be paid at the desk. */
+/** The day of a clinic: who comes when, who is here, what is still to be paid at the desk. An address may name another day than today. */
 const DeskHomeScreen = () => {
   const { t } = useWords('desk');
   const language = useLanguage();
-  const day = bangkokDay(new Date(serverNow()));
+  const [search] = useSearchParams();
+  const today = bangkokDay(new Date(serverNow()));
+  const day = aDay.safeParse(search.get('day')).data ?? today;
   const from = useRead('list', { query: { day, sort: 'startsAt', limit: 100 } });
   return (
-    <Page>
-      <p className="quiet">{longDayText(language, day)}</p>
+    <Page {...(day === today ? {} : { title: longDayText(language, day) })}>
+      {day === today ? <p className="quiet">{longDayText(language, day)}</p> : <Link to={href('desk/home')}>{t('toToday')}</Link>}
       <Form
         className="stack stack-sm read"
         initial={CODE}
@@ -102,12 +106,12 @@ const DeskHomeScreen = () => {
                 </Card>
               </div>
               {rows.length === 0 ? (
-                <Empty title={t('empty.title')} text={t('empty.text')} />
+                <Empty {...t(day === today ? 'empty' : 'emptyThen', { returnObjects: true })} />
               ) : (
-                <Card title={t('visits')}>
+                <Card title={t(day === today ? 'visits' : 'visitsThen')}>
                   <ul className="list list-bare">
                     {rows.map((visit) => (
-                      <Visit key={visit.id} visit={visit} />
+                      <Visit key={visit.id} visit={visit} today={day === today} />
                     ))}
                   </ul>
                 </Card>

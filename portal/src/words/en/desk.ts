@@ -9,7 +9,10 @@ export default {
   dueCount_one: '{{count}} payment',
   dueCount_other: '{{count}} payments',
   visits: 'Visits today',
+  visitsThen: 'Visits of the day',
+  toToday: 'To today',
   empty: { title: 'No visits today', text: 'Whatever is booked for today appears here.' },
+  emptyThen: { title: 'Nobody is booked on this day', text: 'What is booked for it appears here.' },
   recovery: {
     lead: 'For patients who lost the phone by which they sign in. Always compare the original of their identity document with their face first.',
     find: 'Find by the document',

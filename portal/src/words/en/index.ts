@@ -8,6 +8,7 @@ import dispensary from './dispensary';
 import editor from './editor';
 import exams from './exams';
 import figures from './figures';
+import find from './find';
 import history from './history';
 import joining from './joining';
 import kit from './kit';
@@ -54,6 +55,7 @@ const words = {
   editor,
   exams,
   figures,
+  find,
   history,
   joining,
   kit,

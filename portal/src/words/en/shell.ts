@@ -2,6 +2,7 @@ export default {
   skip: 'Skip to the content',
   menu: 'Menu',
   more: 'More',
+  find: 'Search everything',
   main: 'Main',
   language: 'เปลี่ยนเป็นภาษาไทย',
   languageShort: 'ไทย',

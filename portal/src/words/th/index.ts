@@ -9,6 +9,7 @@ import dispensary from './dispensary';
 import editor from './editor';
 import exams from './exams';
 import figures from './figures';
+import find from './find';
 import history from './history';
 import joining from './joining';
 import kit from './kit';
@@ -55,6 +56,7 @@ const words: Words = {
   editor,
   exams,
   figures,
+  find,
   history,
   joining,
   kit,

@@ -2,6 +2,7 @@ export default {
   skip: 'ข้ามไปยังเนื้อหา',
   menu: 'เมนู',
   more: 'เพิ่มเติม',
+  find: 'ค้นหาทั้งหมด',
   main: 'หลัก',
   language: 'Switch to English',
   languageShort: 'EN',

@@ -9,9 +9,11 @@ export const minutesAgo = async (minutes: number): Promise<unknown> => {
   return process.env.BAI_TEST_DB_URL ? new Date(at) : at;
 };
 
-/** The sessions of an account, the oldest first. */
+/** The living sessions of an account, the oldest first: by when they began, for numbers of rows come again where the last were deleted. */
 export const sessionsOf = async (account: string): Promise<string[]> =>
-  (await queryDatabase<{ id: string }>('SELECT document_id AS id FROM sessions WHERE account_id = ? ORDER BY id', [account])).map(({ id }) => id);
+  (
+    await queryDatabase<{ id: string }>('SELECT document_id AS id FROM sessions WHERE account_id = ? AND ended_at IS NULL ORDER BY started_at, id', [account])
+  ).map(({ id }) => id);
 
 /** As if nothing had been asked in a session for so many minutes. Whichever process looks at it next has heard what time it is: each does with a request. */
 export const leaveIdle = async (session: string, minutes: number): Promise<void> => {

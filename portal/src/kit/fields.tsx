@@ -5,7 +5,7 @@ import { afterPress } from './after-press';
 import { useNamed } from './field-names';
 import { FieldError } from './field-error';
 import { Icon } from './icon';
-import { LargeLabel } from './picks';
+import { LargeLabel } from './large-label';
 import { useRuleText } from './sentences';
 import { languageOf } from './texts';
 

@@ -1,6 +1,7 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLanguage, useWords } from '../words';
 import { FieldError } from './field-error';
+import { LargeLabel } from './large-label';
 import { languageOf } from './texts';
 
 /** One of what there is to choose from. */
@@ -29,28 +30,6 @@ export const Framed = ({ legend, hint, error, wide = false, children }: Group & 
     </fieldset>
   );
 };
-
-interface Ticked {
-  readonly label: ReactNode;
-  readonly note?: ReactNode;
-  readonly noteId?: string;
-  readonly className?: string;
-  readonly input: InputHTMLAttributes<HTMLInputElement>;
-}
-/** A box or a dot with its sentence, as a large label. */
-export const LargeLabel = ({ label, note, noteId, className = '', input }: Ticked) => (
-  <label className={`choice ${className}`.trimEnd()}>
-    <input className="form-check-input" {...input} />
-    <span className="grow">
-      {label}
-      {note && (
-        <span className="quiet small d-block" id={noteId}>
-          {note}
-        </span>
-      )}
-    </span>
-  </label>
-);
 
 interface TickProps {
   readonly label: ReactNode;

@@ -1,5 +1,5 @@
 import { LANGUAGES, type OfficeCourse } from '@bai/learning/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { href } from '../../../addresses/href';
 import { ButtonLink } from '../../../kit/button';
@@ -16,11 +16,12 @@ import { needs, read, send, useFresh } from '../courses-client';
 import { ContentHistory } from './parts/lazy-history';
 import { CourseForm } from './parts/course-form';
 import { CoursePlan } from './parts/course-plan';
-import { CoursePublishing } from './parts/course-publishing';
 import { courseTitle } from './parts/course-values';
 import { OutlineEditor } from './parts/outline-editor';
 import { PreviewButton } from './parts/preview-button';
 import { ShownMarks } from './parts/shown-marks';
+
+const CoursePublishing = lazy(() => import('./parts/course-publishing'));
 
 const Delete = ({ course }: { course: OfficeCourse }) => {
   const { t } = useWords('syllabus');
@@ -101,7 +102,9 @@ const Sides = ({ first }: { first: OfficeCourse }) => {
               label: t('publishing'),
               content: (
                 <>
-                  <CoursePublishing course={course} took={took} />
+                  <Suspense fallback={<Skeleton cards={1} />}>
+                    <CoursePublishing course={course} took={took} />
+                  </Suspense>
                   <CoursePlan key={round} {...own} />
                   <Delete course={course} />
                 </>

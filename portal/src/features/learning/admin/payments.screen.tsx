@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useMay } from '../../../app/session';
 import { Page } from '../../../kit/page';
+import { Skeleton } from '../../../kit/states';
 import { Tabs } from '../../../kit/tabs';
 import { useWords } from '../../../words';
-import { Coupons } from '../../payments/admin/parts/coupons';
 import { PaymentsTable } from '../../payments/admin/parts/payments-table';
 import { needs } from '../../payments/client';
+
+// Wanted by few who come for the payments.
+const Coupons = lazy(() => import('../../payments/admin/parts/coupons'));
 
 /** What was paid for courses, the slips that wait, and the coupons that take something off. */
 const CoursePaymentsScreen = () => {
@@ -16,6 +20,11 @@ const CoursePaymentsScreen = () => {
       <PaymentsTable kind="course" layout="course-payments" />
     </>
   );
+  const shownCoupons = (
+    <Suspense fallback={<Skeleton cards={1} />}>
+      <Coupons />
+    </Suspense>
+  );
   return (
     <Page>
       {coupons ? (
@@ -23,7 +32,7 @@ const CoursePaymentsScreen = () => {
           label={t('coupons.tabs')}
           tabs={[
             { key: 'payments', label: t('coupons.tabPayments'), content: table },
-            { key: 'coupons', label: t('coupons.tab'), content: <Coupons /> },
+            { key: 'coupons', label: t('coupons.tab'), content: shownCoupons },
           ]}
         />
       ) : (

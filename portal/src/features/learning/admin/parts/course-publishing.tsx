@@ -146,7 +146,7 @@ const Checked = ({ course, took }: { course: OfficeCourse; took: Took }) => {
 };
 
 /** Showing a course to learners, once what that would do is seen; and taking it off. */
-export const CoursePublishing = ({ course, took }: { course: OfficeCourse; took: Took }) => {
+const CoursePublishing = ({ course, took }: { course: OfficeCourse; took: Took }) => {
   const { t } = useWords('syllabus');
   const [done, setDone] = useState(false);
   return (
@@ -168,3 +168,4 @@ export const CoursePublishing = ({ course, took }: { course: OfficeCourse; took:
     </>
   );
 };
+export default CoursePublishing;

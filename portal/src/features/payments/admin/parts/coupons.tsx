@@ -70,7 +70,7 @@ const End = ({ of: { id, code, ended } }: { of: Coupon }) => {
 };
 
 /** Coupons: what they take off, until when, and how often they were taken. */
-export const Coupons = () => {
+const Coupons = () => {
   const { t } = useWords('teaching');
   const today = useMe()!.today;
   const from = useList('coupons', { query: useListQuery({ sort: '-createdAt', at: 'coupon' }) });
@@ -122,3 +122,4 @@ export const Coupons = () => {
     </div>
   );
 };
+export default Coupons;

@@ -6,7 +6,6 @@ import { useLanguage, useWords } from '../../../words';
 import { useRead as useApplications } from '../../applications/client';
 import { useRead as usePayments } from '../../payments/client';
 
-
 const Bones = () => (
   <Card>
     <span className="bone w-75" />

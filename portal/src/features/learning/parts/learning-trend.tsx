@@ -3,7 +3,6 @@ import { Chart } from '../../../kit/chart';
 import { dayText, shortDayText } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
 
-
 /** Who began and who completed, day by day or week by week. */
 export const LearningTrend = ({ of: { series, stepDays } }: { of: LearningFigures }) => {
   const { t } = useWords('figures');

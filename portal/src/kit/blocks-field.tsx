@@ -1,13 +1,14 @@
 import { useField } from 'formik';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useWords } from '../words';
 import { afterPress } from './after-press';
 import type { Block } from './blocks-shape';
 import { FieldError } from './field-error';
 import { useFieldError } from './fields';
+import { later } from './later';
 import { Skeleton } from './states';
 
-const Edited = lazy(() => import('./blocks-edited'));
+const Edited = later(() => import('./blocks-edited'));
 
 /** Puts a picture into the library, with the words for whoever does not see it; answers it as the panel writes it in a text. */
 export type KeepPicture = (file: File, alternative: string) => Promise<Block>;

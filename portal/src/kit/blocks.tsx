@@ -1,8 +1,9 @@
 import type { BlocksContent } from '@strapi/blocks-react-renderer';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from './later';
 import { Skeleton } from './states';
 
-const Rendered = lazy(() => import('./blocks-rendered'));
+const Rendered = later(() => import('./blocks-rendered'));
 
 /** What editors wrote in the CMS: paragraphs, heads, lists, links, pictures, code. `under` is the level of the heading it stands below. */
 export const Blocks = ({ content, under = 1 }: { content: unknown; under?: 1 | 2 | 3 }) => (

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from './later';
 import { Skeleton } from './states';
 
-const Drawn = lazy(() => import('./calendar-drawn'));
+const Drawn = later(() => import('./calendar-drawn'));
 
 /** Something that stands in a calendar: an instant to an instant. `look` gives it one of the colours of states, and the title says what it is. */
 export interface CalendarEntry {

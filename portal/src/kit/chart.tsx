@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWords } from '../words';
 import { Button } from './button';
+import { later } from './later';
 import { Skeleton } from './states';
 
-const Drawn = lazy(() => import('./chart-drawn'));
+const Drawn = later(() => import('./chart-drawn'));
 
 /** One of the things that a chart shows at every place: its name, and its values in the order of the places. */
 export interface Series {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from './later';
 import { Skeleton } from './states';
 
-const Drawn = lazy(() => import('./crop-drawn'));
+const Drawn = later(() => import('./crop-drawn'));
 
 export interface CropProps {
   /** Where the picture is: an object URL of what was chosen. */

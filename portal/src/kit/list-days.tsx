@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from './later';
 import { Menu } from './menu';
 import { Skeleton } from './states';
 
-const Panel = lazy(() => import('./list-days-panel'));
+const Panel = later(() => import('./list-days-panel'));
 
 /** The days of what is listed; `label` says what they are of. Most lists are read without asking for days: their fields come when they are. */
 export const DaysMenu = ({ label, at }: { label: string; at: string }) => (

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { later } from './later';
 import type { Box, Sides } from './placement-shape';
 import { Skeleton } from './states';
 
 // What is fetched later forgets of which boxes it is.
-const Part = lazy(() => import('./placement-drawn')) as unknown as <B extends Box>(props: PlacementProps<B>) => ReactNode;
+const Part = later(() => import('./placement-drawn')) as unknown as <B extends Box>(props: PlacementProps<B>) => ReactNode;
 
 /** How a box looks on the sheet. */
 export interface BoxLook {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { later } from './later';
 import { Skeleton } from './states';
 
-const Drawn = lazy(() => import('./sortable-drawn'));
+const Drawn = later(() => import('./sortable-drawn'));
 
 export interface SortableLine {
   readonly id: string;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { useOld } from '../app/heard-of';
 import { onProgress } from '../app/navigation-progress';
 import { useTablet } from '../app/tablet';
 import { nextTheme } from '../app/theme';
 import { Icon } from '../kit/icon';
+import { later } from '../kit/later';
 import { speak, useLanguage, useWords, wordsApart } from '../words';
 
 /** A part that speaks with words of its own. */
@@ -12,8 +13,8 @@ const speaking = <M,>(part: Promise<M>, words: Parameters<typeof wordsApart>[0])
   Promise.all([part, wordsApart(words)]).then(([loaded]) => loaded);
 
 // With the first need of it: most visits never see it.
-const Assurance = lazy(() => speaking(import('../features/accounts/parts/assurance'), 'accounts'));
-const ComeBack = lazy(() => speaking(import('../features/accounts/parts/come-back'), 'accounts'));
+const Assurance = later(() => speaking(import('../features/accounts/parts/assurance'), 'accounts'), { quiet: true });
+const ComeBack = later(() => speaking(import('../features/accounts/parts/come-back'), 'accounts'), { quiet: true });
 /** Asks in place: for the password, when the server wants it once more; to sign in again, when somebody was away for too long. */
 export const AskInPlace = () => (
   <Suspense>
@@ -23,7 +24,7 @@ export const AskInPlace = () => (
 );
 
 // Beside the screen, which does not wait for it.
-const Notifications = lazy(() => import('../features/notifications/parts/bell'));
+const Notifications = later(() => import('../features/notifications/parts/bell'), { quiet: true });
 /** What one is told of; its place is kept until it is there. */
 export const Bell = () => (
   <Suspense fallback={<span className="btn btn-icon" />}>
@@ -31,7 +32,7 @@ export const Bell = () => (
   </Suspense>
 );
 
-const ChangePerson = lazy(() => speaking(import('../features/accounts/parts/change-person'), 'tablet'));
+const ChangePerson = later(() => speaking(import('../features/accounts/parts/change-person'), 'tablet'), { quiet: true });
 /** At a tablet of a shop: the next of the staff takes over. */
 export const TakeOver = () => {
   const tablet = useTablet();
@@ -43,7 +44,7 @@ export const TakeOver = () => {
   );
 };
 
-const Find = lazy(() => speaking(import('../features/admin/parts/find'), 'find'));
+const Find = later(() => speaking(import('../features/admin/parts/find'), 'find'), { quiet: true });
 /** By its place on the keyboard too: a Thai one writes other letters there. */
 const opensFind = ({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
   if (altKey) return false;

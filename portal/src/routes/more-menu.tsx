@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../kit/icon';
+import { later } from '../kit/later';
 import { useWords } from '../words';
 
 // With the first need of it: desks never see it.
-const MenuSheet = lazy(() => import('./menu-sheet'));
+const MenuSheet = later(() => import('./menu-sheet'));
 
 /** On phones: the button to what of a menu has no place on the screen. It closes where an entry has led. */
 export const MoreMenu = ({ label, children }: { label: 'more' | 'menu'; children: ReactNode }) => {

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { href } from '../addresses/href';
 import { useMe } from '../app/session';
 import { yearIn } from '../kit/days';
+import { later } from '../kit/later';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
 import { Brand, Progress, Skip, Tools } from './frame-parts';
 
 // After the screen: the contracts that it reads by stay out of the entry script.
-const FootPages = lazy(() => import('../features/directory/parts/foot-pages'));
+const FootPages = later(() => import('../features/directory/parts/foot-pages'));
 
 /** What everybody may read: a head with its few ways, the screen, a foot. */
 export const PublicFrame = () => {

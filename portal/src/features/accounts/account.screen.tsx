@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../addresses/href';
 import { usePerson } from '../../app/session';
+import { later } from '../../kit/later';
 import { Page } from '../../kit/page';
 import { Skeleton } from '../../kit/states';
 import { useWords } from '../../words';
@@ -18,8 +19,8 @@ import { ShopPin } from './parts/shop-pin';
 import { Sessions } from './parts/sessions';
 
 // Far below, and seldom what one comes for.
-const OwnRequests = lazy(async () => ({ default: (await import('../audit/parts/own-requests')).OwnRequests }));
-const DeleteAccount = lazy(async () => ({ default: (await import('./parts/delete-account')).DeleteAccount }));
+const OwnRequests = later(async () => ({ default: (await import('../audit/parts/own-requests')).OwnRequests }));
+const DeleteAccount = later(async () => ({ default: (await import('./parts/delete-account')).DeleteAccount }));
 
 /** How somebody's own account is kept safe. Who has to add a second factor first sees that alone. */
 const AccountScreen = () => {

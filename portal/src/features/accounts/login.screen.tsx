@@ -1,5 +1,5 @@
 import { signIn, type SecondStep as Step } from '@bai/accounts/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeNext, wayIn } from '../../addresses/gates';
 import { href } from '../../addresses/href';
@@ -9,6 +9,7 @@ import { ActionButton } from '../../kit/action-button';
 import { Button } from '../../kit/button';
 import { TextField } from '../../kit/fields';
 import { Form } from '../../kit/form';
+import { later } from '../../kit/later';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
@@ -18,7 +19,7 @@ import { DemoPeople } from './parts/demo-people';
 import { SecondStep } from './parts/second-step';
 
 // At a tablet of a shop alone.
-const AtTablet = lazy(() => import('./parts/at-tablet'));
+const AtTablet = later(() => import('./parts/at-tablet'));
 
 const LoginScreen = () => {
   const { t } = useWords(['accounts', 'shell']);

@@ -1,10 +1,11 @@
 import { appointmentMachine, type Availability, type OwnAvailability } from '@bai/consultations/contracts';
 import type { Clinic } from '@bai/directory/contracts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { refetch, Refusal } from '../../app/client';
 import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
+import { later } from '../../kit/later';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Pager, usePages } from '../../kit/pager';
@@ -19,7 +20,7 @@ import { DaysOff } from './parts/days-off';
 import { WeekEditor } from './parts/week-editor';
 
 // Seldom what somebody comes here for.
-const FormerPatients = lazy(async () => ({ default: (await import('./parts/former-patients')).FormerPatients }));
+const FormerPatients = later(async () => ({ default: (await import('./parts/former-patients')).FormerPatients }));
 
 type Week = Pick<Availability, 'blocks' | 'exceptions'>;
 

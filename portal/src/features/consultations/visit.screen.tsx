@@ -1,6 +1,6 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import type { Application } from '@bai/applications/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { refetch } from '../../app/client';
 import { serverNow } from '../../app/clock';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { Confirm } from '../../kit/confirm';
 import { moneyText } from '../../kit/format';
+import { later } from '../../kit/later';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
@@ -26,13 +27,13 @@ import { IdentityCard } from '../directory/parts/identity-card';
 import { VisitNotes } from './parts/visit-notes';
 
 // Few visits are paid for at the clinic.
-const CashButton = lazy(() => import('../payments/parts/cash-button').then(({ CashButton: Taking }) => ({ default: Taking })));
+const CashButton = later(async () => ({ default: (await import('../payments/parts/cash-button')).CashButton }));
 // It stands at the end, and is seldom what somebody looks for during a visit.
-const ApplicationHistory = lazy(() => import('../applications/parts/history').then(({ ApplicationHistory: History }) => ({ default: History })));
+const ApplicationHistory = later(async () => ({ default: (await import('../applications/parts/history')).ApplicationHistory }));
 
 // What lies this far back is read only where it was opened again.
 const LONG_AGO = 30 * 86_400_000;
-const OpenedUntil = lazy(() => import('./parts/former-patients').then(({ OpenedUntil: Opened }) => ({ default: Opened })));
+const OpenedUntil = later(async () => ({ default: (await import('./parts/former-patients')).OpenedUntil }));
 
 const Start = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useWords('physician');

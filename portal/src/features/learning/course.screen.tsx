@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { href } from '../../addresses/href';
+import { later } from '../../kit/later';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import '../../kit/styles/screens-learning.css';
@@ -9,7 +9,7 @@ import { useCatalogue } from './client';
 import { CourseShown } from './parts/course-shown';
 import { Previewed } from './parts/previewed';
 
-const CoursePreview = lazy(() => import('./parts/course-preview'));
+const CoursePreview = later(() => import('./parts/course-preview'));
 
 const Published = () => {
   const { t } = useWords(['learning', 'titles']);

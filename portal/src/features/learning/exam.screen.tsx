@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { said } from '../../kit/format';
+import { later } from '../../kit/later';
 import { Page } from '../../kit/page';
 import { Loaded } from '../../kit/states';
 import '../../kit/styles/screens-exam.css';
@@ -13,7 +13,7 @@ import { AttemptShown } from './parts/attempt-shown';
 import { ExamRules } from './parts/exam-rules';
 import { Previewed } from './parts/previewed';
 
-const ExamPreview = lazy(() => import('./parts/exam-preview'));
+const ExamPreview = later(() => import('./parts/exam-preview'));
 
 const Taken = () => {
   const { t } = useWords('exams');

@@ -1,10 +1,10 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { href } from '../../addresses/href';
 import type { Refusal } from '../../app/client';
 import { useMe } from '../../app/session';
 import { momentText } from '../../kit/format';
+import { later } from '../../kit/later';
 import { Page } from '../../kit/page';
 import { Empty, Loaded } from '../../kit/states';
 import '../../kit/styles/screens-lesson.css';
@@ -51,7 +51,7 @@ const Closed = ({ why, refusal }: { why: (typeof CLOSED)[number]; refusal: Refus
   );
 };
 
-const LessonPreview = lazy(() => import('./parts/lesson-preview'));
+const LessonPreview = later(() => import('./parts/lesson-preview'));
 
 const Published = () => {
   const { t } = useWords(['lesson', 'titles']);

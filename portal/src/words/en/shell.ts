@@ -128,6 +128,7 @@ export default {
   offline: {
     title: 'No connection',
     text: 'This page could not be fetched. Nothing is lost: go on once you are connected.',
+    part: 'This part could not be fetched without a connection.',
     button: 'Try again',
   },
   missing: {

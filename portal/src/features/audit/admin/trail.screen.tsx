@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@bai/audit/contracts';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Skeleton } from '../../../kit/states';
 import { DataList, useListQuery } from '../../../kit/list';
 import { useMay } from '../../../app/session';
@@ -10,17 +10,18 @@ import { Link, useSearchParams } from 'react-router';
 import { Mark } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
 import { said } from '../../../kit/format';
+import { later } from '../../../kit/later';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { useTrailWords } from '../parts/trail-words';
 
 // What stands behind a tab comes when it is opened, and the forms after the list.
-const ChainCard = lazy(async () => ({ default: (await import('./parts/chain-card')).ChainCard }));
-const TrailFile = lazy(async () => ({ default: (await import('./parts/trail-export')).TrailFile }));
-const Requests = lazy(async () => ({ default: (await import('./parts/requests')).Requests }));
-const Incidents = lazy(async () => ({ default: (await import('./parts/incidents')).Incidents }));
-const Processings = lazy(async () => ({ default: (await import('./parts/processings')).Processings }));
-const Retention = lazy(async () => ({ default: (await import('./parts/retention')).Retention }));
+const ChainCard = later(async () => ({ default: (await import('./parts/chain-card')).ChainCard }));
+const TrailFile = later(async () => ({ default: (await import('./parts/trail-export')).TrailFile }));
+const Requests = later(async () => ({ default: (await import('./parts/requests')).Requests }));
+const Incidents = later(async () => ({ default: (await import('./parts/incidents')).Incidents }));
+const Processings = later(async () => ({ default: (await import('./parts/processings')).Processings }));
+const Retention = later(async () => ({ default: (await import('./parts/retention')).Retention }));
 
 /** Records that have a screen of their own for who keeps the trail. */
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {

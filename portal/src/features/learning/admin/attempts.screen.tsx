@@ -1,6 +1,7 @@
 import { attemptMachine } from '@bai/learning/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { later } from '../../../kit/later';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
 import { Skeleton } from '../../../kit/states';
@@ -13,7 +14,7 @@ import { useMarksExams } from '../parts/use-marks-exams';
 import '../../../kit/styles/screens-exam.css';
 
 // What marks one comes after what lists them.
-const OfficeAttempt = lazy(() => import('../parts/office-attempt').then(({ OfficeAttempt: Opened }) => ({ default: Opened })));
+const OfficeAttempt = later(async () => ({ default: (await import('../parts/office-attempt')).OfficeAttempt }));
 
 /** The states by which the list is looked at most. */
 const TABS = ['grading', 'graded', 'in_progress', 'voided'] as const;

@@ -1,10 +1,11 @@
 import { LANGUAGES, type OfficeCourse } from '@bai/learning/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { href } from '../../../addresses/href';
 import { ButtonLink } from '../../../kit/button';
 import { Confirm } from '../../../kit/confirm';
 import { said } from '../../../kit/format';
+import { later } from '../../../kit/later';
 import { NewerElsewhere } from '../../../kit/newer-elsewhere';
 import { Page } from '../../../kit/page';
 import { useStampedSaving } from '../../../kit/stamped-saving';
@@ -21,7 +22,7 @@ import { OutlineEditor } from './parts/outline-editor';
 import { PreviewButton } from './parts/preview-button';
 import { ShownMarks } from './parts/shown-marks';
 
-const CoursePublishing = lazy(() => import('./parts/course-publishing'));
+const CoursePublishing = later(() => import('./parts/course-publishing'));
 
 const Delete = ({ course }: { course: OfficeCourse }) => {
   const { t } = useWords('syllabus');

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '../../../app/session';
+import { later } from '../../../kit/later';
 import { Page } from '../../../kit/page';
 import { Skeleton } from '../../../kit/states';
 import { Tabs } from '../../../kit/tabs';
@@ -8,7 +9,7 @@ import { PaymentsTable } from '../../payments/admin/parts/payments-table';
 import { needs } from '../../payments/client';
 
 // Wanted by few who come for the payments.
-const Coupons = lazy(() => import('../../payments/admin/parts/coupons'));
+const Coupons = later(() => import('../../payments/admin/parts/coupons'));
 
 /** What was paid for courses, the slips that wait, and the coupons that take something off. */
 const CoursePaymentsScreen = () => {

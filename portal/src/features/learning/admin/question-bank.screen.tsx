@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../kit/button';
+import { later } from '../../../kit/later';
 import { Page } from '../../../kit/page';
 import { Skeleton, Unread } from '../../../kit/states';
 import { useWords } from '../../../words';
@@ -9,8 +10,8 @@ import { BankFiles } from './parts/bank-files';
 import { BankList, useQuestionAddress } from './parts/bank-list';
 
 // What writes comes after what lists: most who look for a question change nothing.
-const BankCategories = lazy(() => import('./parts/bank-categories'));
-const BankQuestionShown = lazy(() => import('./parts/bank-question'));
+const BankCategories = later(() => import('./parts/bank-categories'));
+const BankQuestionShown = later(() => import('./parts/bank-question'));
 
 /** The bank: its questions with the categories beside them, and one question at the same address while it is written. */
 const QuestionBankScreen = () => {

@@ -1,11 +1,12 @@
 import type { Room } from '@bai/consultations/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../../../kit/later';
 import { Skeleton } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { Chat } from './chat';
 import { Companion } from './companion';
 
-const PhysicianSide = lazy(() => import('./physician-side'));
+const PhysicianSide = later(() => import('./physician-side'));
 
 /** Beside the call: for the patient the chat and who may be with them; for the physician everything of the visit, without leaving the call. */
 export const Side = ({ room }: { room: Room }) => {

@@ -1,11 +1,12 @@
 import type { BankChoices } from '@bai/learning/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../../kit/button';
+import { later } from '../../../../kit/later';
 import { useWords } from '../../../../words';
 import { needs } from '../../questions-client';
 
-const BankImport = lazy(() => import('./bank-import'));
-const BankExport = lazy(() => import('./bank-export'));
+const BankImport = later(() => import('./bank-import'));
+const BankExport = later(() => import('./bank-export'));
 
 /** Questions from files and to files; each is fetched when somebody wants it. */
 export const BankFiles = ({ choices }: { choices: BankChoices | undefined }) => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { later } from '../../../../kit/later';
 import { Skeleton } from '../../../../kit/states';
 
-const Shown = lazy(() => import('./content-history'));
+const Shown = later(() => import('./content-history'));
 
 /** The history of a content, whose code comes once it is looked at. */
 export const ContentHistory = (props: ComponentProps<typeof Shown>) => (

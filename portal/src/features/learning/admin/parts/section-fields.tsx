@@ -1,6 +1,6 @@
 import type { BankRow } from '@bai/learning/contracts';
 import { useFormikContext } from 'formik';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { BothLanguages } from '../../../../kit/both-languages';
 import { Button } from '../../../../kit/button';
 import { SegmentsField } from '../../../../kit/choices';
@@ -8,6 +8,7 @@ import { Dialog } from '../../../../kit/dialog';
 import { FieldError } from '../../../../kit/field-error';
 import { SelectField, useFieldError } from '../../../../kit/fields';
 import { said } from '../../../../kit/format';
+import { later } from '../../../../kit/later';
 import { NumberField } from '../../../../kit/number-field';
 import { Sortable } from '../../../../kit/sortable';
 import { Skeleton } from '../../../../kit/states';
@@ -19,7 +20,7 @@ import { QuestionMarks } from './question-marks';
 import { QuestionPicker } from './question-picker';
 
 /** Its code comes with the first question that is edited. */
-const EditedQuestion = lazy(() => import('./edited-question'));
+const EditedQuestion = later(() => import('./edited-question'));
 
 const One = ({ row, change, remove }: { row: BankRow; change: (changed: Partial<BankRow>) => void; remove: () => void }) => {
   const { t } = useWords(['papers', 'bank']);

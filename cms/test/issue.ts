@@ -77,15 +77,15 @@ export const newChecker = async (): Promise<Person> => {
 /** Makes somebody a physician or seller whose license and training were checked. */
 const approve = async ({ account }: Person, kind: 'physician' | 'seller'): Promise<void> => {
   const id = `${kind[0]}${account}`.slice(0, 24);
-  if (kind === 'seller')
-    await queryDatabase(`INSERT INTO sellers (document_id, account_id, name_thai, name_latin, version) VALUES (?, ?, 'ทดสอบ', 'Test', 1)`, [id, account]);
-  else {
-    const columns = '(document_id, account_id, name_thai, name_latin, profession, state, version)';
-    await queryDatabase(`INSERT INTO physicians ${columns} VALUES (?, ?, 'ทดสอบ', 'Test', 'medicine', 'approved', 1)`, [id, account]);
-    await queryDatabase('UPDATE up_users SET physician_id = ? WHERE document_id = ?', [id, account]);
-  }
   const at = Date.now();
   const moment = process.env.BAI_TEST_DB_URL ? new Date(at) : at;
+  const who = '(document_id, account_id, created_at, updated_at, name_thai, name_latin, version';
+  if (kind === 'seller') await queryDatabase(`INSERT INTO sellers ${who}) VALUES (?, ?, ?, ?, 'ทดสอบ', 'Test', 1)`, [id, account, moment, moment]);
+  else {
+    const values = [id, account, moment, moment];
+    await queryDatabase(`INSERT INTO physicians ${who}, profession, state) VALUES (?, ?, ?, ?, 'ทดสอบ', 'Test', 1, 'medicine', 'approved')`, values);
+    await queryDatabase('UPDATE up_users SET physician_id = ? WHERE document_id = ?', [id, account]);
+  }
   const columns = '(document_id, holder_kind, holder_id, master, created_at, updated_at, number, issued_on, expires_on, state, version)';
   for (const master of ['license', 'training'])
     await queryDatabase(`INSERT INTO permits ${columns} VALUES (?, ?, ?, ?, ?, ?, 'T-1', '2026-01-01', '2099-12-31', 'verified', 1)`, [

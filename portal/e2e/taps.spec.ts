@@ -67,7 +67,7 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
 
   await page.goto('/');
   await page.getByRole('link', { name: shell.landing.start }).click();
-  await page.getByLabel(accounts.name).fill('นางสาวนิ้วเบา แตะน้อย');
+  await page.getByLabel(accounts.name).fill('นางสาวนิ้วเบา ทดลองแตะ');
   await page.getByLabel(accounts.email).fill(newAddress());
   await page.getByLabel(accounts.phone).fill(phone);
   await page.getByLabel(accounts.password, { exact: true }).fill('a quiet green leaf');
@@ -90,7 +90,7 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
 
   await page.getByLabel(identity.number).fill(newThaiId());
   await expect(page.getByLabel(identity.first)).toHaveValue('นิ้วเบา');
-  await expect(page.getByLabel(identity.last)).toHaveValue('แตะน้อย');
+  await expect(page.getByLabel(identity.last)).toHaveValue('ทดลองแตะ');
   await expect(page.getByLabel(identity.phone)).toHaveValue(phone);
   await page.getByLabel(kit.day, { exact: true }).fill('13');
   await page.getByLabel(kit.month, { exact: true }).selectOption('4');

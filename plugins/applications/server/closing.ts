@@ -5,7 +5,7 @@ import { systemSeat, type Seat } from '@bai/kernel/server';
 import { filesOf, removeFile } from '@bai/documents/server';
 import { applications, visitAnswers, type ApplicationRow } from './applications';
 import { attachedFiles } from './files';
-import { wipeSteps } from './steps/kept-steps';
+import { eraseSteps, wipeSteps } from './steps/kept-steps';
 
 const WHY = 'deleted by its owner';
 /** Nothing depends on these any more. */
@@ -42,7 +42,7 @@ closingPart({
     medical_record: async (system, { accountId }, why) => {
       for (const { id } of await applications.every(system, { accountId, state: [...DECIDED] })) {
         for (const file of await filesOf('application', id)) await removeFile(system, file.id);
-        await wipeSteps(system, id);
+        await eraseSteps(system, id, why);
         for (const answer of await visitAnswers.every(system, { applicationId: id })) await visitAnswers.erase(system, answer.id, { answer: null }, why);
         await applications.erase(system, id, { requestText: null, replyText: null, reason: null }, why);
       }

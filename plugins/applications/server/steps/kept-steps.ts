@@ -73,3 +73,8 @@ export const wipeSteps = async (seat: Seat, applicationId: string): Promise<void
   for (const { id } of await steps.all(seat, { applicationId }, { quietly: true }))
     await steps.change(seat, id, { answers: null }, { action: `${steps.name}.wipe` });
 };
+
+/** Destroys what was answered when its legal period is over: the trail says that it was, and keeps nothing of it. */
+export const eraseSteps = async (seat: Seat, applicationId: string, why: string): Promise<void> => {
+  for (const { id } of await steps.all(seat, { applicationId }, { quietly: true })) await steps.erase(seat, id, { answers: null }, why);
+};

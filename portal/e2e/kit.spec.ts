@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from './stage';
 import { KIT } from './stage/table';
 import { like } from './stage/words';
@@ -37,4 +38,38 @@ test('of a signature the last stroke is taken back, and the rest stays', async (
   await expect(page.getByRole('img', { name: label, exact: true })).toHaveAttribute('data-strokes', '1');
   await page.getByRole('button', { name: words.kit.undoStroke }).click();
   await expect(page.getByRole('img', { name: label, exact: true })).toHaveAttribute('data-strokes', '0');
+});
+
+test('a part that cannot be fetched leaves its screen as it is, and comes with the network', async ({ enter, words, language }) => {
+  const page = await enter({ tolerates: /ERR_INTERNET_DISCONNECTED/ });
+  const gone = async (route: Route): Promise<void> => {
+    const asked = route.request();
+    await (asked.method() === 'HEAD' || /crop-drawn/.test(asked.url()) ? route.abort('internetdisconnected') : route.continue());
+  };
+  await page.route('**/*', gone);
+  await page.goto(KIT);
+  const missing = page.getByRole('status').filter({ hasText: words.shell.offline.part });
+  await expect(missing).toHaveCount(1);
+  const name = page.getByLabel(language === 'th' ? 'ชื่อ' : 'Name', { exact: true }).last();
+  await name.fill('ยังอยู่');
+  await missing.getByRole('button', { name: words.shell.offline.button }).click();
+  await expect(missing).toBeVisible();
+
+  await page.unroute('**/*', gone);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: language === 'th' ? 'ใช้รูปนี้' : 'Take this' })).toBeVisible();
+  await expect(missing).toBeHidden();
+  await expect(name).toHaveValue('ยังอยู่');
+});
+
+test('a dialog longer than the screen is scrolled by a finger or a wheel down to its buttons', async ({ enter, language }) => {
+  const page = await enter({ viewport: { width: 320, height: 200 } });
+  await page.goto(KIT);
+  await page.getByRole('button', { name: language === 'th' ? 'ยกเลิกรายการ' : 'Take back', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const last = dialog.getByRole('button').last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('heading').hover();
+  await page.mouse.wheel(0, 600);
+  await expect(last).toBeInViewport({ ratio: 1 });
 });

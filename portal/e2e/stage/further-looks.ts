@@ -129,6 +129,8 @@ export const FURTHER: readonly Look[] = [
   },
   { name: 'prescription.issued', of: ({ people, issued }) => ({ address: issued, by: people.physician }) },
   { name: 'kit', of: () => ({ address: KIT, by: null }) },
+  { name: 'kit.record', of: ({ people }) => ({ address: `${KIT}?whole=record`, by: people.admin }) },
+  { name: 'kit.wizard', of: () => ({ address: `${KIT}?whole=wizard`, by: null }) },
   { name: 'missing', of: () => ({ address: '/no/such/page', by: null }) },
   { name: 'forbidden', of: ({ people }) => ({ address: '/admin', by: people.patient }) },
   {

@@ -1,12 +1,12 @@
 import { paymentMachine } from '@bai/payments/contracts';
 import { useState } from 'react';
-import { Refusal, type Reading } from '../../../app/client';
+import { Refusal } from '../../../app/client';
 import { Card } from '../../../kit/card';
 import { DataList, type Column } from '../../../kit/list';
 import { Table } from '../../../kit/list-table';
 import { StatusBadge, useStates } from '../../../kit/status';
 import { Money, Moment } from '../../../kit/texts';
-import { useSample } from './kit-sample';
+import { sampleReading, useSample } from './kit-sample';
 
 interface Row {
   readonly id: string;
@@ -18,15 +18,6 @@ interface Row {
 }
 const AT = '2026-11-20T03:30:00.000Z';
 const TABS = ['in_review', 'pending', 'paid', 'failed'];
-
-const nothing = () => Promise.resolve();
-const reading = (data: Reading<{ rows: readonly Row[]; total: number; totalExact: boolean; next: null; counts?: Record<string, number> }>['data']) => ({
-  data,
-  error: undefined,
-  isValidating: data === undefined,
-  isLoading: data === undefined,
-  mutate: nothing,
-});
 
 /** Lists in every state; what the rows of the first do is kept here, so that many can be moved and moved back. */
 export const Lists = () => {
@@ -72,7 +63,7 @@ export const Lists = () => {
       <DataList
         {...shared}
         at="first"
-        from={reading({ rows, total: 4, totalExact: true, next: null, counts: { in_review: 14, pending: 37, paid: 1001, failed: 0 } })}
+        from={sampleReading({ rows, total: 4, totalExact: true, next: null, counts: { in_review: 14, pending: 37, paid: 1001, failed: 0 } })}
         label={sample('รายการตัวอย่าง', 'A list')}
         days={sample('เวลา', 'Time')}
         filters={[state]}
@@ -93,15 +84,15 @@ export const Lists = () => {
       />
       {/* Nobody waits for what is shown loading. */}
       <div data-always>
-        <DataList {...shared} at="loading" from={reading(undefined)} label={sample('กำลังโหลด', 'Loading')} />
+        <DataList {...shared} at="loading" from={sampleReading<never>(undefined)} label={sample('กำลังโหลด', 'Loading')} />
       </div>
       <DataList
         {...shared}
         at="failed"
-        from={{ ...reading(undefined), isValidating: false, isLoading: false, error: new Refusal('provider.down', 503) }}
+        from={sampleReading<never>(undefined, new Refusal('provider.down', 503))}
         label={sample('โหลดไม่สำเร็จ', 'Could not be read')}
       />
-      <DataList {...shared} at="empty" from={reading({ rows: [], total: 0, totalExact: true, next: null })} label={sample('ว่าง', 'Empty')} />
+      <DataList {...shared} at="empty" from={sampleReading({ rows: [], total: 0, totalExact: true, next: null })} label={sample('ว่าง', 'Empty')} />
       <Card title={sample('ตารางธรรมดา', 'A plain table')}>
         <Table rows={rows.slice(0, 2)} columns={columns.map(({ sort: _, ...column }) => column)} rowKey={({ id }) => id} />
       </Card>

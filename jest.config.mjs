@@ -51,6 +51,7 @@ export default {
       testMatch: ['<rootDir>/{plugins/*,cms}/test/**/*.http.test.ts'],
       globalSetup: '<rootDir>/cms/test/global-setup.ts',
       setupFiles: ['<rootDir>/cms/test/worker-platform.ts'],
+      setupFilesAfterEnv: ['<rootDir>/cms/test/on-both.ts'],
       globalTeardown: '<rootDir>/cms/test/global-teardown.ts',
     },
   ],

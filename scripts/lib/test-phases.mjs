@@ -9,7 +9,7 @@ import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
 import { jestResult, oneFailed, onePassed, oneSkipped, playwrightResult } from './test-results.mjs';
-import { commits, filesOn } from './turns.mjs';
+import { commits, filesOn, markedOnlyOn } from './turns.mjs';
 
 const require = createRequire(import.meta.url);
 const inCi = Boolean(process.env.CI);
@@ -48,14 +48,14 @@ const DATABASES = ['sqlite', 'postgres'];
 const WORKERS = 2;
 /** The HTTP tests on one database: those whose turn it is, or all. */
 const http = (database) => (filter, stdio) => {
+  const more = [`--maxWorkers=${WORKERS}`];
+  if (all(filter)) return jest(`http-${database}`, 'http', { BAI_TEST_DATABASE: database }, filter, stdio, more);
   const files = filesUnder(ROOT)
     .map((file) => path.relative(ROOT, file))
     .filter(isHttp);
-  const turn = all(filter) ? [] : ['--runTestsByPath'];
-  return jest(`http-${database}`, 'http', { BAI_TEST_DATABASE: database }, all(filter) ? filter : filesOn(DATABASES.indexOf(database), files), stdio, [
-    ...turn,
-    `--maxWorkers=${WORKERS}`,
-  ]);
+  const number = DATABASES.indexOf(database);
+  const extra = { BAI_TEST_DATABASE: database, BAI_MARKED_ONLY: JSON.stringify(markedOnlyOn(number, files)) };
+  return jest(`http-${database}`, 'http', extra, filesOn(number, files), stdio, ['--runTestsByPath', ...more]);
 };
 
 async function journeys(project, filter, stdio) {

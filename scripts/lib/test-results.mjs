@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root.mjs';
 
-/** What a phase comes to: `failures` are the names and first words of what failed, `times` the seconds of each test. */
-const result = (passed, failed, skipped = 0, failures = [], times = []) => ({ passed, failed, skipped, failures, times });
+/** What a phase comes to: `failures` are the names and first words of what failed, `times` the seconds of each test, `left` how many the other database runs. */
+const result = (passed, failed, skipped = 0, failures = [], times = [], left = 0) => ({ passed, failed, skipped, failures, times, left });
 
 export const onePassed = () => result(1, 0);
 export const oneFailed = (reason) => result(0, 1, 0, [reason]);
@@ -29,6 +29,9 @@ const checked = (found, exitCode, name) => {
   return { ...found, failed: 1, failures: [`${name}: ${reason}; see its output above`] };
 };
 
+/** How `cms/test/on-both.ts` names a test that it leaves to the other database. */
+const LEFT = '(left to the other database) ';
+
 /** Counts what `jest --json` left behind. */
 export function jestResult(file, exitCode, name) {
   const report = read(file);
@@ -39,11 +42,15 @@ export function jestResult(file, exitCode, name) {
     if (suite.status === 'failed' && failed.length === 0) return [`${where}: could not run\n${opening(suite.message)}`];
     return failed.map((test) => `${where}: ${test.fullName}\n${opening(test.failureMessages[0])}`);
   });
+  const isLeft = (test) => test.status === 'pending' && test.title.startsWith(LEFT);
   const times = report.testResults.flatMap((suite) =>
-    suite.assertionResults.map((test) => ({ test: `${path.relative(ROOT, suite.name)}: ${test.fullName}`, seconds: (test.duration ?? 0) / 1000 })),
+    suite.assertionResults
+      .filter((test) => !isLeft(test))
+      .map((test) => ({ test: `${path.relative(ROOT, suite.name)}: ${test.fullName}`, seconds: (test.duration ?? 0) / 1000 })),
   );
+  const left = report.testResults.flatMap((suite) => suite.assertionResults.filter(isLeft)).length;
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
-  const found = result(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests + numTodoTests, failures, times);
+  const found = result(numPassedTests, numFailedTests + numRuntimeErrorTestSuites, numPendingTests - left + numTodoTests, failures, times, left);
   return checked(found, exitCode, name);
 }
 
@@ -68,5 +75,6 @@ export function playwrightResult(file, exitCode, name) {
 export const total = (results) =>
   results.reduce((sum, { passed, failed, skipped }) => result(sum.passed + passed, sum.failed + failed, sum.skipped + skipped), result(0, 0));
 
-/** The last line of a test run. */
-export const lastLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/** The last line of a test run, and of a phase: what one left to the other database is in the sum as the other ran it. */
+export const lastLine = ({ passed, failed, skipped, left }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}${left ? `, ${left} left to the other database` : ''}`;

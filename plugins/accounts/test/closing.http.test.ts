@@ -4,6 +4,7 @@ import { queryDatabase } from '../../../cms/test/clock';
 import { holding } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { linkToken } from '../../../cms/test/link-mail';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, newPatient, Person, runThrough, signedIn } from '../../../cms/test/people';
 import { submittedApplication } from '../../applications/test/wizard';
 
@@ -45,7 +46,7 @@ describe('deleting one’s account', () => {
     expect(row!.undone).not.toBeNull();
   });
 
-  it('is taken back by the link of the mail, once', async () => {
+  onBoth('is taken back by the link of the mail, once', async () => {
     const person = await newPatient();
     must(await close(person), 'close');
     const token = await linkToken(person.account, 'keep-account');

@@ -2,6 +2,7 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { linkToken } from '../../../cms/test/link-mail';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, newPatient, Person } from '../../../cms/test/people';
 
 jest.setTimeout(60_000);
@@ -56,7 +57,7 @@ describe('another mail address', () => {
     expect([at('email.agree'), at('email.prove')]).toEqual([person.email, after]);
   });
 
-  it('is changed once by both sides at once, and each link is good once', async () => {
+  onBoth('is changed once by both sides at once, and each link is good once', async () => {
     const person = await newPatient();
     must(await ask(person, fresh()), 'ask');
     const tokens = [await linkToken(person.account, 'confirm-old'), await linkToken(person.account, 'confirm-new')];
@@ -90,7 +91,7 @@ describe('another mail address', () => {
     expect(await addressOf(person)).toBe(after);
   });
 
-  it('tells nobody that somebody has it already: its owner is told, and it never comes about', async () => {
+  onBoth('tells nobody that somebody has it already: its owner is told, and it never comes about', async () => {
     const [person, other] = [await newPatient(), await newPatient()];
     const asked = must(await ask(person, other.email), 'ask');
     expect(asked.waiting).toMatchObject({ agreed: false, proven: false });
@@ -103,7 +104,7 @@ describe('another mail address', () => {
     expect(links).toEqual([]);
   });
 
-  it('that two people want at once becomes the address of one', async () => {
+  onBoth('that two people want at once becomes the address of one', async () => {
     const people = [await newPatient(), await newPatient()];
     const wanted = fresh();
     for (const person of people) must(await ask(person, wanted), 'ask');

@@ -1,6 +1,7 @@
 // On both databases: two people use one link at once, and the link's tries are conditional SQL.
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, newPatient, Person } from '../../../cms/test/people';
 import { addApp, knock, stepIn } from '../../../cms/test/second-factor';
 
@@ -68,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await mailAbout(answer.data.requestId)).toBeNull();
   });
 
-  it('has no more mails than five an hour for one address, whoever asks', async () => {
+  onBoth('has no more mails than five an hour for one address, whoever asks', async () => {
     const { email } = await newPatient();
     for (let turn = 0; turn < 5; turn += 1) must(await ask(email), 'ask');
     const sixth = await ask(email);
@@ -84,7 +85,7 @@ describe('a forgotten password', () => {
 });
 
 describe('its link', () => {
-  it('works once, however many press at the same time', async () => {
+  onBoth('works once, however many press at the same time', async () => {
     const { email } = await newPatient();
     const token = await linkFor(email);
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => set(token, `${NEXT} ${n}`)));

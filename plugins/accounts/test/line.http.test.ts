@@ -1,6 +1,7 @@
 // On both databases: two who link the same account at LINE at once meet in a unique index.
 import { advanceClock, queryDatabase, renew } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, Person, runThrough } from '../../../cms/test/people';
 import type { ConsentStanding, OwnLine } from '../contracts';
 
@@ -62,7 +63,7 @@ describe('an account at LINE', () => {
     expect(must(await person.call<OwnLine>('DELETE', AT), 'unlink again').linked).toBeNull();
   });
 
-  it('is one account’s: a second is refused without a word about whose; once free it is anybody’s', async () => {
+  onBoth('is one account’s: a second is refused without a word about whose; once free it is anybody’s', async () => {
     const [owner, other] = [await newPatient(), await newPatient()];
     const name = newName();
     must(await link(owner, name), 'owner');
@@ -73,7 +74,7 @@ describe('an account at LINE', () => {
     expect(must(await link(other, name), 'other').linked).toMatchObject({ name });
   });
 
-  it('of two who link the same at once is one’s', async () => {
+  onBoth('of two who link the same at once is one’s', async () => {
     const people = await Promise.all([newPatient(), newPatient(), newPatient()]);
     const name = newName();
     const codes = await Promise.all(
@@ -86,7 +87,7 @@ describe('an account at LINE', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('takes the place of the one before', async () => {
+  onBoth('takes the place of the one before', async () => {
     const person = await newPatient();
     const [first, second] = [newName(), newName()];
     must(await link(person, first), 'first');
@@ -135,7 +136,7 @@ describe('an account at LINE', () => {
 });
 
 describe('coming back from LINE', () => {
-  it('is good once, for who began, and for ten minutes', async () => {
+  onBoth('is good once, for who began, and for ten minutes', async () => {
     const [person, other] = [await newPatient(), await newPatient()];
     const begun = await begin(person);
     const { code } = must(await agree(person, begun, newName()), 'agree');

@@ -3,6 +3,7 @@ import { atDesk, clinicIds, verifiedPatient, type ShownCard } from '../../../cms
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { linkToken } from '../../../cms/test/link-mail';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, newPatient, Person, runThrough } from '../../../cms/test/people';
 import { addApp, knock } from '../../../cms/test/second-factor';
 import type { Recovery } from '../contracts';
@@ -105,7 +106,7 @@ describe('a lost phone, at a clinic’s desk', () => {
     expect(must(await elsewhere.get<Recovery[]>(AT), 'list').some((row) => row.id === id)).toBe(false);
   });
 
-  it('is stopped by its person, signed in or by the link of the mail, and nothing is taken away', async () => {
+  onBoth('is stopped by its person, signed in or by the link of the mail, and nothing is taken away', async () => {
     const [one, other] = [await lostPhone(), await lostPhone()];
     const first = must(await start(desk, one.card), 'start');
     expect((await refuse(one.person)).status).toBe(200);
@@ -121,7 +122,7 @@ describe('a lost phone, at a clinic’s desk', () => {
     }
   });
 
-  it('ends one way of two at once: confirmed by one, stopped by the other', async () => {
+  onBoth('ends one way of two at once: confirmed by one, stopped by the other', async () => {
     const { person, card } = await lostPhone();
     const { id } = must(await start(desk, card), 'start');
     const answers = await Promise.all([confirm(second, id, card.documentNumber), refuse(person)]);
@@ -130,7 +131,7 @@ describe('a lost phone, at a clinic’s desk', () => {
     expect((await knock(new Person(), person.email, NEW_PASSWORD)).data.step).toBe(row!.state === 'done' ? 'done' : 'factor');
   });
 
-  it('starts once of many at once, and three times in thirty days', async () => {
+  onBoth('starts once of many at once, and three times in thirty days', async () => {
     const { person, card } = await lostPhone();
     for (let turn = 0; turn < 3; turn += 1) {
       const answers = await Promise.all(turn ? [start(second, card)] : [start(desk, card), start(second, card)]);

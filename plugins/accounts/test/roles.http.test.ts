@@ -3,6 +3,7 @@ import type { Capability, RoleRights, User } from '@bai/accounts/contracts';
 import { queryDatabase } from '../../../cms/test/clock';
 import { holding, newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, Person } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import { listenAs } from '../../kernel/test/stream';
@@ -60,7 +61,7 @@ test('every role stands with what it may do, how far, and who holds it', async (
   expect([rightOf(before, 'application.advance'), rightOf(before, 'refund.approve')]).toEqual([undefined, undefined]);
 });
 
-test('a right that is withdrawn is gone from the next request on, in every process, and comes back as it was', async () => {
+onBoth('a right that is withdrawn is gone from the next request on, in every process, and comes back as it was', async () => {
   expect((await editor.get('/api/accounts/sessions')).status).toBe(200);
   expect(ticked(rightOf(must(await keep(admin, false), 'withdraw')))).toBe(0);
   for (const url of everyProcess()) expect((await ask(url)).error.name).toBe('access.denied');
@@ -77,7 +78,7 @@ test('a right that is withdrawn is gone from the next request on, in every proce
   }
 });
 
-test('open screens are told at once', async () => {
+onBoth('open screens are told at once', async () => {
   const stream = await listenAs(editor);
   await eventually(async () => stream.told.some(({ event }) => event === 'ready'));
   must(await keep(admin, false), 'withdraw');
@@ -85,7 +86,7 @@ test('open screens are told at once', async () => {
   stream.close();
 });
 
-test('pressing twice, or two administrators at once, leave one grant of each', async () => {
+onBoth('pressing twice, or two administrators at once, leave one grant of each', async () => {
   const other = await newAdmin();
   must(await keep(admin, false), 'withdraw');
   const answers = await Promise.all([keep(admin, true), keep(other, true), keep(admin, true), keep(other, true)]);
@@ -203,7 +204,7 @@ describe('a copy of a role', () => {
     expect((await admin.post('/api/accounts/roles/public/copies', { name: 'x', reason: 'x' })).error.details).toEqual({ rule: 'role.nobodys' });
   });
 
-  test('given and taken away at the same moment, is one or the other', async () => {
+  onBoth('given and taken away at the same moment, is one or the other', async () => {
     const [made, holder] = [await copy(), await holding(ROLE)];
     const [given, taken] = await Promise.all([give(holder.account, [{ role: ROLE, type: made.type }]), remove(made.type)]);
     expect([given.status, taken.status].filter((status) => status === 200)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { advanceClock, clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, newPatient, Person, signedIn } from '../../../cms/test/people';
 import { addApp, App, knock, stepIn } from '../../../cms/test/second-factor';
 
@@ -46,7 +47,7 @@ describe('an app', () => {
     expect(trail).not.toContain(begun.secret);
   });
 
-  it('is asked for after the password, and its digits are good once', async () => {
+  onBoth('is asked for after the password, and its digits are good once', async () => {
     const { owner, app, browser, attemptId } = await atTheStep();
     expect(await me(browser)).toBeNull();
     const code = await app.digits();
@@ -59,7 +60,7 @@ describe('an app', () => {
     expect((await stepIn(other, factor!.attemptId, { code: await app.digits() })).status).toBe(200);
   });
 
-  it('lets one in of two who give the same digits at once', async () => {
+  onBoth('lets one in of two who give the same digits at once', async () => {
     const { owner, app, browser, attemptId } = await atTheStep();
     const other = new Person();
     const { factor } = must(await knock(other, owner.email, NEW_PASSWORD), 'knock');
@@ -68,7 +69,7 @@ describe('an app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('cannot be guessed: an attempt has five tries, and the account is locked however many attempts there are', async () => {
+  onBoth('cannot be guessed: an attempt has five tries, and the account is locked however many attempts there are', async () => {
     const { owner, app, browser, attemptId } = await atTheStep();
     const wrong = await app.wrong();
     for (let tried = 0; tried < 4; tried += 1) expect((await stepIn(browser, attemptId, { code: wrong })).error.name).toBe('factor.wrong');
@@ -164,7 +165,7 @@ describe('showing once more that it is them', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the phone once, however it is typed, and its owner is told', async () => {
+  onBoth('stands in for the phone once, however it is typed, and its owner is told', async () => {
     const { owner, app, browser, attemptId } = await atTheStep();
     const typed = ` ${app.codes[3]!.toUpperCase().replaceAll('-', ' ')} `;
     must(await stepIn(browser, attemptId, { recovery: typed }), 'recovery');

@@ -4,6 +4,7 @@ import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { holding, newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { linkToken } from '../../../cms/test/link-mail';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, newPatient, Person, runThrough } from '../../../cms/test/people';
 import { addApp, knock } from '../../../cms/test/second-factor';
 import type { User } from '../contracts';
@@ -143,7 +144,7 @@ describe('a lost second step of staff', () => {
     expect(await stepOf(person)).toBe('factor');
   });
 
-  it('starts once of two at once, is confirmed once of two, and ends one way where it is stopped meanwhile', async () => {
+  onBoth('starts once of two at once, is confirmed once of two, and ends one way where it is stopped meanwhile', async () => {
     const third = await newAdmin();
     const person = await staff();
     const starts = await Promise.all([start(first, person), start(second, person)]);

@@ -4,6 +4,7 @@ import { queryDatabase } from '../../../cms/test/clock';
 import { holding } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { linkToken } from '../../../cms/test/link-mail';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, Person, signedIn } from '../../../cms/test/people';
 
 jest.setTimeout(60_000);
@@ -48,7 +49,7 @@ describe('an invitation', () => {
     expect((await guest.post('/api/accounts/password/set', { token, password: PASSWORD, terms: '2026-11' })).error.name).toBe('link.used');
   });
 
-  it('is refused for an address that somebody has, also when two invite it at once', async () => {
+  onBoth('is refused for an address that somebody has, also when two invite it at once', async () => {
     const admin = await signedIn('admin');
     expect((await invite(admin, { email: (await newPatient()).email })).error.name).toBe('address.taken');
     const email = fresh();
@@ -129,7 +130,7 @@ describe('an account', () => {
     await linkToken(person.account, 'reset-password');
   });
 
-  it('is found by name and address, by role and state, and tells whether it has a second step', async () => {
+  onBoth('is found by name and address, by role and state, and tells whether it has a second step', async () => {
     const admin = await signedIn('admin');
     const made = must(await invite(admin, { name: 'Zzyx Findable', roles: ['desk'] }), 'invite');
     const find = async (query: Record<string, string>): Promise<string[]> =>

@@ -1,6 +1,7 @@
 // On both databases: withdrawing moves applications, and two may withdraw at once.
 import type { ConsentStanding } from '@bai/accounts/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, runThrough, type Person } from '../../../cms/test/people';
 import type { Application } from '../contracts';
 import { packageOf, save, startDraft, submittedApplication } from './wizard';
@@ -56,7 +57,7 @@ describe('consents', () => {
     expect(rows.map(({ answers }) => answers)).toEqual([null]);
   });
 
-  test('two withdrawals at once are one', async () => {
+  onBoth('two withdrawals at once are one', async () => {
     const person = await newPatient();
     const { id } = await submittedApplication(person);
     await Promise.all([withdraw(person, 'health_data'), withdraw(person, 'health_data')]);

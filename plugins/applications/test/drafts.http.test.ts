@@ -1,5 +1,6 @@
 // On both databases: races.
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, Person, runThrough, signedIn } from '../../../cms/test/people';
 import type { Application } from '../contracts';
 import { attachIdCard, drawnPng, identityStep, packageOf, save, startDraft, stepRows, submittedApplication } from './wizard';
@@ -28,7 +29,7 @@ describe('packages', () => {
 });
 
 describe('a draft', () => {
-  test('is one a person, however many devices start at once', async () => {
+  onBoth('is one a person, however many devices start at once', async () => {
     const person = await newPatient();
     const offers = [await packageOf(person, 'face_to_face'), await packageOf(person, 'video')];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => person.post<Application>('/api/applications', { packageId: offers[i % 2] })));
@@ -85,7 +86,7 @@ describe('a draft', () => {
     expect((await owner.post(`/api/applications/${id}/ask`, { text: 'x' })).status).toBe(403);
   });
 
-  test('takes ten files, gives back their bytes, and lets them be taken off', async () => {
+  onBoth('takes ten files, gives back their bytes, and lets them be taken off', async () => {
     const person = await newPatient();
     const { id } = await startDraft(person);
     const sent = await Promise.all(Array.from({ length: 12 }, () => attachIdCard(person, id)));
@@ -105,28 +106,32 @@ describe('a draft', () => {
     expect([text.status, text.error.name]).toEqual([415, 'file.unsupported']);
   });
 
-  test('is told of after twenty days of silence and expires after thirty', async () => {
-    const person = await newPatient();
-    const { id } = await startDraft(person);
-    await save(person, id, 'identity', identityStep());
-    // By the platform's clock, which files before this one may have moved on.
-    const age = async (days: number) => {
-      const at = Date.now() + (await clockOffset()) - days * DAY;
-      await queryDatabase('UPDATE applications SET updated_at = ? WHERE document_id = ?', [process.env.BAI_TEST_DB_URL ? new Date(at) : at, id]);
-    };
-    const tend = () => runThrough('applications.tend-drafts');
-    await age(21);
-    await tend();
-    await eventually(
-      async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about_id = ?', ['application.unfinished', id])).length === 1,
-    );
-    await age(31);
-    await tend();
-    await eventually(async () => (await read(person, id)).state === 'expired');
-    await eventually(async () => (await stepRows(id)).every(({ kept }) => !kept));
-    expect(await stepRows(id)).toHaveLength(1);
-    expect((await save(person, id, 'identity', {})).error.name).toBe('state.forbids');
-  }, 300_000);
+  onBoth(
+    'is told of after twenty days of silence and expires after thirty',
+    async () => {
+      const person = await newPatient();
+      const { id } = await startDraft(person);
+      await save(person, id, 'identity', identityStep());
+      // By the platform's clock, which files before this one may have moved on.
+      const age = async (days: number) => {
+        const at = Date.now() + (await clockOffset()) - days * DAY;
+        await queryDatabase('UPDATE applications SET updated_at = ? WHERE document_id = ?', [process.env.BAI_TEST_DB_URL ? new Date(at) : at, id]);
+      };
+      const tend = () => runThrough('applications.tend-drafts');
+      await age(21);
+      await tend();
+      await eventually(
+        async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about_id = ?', ['application.unfinished', id])).length === 1,
+      );
+      await age(31);
+      await tend();
+      await eventually(async () => (await read(person, id)).state === 'expired');
+      await eventually(async () => (await stepRows(id)).every(({ kept }) => !kept));
+      expect(await stepRows(id)).toHaveLength(1);
+      expect((await save(person, id, 'identity', {})).error.name).toBe('state.forbids');
+    },
+    300_000,
+  );
 });
 
 describe('reading', () => {

@@ -3,6 +3,7 @@ import type { RetentionDays } from '@bai/audit/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { newAdmin, holding } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, runThrough, type Person } from '../../../cms/test/people';
 import { attachIdCard, startDraft } from './wizard';
 
@@ -37,7 +38,7 @@ describe('retention', () => {
     admin = await newAdmin();
   });
 
-  it('shows what would go, and lets it go a day later at most', async () => {
+  onBoth('shows what would go, and lets it go a day later at most', async () => {
     const [old, young] = [await unsent(31), await unsent(29)];
     const { days, due } = await read(admin);
     expect(days.drafts).toBe(30);
@@ -56,7 +57,7 @@ describe('retention', () => {
     expect((JSON.parse(entry!.payload) as { after: { forgotten: number } }).after.forgotten).toBeGreaterThanOrEqual(1);
   });
 
-  it('forgets the text of old messages, and not that they were sent', async () => {
+  onBoth('forgets the text of old messages, and not that they were sent', async () => {
     const person = await newPatient();
     const mail = () =>
       queryDatabase<{ text: string; event: string; state: string }>('SELECT text, event, state FROM messages WHERE address = ?', [person.email]);

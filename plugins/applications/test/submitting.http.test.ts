@@ -1,5 +1,6 @@
 // On both databases: races.
 import { queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import type { Application } from '../contracts';
 import {
@@ -106,7 +107,7 @@ describe('submitting', () => {
     expect((await read(person, id)).state).toBe('draft');
   });
 
-  test('moves what was typed to where it belongs, once, and wipes the draft', async () => {
+  onBoth('moves what was typed to where it belongs, once, and wipes the draft', async () => {
     const person = await newPatient();
     const documentNumber = inventedId();
     const { id } = await startDraft(person);
@@ -174,7 +175,7 @@ describe('submitting', () => {
     }
   });
 
-  test('a submitted application can be cancelled by its owner, and is found by number and name', async () => {
+  onBoth('a submitted application can be cancelled by its owner, and is found by number and name', async () => {
     const person = await newPatient();
     const name = { title: '', first: `ค้นหา${inventedId().slice(-6)}`, last: 'เจอ' };
     const { id, number } = await submittedApplication(person, 'face_to_face', { identity: { name } });
@@ -187,7 +188,7 @@ describe('submitting', () => {
     expect((await startDraft(person)).id).not.toBe(id);
   });
 
-  test('is listed by patient, and never with those of a namesake', async () => {
+  onBoth('is listed by patient, and never with those of a namesake', async () => {
     const name = { title: '', first: `ชื่อพ้อง${inventedId().slice(-6)}`, last: 'กัน' };
     const [one, other] = [await newPatient(), await newPatient()];
     const { id } = await submittedApplication(one, 'face_to_face', { identity: { name } });
@@ -202,7 +203,7 @@ describe('submitting', () => {
     expect(await listed(other, { patientId: patient })).toEqual([]);
   });
 
-  test('counts in the figures of its day', async () => {
+  onBoth('counts in the figures of its day', async () => {
     const admin = await signedIn('admin');
     const figures = async () => (await admin.get<{ today: number; open: number; days: { day: string; count: number }[] }>('/api/applications/figures')).data;
     const before = await figures();

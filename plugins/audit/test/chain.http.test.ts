@@ -1,5 +1,6 @@
 // On both databases: the seal is written in SQL.
 import { queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { Inside, seat } from '../../directory/test/inside';
 import type { ChainCheck } from '../contracts';
@@ -29,13 +30,13 @@ const tampered = async (harm: () => Promise<unknown>, undo: () => Promise<unknow
 };
 
 describe('the chain', () => {
-  it('holds while two processes write', async () => {
+  onBoth('holds while two processes write', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => newPatient()));
     await Promise.all([...people.map((person) => person.post('/api/accounts/sign-out')), check(), check()]);
     expect(await check()).toMatchObject({ intact: true, unsealed: 0, reason: null });
   });
 
-  it('refuses changes of sealed entries', async () => {
+  onBoth('refuses changes of sealed entries', async () => {
     await check();
     const { id } = await newest();
     await expect(queryDatabase("UPDATE bai_audit SET action = 'nothing' WHERE id = ?", [id])).rejects.toThrow(/audit.sealed/);
@@ -72,7 +73,7 @@ describe('the chain', () => {
     expect(found).toMatchObject({ intact: false, brokenAt: Number(row.seq), reason: 'deleted' });
   });
 
-  it('finds a cut-off end', async () => {
+  onBoth('finds a cut-off end', async () => {
     await check();
     const row = await newest();
     const found = await tampered(
@@ -119,7 +120,7 @@ describe('the chain', () => {
     expect([Number(row.seq), Number(row.seq) + 1]).toContain(found.brokenAt);
   });
 
-  it('stays provable when payloads are erased, and names who erased them and why', async () => {
+  onBoth('stays provable when payloads are erased, and names who erased them and why', async () => {
     await check();
     const rows = await queryDatabase<Row>('SELECT * FROM bai_audit WHERE seq > 0 AND payload IS NOT NULL ORDER BY seq LIMIT 3');
     const ids = rows.map(({ id }) => String(id));

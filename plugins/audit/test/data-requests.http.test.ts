@@ -3,6 +3,7 @@ import { addDays, bangkokDay } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { holding, newAdmin } from '../../../cms/test/holding';
 import { must, testPictures } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, runThrough, type Person } from '../../../cms/test/people';
 import type { DataRequest, OneDataRequest, OwnDataRequest } from '../contracts';
 
@@ -72,7 +73,7 @@ it('nobody else sees it, and nobody but the office handles it', async () => {
       expect(answer.status).toBe(403);
 });
 
-it('of a kind one waits at a time, however often it is pressed', async () => {
+onBoth('of a kind one waits at a time, however often it is pressed', async () => {
   const who = await newPatient();
   const answers = await Promise.all([1, 2, 3, 4].map(() => who.post(OWN, { kind: 'erasure', wish: WISH })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -95,7 +96,7 @@ it('what cannot follow does not, and changes nothing', async () => {
   await eventually(async () => (await mailed('data-request.refused', made.number)).length === 1);
 });
 
-it('is put off once, with a reason that its maker sees; access and copies are not', async () => {
+onBoth('is put off once, with a reason that its maker sees; access and copies are not', async () => {
   const who = await newPatient();
   const fixed = await asked('copy', who);
   expect((await step(fixed.id, 'extend', { reason: 'งานมาก' })).error.name).toBe('data-request.fixed');
@@ -118,7 +119,7 @@ it('is entered for somebody without an account, or with one, from the day it cam
   expect((await entered({ receivedOn: day, name: '' })).error.details.fields).toMatchObject([{ path: 'name', rule: 'required' }]);
 });
 
-it('the list has what is overdue first and what is closed last, and finds it by its number', async () => {
+onBoth('the list has what is overdue first and what is closed last, and finds it by its number', async () => {
   const day = await today();
   const late = must(await entered({ receivedOn: addDays(day, -400) }), 'late');
   const closed = must(await entered({ receivedOn: addDays(day, -500) }), 'closed');
@@ -132,7 +133,7 @@ it('the list has what is overdue first and what is closed last, and finds it by 
   expect((await list({ q: late.number.slice(0, 9) })).map(({ id }) => id)).toContain(late.id);
 });
 
-it('reminds the office at seven days, at one and once it is late, each time once', async () => {
+onBoth('reminds the office at seven days, at one and once it is late, each time once', async () => {
   const day = await today();
   const made = must(await entered({ receivedOn: addDays(day, -23) }), 'entered');
   const reminders = async (event: string) => (await mailed(event, made.number)).filter(({ account_id }) => account_id === office.account).length;

@@ -3,6 +3,7 @@ import { bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { holding, newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, runThrough, type Person } from '../../../cms/test/people';
 import type { Incident, OneIncident } from '../contracts';
 
@@ -81,7 +82,7 @@ it('need not be reported only where nobody is at risk, and is closed with a high
   expect((await reported(unclear.id, 0)).error.name).toBe('incident.incomplete');
 });
 
-it('tells people once, in their own language, and says which addresses nobody has', async () => {
+onBoth('tells people once, in their own language, and says which addresses nobody has', async () => {
   const one = await opened();
   const other = await newPatient();
   await queryDatabase("UPDATE up_users SET language = 'en', phone = ? WHERE document_id = ?", ['+66899990001', other.account]);
@@ -102,7 +103,7 @@ it('tells people once, in their own language, and says which addresses nobody ha
   expect((await tell([patient.email])).error.name).toBe('assurance.needed');
 });
 
-it('reminds at 48 hours, at 71 and once it is late, each time once', async () => {
+onBoth('reminds at 48 hours, at 71 and once it is late, each time once', async () => {
   const one = await opened(49);
   const reminders = async (event: string) => (await mailed(event, one.number)).filter(({ account_id }) => account_id === office.account).length;
   const after = async (hours: number) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, Person, signedIn } from '../../../cms/test/people';
 import type { TrailExport, TrailManifest } from '../contracts';
 
@@ -81,7 +82,7 @@ describe('a signed file of the trail', () => {
     file = await made({ subject: patient.account });
   });
 
-  it('holds the filtered entries, oldest first, and a manifest that says what they are', async () => {
+  onBoth('holds the filtered entries, oldest first, and a manifest that says what they are', async () => {
     expect(file).toMatchObject({ state: 'ready', problem: null, reason: REASON, done: file.total });
     const [entries, manifest] = [await part(file, 'entries'), await part(file, 'manifest')];
     const lines = linesOf(entries);
@@ -112,7 +113,7 @@ describe('a signed file of the trail', () => {
     await expect(verified(entries, Buffer.from(words))).rejects.toThrow();
   });
 
-  it('joins entries that follow one another by their hashes', async () => {
+  onBoth('joins entries that follow one another by their hashes', async () => {
     const whole = await made({ actor: admin.account, q: 'trail-export.' });
     const lines = linesOf(await part(whole, 'entries'));
     expect(lines.some(({ action }) => action === 'trail-export.take')).toBe(true);
@@ -149,7 +150,7 @@ describe('a signed file of the trail', () => {
     expect((await newest()).state).toBe('ended');
   });
 
-  it('wants the password given lately, and is made one at a time', async () => {
+  onBoth('wants the password given lately, and is made one at a time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(PATH, { filter: {}, reason: REASON })));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);

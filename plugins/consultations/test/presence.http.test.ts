@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { daytime, must, openHours } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, runSoon, signedIn, type Person } from '../../../cms/test/people';
 import type { VideoGuest } from '../../../cms/test/video-guest';
 import { startVideoIn } from '../../../cms/test/video-visit';
@@ -37,7 +38,7 @@ const patientIn = async (visit: Visit) => {
 };
 
 describe('presences agree with the video server', () => {
-  test('a stay of a connection that is not there is closed, others are not, and the visit is judged', async () => {
+  onBoth('a stay of a connection that is not there is closed, others are not, and the visit is judged', async () => {
     const visit = await due();
     const guest = await patientIn(visit);
     const source = await rowOf('room_presences', (await stayOf(visit.roomId)).document_id);
@@ -101,7 +102,7 @@ describe('a room ends with the session', () => {
     expect(await putOut(guest)).toBe('forceDisconnectByServer');
   });
 
-  test('one that ran out without a word is found within the half minute, and a call keeps a session from idling out', async () => {
+  onBoth('one that ran out without a word is found within the half minute, and a call keeps a session from idling out', async () => {
     const visit = await due();
     const guest = await patientIn(visit);
     const session = (await stayOf(visit.roomId)).session_id!;
@@ -123,7 +124,7 @@ describe('a room ends with the session', () => {
   });
 });
 
-test('a visit is rated once, however many say so at once', async () => {
+onBoth('a visit is rated once, however many say so at once', async () => {
   const visit = await due();
   await queryDatabase("UPDATE appointments SET state = 'completed' WHERE document_id = ?", [visit.appointment.id]);
   const answers = await Promise.all(

@@ -1,5 +1,6 @@
 // On both databases: who a text is for is part of the question that the database answers.
 import { clockOffset } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { Person, signedIn } from '../../../cms/test/people';
 import { Panel } from './panel';
 
@@ -73,13 +74,13 @@ describe.each([
     ];
   });
 
-  it('is what everybody is shown today', async () => {
+  onBoth('is what everybody is shown today', async () => {
     const listed = await ask(new Person(), plural, 'locale=th&pagination[pageSize]=100&sort=createdAt:desc');
     expect(listed.ids).toEqual(expect.arrayContaining(shown));
     expect(listed.ids.filter((id) => hidden.includes(id))).toEqual([]);
   });
 
-  it.each(WAYS)('shows nothing more when asked with %s', async (way) => {
+  onBoth.each(WAYS)('shows nothing more when asked with %s', async (way) => {
     for (const person of [new Person(), await signedIn('physician')]) {
       const { status, text } = await ask(person, plural, way);
       expect(status).toBeLessThan(500);
@@ -88,7 +89,7 @@ describe.each([
     }
   });
 
-  it('by its id is there only where it would be listed', async () => {
+  onBoth('by its id is there only where it would be listed', async () => {
     const status = async (id: string, query = 'locale=th') => (await new Person().get(`/api/${plural}/${id}?${query}`)).status;
     for (const id of shown) expect(await status(id)).toBe(200);
     for (const id of hidden)

@@ -1,4 +1,5 @@
 // On both databases: races.
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { Inside, seat } from './inside';
 import { makeSeller, newDispensary } from './make';
@@ -41,7 +42,7 @@ test('a seller goes on duty, is there once, and goes off', async () => {
   expect((await person.post<DutyDay>('/api/directory/duty/end')).status).toBe(200);
 });
 
-test('nobody is on duty in two dispensaries: of 50 starts at once at two of them one wins, for each of four sellers', async () => {
+onBoth('nobody is on duty in two dispensaries: of 50 starts at once at two of them one wins, for each of four sellers', async () => {
   const dispensaries = [await newDispensary(inside), await newDispensary(inside)];
   const sellers = [await seller(dispensaries), await seller(dispensaries), await seller(dispensaries), await seller(dispensaries)];
   const rounds = await Promise.all(sellers.map((person) => Promise.all(Array.from({ length: 50 }, (_, n) => start(person, dispensaries[n % 2]!)))));
@@ -91,7 +92,7 @@ test('a seller sees their own dispensaries only, with who is on duty', async () 
   expect((await (await newPatient()).get('/api/directory/dispensaries')).status).toBe(403);
 });
 
-test('the same number of queries for one dispensary and for ten', async () => {
+onBoth('the same number of queries for one dispensary and for ten', async () => {
   const many = Array.from({ length: 10 }, () => newDispensary(inside));
   const person = await seller(await Promise.all(many));
   const queries = async (limit: number) => {

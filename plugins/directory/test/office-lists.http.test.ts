@@ -3,6 +3,7 @@ import { addDays, bangkokDay } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { signedIn, type Person } from '../../../cms/test/people';
 import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import { PERMIT_ENDING_DAYS } from '../contracts';
@@ -22,7 +23,7 @@ const list = async (name: string, query: Record<string, string>): Promise<List> 
 const counted = async (name: string, counts: string, more: object = {}) => (await list(name, { counts, ...more })).counts!;
 
 describe('the office’s lists count their states, whichever of them is shown', () => {
-  it('registrations', async () => {
+  onBoth('registrations', async () => {
     const states = 'draft,submitted';
     const physician = await newProfessional('physician');
     const { id } = await filledIn(physician);
@@ -32,7 +33,7 @@ describe('the office’s lists count their states, whichever of them is shown', 
     expect((await list('registrations', { state: 'submitted' })).rows[0]).toMatchObject({ id, state: 'submitted' });
   });
 
-  it('dispensaries', async () => {
+  onBoth('dispensaries', async () => {
     const before = await counted('shops', 'pending,closed');
     await newProfessional('dispensary');
     const { rows, counts } = await list('shops', { state: 'pending', counts: 'pending,closed' });
@@ -40,7 +41,7 @@ describe('the office’s lists count their states, whichever of them is shown', 
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['pending']));
   });
 
-  it('licenses, of which a last day makes one that ends or is over', async () => {
+  onBoth('licenses, of which a last day makes one that ends or is over', async () => {
     const at = new Date(Date.now() + (await clockOffset()));
     const [today, now] = [bangkokDay(at), process.env.BAI_TEST_DB_URL ? at : at.getTime()];
     const [q, holder] = ['zzpermit', 'h'.repeat(24)];

@@ -6,6 +6,7 @@ import { queryDatabase } from '../../../cms/test/clock';
 import { daytime, must } from '../../../cms/test/journey';
 import { eventually, newPatient, runThrough, signedIn, type Person } from '../../../cms/test/people';
 import { linkLine } from '../../../cms/test/line-account';
+import { onBoth } from '../../../cms/test/on-both';
 import { addApp } from '../../../cms/test/second-factor';
 import { atTheCounter, clearCounters, sell, type Counter, type Sale } from '../../transactions/test/counter';
 import { COPIES_A_DAY, type CopyFormat, type DataCopy } from '../contracts';
@@ -48,14 +49,12 @@ describe('a patient who applied, was seen, got a prescription, paid and bought',
   let patient: Person;
   let sale: Sale;
   let copy: DataCopy;
-  let codes: readonly string[];
-  let secret: string;
+  let app: Awaited<ReturnType<typeof addApp>>;
   beforeAll(async () => {
     counter = await atTheCounter();
     ({ patient } = counter.issued);
     sale = must(await sell(counter.seller, counter.claimId, counter.lot.id, 2_500), 'sell');
-    const app = await addApp(patient);
-    [codes, secret] = [app.codes, app.secret];
+    app = await addApp(patient);
     await linkLine(patient);
     copy = await made(patient);
   });
@@ -122,7 +121,7 @@ describe('a patient who applied, was seen, got a prescription, paid and bought',
     expect(byProfiles(broken({ intent: undefined }))).not.toEqual([]);
   });
 
-  test('is never told a secret, and nothing of another patient', async () => {
+  onBoth('is never told a secret, and nothing of another patient', async () => {
     const other = await atTheCounter();
     must(await sell(other.seller, other.claimId, other.lot.id, 1_000), 'sell');
     const name = `ลับเฉพาะ ${Date.now()}`;
@@ -136,8 +135,8 @@ describe('a patient who applied, was seen, got a prescription, paid and bought',
     const [password] = await queryDatabase<{ password: string }>('SELECT password FROM up_users WHERE document_id = ?', [patient.account]);
     const mine = [
       password!.password,
-      secret,
-      ...codes,
+      app.secret,
+      ...app.codes,
       issued.prescription.code,
       issued.prescription.code.replace('-', ''),
       issued.visit.appointment.checkInCode!,
@@ -222,7 +221,7 @@ test('the password is asked for again where it was given long ago', async () => 
   expect((await new (person.constructor as new () => Person)().post(PATH, { language: 'th' })).error.name).toBe('session.missing');
 });
 
-test('two presses at once make one, and three a day are enough', async () => {
+onBoth('two presses at once make one, and three a day are enough', async () => {
   const person = await newPatient();
   const presses = await Promise.all(Array.from({ length: 6 }, () => begun(person)));
   expect(presses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -234,7 +233,7 @@ test('two presses at once make one, and three a day are enough', async () => {
   expect((await made(person)).state).toBe('ready');
 });
 
-test('a worker that was killed half way leaves nothing behind: another makes it whole', async () => {
+onBoth('a worker that was killed half way leaves nothing behind: another makes it whole', async () => {
   const person = await newPatient();
   const { id } = await made(person);
   // As it lies when the process has died after its files and before it said so.

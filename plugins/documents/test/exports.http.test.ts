@@ -5,6 +5,7 @@ import excel from 'exceljs';
 import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { daytime, must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, NEW_PASSWORD, newPatient, runSoon, signedIn, type Person } from '../../../cms/test/people';
 import { assuredLongAgo } from '../../../cms/test/second-factor';
 import { atTheCounter, clearCounters, sell, type Sale } from '../../transactions/test/counter';
@@ -60,7 +61,7 @@ describe('a spreadsheet of a list', () => {
     );
   });
 
-  test('holds all that matches, with times of Bangkok, plain figures and harmless words', async () => {
+  onBoth('holds all that matches, with times of Bangkok, plain figures and harmless words', async () => {
     const { done, file } = await made(owner);
     expect(done).toMatchObject({ state: 'ready', problem: null });
     const [head, ...rows] = lines(file.bytes);
@@ -81,7 +82,7 @@ describe('a spreadsheet of a list', () => {
     expect(of('TXE-0004')).toContain(`,"ทด""ลอง, ระบบ",`);
   });
 
-  test('is narrowed and sorted as the screen is', async () => {
+  onBoth('is narrowed and sorted as the screen is', async () => {
     const { file } = await made(owner, { query: { sort: 'number', q: 'txe-000' }, columns: [COLUMNS[0]] });
     expect(lines(file.bytes).slice(1)).toEqual(Array.from({ length: 10 }, (_, index) => `"TXE-${String(index).padStart(4, '0')}"`));
   });
@@ -119,7 +120,7 @@ describe('a spreadsheet of a list', () => {
     expect((await owner.get(`/api/documents/exports/${id}/file`)).status).toBe(404);
   });
 
-  test('holds nothing of others', async () => {
+  onBoth('holds nothing of others', async () => {
     const other = await signedIn('dispensary-two');
     const { file } = await made(other);
     expect(file.bytes.includes('TXE-')).toBe(false);
@@ -174,7 +175,7 @@ test('once the session has ended no more is read', async () => {
   expect(row!.problem).toBe('session.missing');
 });
 
-test('two at a time', async () => {
+onBoth('two at a time', async () => {
   const person = await newPatient();
   const body = { list: 'applications.list', query: {}, columns: [{ head: 'เลขที่', of: ['number'] }] };
   const { id } = await made(person, body);

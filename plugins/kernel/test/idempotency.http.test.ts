@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { book, freeSlots, heldAppointment, must, openPayment, submittedApplication, type BookedAppointment, type FreeSlot } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, Person, type Answer } from '../../../cms/test/people';
 
 jest.setTimeout(120_000);
@@ -27,7 +28,7 @@ const appointmentsOf = async (patient: Person): Promise<BookedAppointment[]> =>
   must(await patient.get<{ rows: BookedAppointment[] }>('/api/consultations/appointments'), 'appointments').rows;
 
 describe('a request with an idempotency key', () => {
-  it('sent many times at once, to every process, takes effect once, and every twin gets the first answer', async () => {
+  onBoth('sent many times at once, to every process, takes effect once, and every twin gets the first answer', async () => {
     const { patient, application, slots } = await ready();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -60,7 +61,7 @@ describe('a request with an idempotency key', () => {
     expect(other.error).toMatchObject({ status: 409, name: 'key.conflicting' });
   });
 
-  it('that failed is not kept: the same request may succeed later', async () => {
+  onBoth('that failed is not kept: the same request may succeed later', async () => {
     const [early, late] = [await ready(), await ready()];
     const [slot] = early.slots;
     const taken = must(await book(early.patient, early.application, slot!), 'book');

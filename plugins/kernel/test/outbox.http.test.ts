@@ -1,4 +1,5 @@
 // On both databases: leases are SQL.
+import { onBoth } from '../../../cms/test/on-both';
 import { Alone } from './alone';
 
 jest.setTimeout(120_000);
@@ -30,7 +31,7 @@ const outbox = () => one<Row[]>('outbox');
 const callsOfAll = async () => (await Promise.all(alone.workers.map((worker) => worker.run<number>('calls')))).reduce((sum, calls) => sum + calls, 0);
 
 describe('an event', () => {
-  it('reaches each of its reactions after the commit, and never when the transaction failed', async () => {
+  onBoth('reaches each of its reactions after the commit, and never when the transaction failed', async () => {
     await one('emit', { count: 3 });
     await one('emit', { count: 5, rollBack: true });
     expect(await one('effects')).toBe(0);
@@ -40,13 +41,13 @@ describe('an event', () => {
     expect(await one('drain')).toBe(0);
   });
 
-  it('is delivered once though several processes work at the same time', async () => {
+  onBoth('is delivered once though several processes work at the same time', async () => {
     await one('emit', { count: 100 });
     await Promise.all(alone.workers.flatMap((worker) => [worker.run('drain'), worker.run('drain')]));
     expect([await one('effects'), await callsOfAll()]).toEqual([200, 200]);
   });
 
-  it('delivered again after a crash brings the same key, and takes effect once', async () => {
+  onBoth('delivered again after a crash brings the same key, and takes effect once', async () => {
     await one('emit');
     await one('drain');
     await one('sql', { statement: 'UPDATE bai_outbox SET done_at = NULL' });
@@ -54,7 +55,7 @@ describe('an event', () => {
     expect([await one('effects'), await one('calls')]).toEqual([2, 4]);
   });
 
-  it('taken by a process that died waits until its lock is over', async () => {
+  onBoth('taken by a process that died waits until its lock is over', async () => {
     await one('emit');
     const [{ due_at }] = (await outbox()) as [Row];
     await one('sql', { statement: "UPDATE bai_outbox SET locked_until = ?, locked_by = 'somebody dead'", bindings: [Number(due_at) + 60_000] });
@@ -109,7 +110,7 @@ describe('a reaction that fails', () => {
 });
 
 describe('a job', () => {
-  it('with a key is queued once, and waits for its time', async () => {
+  onBoth('with a key is queued once, and waits for its time', async () => {
     for (let turn = 0; turn < 3; turn += 1) await one('enqueue', { name: 'test.job', key: 'the-same', inMs: HOUR });
     expect(await one('drain')).toBe(0);
     await one('advance', { ms: HOUR + 1000 });
@@ -150,7 +151,7 @@ describe('a repeating job that fails', () => {
 });
 
 describe('a provider that hangs', () => {
-  it('delays its own lane alone: the rest goes on beside it', async () => {
+  onBoth('delays its own lane alone: the rest goes on beside it', async () => {
     for (let n = 0; n < 6; n += 1) await one('enqueue', { name: 'test.hanging-mail', key: `hanging:${n}` });
     await one('drainBeside');
     await one('enqueue', { name: 'test.job', key: 'beside-a-hanging-one' });
@@ -202,7 +203,7 @@ describe('a dead letter', () => {
 });
 
 describe('what is old', () => {
-  it('is forgotten in batches: deliveries that are done, and nothing that waits', async () => {
+  onBoth('is forgotten in batches: deliveries that are done, and nothing that waits', async () => {
     for (let n = 0; n < 12; n += 1) await one('emit', { count: 100 });
     await one('drain');
     await one('enqueue', { name: 'test.job', key: 'still-waiting', inMs: 30 * 24 * HOUR });

@@ -1,4 +1,3 @@
-// On both databases: migration.
 import http from 'node:http';
 import { Person, signedIn } from '../../../cms/test/people';
 

@@ -1,6 +1,7 @@
 // On both databases: a file is taken in one transaction, by a key that its twin waits for.
 import { randomUUID } from 'node:crypto';
 import { must, testPictures } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { Person, signedIn, type Answer } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { QUESTION_TYPES, type BankFileLosses, type BankFileReport, type BankFileTaken, type BankFormat, type BankQuestion, type Picture } from '../contracts';
@@ -72,7 +73,7 @@ describe('a file of questions', () => {
     expect(await inBank(words)).toBe(2);
   });
 
-  test('is taken once, however often and however fast it is sent', async () => {
+  onBoth('is taken once, however often and however fast it is sent', async () => {
     const words = unique('once');
     const { digest } = must(await report(gift(words)), 'report');
     const key = randomUUID();
@@ -130,7 +131,7 @@ describe('a file of questions', () => {
     expect((await report(gift('x'), 'any', new Person())).status).toBe(401);
   });
 
-  test('that cannot be stored whole leaves nothing: no question, no category, no picture', async () => {
+  onBoth('that cannot be stored whole leaves nothing: no question, no category, no picture', async () => {
     const words = unique('half');
     const picture = (await testPictures()).card.toString('base64');
     const quiz = `<quiz><question type="category"><category><text>$course$/top/${words}</text></category></question>

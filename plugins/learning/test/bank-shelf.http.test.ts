@@ -1,6 +1,7 @@
 // On both databases: the bank is searched and paged in SQL of its own.
 import { queryDatabase } from '../../../cms/test/clock';
 import { must, testPictures } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { Panel } from '../../directory/test/panel';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  test('is found by words of both languages, category, tag, type and state, and paged without gaps', async () => {
+  onBoth('is found by words of both languages, category, tag, type and state, and paged without gaps', async () => {
     const [code, word] = [unique('list'), unique('พบ')];
     const { categories } = must(await editor.post<BankChoices>('/api/learning/office/question-categories', { name: said(code), code }), 'category');
     const categoryId = categories.find((one) => one.code === code)!.id;
@@ -55,7 +56,7 @@ describe('the list', () => {
     expect((await editor.get(BANK, { sort: 'stem' })).status).toBe(400);
   });
 
-  test('says which were true under rules that later ones replaced', async () => {
+  onBoth('says which were true under rules that later ones replaced', async () => {
     const versions = (await inside.sql<{ version: string }>('SELECT version FROM rule_sets ORDER BY effective_from')).map(({ version }) => version);
     const [old, now] = [
       await author.create(draft('essay', { ruleSetVersion: versions[0]! })),
@@ -67,7 +68,7 @@ describe('the list', () => {
     expect(rows.some(({ id }) => id === now.id)).toBe(false);
   });
 
-  test.each(['bank-rows listBank', 'exam-office-list listExams'])('takes as many statements for 100 rows as for one: %s', async (named) => {
+  onBoth.each(['bank-rows listBank', 'exam-office-list listExams'])('takes as many statements for 100 rows as for one: %s', async (named) => {
     const [from, name] = named.split(' ') as [string, string];
     const table = from === 'bank-rows' ? 'questions' : 'exams';
     if (table === 'exams') await room(outline, {}, ['essay']);
@@ -94,7 +95,7 @@ describe('categories', () => {
   const AT = '/api/learning/office/question-categories';
   const find = ({ categories }: BankChoices, code: string) => categories.find((one) => one.code === code);
 
-  test('are made, named anew, counted and deleted; a code is of one of them', async () => {
+  onBoth('are made, named anew, counted and deleted; a code is of one of them', async () => {
     const code = unique('law');
     const { id } = find(must(await editor.post<BankChoices>(AT, { name: said('กฎหมาย'), code }), 'make'), code)!;
     expect(faults(await editor.post(AT, { name: said('อีก'), code }))).toEqual(['code category-taken']);
@@ -109,7 +110,7 @@ describe('categories', () => {
     expect((await editor.put(`${AT}/${id}`, { name: said('x'), code })).status).toBe(404);
   });
 
-  test('of one code made at once are one', async () => {
+  onBoth('of one code made at once are one', async () => {
     const code = unique('at-once');
     const made = await Promise.all([1, 2, 3].map(() => editor.post(AT, { name: said('ก'), code })));
     expect(made.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,6 +1,7 @@
 // On both databases: entries are held by locks of their rows, and a version is kept by triggers.
 import { randomUUID } from 'node:crypto';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { signedIn, type Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { Panel } from '../../directory/test/panel';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('a question of the bank', () => {
-  test.each(QUESTION_TYPES)('of the type %s is written, read and changed; one that was asked makes its next version and keeps its keys', async (type) => {
+  onBoth.each(QUESTION_TYPES)('of the type %s is written, read and changed; one that was asked makes its next version and keeps its keys', async (type) => {
     const made = await author.create(draft(type, { stem: type === 'gap_fill' ? said('[[1]] และ [[2]]') : said(unique(type)) }));
     expect(made).toMatchObject({ type, version: 1, used: false, numericAnswer: DRAFTS[type].numericAnswer ?? null });
     const keys = [...made.options, ...made.answers].map(({ key }) => key);
@@ -75,7 +76,7 @@ describe('a question of the bank', () => {
     expect(made).toMatchObject({ options: [], answers: [], numericAnswer: null, partialCredit: false });
   });
 
-  test('is written once, however often its form is sent', async () => {
+  onBoth('is written once, however often its form is sent', async () => {
     const key = randomUUID();
     const body = draft('essay', { stem: said(unique('once')) });
     const [one, two] = [await editor.post<BankQuestion>(BANK, body, key), await editor.post<BankQuestion>(BANK, body, key)];
@@ -101,7 +102,7 @@ describe('a question of the bank', () => {
 });
 
 describe('two editors at once', () => {
-  test('never write over one another: one of them is told', async () => {
+  onBoth('never write over one another: one of them is told', async () => {
     const other = new Author(await signedIn('admin'));
     const made = await author.create(draft('essay'));
     const body = (words: string) => ({ ...ofDraft(made), stem: said(words) });
@@ -112,7 +113,7 @@ describe('two editors at once', () => {
     expect((await author.keep(made.id, { ...body('three'), stamp: kept.stamp })).data.stem.th).toBe('three');
   });
 
-  test('nor do the portal and the panel', async () => {
+  onBoth('nor do the portal and the panel', async () => {
     const made = await author.create(draft('essay'));
     await outline.change('question', made.id, { stem: said('ในแผงควบคุม') }, '');
     expect((await author.keep(made.id, ofDraft(made))).error.name).toBe('version.stale');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { advanceClock, clockOffset, renew } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { Panel } from '../../directory/test/panel';
@@ -71,7 +72,7 @@ describe('a course', () => {
     expect(faults(await editor.post(COURSES, courseDraft({ slug: facts.slug }), randomUUID()))).toEqual(['slug said']);
   });
 
-  test('is not written over unseen', async () => {
+  onBoth('is not written over unseen', async () => {
     const made = await writer.course();
     const sent = await Promise.all(['one', 'two'].map((name) => editor.put<OfficeCourse>(`${COURSES}/${made.id}`, { ...asRead(made), slug: unique(name) })));
     expect(sent.map(({ status, error }) => (status === 200 ? 'kept' : error.name)).sort()).toEqual(['kept', 'version.stale']);
@@ -107,7 +108,7 @@ describe('a course', () => {
 });
 
 describe('an outline', () => {
-  test('is put into another order, across modules, for learners once it is published', async () => {
+  onBoth('is put into another order, across modules, for learners once it is published', async () => {
     const course = await writer.written([2, 1]);
     const [[a, b], [c]] = order(course) as [[string, string], [string]];
     must(await writer.publish(course.id), 'publish');
@@ -128,7 +129,7 @@ describe('an outline', () => {
     expect(await outlineSeen(course.facts.slug, 'en')).toEqual([[c, a], [b]]);
   });
 
-  test('loses nothing: an order of something else, or of before, is refused', async () => {
+  onBoth('loses nothing: an order of something else, or of before, is refused', async () => {
     const course = await writer.written([2]);
     const module = course.modules[0]!;
     const [[a, b]] = order(course) as [[string, string]];

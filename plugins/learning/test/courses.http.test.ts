@@ -1,4 +1,5 @@
 // On both databases: the catalogue is looked through in SQL of its own.
+import { onBoth } from '../../../cms/test/on-both';
 import { Person } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import { Outline, text, unique } from './outline';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('the catalogue', () => {
-  test('shows what is published, each once, in the language of the screen or else in the other', async () => {
+  onBoth('shows what is published, each once, in the language of the screen or else in the other', async () => {
     const word = unique('คำ');
     const both = await outline.course({ title: `${word} ก` });
     await outline.english(both, { title: `${word} A` });
@@ -50,7 +51,7 @@ describe('the catalogue', () => {
     expect(await titles('th')).toEqual([[`${word} ก`, 'th']]);
   });
 
-  test('is narrowed by words, category, level, price and the language of teaching, and cut into pages', async () => {
+  onBoth('is narrowed by words, category, level, price and the language of teaching, and cut into pages', async () => {
     const word = unique('กรอง');
     const law = { category: 'law', level: 'advanced', price: 99_000, language: 'th' };
     await outline.course({ title: `${word} กฎหมาย`, ...law });
@@ -102,7 +103,7 @@ describe('a course', () => {
     expect((await open(course)).data.modules.map(({ lessons }) => lessons.length)).toEqual([2, 1]);
   });
 
-  test('is found by its address and by every one that it had; an address is never another’s', async () => {
+  onBoth('is found by its address and by every one that it had; an address is never another’s', async () => {
     const slug = unique('old');
     const course = await outline.course({ slug });
     const next = unique('new');

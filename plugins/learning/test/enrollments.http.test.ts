@@ -1,5 +1,6 @@
 // On both databases: two who enroll at once, and money, are settled by the engine.
 import { must, paidBySandbox, type OpenedPayment } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, runThrough, signedIn, type Person } from '../../../cms/test/people';
 import { sendEvent } from '../../../cms/test/sandbox';
 import { Inside } from '../../directory/test/inside';
@@ -22,7 +23,7 @@ const pay = (person: Person, { id }: Enrollment) => person.post<OpenedPayment>('
 const mine = async (person: Person): Promise<readonly Enrollment[]> => must(await person.get<{ rows: Enrollment[] }>('/api/learning/enrollments'), 'mine').rows;
 
 describe('enrolling', () => {
-  test('in a course without a price opens it at once, for a year; again, also ten at a time, finds the same', async () => {
+  onBoth('in a course without a price opens it at once, for a year; again, also ten at a time, finds the same', async () => {
     const { course, lessonIds } = await taughtCourse(outline);
     const answers = await Promise.all(Array.from({ length: 10 }, () => enroll(learner, course)));
     const ids = new Set(answers.map((answer) => must(answer, 'enroll').id));
@@ -66,7 +67,7 @@ describe('enrolling', () => {
 });
 
 describe('paying for a course', () => {
-  test('opens it when the money has come, once, with a receipt; the price is that of the day on which it was opened', async () => {
+  onBoth('opens it when the money has come, once, with a receipt; the price is that of the day on which it was opened', async () => {
     const { course } = await taughtCourse(outline, { price: 99_000 });
     const waiting = must(await enroll(learner, course), 'enroll');
     expect(waiting).toMatchObject({ state: 'pending_payment', price: 99_000, openUntil: null });
@@ -87,7 +88,7 @@ describe('paying for a course', () => {
     expect((await pay(learner, waiting)).status).not.toBe(500);
   });
 
-  test('a second payment for what is open already goes back', async () => {
+  onBoth('a second payment for what is open already goes back', async () => {
     const { course } = await taughtCourse(outline, { price: 20_000 });
     const enrollment = must(await enroll(learner, course), 'enroll');
     await paidBySandbox(learner, must(await pay(learner, enrollment), 'pay'));
@@ -122,7 +123,7 @@ describe('what somebody has of a course', () => {
     expect((await mine(learner)).find(({ id }) => id === enrollment.id)).toMatchObject({ courseSlug: null, state: 'active' });
   });
 
-  test('ends after its time: then the course may be taken again', async () => {
+  onBoth('ends after its time: then the course may be taken again', async () => {
     const { course } = await taughtCourse(outline);
     const person = await newPatient();
     const { id } = must(await enroll(person, course), 'enroll');
@@ -167,7 +168,7 @@ describe('a coupon', () => {
     expect(must(await take(person, await waiting(person), code), 'take')).toMatchObject({ state: 'active', price: 0, discount: 99_000 });
   });
 
-  test('is taken no more often than it may be, also by many at once, nor before, after or once it was ended', async () => {
+  onBoth('is taken no more often than it may be, also by many at once, nor before, after or once it was ended', async () => {
     const code = await coupon({ most: 2 });
     const people = await Promise.all(Array.from({ length: 5 }, () => newPatient()));
     const places: Enrollment[] = [];

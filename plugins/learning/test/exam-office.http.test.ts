@@ -1,5 +1,6 @@
 // On both databases: what an exam can draw is counted in SQL of its own, and entries are held by locks of their rows.
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { Panel } from '../../directory/test/panel';
@@ -57,7 +58,7 @@ const keepSections = ({ id, stamp }: OfficeExam, sections: readonly ExamSection[
   who.put<OfficeExam>(`${AT}/${id}/sections`, { sections, stamp });
 const faults = ({ error }: Answer<unknown>): string[] => (error?.details.fields ?? []).map(({ path, rule }) => `${path} ${rule}`);
 
-test('an exam is written from the bank, with what it has and what it can draw', async () => {
+onBoth('an exam is written from the bank, with what it has and what it can draw', async () => {
   const from = await category();
   const bank: string[] = [];
   for (let points = 1; points <= 4; points += 1) bank.push(await question({ category: { connect: [{ documentId: from }] }, points: points === 4 ? 4 : 2 }));
@@ -95,7 +96,7 @@ test.each<[string, (from: string, one: string) => readonly ExamSection[], object
   expect(faults(refused)).toEqual(at);
 });
 
-test('two who change one at once never write over one another, nor over the panel', async () => {
+onBoth('two who change one at once never write over one another, nor over the panel', async () => {
   const [one, two] = [await question(), await question()];
   const made = must(await create([fixed(one)]), 'create');
   const admin = await signedIn('admin');
@@ -124,7 +125,7 @@ test('sittings under way keep the rules of their beginning; an exam with sitting
   expect((await editor.get(`${AT}/${free.id}`)).status).toBe(404);
 });
 
-test('the list finds exams by their names in both languages, with the courses that have them by themselves or by a lesson', async () => {
+onBoth('the list finds exams by their names in both languages, with the courses that have them by themselves or by a lesson', async () => {
   const name = unique('หา');
   const one = must(await create([fixed(await question())], { title: { th: name, en: `EN ${name}` } }), 'create');
   const course = await outline.course({});
@@ -161,7 +162,7 @@ describe('an exam that is tried', () => {
     for (const { id } of tried!.questions) expect(await rowsIn('used_contents', 'content_id', id)).toBe(0);
   });
 
-  test('takes a fixed number of statements, and is refused where the bank has too few by now', async () => {
+  onBoth('takes a fixed number of statements, and is refused where the bank has too few by now', async () => {
     const from = await category();
     const bank: string[] = [];
     for (let count = 0; count < 8; count += 1) bank.push(await question({ category: { connect: [{ documentId: from }] } }));

@@ -1,4 +1,5 @@
 // On both databases: a question’s version is held by a lock of its row, and attempts are changed under theirs.
+import { onBoth } from '../../../cms/test/on-both';
 import type { Answer } from '../../../cms/test/people';
 import { Inside, seat } from '../../directory/test/inside';
 import { Panel } from '../../directory/test/panel';
@@ -18,7 +19,7 @@ const enter = async (rules: object = {}, types: readonly QuestionType[] = ['sing
 };
 
 describe('a question', () => {
-  test('that was changed stays in the attempt as it was asked; the next attempt has the new one', async () => {
+  onBoth('that was changed stays in the attempt as it was asked; the next attempt has the new one', async () => {
     const { candidate, questionIds } = await enter({ shufflesQuestions: false });
     const { data } = await candidate.start();
     await outline.change('question', questionIds[2]!, { stem: said('changed'), numericAnswer: 1 }, '');
@@ -115,7 +116,7 @@ describe('what a person gives', () => {
     expect((await give(essay, 0)).error?.name).toBe('state.forbids');
   });
 
-  test('extra minutes, in the attempt that runs and in the next; and an attempt more', async () => {
+  onBoth('extra minutes, in the attempt that runs and in the next; and an attempt more', async () => {
     const { candidate, examId } = await enter({ maxAttempts: 1, timeLimitMinutes: 10 });
     const { data } = await candidate.start();
     const allow = (extraMinutes: number, extraAttempts: number) =>

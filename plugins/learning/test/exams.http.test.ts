@@ -1,5 +1,6 @@
 // On both databases: answers are written by one statement of each engine, under its own locks.
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, runThrough } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import { QUESTION_TYPES, type QuestionType } from '../contracts';
@@ -18,7 +19,7 @@ const enter = async (rules: object = {}, types: readonly QuestionType[] = ['sing
 };
 
 describe('an attempt', () => {
-  test('asks every type of question, marks what it can, and waits for somebody where it cannot', async () => {
+  onBoth('asks every type of question, marks what it can, and waits for somebody where it cannot', async () => {
     const { candidate } = await enter({}, QUESTION_TYPES);
     const { data: begun } = await candidate.start();
     expect(begun).toMatchObject({ state: 'in_progress', number: 1, holding: true, points: 1800 });
@@ -74,7 +75,7 @@ describe('an attempt', () => {
     expect(await rowsIn('exam_answers', 'attempt_id', data.id)).toBe(0);
   });
 
-  test('takes no answer to another question, of another kind, or of what is not there', async () => {
+  onBoth('takes no answer to another question, of another kind, or of what is not there', async () => {
     const { candidate } = await enter({}, QUESTION_TYPES);
     const other = await enter();
     const { data } = await candidate.start();
@@ -111,7 +112,7 @@ describe('the clock', () => {
     expect(ended).toMatchObject({ state: 'graded', score: 200, passed: false, remaining: 0 });
   });
 
-  test('hands in by itself what nobody looks at', async () => {
+  onBoth('hands in by itself what nobody looks at', async () => {
     const { candidate } = await enter({ timeLimitMinutes: 10 });
     const { data } = await candidate.start();
     await candidate.answer(data.id, data.questions[0]!.id, rightTo(data.questions[0]!));
@@ -134,7 +135,7 @@ describe('the clock', () => {
     expect((await candidate.submit(data.id)).data).toMatchObject({ state: 'graded', score: 200 });
   });
 
-  test('gives minutes back after the platform was away', async () => {
+  onBoth('gives minutes back after the platform was away', async () => {
     const { candidate } = await enter({ timeLimitMinutes: 10 });
     const { data } = await candidate.start();
     // As the row says it when nothing has worked for two and a half minutes.
@@ -163,7 +164,7 @@ describe('the clock', () => {
 });
 
 describe('another tab or device', () => {
-  test('takes over with all answers; the first one is told, and cannot write over it', async () => {
+  onBoth('takes over with all answers; the first one is told, and cannot write over it', async () => {
     const { candidate } = await enter();
     const { data } = await candidate.start();
     const [first, second] = data.questions;
@@ -180,7 +181,7 @@ describe('another tab or device', () => {
     expect((await candidate.submit(data.id)).data.score).toBe(400);
   });
 
-  test('an answer that arrives after the one that followed it changes nothing', async () => {
+  onBoth('an answer that arrives after the one that followed it changes nothing', async () => {
     const { candidate } = await enter();
     const { data } = await candidate.start();
     const [first] = data.questions;

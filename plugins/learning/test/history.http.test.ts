@@ -1,5 +1,6 @@
 // On both databases: the trail is read by SQL, and its numbers travel as each engine has them.
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { panelUser } from '../../../cms/test/panel-user';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
@@ -25,7 +26,7 @@ const change = async (course: OfficeCourse, data: object): Promise<OfficeCourse>
   must(await editor.put<OfficeCourse>(`${COURSES}/${course.id}`, { ...asRead(course), ...data }), 'change');
 
 describe('the history of a course', () => {
-  test('says who wrote it when, in the portal and in the panel, with before and after', async () => {
+  onBoth('says who wrote it when, in the portal and in the panel, with before and after', async () => {
     const made = await writer.course({ price: 10_000 });
     const { th, en } = made.words;
     const changed = await change(made, { price: 20_000, words: { th: { ...th!, title: 'ชื่อที่สอง' }, en } });
@@ -50,7 +51,7 @@ describe('the history of a course', () => {
     expect(changed.facts.price).toBe(20_000);
   });
 
-  test('tells of what it names by its name, of times and texts as such, and of its being shown', async () => {
+  onBoth('tells of what it names by its name, of times and texts as such, and of its being shown', async () => {
     const earlier = await writer.course();
     const course = await writer.written([1]);
     const { th, en } = course.words;
@@ -64,7 +65,7 @@ describe('the history of a course', () => {
     expect(of('description')).toMatchObject({ before: { lines: ['เรื่องที่สอน'] }, after: { lines: ['ย่อหน้าใหม่'] } });
   });
 
-  test('goes back page by page', async () => {
+  onBoth('goes back page by page', async () => {
     let course = await writer.course({ words: { ...(await writer.course()).words, en: null } });
     for (let round = 0; round < 25; round += 1) course = await change(course, { minutes: 31 + round });
     const first = await read(`courses/${course.id}`);

@@ -1,5 +1,6 @@
 // On both databases: two reports at once count the same seconds once.
 import { advanceClock, renew } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, Person } from '../../../cms/test/people';
 import type { LessonNote, LessonPage, LessonProgress } from '../contracts';
 import { Panel } from '../../directory/test/panel';
@@ -155,7 +156,7 @@ describe('what was played', () => {
     person.post<LessonProgress>(`/api/learning/lessons/${lesson}/played`, { position: played.at(-1)?.[1] ?? 0, played, rate });
   const told = async (...given: Parameters<typeof tell>) => (await tell(...given)).data;
 
-  test('counts as far as the clock has gone on, once for every second, and the lesson is done after its share', async () => {
+  onBoth('counts as far as the clock has gone on, once for every second, and the lesson is done after its share', async () => {
     const { film, course } = await filmed(outline);
     await enrolled(learner, course);
     expect((await told(learner, film, [[0, 24]])).watchedSeconds).toBe(0);
@@ -188,7 +189,7 @@ describe('what was played', () => {
     expect((await tell(learner, film, [[Number.NaN, 24]])).status).toBe(400);
   });
 
-  test('in two windows at once counts once', async () => {
+  onBoth('in two windows at once counts once', async () => {
     const { film, course } = await filmed(outline);
     await enrolled(learner, course);
     await told(learner, film, []);
@@ -220,7 +221,7 @@ describe('a note to a lesson', () => {
   const at = () => `/api/learning/lessons/${taught.text}/note`;
   const keep = (person: Person, text: string, version: number) => person.call<LessonNote>('PUT', at(), { body: { text, version } });
 
-  test('is kept for its writer alone; of two windows the later is refused and shown the newer', async () => {
+  onBoth('is kept for its writer alone; of two windows the later is refused and shown the newer', async () => {
     const writer = await enrolled(await newPatient(), taught.course);
     expect((await writer.get(at())).data).toEqual({ text: '', version: 0, savedAt: null });
     const first = await keep(writer, 'จำไว้', 0);

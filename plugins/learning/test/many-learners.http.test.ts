@@ -2,6 +2,7 @@
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import { Inside } from '../../directory/test/inside';
@@ -110,7 +111,7 @@ describe('behind a course that a thousand people learn', () => {
     expect(now.filter((row, index) => row !== before[index])).toEqual([]);
   };
 
-  test('nothing changes for any of them when it is published again, in the portal and in the panel, with other contents', async () => {
+  onBoth('nothing changes for any of them when it is published again, in the portal and in the panel, with other contents', async () => {
     const { outline, course, lessonIds } = taught;
     const read = await writer.read(course);
     const next = { ...read.facts, price: 99_900, stamp: read.stamp, words: { ...read.words, th: { ...read.words.th!, title: unique('ชื่อใหม่') } } };
@@ -128,7 +129,7 @@ describe('behind a course that a thousand people learn', () => {
     expect((await page(taught.learner, lessonIds[0]!)).data.title).toBe('ชื่อบทใหม่');
   });
 
-  test('it cannot be deleted, nor its lessons, exam, questions or template: neither in the portal nor in the panel', async () => {
+  onBoth('it cannot be deleted, nor its lessons, exam, questions or template: neither in the portal nor in the panel', async () => {
     const { outline, course, lessonIds, exam, question, template: sheet } = taught;
     const { panel } = outline;
     const module = (await writer.read(course)).modules[0]!.id;

@@ -1,6 +1,7 @@
 // On both databases: graders meet at one row's lock, and a list is searched by each engine's own index.
 import { must } from '../../../cms/test/journey';
 import { newAdmin } from '../../../cms/test/holding';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, eventually, signedIn, type Person } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import type { QuestionType } from '../contracts';
@@ -42,7 +43,7 @@ const enrollmentOf = async (person: Person, courseId: string) =>
     .enrollment;
 
 describe('the list of sittings', () => {
-  test('is searched by the learner’s name and narrowed by exam and state, with counts', async () => {
+  onBoth('is searched by the learner’s name and narrowed by exam and state, with counts', async () => {
     const { examId, name, candidate, id } = await waiting();
     const other = await Candidate.of(await room(outline, {}, ['single']), candidate.person);
     await other.sit(true);
@@ -147,7 +148,7 @@ describe('grading by hand', () => {
     expect([data.state, data.passed, bytes.toString().includes('ยังไม่พอ')]).toEqual(['graded', false, false]);
   });
 
-  test('of two essays by two graders at once keeps both marks, and of one essay the first', async () => {
+  onBoth('of two essays by two graders at once keeps both marks, and of one essay the first', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { candidate } = await enter(['essay', 'essay']);
       const { id, questions } = await candidate.sit(true);

@@ -1,5 +1,6 @@
 // On both databases: two lists with the same people meet in the engine.
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
 import { enroll, enrollmentOf, openOutline, taughtCourse } from './enrolled';
 import type { Outline } from './outline';
@@ -54,7 +55,7 @@ describe('enrolling by a list', () => {
     ]);
   });
 
-  test('at the same time by two people enrolls each once', async () => {
+  onBoth('at the same time by two people enrolls each once', async () => {
     const { course } = await taughtCourse(outline);
     const people = [await newPatient(), await newPatient(), await newPatient()];
     const addresses = people.map(({ email }) => email);

@@ -1,5 +1,6 @@
 // On both databases: who asks at the panel, and what they may read there, is read from Strapi's own tables.
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { panelUser } from '../../../cms/test/panel-user';
 import { Person, signedIn } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
@@ -17,7 +18,7 @@ const urlFor = async (panel: Panel, type: string, id: string, query = '?locale=t
 };
 
 describe('the panel’s own preview button', () => {
-  test('leads its editors to what they write, in its language, and nobody else', async () => {
+  onBoth('leads its editors to what they write, in its language, and nobody else', async () => {
     const panel = await panelUser('lms-editor');
     const outline = new Outline(panel);
     const course = await outline.draft({ description: text('ร่างจากระบบจัดการ') });

@@ -1,6 +1,7 @@
 // On both databases: drafts, and who asks at the panel, are read from Strapi's own tables.
 import { advanceClock, clockOffset, queryDatabase, renew } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import type { ExamPreview, LessonPreview } from '../contracts';
@@ -39,7 +40,7 @@ const everyRecord = async (): Promise<unknown[]> => {
 };
 
 describe('a draft is looked at by a link of the portal', () => {
-  test('in each language that it is written in, as a draft, for some minutes', async () => {
+  onBoth('in each language that it is written in, as a draft, for some minutes', async () => {
     const { id } = await written();
     const { path, until } = await link('courses', id);
     const shown = must(await look(editor, path), 'look');
@@ -65,7 +66,7 @@ describe('a draft is looked at by a link of the portal', () => {
     expect(must(await new Person().get<{ title: string }>(`/api/learning/courses/${id}`, { language: 'th' }), 'seen').title).not.toBe(title);
   });
 
-  test('by whom it was made for alone: nobody signed out, no learner, no other editor', async () => {
+  onBoth('by whom it was made for alone: nobody signed out, no learner, no other editor', async () => {
     const { id } = await written();
     const { path } = await link('courses', id);
     for (const who of [new Person(), await newPatient(), await signedIn('admin'), await Panel.open()])

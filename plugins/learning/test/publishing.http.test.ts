@@ -1,6 +1,7 @@
 // On both databases: what is published and what is written are told apart by their times.
 import { advanceClock, clockOffset } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { panelUser } from '../../../cms/test/panel-user';
 import { newPatient, Person, runThrough, signedIn } from '../../../cms/test/people';
 import type { Course, OfficeCourse, OfficeLesson, PanelCheck } from '../contracts';
@@ -84,7 +85,7 @@ describe('publishing', () => {
     expect((await seen(course.facts.slug)).modules[0]!.lessons).toHaveLength(2);
   });
 
-  test('of what is written anew shows it as changed until it is shown', async () => {
+  onBoth('of what is written anew shows it as changed until it is shown', async () => {
     const course = await writer.written([1]);
     const shown = must(await writer.publish(course.id), 'publish');
     const next = { ...asRead(shown), words: { ...shown.words, th: { ...shown.words.th!, title: unique('ใหม่') } } };
@@ -106,7 +107,7 @@ describe('publishing', () => {
     expect((await new Person().get(`/api/learning/courses/${course.facts.slug}`, { language: 'th' })).status).toBe(404);
   });
 
-  test('as planned happens by itself; what is not ready says that it was missed', async () => {
+  onBoth('as planned happens by itself; what is not ready says that it was missed', async () => {
     const [ready, bare] = [await writer.written([1]), await writer.course()];
     const HOURS = 3_600_000;
     const begun = Date.now() + (await clockOffset());

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import type { Attempt, AnswerValue, QuestionType } from '../contracts';
@@ -52,7 +53,7 @@ const completion = async ({ person }: Candidate, courseId: string) => {
   return [enrollment.state, enrollment.certificate?.standing ?? null];
 };
 
-test('a corrected question raises whom it wronged, completes their course, and lowers nobody where it is asked not to', async () => {
+onBoth('a corrected question raises whom it wronged, completes their course, and lowers nobody where it is asked not to', async () => {
   const made = await enter();
   await outline.change('course', made.courseId, { certificateTemplate: { connect: [{ documentId: await template(outline) }] } });
   await outline.publish('course', made.courseId);
@@ -98,7 +99,7 @@ test('lowers too where it is meant to, names the certificate, and takes none bac
   expect(await completion(lucky.candidate, made.courseId)).toEqual(['completed', 'valid']);
 });
 
-test('done twice with one key it is done once, and done again with another changes nothing more', async () => {
+onBoth('done twice with one key it is done once, and done again with another changes nothing more', async () => {
   const made = await enter();
   const { id } = await sat(made, 'b');
   await correctQuestion(made);
@@ -111,7 +112,7 @@ test('done twice with one key it is done once, and done again with another chang
   expect(entries).toHaveLength(1);
 });
 
-test('sittings that end meanwhile are marked by it, whichever comes first', async () => {
+onBoth('sittings that end meanwhile are marked by it, whichever comes first', async () => {
   const made = await enter();
   const candidates = await Promise.all(Array.from({ length: 12 }, () => Candidate.of(made)));
   const begun = await Promise.all(candidates.map((candidate) => choose(candidate, 'b')));
@@ -123,7 +124,7 @@ test('sittings that end meanwhile are marked by it, whichever comes first', asyn
   expect(await Promise.all(begun.map(({ id }) => scoreOf(id)))).toEqual(begun.map(() => ['graded', 400, true]));
 });
 
-test('a sitting that waits for a grader keeps what they give at the same time', async () => {
+onBoth('a sitting that waits for a grader keeps what they give at the same time', async () => {
   const made = await enter({}, ['single', 'essay']);
   const { id } = await sat(made, 'b');
   await correctQuestion(made);

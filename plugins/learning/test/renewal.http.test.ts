@@ -2,6 +2,7 @@
 import { addDays, bangkokDay } from '@bai/kernel/contracts';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, runThrough, signedIn, type Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { enroll, enrollmentOf, learn, openOutline, taughtCourse, template, type Enrollment } from './enrolled';
@@ -41,7 +42,7 @@ const told = (id: string) => queryDatabase<{ text: string }>('SELECT text FROM m
 const revoke = async (id: string): Promise<void> =>
   void must(await (await signedIn('admin')).post(`/api/learning/office/certificates/${id}/revoke`, { reason: 'ทดสอบ' }), 'revoke');
 
-test('whoever holds a certificate is told ninety days before its last day, and never again', async () => {
+onBoth('whoever holds a certificate is told ninety days before its last day, and never again', async () => {
   const { person, id, lastDay } = await endingIn(91);
   await runThrough(JOB);
   expect(await told(id)).toEqual([]);
@@ -68,7 +69,7 @@ test('whoever holds a certificate is told ninety days before its last day, and n
   expect(await told(id)).toEqual([]);
 });
 
-test('also where two processes look at the same time it is told once', async () => {
+onBoth('also where two processes look at the same time it is told once', async () => {
   const { id } = await endingIn(30);
   await Promise.all([runThrough(JOB), inside.call('learning/tell-renewable', 'tellRenewable', [])]);
   expect(await told(id)).toHaveLength(1);

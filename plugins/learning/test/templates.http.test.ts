@@ -1,6 +1,7 @@
 // On both databases: entries are held by locks of their rows, a version is kept by triggers, and uses are counted in SQL.
 import { holding } from '../../../cms/test/holding';
 import { must, testPictures } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { pagesOf, textOf } from '../../documents/server/paper/testing/read-back';
@@ -76,7 +77,7 @@ describe('a certificate template', () => {
     expect(must(await editor.get<{ total: number }>(TEMPLATES, { q: name }), 'list').total).toBe(0);
   });
 
-  test('that certificates were issued by becomes the next version of itself, and they keep the sheet that they were issued on', async () => {
+  onBoth('that certificates were issued by becomes the next version of itself, and they keep the sheet that they were issued on', async () => {
     const made = await designer.create();
     const { course, paper } = await certified(made.id);
     expect(await paper()).toContain('ผู้ลงนาม แรก');
@@ -95,7 +96,7 @@ describe('a certificate template', () => {
     expect([refused.status, faults(refused)]).toEqual([400, ['version said']]);
   });
 
-  test('is deleted when no course has it, and only then', async () => {
+  onBoth('is deleted when no course has it, and only then', async () => {
     const made = await designer.create();
     const course = await outline.draft({ certificateTemplate: { connect: [{ documentId: made.id }] } });
     expect(await designer.read(made.id)).toMatchObject({ used: false, courses: [{ id: course, published: false }] });
@@ -106,7 +107,7 @@ describe('a certificate template', () => {
     expect((await editor.get(`${TEMPLATES}/${made.id}`)).status).toBe(404);
   });
 
-  test('is never written over unseen: by another editor, or in the panel', async () => {
+  onBoth('is never written over unseen: by another editor, or in the panel', async () => {
     const made = await designer.create();
     const other = new Designer(await signedIn('admin'));
     const body = (words: string) => ({ ...asRead(made), name: said(words) });
@@ -120,7 +121,7 @@ describe('a certificate template', () => {
   });
 });
 
-test('certificates of before name the template that they were issued by', async () => {
+onBoth('certificates of before name the template that they were issued by', async () => {
   const { id } = await designer.create();
   await certified(id);
   await inside.sql('UPDATE course_certificates SET template_id = NULL WHERE template_id = ?', [id]);
@@ -130,7 +131,7 @@ test('certificates of before name the template that they were issued by', async 
   expect((await designer.read(id)).certificates).toBe(1);
 });
 
-test('templates are found by their name in both languages, and paged without gaps', async () => {
+onBoth('templates are found by their name in both languages, and paged without gaps', async () => {
   const [word, english] = [unique('พบ'), unique('found')];
   const ids: string[] = [];
   for (const _ of [1, 2, 3]) ids.push((await designer.create(templateDraft({ name: { th: `${word} ก`, en: `${english} 100%_x` } }))).id);

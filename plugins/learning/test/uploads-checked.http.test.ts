@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, runThrough } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
 import { FILM } from './films';
@@ -79,7 +80,7 @@ describe('so much and no more', () => {
     expect((await own.editor.begin({ bytes: 0 })).error.name).toBe('input.invalid');
   });
 
-  test('at once, of one person, begun all at once too', async () => {
+  onBoth('at once, of one person, begun all at once too', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => own.editor.begin({ bytes: 1000, name: `${index}.mp4` })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status !== 200).map(refusal)).toEqual(Array(5).fill([409, 'uploads.many']));
@@ -88,7 +89,7 @@ describe('so much and no more', () => {
     expect((await own.editor.begin({ bytes: 1000, name: 'next.mp4' })).status).toBe(200);
   });
 
-  test('within a day', async () => {
+  onBoth('within a day', async () => {
     const { id } = await own.editor.begun({ bytes: 1000 });
     await queryDatabase("UPDATE media_uploads SET stage = 'kept', bytes = 1999999000 WHERE document_id = ?", [id]);
     const [row] = await queryDatabase<Record<string, unknown>>('SELECT * FROM media_uploads WHERE document_id = ?', [id]);

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, signedIn } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
 import type { DatabaseKind } from '../../../cms/test/platform-database';
@@ -51,7 +52,7 @@ const addressOf = async (mediaId: string): Promise<string> => {
   return row!.url;
 };
 
-test('a film lies in the private bucket, leaves it in ranges, and its beginning was scanned', async () => {
+onBoth('a film lies in the private bucket, leaves it in ranges, and its beginning was scanned', async () => {
   const film = paddedFilm(70 * MB);
   // The platform keeps small files of its own meanwhile.
   const [films, seen] = [kept(film.length), shown.length];

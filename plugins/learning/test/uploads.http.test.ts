@@ -2,6 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { queryDatabase } from '../../../cms/test/clock';
 import { newAdmin } from '../../../cms/test/holding';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient } from '../../../cms/test/people';
 import { paddedFilm, Sender } from './sender';
 import { UploadsPlatform } from './uploads-platform';
@@ -36,7 +37,7 @@ describe('a film that is sent in parts', () => {
     expect(told.map(({ action }) => action)).toEqual(['media-upload.create', 'media-upload.change', 'media-upload.change']);
   });
 
-  test('goes on where it stopped, whoever lost the line and however', async () => {
+  onBoth('goes on where it stopped, whoever lost the line and however', async () => {
     const film = paddedFilm(4 * MB);
     const { id } = await own.editor.begun({ bytes: film.length });
     await own.editor.cut(id, 0, film.subarray(0, MB), 2 * MB, 'closed', own.platform.urls[0]);
@@ -70,7 +71,7 @@ describe('a film that is sent in parts', () => {
     expect((await own.editor.begun({ bytes: film.length, modifiedAt: '2026-11-02T08:00:00.000Z' })).id).not.toBe(id);
   });
 
-  test('survives its server being killed in the middle of a part', async () => {
+  onBoth('survives its server being killed in the middle of a part', async () => {
     const film = paddedFilm(3 * MB);
     const { id } = await own.editor.begun({ bytes: film.length });
     await own.editor.cut(id, 0, film.subarray(0, MB + 12_345), 2 * MB, 'silent', own.platform.urls[0]);
@@ -85,7 +86,7 @@ describe('a film that is sent in parts', () => {
     expect((await own.editor.person.get(row!.url)).bytes.equals(film)).toBe(true);
   });
 
-  test('whose server was killed once all had arrived is looked at by the next', async () => {
+  onBoth('whose server was killed once all had arrived is looked at by the next', async () => {
     const film = paddedFilm(MB);
     const { id } = await own.editor.begun({ bytes: film.length });
     writeFileSync(own.place(id), film);
@@ -157,7 +158,7 @@ describe('a part', () => {
     expect((await own.editor.read(id)).data.arrived).toBe(1000);
   });
 
-  test('of two at once is written once', async () => {
+  onBoth('of two at once is written once', async () => {
     const film = paddedFilm(2 * MB);
     const { id } = await own.editor.begun({ bytes: film.length });
     const answers = await Promise.all(Array.from({ length: 6 }, () => own.editor.part(id, 0, film)));

@@ -2,6 +2,7 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { holding } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, Person, signedIn } from '../../../cms/test/people';
 import { ENVELOPE_MOST, ownDsn, type Fault } from '../contracts';
 import { word } from './answered';
@@ -29,7 +30,7 @@ const raised = async (): Promise<{ digest: string; request: string }> => {
 };
 
 describe('a fault of the server', () => {
-  it('is found by its digest, with stack and request, and grouped with its like', async () => {
+  onBoth('is found by its digest, with stack and request, and grouped with its like', async () => {
     const [first, second] = [await raised(), await raised()];
     const one = await faultOf(first.digest);
     expect(await faultOf(second.digest)).toMatchObject({ id: one.id });
@@ -46,7 +47,7 @@ describe('a fault of the server', () => {
     expect(await queryDatabase('SELECT digest FROM request_logs WHERE request = ?', [first.request])).toEqual([{ digest: first.digest }]);
   });
 
-  it('is resolved with a reason, and opens again when it is seen again', async () => {
+  onBoth('is resolved with a reason, and opens again when it is seen again', async () => {
     const { id } = await faultOf((await raised()).digest);
     const reason = `ซ่อมแล้ว ${word()}`;
     expect(must(await admin.post(`${AT}/${id}/resolve`, { reason }), 'resolve')).toMatchObject({ state: 'resolved' });
@@ -87,7 +88,7 @@ describe('an error of a browser', () => {
     });
   });
 
-  it('is one group however often and in whatever build it is seen, counted from many at once', async () => {
+  onBoth('is one group however often and in whatever build it is seen, counted from many at once', async () => {
     const file = word();
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => sent({ file, value: `row ${n} is gone` })));
     expect(all.every(({ status }) => status === 200)).toBe(true);

@@ -2,6 +2,7 @@
 import { bangkokDay, addDays } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import type { PerformanceFigures } from '../contracts';
@@ -24,7 +25,7 @@ const write = (requests: readonly object[], dropped = 0) => inside.call('monitor
 const read = async (query: Record<string, string>) => must(await admin.get<PerformanceFigures>(`${AT}/performance`, query), 'performance');
 
 describe('the figures of an endpoint', () => {
-  it('are how often, how many refused and failed, and percentiles to a fifth', async () => {
+  onBoth('are how often, how many refused and failed, and percentiles to a fifth', async () => {
     const endpoint = `tests.${word()}`;
     // 1 to 100 ms, in two writes, which are added up: half took no longer than 50, and so on. More requests make it one of the busiest.
     const hundred = await Promise.all(
@@ -62,7 +63,7 @@ describe('the figures of an endpoint', () => {
     expect(endpoints.some(({ endpoint }) => endpoint === '(dropped)')).toBe(false);
   });
 
-  it('are right when two processes count the same at once', async () => {
+  onBoth('are right when two processes count the same at once', async () => {
     const endpoint = `tests.${word()}`;
     const other = new Inside();
     const batch = await Promise.all(Array.from({ length: 20 }, (_, n) => answered({ endpoint, duration: n, account: 'tests', role: 'patient' })));
@@ -110,7 +111,7 @@ describe('requests by person', () => {
   /** Somebody with a name, of whom nothing has been counted. */
   const somebody = async (): Promise<string> => (await newPatient()).account;
 
-  it('are added up over days and endpoints, by name', async () => {
+  onBoth('are added up over days and endpoints, by name', async () => {
     const account = word();
     await on(account, 0, 3, 1);
     await on(account, 0, 4, 0, 'tests.two');
@@ -131,7 +132,7 @@ describe('requests by person', () => {
     expect(await found(clumsy, { unusual: 'refusals' })).toBeUndefined();
   });
 
-  it('are marked where a day has far more than the person’s own median day', async () => {
+  onBoth('are marked where a day has far more than the person’s own median day', async () => {
     const [grabber, busy, newcomer] = [word(), word(), word()];
     for (let ago = 1; ago <= 4; ago += 1) {
       await on(grabber, ago, 30);

@@ -2,6 +2,7 @@
 import { must } from '../../../cms/test/journey';
 import { holding } from '../../../cms/test/holding';
 import { queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, Person, signedIn } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import type { LoggedRequest, LogConfig } from '../contracts';
@@ -63,7 +64,7 @@ describe('a request of the API', () => {
     expect(await logged(String(stock.headers['x-request-id']))).toMatchObject({ route: '/api/announcements', status: 200 });
   });
 
-  it('costs no statement while it is answered, and hundreds together cost a few', async () => {
+  onBoth('costs no statement while it is answered, and hundreds together cost a few', async () => {
     const requests = await Promise.all(Array.from({ length: 150 }, () => answered({ endpoint: 'tests.cheap' })));
     for (const one of requests) expect((await inside.outcome('monitoring/heard', 'remember', [one])).queries).toBe(0);
     const { queries } = await inside.outcome('monitoring/heard', 'flush', []);
@@ -74,7 +75,7 @@ describe('a request of the API', () => {
 });
 
 describe('what is kept of requests', () => {
-  it('is a share of them; faults and slow ones always, and the figures count all', async () => {
+  onBoth('is a share of them; faults and slow ones always, and the figures count all', async () => {
     await configured({ share: 0, slowMs: 800 });
     const endpoint = `tests.${word()}`;
     const [plain, refused, slow, failed] = await Promise.all([
@@ -112,7 +113,7 @@ describe('what is kept of requests', () => {
     expect(Number(days!.n)).toBe(3);
   });
 
-  it('is forgotten after so many days', async () => {
+  onBoth('is forgotten after so many days', async () => {
     const endpoint = `tests.${word()}`;
     const account = word();
     const [old, young] = await Promise.all([answered({ endpoint, account, role: 'patient' }), answered({ endpoint, account, role: 'patient' })]);
@@ -144,7 +145,7 @@ describe('what is kept of requests', () => {
 });
 
 describe('the list of requests', () => {
-  it('is narrowed by status, method, endpoint and person', async () => {
+  onBoth('is narrowed by status, method, endpoint and person', async () => {
     const endpoint = `tests.${word()}`;
     const account = (await newPatient()).account;
     const all = await Promise.all([

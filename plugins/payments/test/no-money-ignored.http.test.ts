@@ -2,6 +2,7 @@
 import { parse } from 'promptparse';
 import { advanceClock, queryDatabase, renew } from '../../../cms/test/clock';
 import { daytime, must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
 import { sendEvent } from '../../../cms/test/sandbox';
 import { balances, detailOf, oddJournals, reaching, waitingPayment } from './waiting-payment';
@@ -46,7 +47,7 @@ test('a second success for a paid payment goes back by itself, and the payment s
   expect(await stateOf(appointment)).toBe('confirmed');
 });
 
-test('two events about one charge are one payment of it', async () => {
+onBoth('two events about one charge are one payment of it', async () => {
   const { payment, success } = await waitingPayment(patient);
   must(await sendEvent({ ...success, charge: 'ch_one' }), 'first');
   must(await sendEvent({ ...success, id: `${success.id}-captured`, charge: 'ch_one' }), 'second');
@@ -92,7 +93,7 @@ test('money in another currency is kept and shown to the admin; the payment goes
   expect((await detailOf(patient, payment)).state).toBe('paid');
 });
 
-test('an event about a payment that nobody knows is kept, entered in the ledger and raised, once', async () => {
+onBoth('an event about a payment that nobody knows is kept, entered in the ledger and raised, once', async () => {
   const event = { id: `evt-nobody-${Date.now()}`, type: 'charge.succeeded', reference: 'sbx_nobody_knows_this_one', amount: 77_700, currency: 'THB' } as const;
   expect((await sendEvent(event)).status).toBe(200);
   expect((await sendEvent(event)).status).toBe(200);
@@ -107,7 +108,7 @@ test('an event about a payment that nobody knows is kept, entered in the ledger 
   expect((await patient.get('/api/payments/unmatched')).status).toBe(403);
 });
 
-test('an event id that comes again about something else is kept and raised, never passed over', async () => {
+onBoth('an event id that comes again about something else is kept and raised, never passed over', async () => {
   const [one, two] = [await waitingPayment(patient), await waitingPayment(patient)];
   must(await sendEvent(one.success), 'first');
   const reused = { ...two.success, id: one.success.id };

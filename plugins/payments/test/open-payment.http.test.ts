@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'promptparse';
 import { queryDatabase } from '../../../cms/test/clock';
 import { daytime, heldAppointment, must, openPayment, submittedApplication, type OpenedPayment } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 
 jest.setTimeout(60_000);
@@ -31,7 +32,7 @@ describe('opening a payment', () => {
     expect(payment.expiresAt).toBe(after.heldUntil);
   });
 
-  test('fifty at once with one key make one payment and get the same answer', async () => {
+  onBoth('fifty at once with one key make one payment and get the same answer', async () => {
     const held = await heldAppointment(patient);
     const key = randomUUID();
     const answers = await many(50, () => openPayment(patient, held.id, 'promptpay', key));
@@ -40,14 +41,14 @@ describe('opening a payment', () => {
     expect(await count(held.id)).toBe(1);
   });
 
-  test('many at once with keys of their own find the same payment', async () => {
+  onBoth('many at once with keys of their own find the same payment', async () => {
     const held = await heldAppointment(patient);
     const answers = await many(20, () => openPayment(patient, held.id));
     expect(new Set(answers.map((answer) => must(answer, 'open').id)).size).toBe(1);
     expect(await count(held.id)).toBe(1);
   });
 
-  test('the same key for something else is refused', async () => {
+  onBoth('the same key for something else is refused', async () => {
     const held = await heldAppointment(patient);
     const key = randomUUID();
     must(await openPayment(patient, held.id, 'promptpay', key), 'open');
@@ -105,7 +106,7 @@ describe('paying at the clinic', () => {
   });
 });
 
-test('an admin finds a payment by its number and by the payer’s name', async () => {
+onBoth('an admin finds a payment by its number and by the payer’s name', async () => {
   const held = await heldAppointment(patient);
   const payment = must(await openPayment(patient, held.id), 'open');
   const admin = await signedIn('admin');

@@ -1,6 +1,7 @@
 // On both databases: races.
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { daytime, paidBySandbox } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, type Answer, type Person } from '../../../cms/test/people';
 import { sendEvent, signed, type SandboxEvent } from '../../../cms/test/sandbox';
 import { detailOf as detail, oddJournals, sum, waitingPayment } from './waiting-payment';
@@ -21,7 +22,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-test('two hundred duplicated, reordered, forged and foolish events: one credit each, and all else goes back or is kept', async () => {
+onBoth('two hundred duplicated, reordered, forged and foolish events: one credit each, and all else goes back or is kept', async () => {
   const cases = await Promise.all(Array.from({ length: 8 }, waiting));
   const now = Date.now() + (await clockOffset());
   const events = cases.flatMap(({ success, reference }): (() => Promise<[string, Answer]>)[] => {
@@ -59,7 +60,7 @@ test('two hundred duplicated, reordered, forged and foolish events: one credit e
   }
 });
 
-test('text that no database keeps is refused with a reason, signed or not, whatever it says it is', async () => {
+onBoth('text that no database keeps is refused with a reason, signed or not, whatever it says it is', async () => {
   const { success, patient, payment } = await waiting();
   const raws = [JSON.stringify({ ...success, id: 'a\0b' }), `${JSON.stringify(success)}\0`, JSON.stringify({ ...success, charge: 'x\ud800' })];
   const types = ['application/json', 'text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'application/octet-stream', ''];
@@ -71,7 +72,7 @@ test('text that no database keeps is refused with a reason, signed or not, whate
   expect((await detail(patient, payment)).state).toBe('pending');
 });
 
-test('the ledger sums to zero, journal by journal, and nobody edits it', async () => {
+onBoth('the ledger sums to zero, journal by journal, and nobody edits it', async () => {
   const { patient, payment } = await waiting();
   await paidBySandbox(patient, payment);
   expect(await oddJournals()).toEqual([]);
@@ -79,7 +80,7 @@ test('the ledger sums to zero, journal by journal, and nobody edits it', async (
   await expect(queryDatabase('DELETE FROM ledger_entries WHERE payment_id = ?', [payment.id])).rejects.toThrow('ledger.append-only');
 });
 
-test('receipts settled at the same moment are numbered without a gap', async () => {
+onBoth('receipts settled at the same moment are numbered without a gap', async () => {
   const cases = await Promise.all(Array.from({ length: 50 }, waiting));
   const answers = await Promise.all(cases.map(({ success }) => sendEvent(success)));
   expect(answers.map(({ status }) => status)).toEqual(cases.map(() => 200));

@@ -3,6 +3,7 @@ import { daytime, must } from '../../../cms/test/journey';
 import { newAdmin } from '../../../cms/test/holding';
 import { eventually, newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { queryDatabase } from '../../../cms/test/clock';
+import { onBoth } from '../../../cms/test/on-both';
 import { sendEvent } from '../../../cms/test/sandbox';
 import { Inside, seat } from '../../directory/test/inside';
 import { balances, detailOf, oddJournals, paidPayment, reaching, sum, waitingPayment } from './waiting-payment';
@@ -27,7 +28,7 @@ const ask = (payment: { id: string }, amount: number, key?: string) =>
 const otherAdmin = (account: string) => seat({ role: 'admin', subjects: { account } });
 const approve = (refund: string, account = 'admin-of-the-test') => inside.outcome('payments', 'approveRefund', [otherAdmin(account), refund]);
 
-test('two hundred partial refunds at once never add up to more than was paid', async () => {
+onBoth('two hundred partial refunds at once never add up to more than was paid', async () => {
   const { payment } = await paidPayment(patient);
   const part = Math.ceil(payment.amount / 40);
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask(payment, part)));
@@ -71,7 +72,7 @@ test('whoever asks for a refund does not approve it; above 5,000 baht two others
   expect(detail.state).toBe('paid');
 });
 
-test('the same key asks once', async () => {
+onBoth('the same key asks once', async () => {
   const { payment } = await paidPayment(patient);
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(payment, 100, 'one-key-for-all')));
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);

@@ -1,6 +1,7 @@
 // On both databases: races.
 import { queryDatabase } from '../../../cms/test/clock';
 import { daytime, must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
 import { sendEvent } from '../../../cms/test/sandbox';
 import { Inside, seat } from '../../directory/test/inside';
@@ -138,7 +139,7 @@ test('what was asked for beside a share that the rules owe may be refused, and t
   expect([detail.state, due(detail)]).toEqual(['partially_refunded', 0]);
 });
 
-test('approved and refused at once, exactly one wins, and the ledger agrees', async () => {
+onBoth('approved and refused at once, exactly one wins, and the ledger agrees', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { payment } = await paidPayment(patient);
     const { id } = await ask(payment, 100);
@@ -154,7 +155,7 @@ test('approved and refused at once, exactly one wins, and the ledger agrees', as
   }
 });
 
-test('the same key refuses once', async () => {
+onBoth('the same key refuses once', async () => {
   const { payment } = await paidPayment(patient);
   const { id } = await ask(payment, 100);
   const answers = await Promise.all(Array.from({ length: 6 }, () => admin.post<Refund>(`/api/payments/refunds/${id}/reject`, { reason: WHY }, `refuse-${id}`)));

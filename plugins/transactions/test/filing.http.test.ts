@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { daytime, must } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { signedIn, type Person } from '../../../cms/test/people';
 import type { DispensaryFigures, Filing, Pt28 } from '../contracts';
 import { atTheCounter, clearCounters, sell, type Sale } from './counter';
@@ -42,7 +43,7 @@ const filed = async (owner: Person, dispensaryId: string): Promise<Filing> => {
   return filing;
 };
 
-test('rows of the use report are never changed, whoever writes', async () => {
+onBoth('rows of the use report are never changed, whoever writes', async () => {
   const { seller, lot, claimId: claim } = await atTheCounter();
   const sale = must(await sell(seller, claim, lot.id, 1_000), 'sell');
   await expect(queryDatabase('UPDATE use_rows SET mg = 1 WHERE transaction_id = ?', [sale.id])).rejects.toThrow(/use-row.append-only/);
@@ -50,7 +51,7 @@ test('rows of the use report are never changed, whoever writes', async () => {
   if (process.env.BAI_TEST_DB_URL) await expect(queryDatabase('TRUNCATE use_rows')).rejects.toThrow(/use-row.append-only/);
 });
 
-test('a void in an open month adds a row that takes the weight back', async () => {
+onBoth('a void in an open month adds a row that takes the weight back', async () => {
   const { seller, owner, lot, claimId: claim } = await atTheCounter();
   const sale = must(await sell(seller, claim, lot.id, 4_000), 'sell');
   const { totalMg, count } = await pt28(owner);
@@ -67,7 +68,7 @@ test('a void in an open month adds a row that takes the weight back', async () =
   ]);
 });
 
-test('a month that is filed takes corrections only', async () => {
+onBoth('a month that is filed takes corrections only', async () => {
   const { seller, owner, dispensaryId, lot, claimId: claim } = await atTheCounter();
   const sale = must(await sell(seller, claim, lot.id, 2_000), 'sell');
   const filing = await filed(owner, dispensaryId);
@@ -98,7 +99,7 @@ test('a filing is its dispensary’s', async () => {
   expect(listed.some(({ id }) => id === filing.id)).toBe(false);
 });
 
-test('a month of five thousand sales is listed, added up and handed over whole', async () => {
+onBoth('a month of five thousand sales is listed, added up and handed over whole', async () => {
   const { seller, owner, lot, claimId: claim } = await atTheCounter();
   const sale = must(await sell(seller, claim, lot.id, 1_000), 'sell');
   const [row] = await useRowsOf(sale);

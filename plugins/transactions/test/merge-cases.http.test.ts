@@ -3,6 +3,7 @@ import { queryDatabase } from '../../../cms/test/clock';
 import type { PatientMerge } from '@bai/directory/contracts';
 import { issuedPrescription, sign } from '../../../cms/test/issue';
 import { daytime, must, startedConsultation } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, newPatient, runThrough, signedIn, type Person } from '../../../cms/test/people';
 import { startDraft } from '../../applications/test/wizard';
 import { atTheCounter, clearCounters, sell } from './counter';
@@ -34,7 +35,7 @@ test('nobody is put out of a visit: while one goes on, it forbids', async () => 
   expect(answer.error).toMatchObject({ name: 'merge.forbidden', details: { conflicts: ['visit-now'] } });
 });
 
-test('what came since stays with the kept record', async () => {
+onBoth('what came since stays with the kept record', async () => {
   const [kept, away] = [await applicant(), await applicant()];
   const made = must(await merge(admin, kept.id, away.id), 'merge');
   const { id: later } = await startDraft(kept.person);
@@ -56,7 +57,7 @@ test('after thirty days a merge is settled', async () => {
   expect(shown).toMatchObject({ id: made.id, undoable: false, state: 'merged' });
 });
 
-test('of two administrators who merge at once one does, whichever way round', async () => {
+onBoth('of two administrators who merge at once one does, whichever way round', async () => {
   const [one, other] = [await applicant(), await applicant()];
   const answers = await Promise.all([merge(admin, one.id, other.id), merge(admin, other.id, one.id), merge(await signedIn('admin'), one.id, other.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
@@ -64,7 +65,7 @@ test('of two administrators who merge at once one does, whichever way round', as
   expect(await queryDatabase('SELECT id FROM patient_merges WHERE merged_id IN (?, ?)', [one.id, other.id])).toHaveLength(1);
 });
 
-test('a sale that is made meanwhile is the kept record’s', async () => {
+onBoth('a sale that is made meanwhile is the kept record’s', async () => {
   const { issued, seller, lot, claimId } = await atTheCounter();
   const kept = await applicant();
   const awayId = await patientIdOf(issued.patient);
@@ -81,7 +82,7 @@ test('a sale that is made meanwhile is the kept record’s', async () => {
   expect(left).toEqual({ owner: kept.id, mg: 5_000 });
 });
 
-test('what names the merged record late follows, and goes back with the rest', async () => {
+onBoth('what names the merged record late follows, and goes back with the rest', async () => {
   const [kept, away] = [await applicant(), await applicant()];
   const made = must(await merge(admin, kept.id, away.id), 'merge');
   // As a request would leave it that had begun before.
@@ -94,7 +95,7 @@ test('what names the merged record late follows, and goes back with the rest', a
   expect(await ownerOf()).toBe(away.id);
 });
 
-test('one merged into a second, and that into a third, lead to the third, and part in turn', async () => {
+onBoth('one merged into a second, and that into a third, lead to the third, and part in turn', async () => {
   const [one, two, three] = [await applicant(), await applicant(), await applicant()];
   const first = must(await merge(admin, two.id, one.id), 'first');
   const second = must(await merge(admin, three.id, two.id), 'second');
@@ -155,7 +156,7 @@ test('nobody else may, and not without the password given lately', async () => {
   expect((await merge(admin, one.id, one.id)).error.name).toBe('merge.same');
 });
 
-test('deleting the kept account erases the merged one too', async () => {
+onBoth('deleting the kept account erases the merged one too', async () => {
   const [kept, away] = [await newPatient(), await newPatient()];
   await startDraft(kept);
   await startDraft(away);

@@ -4,6 +4,7 @@ import { daytime, must } from '../../../cms/test/journey';
 import { queryDatabase } from '../../../cms/test/clock';
 import { newPatient, signedIn } from '../../../cms/test/people';
 import { issuedPrescription } from '../../../cms/test/issue';
+import { onBoth } from '../../../cms/test/on-both';
 import { atTheCounter, checked, claim, clearCounters, onDuty, sell, stocked, type Sale } from './counter';
 
 jest.setTimeout(120_000);
@@ -39,7 +40,7 @@ describe('a sale', () => {
     expect(row!.documentMasked).toMatch(/^•+.{4}$/);
   });
 
-  it('takes one effect however often it is pressed, and refuses the key for another content', async () => {
+  onBoth('takes one effect however often it is pressed, and refuses the key for another content', async () => {
     const { seller, lot, claimId: id } = await atTheCounter();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 30 }, () => sell(seller, id, lot.id, 1_000, {}, key)));
@@ -84,7 +85,7 @@ describe('a sale', () => {
 });
 
 describe('the allowance', () => {
-  it('is never exceeded: of 100 concurrent sales of 10 g against 30 g exactly three succeed', async () => {
+  onBoth('is never exceeded: of 100 concurrent sales of 10 g against 30 g exactly three succeed', async () => {
     const { issued, seller, owner, dispensaryId, lot, claimId: id } = await atTheCounter({}, 2_000);
     if (!must(await owner.get<{ current: unknown }>('/api/directory/duty'), 'duty').current)
       must(await owner.post('/api/directory/duty', { dispensaryId }), 'duty');
@@ -105,14 +106,14 @@ describe('the allowance', () => {
 });
 
 describe('the stock', () => {
-  it('never falls below nothing: of 20 concurrent sales of 1 g against 5 g in stock exactly five succeed', async () => {
+  onBoth('never falls below nothing: of 20 concurrent sales of 1 g against 5 g in stock exactly five succeed', async () => {
     const { seller, lot, claimId: id } = await atTheCounter({}, 5);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sell(seller, id, lot.id, 1_000)));
     expect(outcomes(answers)).toEqual({ ok: 5, 'stock.short': 15 });
     expect(await onHand(lot.id)).toEqual({ onHand: 0, moved: 0 });
   });
 
-  it('is the sum of its movements, which nobody can change', async () => {
+  onBoth('is the sum of its movements, which nobody can change', async () => {
     const { lot } = await atTheCounter();
     await expect(queryDatabase('UPDATE stock_movements SET mg = 1 WHERE lot_id = ?', [lot.id])).rejects.toThrow(/stock.append-only/);
     await expect(queryDatabase('DELETE FROM stock_movements WHERE lot_id = ?', [lot.id])).rejects.toThrow(/stock.append-only/);
@@ -141,7 +142,7 @@ describe('a void', () => {
     expect(must(await issued.patient.get(`/api/prescriptions/${issued.prescription.id}`), 'prescription')).toMatchObject({ dispensedMg: 0, state: 'active' });
   });
 
-  it('happens once', async () => {
+  onBoth('happens once', async () => {
     const { seller, lot, sale } = await recorded();
     const answers = await Promise.all(Array.from({ length: 10 }, () => seller.post(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ซ้ำ' })));
     expect(outcomes(answers)).toEqual({ ok: 1, 'state.forbids': 9 });

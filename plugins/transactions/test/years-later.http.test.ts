@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { addDays } from '@bai/kernel/contracts';
 import { advanceClock, queryDatabase, shiftClock } from '../../../cms/test/clock';
 import { daytime } from '../../../cms/test/journey';
+import { onBoth } from '../../../cms/test/on-both';
 import { eventually, Person, runSoon, runThrough, signedIn } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
 import type { DatabaseKind } from '../../../cms/test/platform-database';
@@ -100,7 +101,7 @@ const inTheMiddle = async (): Promise<boolean> => {
   }
 };
 
-test('a process that is killed while it destroys leaves nothing half destroyed, and the next turn finishes', async () => {
+onBoth('a process that is killed while it destroys leaves nothing half destroyed, and the next turn finishes', async () => {
   const { account, patient, prescription } = second;
   const last = (await keptOf(account)).map(({ until }) => until!).sort();
   await noonOf(addDays(last.at(-1)!, 1));

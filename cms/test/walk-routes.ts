@@ -133,6 +133,7 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
   'learning.coursePreview': () => ({ preview: 'nobody.made-it' }),
   'learning.lessonPreview': () => ({ preview: 'nobody.made-it' }),
   'learning.examPreview': () => ({ preview: 'nobody.made-it' }),
+  'learning.examSpread': ({ exam }) => ({ examId: exam }),
   'learning.standing': ({ course }) => ({ courseId: course }),
   'learning.bankFile': () => ({ format: 'gift' }),
   'learning.bankFileLosses': () => ({ format: 'gift' }),

@@ -3,7 +3,7 @@ import { arranged, orderIn, orderOf } from '../src/features/learning/admin/parts
 
 const said = { th: '', en: '' };
 const shown = { th: 'draft', en: 'absent' } as const;
-const lesson = (id: string) => ({ id, title: said, kind: 'text', minutes: 1, freePreview: false, shown, updatedAt: '' }) as const;
+const lesson = (id: string) => ({ id, title: said, kind: 'text', minutes: 1, freePreview: false, reviewState: 'writing', shown, updatedAt: '' }) as const;
 const modules = (outline: string): OfficeModule[] =>
   outline.split(' ').map(([id = '', ...lessons]) => ({ id, stamp: '', title: said, shown, lessons: lessons.map(lesson) }));
 const text = (of: readonly OfficeModule[]): string => of.map(({ id, lessons }) => id + lessons.map((one) => one.id).join('')).join(' ');

@@ -70,6 +70,7 @@ export const TAUGHT: Readonly<Record<string, Fields>> = {
     completion: ['Ends when', 'จบเมื่อ', 'What makes it done.', 'เงื่อนไขที่ถือว่าเรียนจบ'],
     videoPercent: ['Video watched (%)', 'ดูวิดีโอแล้ว (%)', 'Only where it ends with the video.', 'เฉพาะเมื่อจบด้วยการดูวิดีโอ'],
     opensAfterDays: ['Opens after (days)', 'เปิดหลังจาก (วัน)', 'Days after enrolling; zero is at once.', 'จำนวนวันหลังลงทะเบียน ศูนย์คือเปิดทันที'],
+    reviewState: ['How far it is', 'สถานะการเขียน', 'For those who write it; learners do not see it.', 'สำหรับผู้เขียน ผู้เรียนไม่เห็น'],
   },
   exam: {
     called: ['Exam', 'ข้อสอบ'],
@@ -94,6 +95,7 @@ export const TAUGHT: Readonly<Record<string, Fields>> = {
     closesAt: ['Closes', 'ปิดสอบ', 'After it opens.', 'ต้องอยู่หลังเวลาเปิดสอบ'],
     overdue: ['When time runs out', 'เมื่อหมดเวลา', 'Handed in at once, or after a grace.', 'ส่งทันที หรือผ่อนผัน'],
     graceMinutes: ['Grace (minutes)', 'ผ่อนผัน (นาที)', 'Only with grace.', 'เฉพาะเมื่อเลือกผ่อนผัน'],
+    reviewState: ['How far it is', 'สถานะการเขียน', 'For those who write it; learners do not see it.', 'สำหรับผู้เขียน ผู้เรียนไม่เห็น'],
   },
   question: {
     called: ['Question', 'คำถาม'],

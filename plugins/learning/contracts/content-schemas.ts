@@ -22,6 +22,11 @@ const inLanguages = <W extends z.ZodType>(words: W) =>
     .object({ th: words.nullable(), en: words.nullable() })
     .refine((said: Readonly<Record<string, unknown>>) => said.th !== null || said.en !== null, { error: 'required' });
 
+/** How far those who write a content are with each other. */
+export const REVIEW_STATES = ['writing', 'review', 'approved'] as const;
+const reviewState = z.enum(REVIEW_STATES);
+export type ReviewState = z.infer<typeof reviewState>;
+
 /** What a course says of itself in one language. */
 export const courseWords = z.object({
   title: line(120),
@@ -61,10 +66,8 @@ export type CourseDraft = z.infer<typeof courseDraft>;
 const stamp = z.string().max(400);
 export const keepCourse = courseDraft.extend({ stamp });
 
-/** How far those who write a course are with each other. */
-export const REVIEW_STATES = ['writing', 'review', 'approved'] as const;
 /** When it is shown and taken off by itself, and what its writers think of it. */
-export const coursePlan = z.object({ reviewState: z.enum(REVIEW_STATES), publishAt: instant.nullable(), unpublishAt: instant.nullable() });
+export const coursePlan = z.object({ reviewState, publishAt: instant.nullable(), unpublishAt: instant.nullable() });
 export type CoursePlan = z.infer<typeof coursePlan>;
 export const keepPlan = coursePlan
   .extend({ stamp })
@@ -76,6 +79,7 @@ export const lessonRow = z.object({
   kind: z.enum(LESSON_KINDS),
   minutes: z.number().int(),
   freePreview: z.boolean(),
+  reviewState,
   shown,
   module: z.object({ id, title: bilingual }).nullable(),
   course: z.object({ id, title: bilingual }).nullable(),
@@ -87,6 +91,7 @@ export const lessonQuery = listQuery.extend({
   courseId: id.optional(),
   moduleId: id.optional(),
   kind: z.enum(LESSON_KINDS).optional(),
+  reviewState: reviewState.optional(),
 });
 
 /** A module with its lessons in their order. */
@@ -134,7 +139,7 @@ export const courseRow = z.object({
   price: z.number().int(),
   lessons: z.number().int(),
   enrolled: z.number().int(),
-  reviewState: z.enum(REVIEW_STATES),
+  reviewState,
   publishAt: instant.nullable(),
   shown,
   updatedAt: instant,
@@ -145,7 +150,7 @@ export const COURSE_STATES = ['published', 'draft', 'changed'] as const;
 export const courseListQuery = listQuery.extend({
   category: z.enum(COURSE_CATEGORIES).optional(),
   state: z.enum(COURSE_STATES).optional(),
-  reviewState: z.enum(REVIEW_STATES).optional(),
+  reviewState: reviewState.optional(),
 });
 
 /** The whole order at once: every module of the course, every lesson in one of them. */
@@ -199,12 +204,14 @@ export const lessonDraft = lessonFacts.extend({ words: inLanguages(lessonWords) 
 export type LessonDraft = z.infer<typeof lessonDraft>;
 /** Shows to nobody what somebody has before them; who wrote it since is not passed over. */
 export const withdrawLesson = z.object({ stamp });
-export const keepLesson = lessonDraft.extend({ stamp });
+/** A lesson as it is written anew; how far it is stays where it is not said. */
+export const keepLesson = lessonDraft.extend({ reviewState: reviewState.optional(), stamp });
 export const officeLesson = z.object({
   id,
   stamp: z.string(),
   facts: lessonFacts,
   words: z.object({ th: lessonWords.nullable(), en: lessonWords.nullable() }),
+  reviewState,
   shown,
   course: z.object({ id, title: bilingual }).nullable(),
   updatedAt: instant,

@@ -1,6 +1,7 @@
 import { bilingual, id, instant, line, listQuery, page } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { bankRow, triedQuestion } from './bank-schemas';
+import { REVIEW_STATES } from './content-schemas';
 import { OVERDUE, REVIEW_POLICIES } from './exam-schemas';
 
 const oneLine = z.object({ th: line(255), en: line(255) });
@@ -39,7 +40,8 @@ export type ExamSection = z.infer<typeof examSection>;
 const sections = z.array(examSection).min(1).max(20);
 
 export const createExam = examRules.extend({ sections });
-export const keepExamRules = examRules.extend({ stamp: z.string().max(200) });
+/** The rules anew; how far it is stays where it is not said. */
+export const keepExamRules = examRules.extend({ reviewState: z.enum(REVIEW_STATES).optional(), stamp: z.string().max(200) });
 export const keepExamSections = z.object({ sections, stamp: z.string().max(200) });
 
 const wordedRules = examRules.extend({ title: bilingual, instructions: bilingual.nullable() });
@@ -49,6 +51,7 @@ export const officeExam = z.object({
   id,
   stamp: z.string(),
   rules: wordedRules,
+  reviewState: z.enum(REVIEW_STATES),
   sections: z.array(
     examSection.extend({
       title: bilingual.nullable(),
@@ -78,11 +81,12 @@ export const examRow = z.object({
   courses: z.array(z.object({ id, title: bilingual })),
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),
+  reviewState: z.enum(REVIEW_STATES),
   updatedAt: instant,
 });
 export type ExamRow = z.infer<typeof examRow>;
 export const examPage = page(examRow);
-export const examQuery = listQuery;
+export const examQuery = listQuery.extend({ reviewState: z.enum(REVIEW_STATES).optional() });
 
 /** An exam as a learner would be asked it now, drawn anew each time, with what is right beside it. */
 export const triedExam = wordedRules.extend({ id, questions: z.array(triedQuestion) });

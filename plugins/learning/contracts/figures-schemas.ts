@@ -6,6 +6,8 @@ import { QUESTION_TYPES } from './exam-schemas';
 export const figuresQuery = z.object({ since: day.optional(), until: day.optional(), courseId: id.optional() });
 
 const count = z.number().int();
+const trendStep = z.object({ day, enrolled: count, completed: count });
+const spreadStep = z.object({ from: count, to: count, sittings: count });
 /** How learning goes: enrolments, completions and sittings within the days asked for. */
 export const learningFigures = z.object({
   enrolled: count,
@@ -24,10 +26,13 @@ export const learningFigures = z.object({
   ungraded: count,
   ending: count,
   /** By days, or by weeks where there are more than 62 days. */
-  series: z.array(z.object({ day, enrolled: count, completed: count })),
+  series: z.array(trendStep),
   stepDays: z.union([z.literal(1), z.literal(7)]),
 });
 export type LearningFigures = z.infer<typeof learningFigures>;
+
+/** The series alone, as a table. */
+export const learningTrendPage = page(trendStep);
 
 /** A course in figures. */
 export const courseFigures = z.object({
@@ -53,10 +58,18 @@ export const examFigures = z.object({
   passPercent: count.nullable(),
   meanPercent: z.number().nullable(),
   medianMinutes: count.nullable(),
-  scores: z.array(z.object({ from: count, to: count, sittings: count })).length(10),
-  minutes: z.array(z.object({ from: count, to: count, sittings: count })),
+  scores: z.array(spreadStep).length(10),
+  minutes: z.array(spreadStep),
 });
 export type ExamFigures = z.infer<typeof examFigures>;
+
+/** What sittings of an exam are told apart by: their points, in percent of what there was to have, or the minutes that they took. */
+export const SPREADS = ['points', 'minutes'] as const;
+const spreadRow = spreadStep.extend({ exam: bilingual, of: z.enum(SPREADS) });
+export type SpreadRow = z.infer<typeof spreadRow>;
+/** Both distributions of an exam as one table, each step a row: `to` is where the next one begins. */
+export const examSpreadPage = page(spreadRow);
+export const examSpreadQuery = figuresQuery.extend({ examId: id });
 
 /**
  * A question in figures, over its versions. Facility: the mean share of its points that was had, 0 to 1. Discrimination: the

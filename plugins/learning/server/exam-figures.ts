@@ -2,8 +2,8 @@ import { refuse } from '@bai/kernel/contracts';
 import { documents, sql } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { ExamFigures, figuresQuery } from '../contracts';
-import { countOf, inPeriod, medianBy, millisecondsBetween, percentIn, periodOf } from './figures-sql';
+import type { ExamFigures, examSpreadPage, examSpreadQuery, figuresQuery } from '../contracts';
+import { countOf, inPeriod, medianBy, millisecondsBetween, percentIn, periodOf, wholePage } from './figures-sql';
 import { EXAM } from './uids';
 
 type Query = z.output<typeof figuresQuery>;
@@ -60,4 +60,11 @@ export const examFigures = async (examId: string, query: Query): Promise<ExamFig
     scores: scores.map((sittings, step) => ({ from: step * TENTHS, to: (step + 1) * TENTHS, sittings })),
     minutes: minutes.map((sittings, step) => ({ from: step * wide, to: (step + 1) * wide, sittings })),
   };
+};
+
+/** Its distributions as one table, the marks before the times; none while no sitting is marked, as the screen has it. */
+export const examSpread = async ({ examId, ...query }: z.output<typeof examSpreadQuery>): Promise<z.input<typeof examSpreadPage>> => {
+  const { title: exam, sittings, scores, minutes } = await examFigures(examId, query);
+  if (sittings === 0) return wholePage([]);
+  return wholePage([...scores.map((step) => ({ exam, of: 'points' as const, ...step })), ...minutes.map((step) => ({ exam, of: 'minutes' as const, ...step }))]);
 };

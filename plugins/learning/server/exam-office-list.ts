@@ -2,7 +2,7 @@ import { bilingual } from '@bai/kernel/contracts';
 import { documents, pageByKeyset, sql } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { examPage, examQuery, ExamRow } from '../contracts';
+import { REVIEW_STATES, type examPage, type examQuery, type ExamRow } from '../contracts';
 import { LISTED, matching, sortingOf } from './bank-rows';
 import { EXAM_POPULATE, questionsOf } from './check-exam';
 import { coursesWith } from './exam-courses';
@@ -18,6 +18,7 @@ const stored = z.object({
   passPercent: z.number(),
   opensAt: moment,
   closesAt: moment,
+  reviewState: z.enum(REVIEW_STATES).nullish(),
   updatedAt: z.coerce.date(),
 });
 
@@ -25,7 +26,10 @@ const TITLE = `EXISTS (SELECT 1 FROM exams_cmps AS p JOIN components_words_lines
   WHERE p.entity_id = e.id AND p.field = 'title' AND (LOWER(w.th) LIKE ? ESCAPE '\\' OR LOWER(w.en) LIKE ? ESCAPE '\\'))`;
 
 // In SQL: paged by keyset, as the bank is.
-const narrowed = ({ q }: Query): Knex.QueryBuilder => matching(sql()('exams as e'), TITLE, q);
+const narrowed = ({ q, reviewState }: Query): Knex.QueryBuilder => {
+  const query = matching(sql()('exams as e'), TITLE, q);
+  return reviewState ? query.where('e.review_state', reviewState) : query;
+};
 
 const rowsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, ExamRow>> => {
   if (ids.length === 0) return new Map();
@@ -33,7 +37,7 @@ const rowsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, ExamR
   const courses = await coursesWith(ids);
   return new Map(
     found.map((one) => {
-      const { documentId: id, title, timeLimitMinutes, passPercent, opensAt, closesAt, updatedAt } = stored.parse(one);
+      const { documentId: id, title, timeLimitMinutes, passPercent, opensAt, closesAt, reviewState, updatedAt } = stored.parse(one);
       const row: ExamRow = {
         id,
         title,
@@ -43,6 +47,7 @@ const rowsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, ExamR
         courses: (courses.get(id) ?? []).map((course) => ({ id: course.id, title: course.title })),
         opensAt: opensAt?.toISOString() ?? null,
         closesAt: closesAt?.toISOString() ?? null,
+        reviewState: reviewState ?? 'writing',
         updatedAt: updatedAt.toISOString(),
       };
       return [id, row];

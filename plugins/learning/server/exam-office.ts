@@ -1,7 +1,7 @@
 import { bilingual, refuse } from '@bai/kernel/contracts';
 import { documents, sql, systemSeat } from '@bai/kernel/server';
 import { z } from 'zod';
-import type { BankRow, ExamRules, ExamSection, OfficeExam } from '../contracts';
+import { REVIEW_STATES, type BankRow, type ExamRules, type ExamSection, type OfficeExam } from '../contracts';
 import { bankRows, questionsBy } from './bank-rows';
 import { EXAM_POPULATE, storedSection } from './check-exam';
 import { examAttempts } from './collections';
@@ -11,6 +11,7 @@ import { storedRules } from './exam-facts';
 import { EXAM } from './uids';
 
 const stored = storedRules.extend({
+  reviewState: z.enum(REVIEW_STATES).nullish(),
   sections: z.array(storedSection.extend({ title: bilingual.nullish() })),
   updatedAt: z.coerce.date(),
 });
@@ -77,7 +78,7 @@ export const officeExam = async (id: string): Promise<OfficeExam> => {
   const stamp = await stampOf('exams', id);
   const found = stamp && (await documents(EXAM).findOne({ documentId: id, populate }));
   if (!stamp || !found) throw refuse('record.missing');
-  const { sections: parts, updatedAt, ...exam } = stored.parse(found);
+  const { sections: parts, reviewState, updatedAt, ...exam } = stored.parse(found);
   const sections = parts.map(presentSection);
   const rows = await bankRows([...new Set(sections.flatMap(({ questionIds }) => questionIds))]);
   const available = await availableTo(sections);
@@ -91,6 +92,7 @@ export const officeExam = async (id: string): Promise<OfficeExam> => {
     id,
     stamp,
     rules: presentRules(exam),
+    reviewState: reviewState ?? 'writing',
     sections: shown,
     questions: shown.reduce((sum, { kind, questions, count }) => sum + (kind === 'fixed' ? questions.length : (count ?? 0)), 0),
     points: points.includes(null) ? null : points.reduce<number>((sum, one) => sum + one!, 0),

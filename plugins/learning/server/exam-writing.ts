@@ -46,7 +46,7 @@ const dataOf = async (sections: readonly ExamSection[]): Promise<object[]> => {
   }));
 };
 
-const rulesData = (rules: ExamRules): ExamRules => ({ ...rules, graceMinutes: rules.overdue === 'grace' ? rules.graceMinutes : null });
+const rulesData = <R extends ExamRules>(rules: R): R => ({ ...rules, graceMinutes: rules.overdue === 'grace' ? rules.graceMinutes : null });
 
 /** Writes a new exam, in the one transaction of its idempotency key. */
 export const writeExam = async ({ sections, ...rules }: z.output<typeof createExam>): Promise<OfficeExam> => {

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { learningApi, questionFiguresPage, questionFiguresQuery } from '../contracts';
 import { questionFigureRows } from './collections';
 import { courseFigures } from './course-figures';
-import { examFigures } from './exam-figures';
+import { examFigures, examSpread } from './exam-figures';
 import { ALL_EXAMS } from './figure-types';
 import { shareOf } from './item-sums';
-import { learningFigures } from './learning-figures';
+import { learningFigures, learningTrend } from './learning-figures';
 
 /** Questions as they were last counted, the most suspicious first. */
 const listQuestions = async (seat: Seat, query: z.output<typeof questionFiguresQuery>): Promise<z.input<typeof questionFiguresPage>> => {
@@ -27,10 +27,12 @@ const listQuestions = async (seat: Seat, query: z.output<typeof questionFiguresQ
   };
 };
 
-type Named = 'learningFigures' | 'courseFigures' | 'examFigures' | 'questionFigures';
+type Named = 'learningFigures' | 'learningTrend' | 'courseFigures' | 'examFigures' | 'examSpread' | 'questionFigures';
 export const figuresHandlers: Pick<Handlers<typeof learningApi>, Named> = {
   learningFigures: ({ query, seat }) => learningFigures(seat, query),
+  learningTrend: ({ query }) => learningTrend(query),
   courseFigures: ({ query, seat }) => courseFigures(seat, query),
   examFigures: ({ params, query }) => examFigures(params.id, query),
+  examSpread: ({ query }) => examSpread(query),
   questionFigures: ({ query, seat }) => listQuestions(seat, query),
 };

@@ -37,7 +37,7 @@ export const TRACED: Readonly<Record<TracedKind, Traced>> = {
     drafted: true,
     fields: [
       ...['title', 'order', 'module', 'kind', 'body', 'video', 'sound', 'captions', 'files', 'exam', 'minutes', 'freePreview', 'completion'],
-      ...['videoPercent', 'opensAfterDays'],
+      ...['videoPercent', 'opensAfterDays', 'reviewState'],
     ],
     populate: { module: entry, video: true, sound: true, captions: true, files: true, exam: entry },
   },
@@ -47,7 +47,7 @@ export const TRACED: Readonly<Record<TracedKind, Traced>> = {
     drafted: false,
     fields: [
       ...['title', 'instructions', 'sections', 'timeLimitMinutes', 'passPercent', 'maxAttempts', 'cooldownHours', 'shufflesQuestions', 'shufflesOptions'],
-      ...['negativeMarking', 'reviewPolicy', 'opensAt', 'closesAt', 'overdue', 'graceMinutes'],
+      ...['negativeMarking', 'reviewPolicy', 'opensAt', 'closesAt', 'overdue', 'graceMinutes', 'reviewState'],
     ],
     populate: { title: words, instructions: words, sections: { populate: { title: words, questions: entry, category: entry } } },
   },

@@ -35,7 +35,7 @@ const versionOf = (entry: EntryAbout): Version | null => {
 /** Where it stands, when it shows itself and how far its writers are is no part of what a draft says: it stays as it is. */
 const STAYS: Readonly<Partial<Record<TracedKind, readonly string[]>>> = {
   course: ['reviewState', 'publishAt', 'unpublishAt'],
-  lesson: ['module', 'order'],
+  lesson: ['module', 'order', 'reviewState'],
 };
 
 /** The fields of a draft that would be others if it were as it was then. Of what has no draft there are none: whatever is written of it holds at once. */

@@ -3,10 +3,10 @@ import { DAY, dialect, sql, systemSeat, today, type Seat } from '@bai/kernel/ser
 import { earnedBy, type Within } from '@bai/payments/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { figuresQuery, LearningFigures } from '../contracts';
+import type { figuresQuery, LearningFigures, learningTrendPage } from '../contracts';
 import { RENEWABLE_DAYS } from './certify';
 import { certificates } from './collections';
-import { countOf, daysIn, inPeriod, medianBy, millisecondsBetween, percentIn, periodOf, seesMoney } from './figures-sql';
+import { countOf, daysIn, inPeriod, medianBy, millisecondsBetween, percentIn, periodOf, seesMoney, wholePage } from './figures-sql';
 
 type Query = z.output<typeof figuresQuery>;
 type Numbers = Readonly<Record<string, number | string | null>>;
@@ -109,3 +109,6 @@ export const learningFigures = async (seat: Seat, query: Query): Promise<Learnin
     ...(await seriesOf(query, period)),
   };
 };
+
+/** The trend of the same days alone. */
+export const learningTrend = async (query: Query): Promise<z.input<typeof learningTrendPage>> => wholePage((await seriesOf(query, periodOf(query))).series);

@@ -95,19 +95,20 @@ export const writeLesson = async (draft: LessonDraft): Promise<OfficeLesson> => 
 };
 
 /** Changes a lesson as it was read; `version.stale` where somebody wrote it since. Another module takes it at its end. */
-export const changeLesson = (id: string, { stamp, ...draft }: z.output<typeof keepLesson>): Promise<OfficeLesson> =>
+export const changeLesson = (id: string, { stamp, reviewState, ...draft }: z.output<typeof keepLesson>): Promise<OfficeLesson> =>
   transaction(async () => {
     await holdContent('lessons', id, stamp);
     await requireNamed(draft);
     const { words, ...facts } = draft;
     const moves = ((await homesOf([id])).get(id)?.moduleId ?? null) !== draft.moduleId;
     const order = moves ? { order: await endOf(draft.moduleId) } : {};
-    const changes = [];
-    for (const language of LANGUAGES) {
-      const [stored, said] = [await lessonDraftIn(id, language), words[language]];
-      const before = stored && { facts: lessonFactsOf(stored), words: lessonWordsOf(stored) };
-      changes.push({ language, before, after: said && { facts, words: said }, data: said && { ...dataOf(draft, said), ...order } });
-    }
+    const drafts = { th: await lessonDraftIn(id, 'th'), en: await lessonDraftIn(id, 'en') };
+    const state = reviewState ?? drafts.th?.reviewState ?? drafts.en?.reviewState ?? 'writing';
+    const changes = LANGUAGES.map((language) => {
+      const [stored, said] = [drafts[language], words[language]];
+      const before = stored && { facts: lessonFactsOf(stored), words: lessonWordsOf(stored), state: stored.reviewState ?? 'writing' };
+      return { language, before, after: said && { facts, words: said, state }, data: said && { ...dataOf(draft, said), ...order, reviewState: state } };
+    });
     await changeIn(LESSONS, id, changes);
     return officeLesson(id);
   });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   COMPLETIONS,
   LESSON_KINDS,
+  REVIEW_STATES,
   type Language,
   type LessonFacts,
   type lessonPageOf,
@@ -27,6 +28,7 @@ interface Fact {
   readonly kind: LessonRow['kind'];
   readonly minutes: number;
   readonly free_preview: boolean | number;
+  readonly review_state: LessonRow['reviewState'] | null;
 }
 
 const named = (id: string | null | undefined, found: ReadonlyMap<string, { readonly title: Bilingual }>): { id: string; title: Bilingual } | null =>
@@ -39,15 +41,15 @@ export const lessonRows = async (ids: readonly string[]): Promise<ReadonlyMap<st
   const facts = (await sql()('lessons')
     .whereIn('document_id', ids)
     .whereNull('published_at')
-    .select('document_id', 'kind', 'minutes', 'free_preview')) as Fact[];
+    .select('document_id', 'kind', 'minutes', 'free_preview', 'review_state')) as Fact[];
   const [drafted, homes] = [await draftedOf('lessons', ids), await homesOf(ids)];
   const modules = await draftedOf('course_modules', [...new Set([...homes.values()].map(({ moduleId }) => moduleId))]);
   const courses = await draftedOf('courses', [...new Set([...homes.values()].flatMap(({ courseId }) => courseId ?? []))]);
   return new Map(
-    facts.map(({ document_id: id, kind, minutes, free_preview: free }) => {
+    facts.map(({ document_id: id, kind, minutes, free_preview: free, review_state: state }) => {
       const { title, shown, updatedAt } = drafted.get(id)!;
       const home = homes.get(id);
-      const row = { id, title, kind, minutes, freePreview: Boolean(free), shown, updatedAt };
+      const row = { id, title, kind, minutes, freePreview: Boolean(free), reviewState: state ?? 'writing', shown, updatedAt };
       return [id, { ...row, module: named(home?.moduleId, modules), course: named(home?.courseId, courses) }];
     }),
   );
@@ -59,10 +61,11 @@ const IN_COURSE = `EXISTS (SELECT 1 FROM lessons_module_lnk AS ml JOIN course_mo
 const TITLE = `EXISTS (SELECT 1 FROM lessons AS o WHERE o.document_id = l.document_id AND (LOWER(o.title) LIKE ? ESCAPE '\\' OR LOWER(o.title) LIKE ? ESCAPE '\\'))`;
 
 // In SQL: paged by keyset, as the bank is; each lesson once, by its first draft.
-const narrowed = ({ q, courseId, moduleId, kind }: Query): Knex.QueryBuilder => {
+const narrowed = ({ q, courseId, moduleId, kind, reviewState }: Query): Knex.QueryBuilder => {
   const first = sql()('lessons').whereNull('published_at').groupBy('document_id').min('id');
   const query = matching(sql()('lessons as l').whereIn('l.id', first), TITLE, q);
   if (kind) void query.where('l.kind', kind);
+  if (reviewState) void query.where('l.review_state', reviewState);
   if (moduleId) void query.whereRaw(IN_MODULE, [moduleId]);
   if (courseId) void query.whereRaw(IN_COURSE, [courseId]);
   return query;
@@ -86,6 +89,7 @@ const stored = z.object({
   completion: z.enum(COMPLETIONS),
   videoPercent: z.number().nullish(),
   opensAfterDays: z.number().nullish(),
+  reviewState: z.enum(REVIEW_STATES).nullish(),
   body: z.array(z.record(z.string(), z.unknown())).nullish(),
   video: storedFile.nullish(),
   sound: storedFile.nullish(),
@@ -129,12 +133,13 @@ export const officeLesson = async (id: string): Promise<OfficeLesson> => {
   const [th, en] = [await lessonDraftIn(id, 'th'), await lessonDraftIn(id, 'en')];
   const draft = th ?? en;
   if (!stamp || !draft) throw refuse('record.missing');
-  const { shown, course, updatedAt } = (await lessonRows([id])).get(id)!;
+  const { reviewState, shown, course, updatedAt } = (await lessonRows([id])).get(id)!;
   return {
     id,
     stamp,
     facts: { ...lessonFactsOf(draft), moduleId: lessonFactsOf(draft).moduleId ?? (en && lessonFactsOf(en).moduleId) },
     words: { th: th && lessonWordsOf(th), en: en && lessonWordsOf(en) },
+    reviewState,
     shown,
     course,
     updatedAt,

@@ -19,6 +19,7 @@ import './reactions';
 import { attemptsNameLearners } from './migrations/0001-attempts-name-learners';
 import { certificatesNameTemplates } from './migrations/0002-certificates-name-templates';
 import { contentsAreLabelled } from './migrations/0003-contents-are-labelled';
+import { contentsSayHowFarTheyAre } from './migrations/0004-contents-say-how-far-they-are';
 import { CERTIFICATE_INDEXES, courseCertificateType, enrollmentType, lessonNoteType, lessonProgressType } from './record-types';
 import { keepHistories } from './history';
 import { keepLessonMedia } from './lesson-media';
@@ -82,7 +83,7 @@ export default {
       sqlite: [...USED_SQLITE, ...CERTIFICATE_INDEXES],
       postgres: [...USED_POSTGRES, ...CERTIFICATE_INDEXES],
       prepare: () => ensureSigningKey(BADGE_KEYS),
-      migrations: { plugin: 'learning', steps: [attemptsNameLearners, certificatesNameTemplates, contentsAreLabelled] },
+      migrations: { plugin: 'learning', steps: [attemptsNameLearners, certificatesNameTemplates, contentsAreLabelled, contentsSayHowFarTheyAre] },
     });
   },
   bootstrap() {

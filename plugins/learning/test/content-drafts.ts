@@ -71,4 +71,4 @@ export class Writer {
 
 /** What is sent of a course as it was read. */
 export const asRead = ({ facts, words: stored, stamp }: OfficeCourse) => ({ ...facts, words: stored, stamp });
-export const lessonAsRead = ({ facts, words: stored, stamp }: OfficeLesson) => ({ ...facts, words: stored, stamp });
+export const lessonAsRead = ({ facts, words: stored, reviewState, stamp }: OfficeLesson) => ({ ...facts, words: stored, reviewState, stamp });

@@ -3,6 +3,7 @@ import { paymentMachine } from '@bai/payments/contracts';
 import { href } from '../../addresses/href';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
+import { moneyText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Empty, Loaded } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
@@ -19,11 +20,12 @@ const Waiting = ({ paymentId, courseSlug }: { paymentId: string; courseSlug: str
   const from = usePayment('read', { params: { id: paymentId } });
   return (
     <Loaded from={from}>
-      {({ title, amount, state, number }) => (
+      {({ title, amount, received, state, number }) => (
         <Card title={<Said words={title} />} aside={<StatusBadge machine={paymentMachine} state={state} />}>
           <p>
             <Money satang={amount} /> <span className="quiet small nb">{number}</span>
           </p>
+          {state === 'underpaid' && <p>{t('partArrived', { part: moneyText(received), rest: moneyText(amount - received) })}</p>}
           <p className="quiet">{t(state in NOTES ? NOTES[state as keyof typeof NOTES] : 'waitsForMoney')}</p>
           {courseSlug && state !== 'in_review' && (
             <div>

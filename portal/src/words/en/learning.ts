@@ -78,6 +78,7 @@ export default {
   reviewing: 'We are checking your slip. We tell you when it is done, and you can begin at once.',
   goesBack: 'This money is on its way back to you.',
   wentBack: 'This money was given back to you.',
+  partArrived: '{{part}} has arrived. {{rest}} is still to be paid.',
   waitsForMoney: 'No money has arrived yet.',
   toCheckout: 'Go on to pay',
   nothingReviewed: 'No payment for a course is waiting',

@@ -91,6 +91,7 @@ export default {
   plan: 'Plan',
   planHint: 'It is published by itself as it stands then, unless something keeps it from that.',
   missed: 'It should have been published by itself, and something kept it from that:',
+  reviewing: 'How far its writers are',
   reviewState: 'Review',
   reviewStates: { writing: 'Being written', review: 'To be reviewed', approved: 'Approved' },
   reviewNotes: { writing: 'Somebody is still at it.', review: 'A colleague should read it.', approved: 'A colleague has read it.' },

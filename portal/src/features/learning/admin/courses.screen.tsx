@@ -1,4 +1,4 @@
-import { COURSE_CATEGORIES, COURSE_STATES, REVIEW_STATES } from '@bai/learning/contracts';
+import { COURSE_CATEGORIES, COURSE_STATES } from '@bai/learning/contracts';
 import { href } from '../../../addresses/href';
 import { ButtonLink } from '../../../kit/button';
 import { DataList, useListQuery } from '../../../kit/list';
@@ -7,6 +7,7 @@ import { Moment, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../courses-client';
 import { Price } from '../parts/course-words';
+import { useReviewColumn } from './parts/review-state';
 import { ShownMarks } from './parts/shown-marks';
 
 const NewCourse = () => {
@@ -34,7 +35,7 @@ const CoursesScreen = () => {
   };
   const categories = Object.fromEntries(COURSE_CATEGORIES.map((one) => [one, t(`learning:categories.${one}`)]));
   const levels = { basic: t('learning:levels.basic'), intermediate: t('learning:levels.intermediate'), advanced: t('learning:levels.advanced') };
-  const reviews = Object.fromEntries(REVIEW_STATES.map((one) => [one, t(`syllabus:reviewStates.${one}`)]));
+  const review = useReviewColumn();
   return (
     <Page actions={<NewCourse />}>
       <DataList
@@ -48,7 +49,7 @@ const CoursesScreen = () => {
         filters={[
           { name: 'category', label: t('learning:category'), options: COURSE_CATEGORIES.map((one) => [one, t(`learning:categories.${one}`)] as const) },
           { name: 'state', label: t('syllabus:state'), options: COURSE_STATES.map((one) => [one, t(`syllabus:shown.${one}`)] as const) },
-          { name: 'reviewState', label: t('syllabus:reviewState'), options: REVIEW_STATES.map((one) => [one, t(`syllabus:reviewStates.${one}`)] as const) },
+          review.filter,
         ]}
         columns={[
           {
@@ -80,10 +81,10 @@ const CoursesScreen = () => {
           },
           {
             key: 'review',
-            head: t('syllabus:reviewState'),
+            head: review.head,
             cell: ({ reviewState, publishAt }) => (
               <>
-                {t(`syllabus:reviewStates.${reviewState}`)}
+                {review.text(reviewState)}
                 {publishAt && (
                   <small className="quiet d-block">
                     {t('syllabus:publishAt')} <Moment value={publishAt} />
@@ -92,7 +93,7 @@ const CoursesScreen = () => {
               </>
             ),
             file: [
-              { of: 'reviewState', head: t('syllabus:reviewState'), words: reviews },
+              review.file,
               { of: 'publishAt', head: t('syllabus:publishAt'), as: 'moment' },
             ],
           },

@@ -5,6 +5,7 @@ import { Page } from '../../../kit/page';
 import { Moment, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../questions-client';
+import { useReviewColumn } from './parts/review-state';
 
 const NewExam = () => {
   const { t } = useWords('papers');
@@ -19,8 +20,9 @@ const NewExam = () => {
 const ExamsScreen = () => {
   const { t } = useWords('papers');
   const language = useLanguage();
-  const query = useListQuery({ sort: '-updatedAt' });
+  const query = useListQuery({ sort: '-updatedAt', filters: ['reviewState'] });
   const from = useList('examList', { query });
+  const review = useReviewColumn();
   const day = (at: string | null) => (at ? <Moment value={at} /> : '–');
   return (
     <Page actions={<NewExam />}>
@@ -32,6 +34,7 @@ const ExamsScreen = () => {
         exports={{ list: 'learning.examList', query }}
         rowKey={({ id }) => id}
         to={({ id }) => href('learning/admin/exam', { id })}
+        filters={[review.filter]}
         columns={[
           { key: 'title', head: t('title'), cell: ({ title }) => <Said words={title} />, file: { of: [`title.${language}`, 'title.th'] } },
           { key: 'questions', head: t('questions'), cell: ({ questions }) => questions, right: true, file: { of: 'questions' } },
@@ -57,6 +60,7 @@ const ExamsScreen = () => {
           },
           { key: 'opens', head: t('opens'), cell: ({ opensAt }) => day(opensAt), file: { of: 'opensAt', as: 'moment' } },
           { key: 'closes', head: t('closes'), cell: ({ closesAt }) => day(closesAt), file: { of: 'closesAt', as: 'moment' } },
+          { key: 'review', head: review.head, cell: ({ reviewState }) => review.text(reviewState), file: review.file },
           { key: 'changed', head: t('changed'), cell: ({ updatedAt }) => day(updatedAt), sort: 'updatedAt', file: { of: 'updatedAt', as: 'moment' } },
         ]}
         empty={{ ...t('empty', { returnObjects: true }), action: <NewExam /> }}

@@ -8,6 +8,7 @@ import { Unread } from '../../../kit/states';
 import { Moment, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { useList, useRead } from '../courses-client';
+import { useReviewColumn } from './parts/review-state';
 import { ShownMarks } from './parts/shown-marks';
 
 const NewLesson = () => {
@@ -35,9 +36,10 @@ const Ways = () => {
 const LessonsScreen = () => {
   const { t } = useWords(['syllabus', 'learning']);
   const language = useLanguage();
-  const query = useListQuery({ sort: '-updatedAt', filters: ['courseId', 'kind'] });
+  const query = useListQuery({ sort: '-updatedAt', filters: ['courseId', 'kind', 'reviewState'] });
   const from = useList('lessonList', { query });
   const choices = useRead('contentChoices', {});
+  const review = useReviewColumn();
   const kinds = Object.fromEntries(LESSON_KINDS.map((kind) => [kind, t(`learning:kinds.${kind}`)]));
   const states = {
     published: t('syllabus:shown.published'),
@@ -63,6 +65,7 @@ const LessonsScreen = () => {
             options: (choices.data?.courses ?? []).map(({ id, title }) => [id, said(language, title)] as const),
           },
           { name: 'kind', label: t('syllabus:kind'), options: LESSON_KINDS.map((kind) => [kind, t(`learning:kinds.${kind}`)] as const) },
+          review.filter,
         ]}
         columns={[
           { key: 'title', head: t('syllabus:title'), cell: ({ title }) => <Said words={title} />, file: { of: [`title.${language}`, 'title.th'] } },
@@ -89,6 +92,7 @@ const LessonsScreen = () => {
               { of: 'shown.en', head: t('syllabus:languages.en'), words: states },
             ],
           },
+          { key: 'review', head: review.head, cell: ({ reviewState }) => review.text(reviewState), file: review.file },
           {
             key: 'changed',
             head: t('syllabus:changed'),

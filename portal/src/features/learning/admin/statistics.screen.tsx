@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '../../../words';
 import { useList, useRead } from '../learners-client';
 import { ExamSpread } from '../parts/exam-spread';
 import { LearningTrend } from '../parts/learning-trend';
+import { TrendExport } from '../parts/figure-exports';
 import { QuestionTable } from '../parts/question-table';
 import '../../../kit/styles/screens-exam.css';
 
@@ -38,6 +39,7 @@ const Whole = ({ within }: { within: Within }) => {
               {figures.revenue !== null && <Figure label={t('revenue')} value={moneyText(figures.revenue)} />}
             </div>
             <LearningTrend of={figures} />
+            <TrendExport of={figures} query={{ ...within }} />
           </div>
         )}
       </Loaded>

@@ -4,6 +4,7 @@ import { Loaded } from '../../../kit/states';
 import { Said } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useRead } from '../learners-client';
+import { SpreadExport } from './figure-exports';
 
 interface Within {
   readonly since?: string;
@@ -53,6 +54,7 @@ export const ExamSpread = ({ examId, within }: { examId: string; within: Within 
                   />
                 </section>
               </div>
+              <SpreadExport query={{ ...within, examId }} />
             </>
           )}
         </div>

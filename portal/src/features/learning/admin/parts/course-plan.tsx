@@ -1,6 +1,5 @@
-import { REVIEW_STATES, type OfficeCourse } from '@bai/learning/contracts';
+import type { OfficeCourse } from '@bai/learning/contracts';
 import { Card } from '../../../../kit/card';
-import { ChoiceField } from '../../../../kit/choices';
 import { Notice } from '../../../../kit/notice';
 import { StampedForm } from '../../../../kit/stamped-form';
 import type { StampedSaving } from '../../../../kit/stamped-saving';
@@ -9,6 +8,7 @@ import { useWords } from '../../../../words';
 import { needs, send } from '../../courses-client';
 import { planSchema, planValues } from './course-values';
 import { MomentField } from './moment-field';
+import { ReviewField } from './review-state';
 
 interface Props {
   readonly course: OfficeCourse;
@@ -38,11 +38,7 @@ export const CoursePlan = ({ course: { id, plan }, saving, took }: Props) => {
             {t('missed')} <Moment value={plan.missed} />
           </Notice>
         )}
-        <ChoiceField
-          name="reviewState"
-          legend={t('reviewState')}
-          options={REVIEW_STATES.map((value) => ({ value, label: t(`reviewStates.${value}`), note: t(`reviewNotes.${value}`) }))}
-        />
+        <ReviewField />
         <div className="grid-2">
           <MomentField name="publishAt" legend={t('publishAt')} />
           <MomentField name="unpublishAt" legend={t('unpublishAt')} />

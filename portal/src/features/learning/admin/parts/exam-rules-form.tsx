@@ -10,10 +10,8 @@ import { useStampedSaving } from '../../../../kit/stamped-saving';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, read, send } from '../../questions-client';
 import { ExamRulesFields } from './exam-rules-fields';
-import { rulesSchema, rulesValues, type RulesValues } from './exam-values';
-import { examRules, type ExamRules } from '@bai/learning/contracts';
-
-const rulesIn = (values: RulesValues): ExamRules => examRules.parse(rulesSchema.parse(values));
+import { rulesSchema, rulesValues } from './exam-values';
+import { ReviewCard, useReviewColumn } from './review-state';
 
 const held = (errors: unknown): string[] =>
   typeof errors === 'string' ? [errors] : typeof errors === 'object' && errors ? Object.values(errors).flatMap(held) : [];
@@ -36,19 +34,21 @@ const SectionFaults = ({ id }: { id: string }) => {
 export const ExamRulesForm = ({ exam }: { exam: OfficeExam }) => {
   const { t } = useWords('papers');
   const language = useLanguage();
+  const review = useReviewColumn();
   const params = { id: exam.id };
   const saving = useStampedSaving(exam.stamp, () => read('officeExam', { params }));
   return (
     <StampedForm
-      initial={rulesValues(exam.rules)}
+      initial={rulesValues(exam)}
       schema={rulesSchema}
       saving={saving}
-      keep={(values, stamp) => send('keepExamRules', { params, body: { ...rulesIn(values), stamp } })}
-      valuesOf={({ rules }) => rulesValues(rules)}
-      theirs={({ rules }) => [
+      keep={(values, stamp) => send('keepExamRules', { params, body: { ...rulesSchema.parse(values), stamp } })}
+      valuesOf={(kept) => rulesValues(kept)}
+      theirs={({ rules, reviewState }) => [
         [t('title'), said(language, rules.title)],
         [t('minutes'), String(rules.timeLimitMinutes)],
         [t('pass'), `${rules.passPercent}%`],
+        [review.head, review.text(reviewState)],
       ]}
       needs={needs('keepExamRules')}
       save={t('saveRules')}
@@ -56,6 +56,7 @@ export const ExamRulesForm = ({ exam }: { exam: OfficeExam }) => {
     >
       {exam.underWay > 0 && <Notice>{t('underWayNote', { count: exam.underWay })}</Notice>}
       <ExamRulesFields />
+      <ReviewCard />
       <SectionFaults id={exam.id} />
     </StampedForm>
   );

@@ -1,4 +1,4 @@
-import { examRules, keepExamSections, type BankRow, type ExamRules, type ExamSection, type OfficeExam } from '@bai/learning/contracts';
+import { examRules, keepExamSections, REVIEW_STATES, type BankRow, type ExamRules, type ExamSection, type OfficeExam } from '@bai/learning/contracts';
 import { z } from 'zod';
 import { drafted } from '../../../../kit/drafted';
 import { instantOf, momentOf, type MomentValues } from './moment-values';
@@ -55,11 +55,16 @@ export const NEW_RULES: RulesValues = {
   overdue: 'auto_submit',
   graceMinutes: null,
 };
-export const rulesValues = (rules: OfficeExam['rules']): RulesValues => ({
+/** An exam that is there already, while its rules are written anew: how far it is as well. */
+export interface KeptRulesValues extends RulesValues {
+  readonly reviewState: OfficeExam['reviewState'];
+}
+export const rulesValues = ({ rules, reviewState }: Pick<OfficeExam, 'rules' | 'reviewState'>): KeptRulesValues => ({
   ...rules,
   instructions: rules.instructions ?? NO_WORDS,
   opensAt: momentOf(rules.opensAt),
   closesAt: momentOf(rules.closesAt),
+  reviewState,
 });
 
 export const newSection = (kind: ExamSection['kind'] = 'fixed'): SectionValues => ({
@@ -105,7 +110,7 @@ const { sections } = keepExamSections.shape;
 const sectionsDraft = (values: SectionsValues): object[] => values.sections.map(sectionDraft);
 
 /** The contract's own judgement of each form. */
-export const rulesSchema = drafted(rulesDraft, examRules);
+export const rulesSchema = drafted((values: KeptRulesValues) => rulesDraft(values), examRules.extend({ reviewState: z.enum(REVIEW_STATES) }));
 export const sectionsSchema = drafted((values: SectionsValues) => ({ sections: sectionsDraft(values) }), z.object({ sections }));
 export const newExamSchema = drafted(
   (values: RulesValues & SectionsValues) => ({ ...rulesDraft(values), sections: sectionsDraft(values) }),

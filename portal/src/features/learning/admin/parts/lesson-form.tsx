@@ -6,7 +6,8 @@ import { useStampedSaving } from '../../../../kit/stamped-saving';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, read, send } from '../../courses-client';
 import { LessonFields } from './lesson-fields';
-import { lessonIn, lessonSchema, lessonTitle, lessonValues } from './lesson-values';
+import { keptLessonSchema, keptLessonValues, lessonTitle } from './lesson-values';
+import { ReviewCard } from './review-state';
 
 /** A lesson, saved by a button. */
 export const LessonForm = ({ lesson, took }: { lesson: OfficeLesson; took: (lesson: OfficeLesson) => void }) => {
@@ -16,15 +17,16 @@ export const LessonForm = ({ lesson, took }: { lesson: OfficeLesson; took: (less
   const saving = useStampedSaving(lesson.stamp, () => read('officeLesson', { params }));
   return (
     <StampedForm
-      initial={lessonValues(lesson)}
-      schema={lessonSchema}
+      initial={keptLessonValues(lesson)}
+      schema={keptLessonSchema}
       saving={saving}
-      keep={(values, stamp) => send('keepLesson', { params, body: { ...lessonIn(values), stamp } }, { quiet: true })}
-      valuesOf={(kept) => lessonValues(kept)}
+      keep={(values, stamp) => send('keepLesson', { params, body: { ...keptLessonSchema.parse(values), stamp } }, { quiet: true })}
+      valuesOf={(kept) => keptLessonValues(kept)}
       took={took}
       theirs={(newer) => [
         [t('syllabus:title'), said(language, lessonTitle(newer))],
         [t('syllabus:kind'), t(`learning:kinds.${newer.facts.kind}`)],
+        [t('syllabus:reviewState'), t(`syllabus:reviewStates.${newer.reviewState}`)],
         [t('syllabus:body'), plainText(newer.words[language]?.body ?? []) || '–'],
       ]}
       needs={needs('keepLesson')}
@@ -32,6 +34,7 @@ export const LessonForm = ({ lesson, took }: { lesson: OfficeLesson; took: (less
       done={t('syllabus:savedLesson')}
     >
       <LessonFields />
+      <ReviewCard />
     </StampedForm>
   );
 };

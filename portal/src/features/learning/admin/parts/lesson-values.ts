@@ -1,4 +1,14 @@
-import { LANGUAGES, lessonDraft, type Language, type LessonDraft, type LessonFacts, type LessonFile, type OfficeLesson } from '@bai/learning/contracts';
+import {
+  LANGUAGES,
+  lessonDraft,
+  REVIEW_STATES,
+  type Language,
+  type LessonDraft,
+  type LessonFacts,
+  type LessonFile,
+  type OfficeLesson,
+} from '@bai/learning/contracts';
+import { z } from 'zod';
 import type { Block } from '../../../../kit/blocks-shape';
 import { drafted } from '../../../../kit/drafted';
 
@@ -64,6 +74,16 @@ const lessonDraftOf = ({ written, words, ...facts }: LessonValues): object => ({
 /** The contract's own judgement of the form. */
 export const lessonSchema = drafted(lessonDraftOf, lessonDraft);
 export const lessonIn = (values: LessonValues): LessonDraft => lessonSchema.parse(values);
+
+/** A lesson that is there already, while it is written anew: how far it is as well. */
+export interface KeptLessonValues extends LessonValues {
+  readonly reviewState: OfficeLesson['reviewState'];
+}
+export const keptLessonValues = (lesson: Pick<OfficeLesson, 'facts' | 'words' | 'reviewState'>): KeptLessonValues => ({
+  ...lessonValues(lesson),
+  reviewState: lesson.reviewState,
+});
+export const keptLessonSchema = drafted((values: KeptLessonValues) => lessonDraftOf(values), lessonDraft.extend({ reviewState: z.enum(REVIEW_STATES) }));
 
 /** What a lesson is called in each language. */
 export const lessonTitle = ({ words: { th, en } }: Pick<OfficeLesson, 'words'>) => ({ th: th?.title ?? '', en: en?.title ?? '' });

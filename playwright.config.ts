@@ -40,6 +40,7 @@ const BY_TURNS = [
   'marking',
   'syllabus',
   'previews',
+  'payments',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

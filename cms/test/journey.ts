@@ -158,7 +158,7 @@ export const heldAppointment = async (patient: Person, given: Wish = {}): Promis
 export const openPayment = (
   patient: Person,
   appointment: string,
-  method: 'promptpay' | 'at_clinic' = 'promptpay',
+  method: 'promptpay' | 'card' | 'at_clinic' = 'promptpay',
   key?: string,
 ): Promise<Answer<OpenedPayment>> => patient.post<OpenedPayment>('/api/payments', { payable: { kind: 'appointment', id: appointment }, method }, key);
 

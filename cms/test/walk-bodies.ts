@@ -203,6 +203,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'notifications.trySms': () => ({ to: '0812345678' }),
   'notifications.sendSample': () => ({ event: 'payment.paid', language: 'th' }),
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
+  'payments.sandboxProve': () => ({ code: '000000', outcome: 'proven' }),
   'payments.rejectRefund': () => REASON,
   'prescriptions.answer': () => ({ answers: {} }),
   'prescriptions.sign': ({ appointment }) => signing(appointment),

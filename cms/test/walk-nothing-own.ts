@@ -14,6 +14,10 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   'public notifications.newest': 404,
   // What its address must know is known to the provider alone.
   'public notifications.smsReport': 404,
+  // What was paid by QR has no card form.
+  ...Object.fromEntries(
+    WALKERS.flatMap((role) => ['sandboxCard', 'sandboxTakeCard', 'sandboxSecure', 'sandboxProve'].map((name) => [`${role} payments.${name}`, 404])),
+  ),
   // What was paid by QR has no slip.
   'patient payments.slip': 404,
   'admin payments.slip': 404,

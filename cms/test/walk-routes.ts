@@ -140,6 +140,8 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
   'learning.attempt': () => ({ holder: 'walk-tab' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,
+  'payments.sandboxSecure': () => ({ pass: 'nobody-gave-it' }),
+  'payments.sandboxProve': () => ({ pass: 'nobody-gave-it' }),
   'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),
 };
 

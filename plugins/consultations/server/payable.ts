@@ -76,7 +76,7 @@ const keep = async (id: string, until: Date): Promise<string | null> => {
 export const payableAppointment: Payable = {
   facts,
   told: '/patient/transactions',
-  address: (_id, paymentId) => `/patient/application/face2face-payment?payment=${paymentId}`,
+  address: (_id, paymentId, method) => `/patient/application/${method === 'card' ? 'payment-callback' : 'face2face-payment'}?payment=${paymentId}`,
   settle,
   defer,
   extend,

@@ -2,7 +2,9 @@ import { bilingual, id, instant, listQuery, page, satang, statesOf } from '@bai/
 import { z } from 'zod';
 import { paymentMachine, refundMachine } from './machine';
 
-export const paymentMethod = z.enum(['promptpay', 'at_clinic']);
+export const paymentMethod = z.enum(['promptpay', 'card', 'at_clinic']);
+/** The ways of paying through a provider that this platform has. */
+export const paymentWays = z.array(paymentMethod);
 /** What is paid for: a kind that the domain which sells it has registered, and its record. A kind nobody registered is `record.missing`. */
 export const payableRef = z.object({ kind: z.string().regex(/^[a-z][a-z_]{1,39}$/), id });
 
@@ -23,7 +25,7 @@ export const payment = z.object({
   qr: z.string().nullable(),
   /** The provider's own page, where it has one. */
   providerUrl: z.string().nullable(),
-  /** The payer may show the bank’s slip of a transfer instead of waiting for the provider’s word. */
+  /** The payer may show the bank’s slip of a transfer instead of waiting for the provider’s word, or another while nobody has looked at it. */
   takesSlip: z.boolean(),
   receiptNumber: z.string().nullable(),
   paidAt: instant.nullable(),
@@ -87,7 +89,8 @@ export const askRefund = z.object({ amount: satang.min(1), reason: z.string().tr
 /** Why money does not go back; the payer reads it. */
 export const rejectRefund = z.object({ reason: z.string().trim().min(1).max(500) });
 
-export const slipDecision = z.enum(['accept', 'reject', 'underpaid']);
+/** What became of a slip; one that another took the place of before anybody had looked at it is `replaced`. */
+export const slipDecision = z.enum(['accept', 'reject', 'underpaid', 'replaced']);
 /** The bank's own reference of a transfer, as the slip shows it. */
 const bankReference = z
   .string()

@@ -4,7 +4,7 @@ import { LIVE_PAYMENTS, paymentMachine } from '../contracts';
 import { DEPOSITS, incomeOf, moneyOf, post, REFUNDS_DUE } from './ledger';
 import { keepFor, payableOf } from './payables';
 import { payments, type PaymentRow } from './payments';
-import { providerOf } from './providers';
+import { onlineMethodOf, providerOf } from './providers';
 import { receiptOf } from './receipt';
 import { requestRefund } from './refunds';
 
@@ -73,6 +73,7 @@ const short = async (system: Seat, payment: PaymentRow, amount: number): Promise
   if (!expiresAt) return late(system, payment, amount, 'short');
   const received = payment.received + amount;
   const { qr } = await providerOf(payment.provider).open({
+    method: onlineMethodOf(payment),
     amount: payment.amount - received,
     issuer: payment.issuer!,
     reference: payment.providerReference!,

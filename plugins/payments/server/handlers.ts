@@ -7,7 +7,7 @@ import { endCoupon, makeCoupon, presentCoupons } from './coupons';
 import { coupons, payments, unmatchedEvents } from './payments';
 import { presentPayment, presentRefund, presentRows, presentUnmatched, readPayment } from './present-payment';
 import { receiveEvent } from './provider-events';
-import { providerOf } from './providers';
+import { onlineWays, providerOf } from './providers';
 import { receiptFile } from './receipt';
 import { approveRefund, askRefund, rejectRefund } from './refunds';
 import { sandboxHandlers } from './sandbox/provider';
@@ -19,6 +19,7 @@ export const handlers: Handlers<typeof paymentsApi> = {
     const found = await payments.page(seat, query, ['createdAt', 'amount'], { state: query.state, method: query.method, payableKind: query.kind });
     return { ...found, rows: await presentRows(found.rows) };
   },
+  ways: () => Promise.resolve(onlineWays()),
   figures: ({ seat }) => figuresOf(seat),
   unmatched: async ({ seat, query }) => {
     const found = await unmatchedEvents.page(seat, query, ['createdAt'], { why: query.why });

@@ -3,9 +3,9 @@ import { fromNow, MINUTE, nextNumber, now, oneAtATime, through, type Seat } from
 import { LIVE_PAYMENTS, paymentsProblems, type OpenPayment } from '../contracts';
 import { payableOf, type PayableFacts } from './payables';
 import { payments, type PaymentRow } from './payments';
-import { providerOf, providerThat } from './providers';
+import { ABILITY, providerOf, providerThat, type OnlineMethod } from './providers';
 
-/** So long a QR may be paid. */
+/** So long a QR, or a card form, may be paid. */
 export const TIME_TO_PAY = 15 * MINUTE;
 
 const isOverdue = ({ state, expiresAt }: PaymentRow): boolean => state === 'pending' && expiresAt !== null && Date.parse(expiresAt) <= now().getTime();
@@ -29,13 +29,13 @@ const factsFor = async (seat: Seat, { payable }: OpenPayment, facts: PayableFact
   return ask(seat, payable.id);
 };
 
-const byQr = async ({ amount, issuer, until }: PayableFacts) => {
-  const provider = providerThat('pay');
+const online = async (method: OnlineMethod, { amount, issuer, until }: PayableFacts) => {
+  const provider = providerThat(ABILITY[method]);
   // A platform without a provider takes no money online.
   if (!provider) throw paymentsProblems.refuse('method.refused');
-  const { reference, qr } = await providerOf(provider).open({ amount, issuer });
+  const { reference, qr } = await providerOf(provider).open({ method, amount, issuer });
   const expiresAt = new Date(Math.min(fromNow(TIME_TO_PAY).getTime(), Date.parse(until))).toISOString();
-  return { method: 'promptpay' as const, provider, providerReference: reference, qr, expiresAt };
+  return { method, provider, providerReference: reference, qr, expiresAt };
 };
 
 /**
@@ -50,11 +50,12 @@ export const openPayment = async (seat: Seat, given: OpenPayment): Promise<Payme
   const before = await payable.facts(seat, given.payable.id);
   if (Date.parse(before.until) <= now().getTime()) throw paymentsProblems.refuse('payment.expired');
   if (before.amount === 0) throw refuse('state.forbids', { rule: 'free' });
-  const atClinic = given.method === 'at_clinic';
+  const { method } = given;
+  const atClinic = method === 'at_clinic';
   if (atClinic && !before.atClinic) throw paymentsProblems.refuse('method.refused');
   const facts = atClinic ? before : await factsFor(seat, given, before);
   const { amount, title, payerAccountId, payerPatientId, payerName, physicianId, clinicId, issuer } = facts;
-  const how = atClinic ? { method: 'at_clinic' as const, provider: 'clinic' } : await byQr(facts);
+  const how = atClinic ? { method, provider: 'clinic' } : await online(method, facts);
   const what = {
     payableKind: given.payable.kind,
     payableId: given.payable.id,

@@ -37,7 +37,7 @@ export interface Payable {
   /** Within the seat's reach, else `record.missing`; refused when there is nothing to pay any more. */
   facts(seat: Seat, id: string): Promise<PayableFacts>;
   /** Where in the portal the payer goes on, come back from a provider’s page. */
-  address(id: string, paymentId: string): string;
+  address(id: string, paymentId: string, method: string): string;
   /** Where in the portal one’s payments of this kind are told of, with their receipts. */
   readonly told: string;
   /** Gives what was paid for. False: it cannot be had any more, and the money goes back. */

@@ -30,8 +30,9 @@ const DECISIONS = {
   accept: { th: 'รับแล้ว', en: 'accepted' },
   reject: { th: 'ไม่รับ', en: 'rejected' },
   underpaid: { th: 'ยอดไม่ครบ', en: 'less than asked' },
+  replaced: { th: 'ส่งใบใหม่แทน', en: 'replaced by another' },
 };
-const METHODS = { promptpay: { th: 'พร้อมเพย์', en: 'PromptPay' }, at_clinic: { th: 'ที่คลินิก', en: 'at the clinic' } };
+const METHODS = { promptpay: { th: 'พร้อมเพย์', en: 'PromptPay' }, card: { th: 'บัตร', en: 'Card' }, at_clinic: { th: 'ที่คลินิก', en: 'at the clinic' } };
 
 const STATUS: Readonly<Partial<Record<PaymentRow['state'], Invoice['status']>>> = {
   paid: 'balanced',

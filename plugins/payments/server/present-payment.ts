@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { payment, paymentDetail, paymentRow, refund, unmatchedEvent } from '../contracts';
 import { entriesOf } from './ledger';
 import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type RefundRow, type UnmatchedRow } from './payments';
-import { findProvider } from './providers';
+import { findProvider, onlineMethodOf } from './providers';
 import { isOwed } from './refunds';
+import { mayShowSlip } from './slips';
 
 /** A payment as it travels. The QR and the provider's page are there only while it can be paid. */
 export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
@@ -21,8 +22,8 @@ export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
     state: row.state,
     expiresAt: row.expiresAt,
     qr: payable ? row.qr : null,
-    providerUrl: (payable && findProvider(row.provider)?.pageOf?.(row.providerReference!)) || null,
-    takesSlip: payable && (findProvider(row.provider)?.capabilities.includes('slip') ?? false),
+    providerUrl: (payable && findProvider(row.provider)?.pageOf?.(row.providerReference!, onlineMethodOf(row))) || null,
+    takesSlip: mayShowSlip(row),
     receiptNumber: row.receiptNumber,
     paidAt: row.paidAt,
     payerName: row.payerName,

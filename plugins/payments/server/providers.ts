@@ -23,8 +23,12 @@ export interface ProviderEvent {
   readonly raw: string;
 }
 
+/** The ways of paying through a provider. */
+export type OnlineMethod = 'promptpay' | 'card';
+
 /** What a provider is asked to take in. */
 export interface Asked {
+  readonly method: OnlineMethod;
   /** Satang. */
   readonly amount: number;
   readonly issuer: Issuer;
@@ -42,7 +46,7 @@ export interface Provider {
   /** Gives money back, outside of transactions, and resolves once it is on its way. `number` is the same at each try: it pays once. */
   refund?(asked: { readonly number: string; readonly reference: string; readonly amount: number }): Promise<void>;
   /** Its own page about a payment, where it has one. */
-  pageOf?(reference: string): string;
+  pageOf?(reference: string, method: OnlineMethod): string;
 }
 
 const providers = new Map<string, Provider>();
@@ -63,6 +67,15 @@ export const providerOf = (name: string): Provider => {
   return found;
 };
 
+/** How a provider is paid into by a payment; what is paid at the clinic has no provider. */
+export const onlineMethodOf = ({ method }: { readonly method: OnlineMethod | 'at_clinic' }): OnlineMethod => (method === 'card' ? 'card' : 'promptpay');
+
+/** What a provider has to be able to do to be paid through. */
+export const ABILITY: Readonly<Record<OnlineMethod, Capability>> = { promptpay: 'pay', card: 'card' };
+
 /** The name of the first provider that can do something; undefined where none can. */
 export const providerThat = (capability: Capability): string | undefined =>
   [...providers].find(([, { capabilities }]) => capabilities.includes(capability))?.[0];
+
+/** The ways of paying that there are providers for. */
+export const onlineWays = (): OnlineMethod[] => (['promptpay', 'card'] as const).filter((method) => providerThat(ABILITY[method]));

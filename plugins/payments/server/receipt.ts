@@ -18,7 +18,7 @@ export const receiptOf = (payment: PaymentRow, number: string): ReceiptSnapshot 
     payer: { name: payment.payerName },
     lines: [{ title, amountSatang: payment.amount }],
     totalSatang: payment.amount,
-    method: payment.method === 'at_clinic' ? 'cash' : 'promptpay',
+    method: payment.method === 'at_clinic' ? 'cash' : payment.method,
     reference: payment.number,
   };
 };

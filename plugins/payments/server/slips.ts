@@ -12,9 +12,23 @@ const OWNER = 'payment';
 /** What a slip is shown for is held as long as its domain allows. */
 const UNTIL_REVIEWED = 365 * DAY;
 
-const refuseWithoutSlips = ({ state, provider }: PaymentRow): void => {
-  step(paymentMachine, state, 'submitSlip');
-  if (!findProvider(provider)?.capabilities.includes('slip')) throw paymentsProblems.refuse('method.refused');
+/** It is paid into by a transfer, whose provider goes by its slip. */
+const goesBySlip = ({ method, provider }: PaymentRow): boolean =>
+  method === 'promptpay' && (findProvider(provider)?.capabilities.includes('slip') ?? false);
+
+/** A slip may be shown while it can be paid; until somebody has looked at it, another may take its place. */
+export const mayShowSlip = (payment: PaymentRow): boolean => ['pending', 'underpaid', 'in_review'].includes(payment.state) && goesBySlip(payment);
+
+const refuseWithoutSlips = (payment: PaymentRow): void => {
+  if (payment.state !== 'in_review') step(paymentMachine, payment.state, 'submitSlip');
+  if (!goesBySlip(payment)) throw paymentsProblems.refuse('method.refused');
+};
+
+/** Of a payment that waits for its review already, the slips before are not looked at any more. */
+const replaceSlips = async (seat: Seat, payment: PaymentRow): Promise<PaymentRow> => {
+  const system = through(seat, 'submit-slip');
+  for (const { id } of await slips.every(system, { paymentId: payment.id, decision: null })) await slips.change(system, id, { decision: 'replaced' });
+  return payments.change(system, payment.id, { expiresAt: null }, { action: 'payment.replaceSlip' });
 };
 
 /** The payer shows the bank's slip of a transfer: the payment waits for its review, and what it is for with it. */
@@ -23,8 +37,10 @@ export const submitSlip = async (seat: Seat, id: string, upload: Upload): Promis
   const file = await storeFile(seat, upload, { kind: 'slip', ownerType: OWNER, ownerId: id });
   try {
     return await transaction(async () => {
-      refuseWithoutSlips(await payments.one(seat, id, { lock: true }));
-      const shown = await payments.move(seat, id, 'submitSlip', { set: { expiresAt: null } });
+      const payment = await payments.one(seat, id, { lock: true });
+      refuseWithoutSlips(payment);
+      const shown =
+        payment.state === 'in_review' ? await replaceSlips(seat, payment) : await payments.move(seat, id, 'submitSlip', { set: { expiresAt: null } });
       await slips.create(through(seat, 'submit-slip'), { paymentId: id, fileId: file.id });
       // What is not held any more is not kept: the money of this slip goes back once it is found.
       await keepFor(shown, fromNow(UNTIL_REVIEWED));

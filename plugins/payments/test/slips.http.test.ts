@@ -1,4 +1,5 @@
 import { parse } from 'promptparse';
+import sharp from 'sharp';
 import { advanceClock, renew } from '../../../cms/test/clock';
 import { daytime, must, openPayment, testPictures } from '../../../cms/test/journey';
 import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
@@ -95,6 +96,22 @@ test('a success of the provider while the slip is looked at pays, and the slip h
   expect((await detailOf(patient, payment)).state).toBe('paid');
   const late = await review(payment, { decision: 'accept', bankReference: bankReference() });
   expect([late.status, late.error.name]).toEqual([409, 'state.forbids']);
+});
+
+test('until somebody has looked at a slip another takes its place, and the newest is what is looked at', async () => {
+  const { payment } = await waitingPayment(patient);
+  expect(must(await show(payment), 'slip')).toMatchObject({ takesSlip: true });
+  const second = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#264' } })
+    .png()
+    .toBuffer();
+  const other = await patient.upload<Detail>(`/api/payments/${payment.id}/slip`, { name: 'other.png', bytes: second, type: 'image/png' }, {});
+  expect(must(other, 'another slip')).toMatchObject({ state: 'in_review', expiresAt: null });
+  expect(((await detailOf(patient, payment)) as WithSlips).slips.map(({ decision }) => decision)).toEqual(['replaced', null]);
+  const { width, height } = await sharp((await admin.get(`/api/payments/${payment.id}/slip`)).bytes).metadata();
+  expect([width, height]).toEqual([300, 300]);
+  must(await review(payment, { decision: 'accept', bankReference: bankReference() }), 'accept');
+  expect(((await detailOf(patient, payment)) as WithSlips).slips.map(({ decision }) => decision)).toEqual(['replaced', 'accept']);
+  expect((await show(payment)).error.name).toBe('state.forbids');
 });
 
 test('nobody shows a slip for, or sees the slip of, somebody else', async () => {

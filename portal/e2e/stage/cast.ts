@@ -21,6 +21,7 @@ import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import type { ScreenName } from '../../src/addresses/table';
 import { satExam, type SatExam } from '../../../plugins/learning/test/demo-exam';
 import { Panel } from '../../../plugins/directory/test/panel';
+import { shownSlip } from './payment-looks';
 import { at, of, placesOf, type Place, type Role } from './places';
 import { learner, learnt, taught } from './taught-course';
 
@@ -120,11 +121,11 @@ export const gather = async (): Promise<Cast> => {
   await lockOut(drafting.email);
   await sent({ value: 'x is null' });
   const choosing = await started('เลือกเวลา ทดลอง', async () => null);
-  const paying = await started('รอจ่าย ทดลอง', async (person, application): Promise<BookedAppointment> => {
+  const paying = await started('รอจ่าย ทดลอง', async (person, application): Promise<OpenedPayment> => {
     const held = await heldAppointment(person, { application });
-    must(await openPayment(person, held.id), 'payment');
-    return held;
+    return must(await openPayment(person, held.id), 'payment');
   });
+  const slipped = await started('ส่งสลิป ทดลอง', shownSlip);
   const waiting = await started('นัดแล้ว ทดลอง', (person, application) => confirmedAppointment(person, { application }));
   const choosingVideo = await started('เลือกวิดีโอ ทดลอง', async () => null, 'video');
   const payingVideo = await started(
@@ -167,9 +168,10 @@ export const gather = async (): Promise<Cast> => {
       drafting: { patient: drafting, application: unfinished },
       choosing,
       choosingVideo,
-      paying,
+      paying: { ...paying, payment: paying.made.id },
+      slipped: { ...slipped, payment: slipped.made.id },
       payingVideo,
-      waiting,
+      waiting: { ...waiting, payment: waiting.made.payment!.id },
       video: { ...video, appointment: video.made.id, room: video.made.roomId! },
       seen: { appointment: seen.made.appointment.id },
       ...(await forOffice(admin)),

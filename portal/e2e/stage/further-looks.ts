@@ -8,6 +8,7 @@ import type { Cast } from './cast';
 import { LEARNING_LOOKS } from './learning-looks';
 import { HEIGHT, type Look } from './look';
 import { OFFICE_LOOKS } from './office-looks';
+import { PAYMENT_LOOKS } from './payment-looks';
 import type { Place } from './places';
 import { KIT } from './table';
 import { WORDS } from './words';
@@ -28,6 +29,7 @@ const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> =
 export const FURTHER: readonly Look[] = [
   ...LEARNING_LOOKS,
   ...OFFICE_LOOKS,
+  ...PAYMENT_LOOKS,
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {
     name: 'patient/home.bell',

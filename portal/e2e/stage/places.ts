@@ -13,6 +13,9 @@ interface Applicant {
   readonly patient: Person;
   readonly application: string;
 }
+interface Payer extends Applicant {
+  readonly payment: string;
+}
 /** One person of each role, a patient who has done nothing yet, and the records that the addresses lead to. */
 export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly application: string;
@@ -24,9 +27,11 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly drafting: Applicant;
   readonly choosing: Applicant;
   readonly choosingVideo: Applicant;
-  readonly paying: Applicant;
+  readonly paying: Payer;
   readonly payingVideo: Applicant;
-  readonly waiting: Applicant;
+  readonly waiting: Payer;
+  /** Somebody whose slip is being looked at. */
+  readonly slipped: Payer;
   readonly video: Applicant & { readonly appointment: string; readonly room: string };
   /** A visit that has begun. */
   readonly seen: { readonly appointment: string };
@@ -79,6 +84,7 @@ export const placesOf = ({
     paying,
     payingVideo,
     waiting,
+    slipped,
     video,
     seen,
     page,
@@ -167,6 +173,10 @@ export const placesOf = ({
     'consultations/pay': at(of('face2face-payment', paying.application), paying.patient),
     'consultations/confirmed': at(of('appointment-confirmed', waiting.application), waiting.patient),
     'consultations/pay-qr': at(of('payment/qr-code', payingVideo.application), payingVideo.patient),
+    'consultations/pay-card': at(of('payment/credit-card', payingVideo.application), payingVideo.patient),
+    'consultations/pay-callback': at(`/patient/application/payment-callback?payment=${paying.payment}`, paying.patient),
+    'consultations/pay-success': at(`/patient/application/payment-success?payment=${waiting.payment}`, waiting.patient),
+    'consultations/pay-verification': at(`/patient/application/payment-verification?payment=${slipped.payment}`, slipped.patient),
     'video/waiting': at(`/patient/waiting-room/${video.appointment}`, video.patient),
     'video/room': at(`/videoconference/${video.room}`, video.patient),
     'applications/success': at(`/patient/application/${choosing.application}/success`, choosing.patient),

@@ -3,7 +3,8 @@ import { refuse } from '@bai/kernel/contracts';
 import { enqueue, environment, httpServer, job, log, type Delivery, systemSeat, type Context, type FileReply } from '@bai/kernel/server';
 import { payableOf } from '../payables';
 import { payments, type PaymentRow } from '../payments';
-import { SANDBOX_CSP, sandboxPage } from './page';
+import type { OnlineMethod } from '../providers';
+import { SANDBOX_CSP, sandboxPage, type Language } from './page';
 import { signedHeaders, type SandboxEvent } from './signature';
 
 type Decision = 'success' | 'failure';
@@ -15,46 +16,61 @@ const refuseWithoutSandbox = (): void => {
   if (!environment().demo) throw refuse('record.missing');
 };
 
-const paymentOf = async (reference: string): Promise<PaymentRow> => {
+/** The payment that one of the sandbox's pages is about: each way of paying has pages of its own. */
+export const paymentOf = async (reference: string, method: OnlineMethod): Promise<PaymentRow> => {
   refuseWithoutSandbox();
-  const payment = await payments.first(systemSeat('sandbox page'), { provider: 'sandbox', providerReference: reference });
+  const payment = await payments.first(systemSeat('sandbox page'), { provider: 'sandbox', providerReference: reference, method });
   if (!payment) throw refuse('record.missing');
   return payment;
 };
 
 /** Where the portal shows what became of a payment. */
-const backOf = ({ id, payableKind, payableId }: PaymentRow): string => payableOf(payableKind).address(payableId, id);
+export const backOf = ({ id, payableKind, payableId, method }: PaymentRow): string => payableOf(payableKind).address(payableId, id, method);
 
-const page = (ctx: Context, payment: PaymentRow): string => {
+export const languageOf = (ctx: Context): Language => (ctx.get('accept-language').toLowerCase().startsWith('th') ? 'th' : 'en');
+
+/** What a page of the sandbox says of a payment. */
+export const factsOf = (ctx: Context, payment: PaymentRow) => {
+  const open = payment.state === 'pending' || payment.state === 'underpaid';
+  const amount = open ? payment.amount - payment.received : payment.amount;
+  return { language: languageOf(ctx), number: payment.number, amount, open, back: backOf(payment) };
+};
+
+/** A page of the sandbox as it is sent: nothing runs on it. */
+export const sent = (ctx: Context, body: string, status = 200): FileReply => {
   ctx.set('Content-Security-Policy', SANDBOX_CSP);
   ctx.set('Referrer-Policy', 'same-origin');
-  const language = ctx.get('accept-language').toLowerCase().startsWith('th') ? 'th' : 'en';
-  const open = payment.state === 'pending' || payment.state === 'underpaid';
-  return sandboxPage({ language, number: payment.number, amount: open ? payment.amount - payment.received : payment.amount, open, back: backOf(payment) });
+  return { type: 'text/html; charset=utf-8', body, status };
+};
+
+/** Leads the browser on. */
+export const ledTo = (ctx: Context, address: string): FileReply => {
+  ctx.set('Location', address);
+  return sent(ctx, '', 303);
 };
 
 /** The provider's own page: what is to be paid, and two buttons. */
-export const showSandbox = async (ctx: Context, reference: string): Promise<FileReply> => ({
-  type: 'text/html; charset=utf-8',
-  body: page(ctx, await paymentOf(reference)),
-});
+export const showSandbox = async (ctx: Context, reference: string): Promise<FileReply> =>
+  sent(ctx, sandboxPage(factsOf(ctx, await paymentOf(reference, 'promptpay'))));
 
-/** A button was pressed: the provider calls back by itself, and the payer goes back to the portal. Pressing twice is one event. */
-export const decideSandbox = async (ctx: Context, reference: string, decision: Decision): Promise<FileReply> => {
-  const payment = await paymentOf(reference);
-  const { received } = payment;
-  // Each part is an event of its own.
-  const part = received > 0 && payment.state === 'underpaid' ? `_${received}` : '';
+/** The provider calls back by itself about what became of the money. Asked twice it is one event; each part is an event of its own. */
+export const tellPlatform = async ({ providerReference, received, state, amount }: PaymentRow, decision: Decision): Promise<void> => {
+  const part = received > 0 && state === 'underpaid' ? `_${received}` : '';
   const event: SandboxEvent = {
-    id: `evt_${reference}_${decision}${part}`,
+    id: `evt_${providerReference}_${decision}${part}`,
     type: decision === 'success' ? 'charge.succeeded' : 'charge.failed',
-    reference,
-    amount: part ? payment.amount - received : payment.amount,
+    reference: providerReference!,
+    amount: part ? amount - received : amount,
     currency: 'THB',
   };
   await enqueue(CALLBACK, event, { key: `${CALLBACK}:${event.id}` });
-  ctx.set('Location', backOf(payment));
-  return { type: 'text/html; charset=utf-8', body: page(ctx, payment), status: 303 };
+};
+
+/** A button was pressed: the provider calls back, and the payer goes back to the portal. */
+export const decideSandbox = async (ctx: Context, reference: string, decision: Decision): Promise<FileReply> => {
+  const payment = await paymentOf(reference, 'promptpay');
+  await tellPlatform(payment, decision);
+  return ledTo(ctx, backOf(payment));
 };
 
 const ownAddress = (): string => {

@@ -1,11 +1,11 @@
 import type { Payment, PaymentDetail } from '@bai/payments/contracts';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { ActionButton } from '../../../kit/action-button';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { FileDrop } from '../../../kit/file-drop';
 import { useSecondsLeft } from '../../../kit/countdown';
 import { moneyText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
@@ -16,11 +16,8 @@ import { Typed } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
-
-const POLL = 3000;
-// Outside the component: a new function at each rendering would start the wait anew each second, and never end it.
-const OPEN: readonly Payment['state'][] = ['pending', 'processing', 'underpaid', 'in_review'];
-const whileOpen = (payment: Payment | undefined): number => (!payment || OPEN.includes(payment.state) ? POLL : 0);
+import { SlipDrop } from './slip-drop';
+import { OPEN, usePayment } from './use-payment';
 
 type Method = Payment['method'];
 interface Props {
@@ -28,6 +25,10 @@ interface Props {
   /** Satang. */
   readonly amount: number;
   readonly methods: readonly Method[];
+  /** Where one pays by card, if the platform takes cards for it. */
+  readonly cardAt?: string;
+  /** Where one sees what became of a slip. */
+  readonly reviewAt?: (paymentId: string) => string;
   /** The newest payment for it, where there is one. */
   readonly paymentId: string | null;
   /** On which terms what is paid now comes back. */
@@ -56,25 +57,18 @@ const SaveQr = ({ text, name }: { text: string; name: string }) => {
 };
 
 /** Whoever paid by a transfer shows the bank’s slip of it, which somebody looks at. */
-const Slip = ({ payment: { id } }: { payment: Payment }) => {
+const Slip = ({ payment }: { payment: Payment }) => {
   const { t } = useWords('payments');
   return (
     <details>
       <summary>{t('slipAsk')}</summary>
-      <FileDrop
-        label={t('slip')}
-        hint={t('slipHint')}
-        files={[]}
-        most={1}
-        send={(file) => send('submitSlip', { params: { id }, body: {} }, { file }).then(() => refetch('/api/payments'))}
-        remove={() => Promise.resolve()}
-      />
+      <SlipDrop payment={payment} label={t('slip')} hint={t('slipHint')} />
     </details>
   );
 };
 
 /** Why the newest slip was not accepted, in the words of whoever looked at it. */
-const Refused = ({ payment: { slips } }: { payment: PaymentDetail }) => {
+export const SlipRefused = ({ payment: { slips } }: { payment: PaymentDetail }) => {
   const { t } = useWords('payments');
   const newest = slips.at(-1);
   if (newest?.decision !== 'reject') return null;
@@ -106,7 +100,7 @@ const Scan = ({ payment, change }: { payment: PaymentDetail; change: () => void 
     );
   return (
     <Card title={t('scan', { amount: moneyText(payment.amount - payment.received) })}>
-      <Refused payment={payment} />
+      <SlipRefused payment={payment} />
       <Qr text={payment.qr} label={t('qrLabel')} />
       <div>
         <SaveQr text={payment.qr} name={payment.number} />
@@ -138,7 +132,15 @@ const Scan = ({ payment, change }: { payment: PaymentDetail; change: () => void 
   );
 };
 
-const Choose = ({ payable, amount, methods, terms, opened }: Omit<Props, 'paymentId' | 'changed'> & { opened: () => Promise<unknown> }) => {
+const LABELS = {
+  promptpay: ['promptpay', 'promptpayNote'],
+  card: ['card', 'cardNote'],
+  at_clinic: ['atClinic', 'atClinicNote'],
+} as const satisfies Record<Method, unknown>;
+
+type Choosing = Omit<Props, 'paymentId' | 'changed' | 'reviewAt'> & { readonly opened: () => Promise<unknown> };
+
+const Choose = ({ payable, amount, methods, cardAt, terms, opened }: Choosing) => {
   const { t } = useWords('payments');
   const [method, setMethod] = useState<Method>(methods[0]!);
   const { key, done } = useKey(`pay.${payable.id}.${method}`);
@@ -154,8 +156,8 @@ const Choose = ({ payable, amount, methods, terms, opened }: Omit<Props, 'paymen
           legend={t('method')}
           options={methods.map((value) => ({
             value,
-            label: value === 'promptpay' ? t('promptpay') : t('atClinic'),
-            note: value === 'promptpay' ? t('promptpayNote') : t('atClinicNote'),
+            label: t(LABELS[value][0]),
+            note: t(LABELS[value][1]),
           }))}
           value={method}
           pick={setMethod}
@@ -163,24 +165,45 @@ const Choose = ({ payable, amount, methods, terms, opened }: Omit<Props, 'paymen
       )}
       {terms && method !== 'at_clinic' && <p className="small quiet">{terms}</p>}
       <ProblemNotice error={error} />
-      <Button look="primary" size="lg" busy={busy} onClick={() => void run()}>
-        {method === 'promptpay' ? t('pay', { amount: moneyText(amount) }) : t('confirmAtClinic')}
-      </Button>
+      {method === 'card' && cardAt ? (
+        <ButtonLink look="primary" size="lg" to={cardAt}>
+          {t('toCard')}
+        </ButtonLink>
+      ) : (
+        <Button look="primary" size="lg" busy={busy} onClick={() => void run()}>
+          {method === 'promptpay' ? t('pay', { amount: moneyText(amount) }) : t('confirmAtClinic')}
+        </Button>
+      )}
     </div>
   );
 };
 
-const Open = ({ paymentId, changed, ...choice }: Props & { paymentId: string }) => {
+/** The choice with cards among it, once it is known whether the platform takes them. */
+const ChooseWithCard = (choice: Choosing) => {
+  const { data, error } = useRead('ways', {});
+  if (!data && !error) return <Skeleton lines={3} />;
+  // Without an answer one still pays by all other ways.
+  const [first, ...rest] = choice.methods;
+  return <Choose {...choice} methods={data?.includes('card') ? [first!, 'card', ...rest] : choice.methods} />;
+};
+const Ways = (choice: Choosing) => (choice.cardAt ? <ChooseWithCard {...choice} /> : <Choose {...choice} />);
+
+const Open = ({ paymentId, changed, reviewAt, ...choice }: Props & { paymentId: string }) => {
   const { t } = useWords('payments');
   const [switching, setSwitching] = useState(false);
   // The provider's word comes to the server; this only asks how it stands.
-  const from = useRead('read', { params: { id: paymentId } }, { refreshInterval: whileOpen, onSuccess: ({ state }) => void (state === 'paid' && changed()) });
+  const from = usePayment(paymentId, ({ state }) => void (state === 'paid' && changed()));
   return (
     <Loaded from={from} bones={<Skeleton lines={4} />}>
       {(payment) => {
         // A payment whose money is on its way is not exchanged for another.
         const waiting = payment.qr && (payment.state === 'underpaid' || !switching) && OPEN.includes(payment.state);
-        if (payment.state === 'in_review') return <Notice kind="info">{t('inReview')}</Notice>;
+        if (payment.state === 'in_review')
+          return (
+            <Notice kind="info" action={reviewAt && <Link to={reviewAt(paymentId)}>{t('reviewOpen')}</Link>}>
+              {t('inReview')}
+            </Notice>
+          );
         if (waiting) return <Scan payment={payment} change={() => setSwitching(true)} />;
         const opened = async (): Promise<void> => {
           await Promise.all([refetch('/api/payments'), changed()]);
@@ -189,7 +212,7 @@ const Open = ({ paymentId, changed, ...choice }: Props & { paymentId: string }) 
         return (
           <div className="stack">
             {payment.state === 'failed' && <Notice kind="danger">{t('failed')}</Notice>}
-            <Choose {...choice} opened={opened} />
+            <Ways {...choice} opened={opened} />
           </div>
         );
       }}
@@ -198,5 +221,9 @@ const Open = ({ paymentId, changed, ...choice }: Props & { paymentId: string }) 
 };
 
 /** Pays for anything that is sold: the choice of a way, the QR with its clock and its wait, and what became of it. */
-export const PaymentPanel = (props: Props) =>
-  props.paymentId ? <Open {...props} key={props.paymentId} paymentId={props.paymentId} /> : <Choose {...props} opened={props.changed} />;
+export const PaymentPanel = ({ paymentId, changed, reviewAt, ...choice }: Props) =>
+  paymentId ? (
+    <Open {...choice} {...(reviewAt ? { reviewAt } : {})} changed={changed} key={paymentId} paymentId={paymentId} />
+  ) : (
+    <Ways {...choice} opened={changed} />
+  );

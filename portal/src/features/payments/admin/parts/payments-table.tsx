@@ -1,4 +1,4 @@
-import { paymentMachine } from '@bai/payments/contracts';
+import { paymentMachine, paymentMethod } from '@bai/payments/contracts';
 import { href } from '../../../../addresses/href';
 import { DataList, useListQuery } from '../../../../kit/list';
 import { StatusBadge, useStates } from '../../../../kit/status';
@@ -16,7 +16,7 @@ export const PaymentsTable = ({ kind, layout }: { kind?: string; layout: string 
   const query = { ...useListQuery({ filters: ['method'], sort: '-createdAt', tabs: TABS }), ...(kind ? { kind } : {}) };
   const from = useList('list', { query });
   const { options, words } = useStates(paymentMachine);
-  const methods = (['promptpay', 'at_clinic'] as const).map((method) => [method, t(`payments.${method}`)] as const);
+  const methods = paymentMethod.options.map((method) => [method, t(`payments.${method}`)] as const);
   return (
     <DataList
       from={from}

@@ -70,6 +70,7 @@ const Decide = ({ payment }: Props) => {
 const Found = ({ of: { decision, amount, bankReference, reason } }: { of: Slip }) => {
   const { t } = useWords('admin');
   if (decision === null) return <p>{t('payments.slipWaits')}</p>;
+  if (decision === 'replaced') return <p>{t('payments.slipReplaced')}</p>;
   if (decision === 'reject') return <Name of={t('payments.slipRejected', { why: reason ?? '' })} />;
   return (
     <p>

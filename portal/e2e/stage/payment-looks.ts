@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { heldAppointment, must, openPayment, submittedApplication, testPictures, type OpenedPayment } from '../../../cms/test/journey';
+import { newPatient, signedIn, type Person } from '../../../cms/test/people';
+import { sendEvent } from '../../../cms/test/sandbox';
+import type { Look } from './look';
+import type { Place } from './places';
+import { WORDS } from './words';
+
+/** A time days away, held for an application, and its payment by QR with a slip that waits to be looked at. */
+export const shownSlip = async (person: Person, application: string): Promise<OpenedPayment> => {
+  const held = await heldAppointment(person, { application, late: true });
+  const payment = must(await openPayment(person, held.id), 'payment');
+  const slip = { name: 'slip.png', bytes: (await testPictures()).card, type: 'image/png' };
+  return must(await person.upload<OpenedPayment>(`/api/payments/${payment.id}/slip`, slip, {}), 'slip');
+};
+
+/** Somebody new, whose slip the office did not accept. */
+const refusedSlip = async (): Promise<Place> => {
+  const person = await newPatient('สลิปไม่ผ่าน ทดลอง');
+  const { id } = await shownSlip(person, (await submittedApplication(person)).id);
+  must(await (await signedIn('admin')).post(`/api/payments/${id}/review`, { decision: 'reject', reason: 'อ่านยอดเงินไม่ออก' }), 'reject');
+  return { address: `/patient/application/payment-verification?payment=${id}`, by: person };
+};
+
+/** Somebody new, whose card was refused. */
+const refusedCard = async (): Promise<Place> => {
+  const person = await newPatient('บัตรไม่ผ่าน ทดลอง');
+  const { id, providerUrl, amount } = must(await openPayment(person, (await heldAppointment(person, { late: true })).id, 'card'), 'payment');
+  const reference = providerUrl!.split('/').at(-1)!;
+  must(await sendEvent({ id: `evt-${reference}`, type: 'charge.failed', reference, amount, currency: 'THB' }), 'refusal');
+  return { address: `/patient/application/payment-callback?payment=${id}`, by: person };
+};
+
+/** States of paying that the plain addresses do not show. */
+export const PAYMENT_LOOKS: readonly Look[] = [
+  { name: 'consultations/pay-callback.refused', of: refusedCard },
+  {
+    name: 'consultations/pay-callback.slow',
+    of: ({ places }) => places['consultations/pay-callback'],
+    then: async (page, language) => {
+      await expect(page.getByText(WORDS[language].payments.back.slow)).toBeVisible();
+    },
+  },
+  { name: 'consultations/pay-verification.refused', of: refusedSlip },
+];

@@ -1,0 +1,92 @@
+import type { Appointment } from '@bai/consultations/contracts';
+import { PAID_PAYMENTS, paymentMachine, type PaymentDetail } from '@bai/payments/contracts';
+import { Navigate } from 'react-router';
+import { href } from '../../addresses/href';
+import { ButtonLink } from '../../kit/button';
+import { Card } from '../../kit/card';
+import { Notice } from '../../kit/notice';
+import { Page } from '../../kit/page';
+import { StatusBadge } from '../../kit/status';
+import { Moment, Money, Name, Said } from '../../kit/texts';
+import { useWords } from '../../words';
+import { url } from '../payments/client';
+import { SlipRefused } from '../payments/parts/payment-panel';
+import { SlipDrop } from '../payments/parts/slip-drop';
+import { ForPayment } from './parts/for-payment';
+import { paying } from './parts/paying';
+
+const PAGE = 'page stack stack-lg';
+
+const Slips = ({ payment: { id, slips } }: { payment: PaymentDetail }) => {
+  const { t } = useWords('payments');
+  return (
+    <Card title={t('review.slips')}>
+      <ul className="list list-bare">
+        {slips.map(({ id: slip, decision, reason, createdAt }) => (
+          <li key={slip}>
+            <span className="grow">
+              <Name of={decision === 'reject' ? t('review.reject', { why: reason ?? '' }) : t(`review.${decision ?? 'waits'}`)} />
+              <small className="quiet d-block">
+                {t('review.sent')} <Moment value={createdAt} />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink external target="_blank" icon="receipt" to={url('slip', { params: { id } })}>
+          {t('review.open')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};
+
+/** Another slip: while one is looked at, in its place; of one that was refused, anew. */
+const Resend = ({ payment, appointment: { applicationId, mode } }: { payment: PaymentDetail; appointment: Appointment }) => {
+  const { t } = useWords('payments');
+  if (payment.state === 'in_review')
+    return (
+      <details>
+        <summary>{t('review.other')}</summary>
+        <SlipDrop payment={payment} label={t('review.again')} hint={t('review.againHint')} />
+      </details>
+    );
+  return (
+    <>
+      <SlipDrop payment={payment} label={t('review.resend')} hint={t('review.resendHint')} />
+      <div>
+        <ButtonLink to={paying({ id: applicationId, mode })}>{t('review.qr')}</ButtonLink>
+      </div>
+    </>
+  );
+};
+
+/** A slip under review: what was sent, how it stands, and sending another; what the office decides is there as soon as it has. */
+const VerificationScreen = () => {
+  const { t } = useWords('payments');
+  return (
+    <ForPayment className={PAGE}>
+      {(payment, appointment) => {
+        const { id, state, slips, title, amount, received, number, takesSlip } = payment;
+        if ((PAID_PAYMENTS as readonly string[]).includes(state)) return <Navigate to={href('consultations/pay-success', null, { payment: id })} replace />;
+        if (slips.length === 0 || !takesSlip) return <Navigate to={href('consultations/pay-callback', null, { payment: id })} replace />;
+        return (
+          <Page className={PAGE}>
+            <Card title={<Said words={title} />} aside={<StatusBadge machine={paymentMachine} state={state} />}>
+              <p>
+                <Money satang={amount - received} /> <span className="quiet small nb">{number}</span>
+              </p>
+              {state === 'in_review' && <Notice kind="info">{t('inReview')}</Notice>}
+              {state === 'underpaid' && <Notice kind="info">{t('back.part')}</Notice>}
+              <SlipRefused payment={payment} />
+            </Card>
+            <Slips payment={payment} />
+            <Resend payment={payment} appointment={appointment} />
+          </Page>
+        );
+      }}
+    </ForPayment>
+  );
+};
+export default VerificationScreen;

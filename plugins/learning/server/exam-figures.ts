@@ -66,5 +66,8 @@ export const examFigures = async (examId: string, query: Query): Promise<ExamFig
 export const examSpread = async ({ examId, ...query }: z.output<typeof examSpreadQuery>): Promise<z.input<typeof examSpreadPage>> => {
   const { title: exam, sittings, scores, minutes } = await examFigures(examId, query);
   if (sittings === 0) return wholePage([]);
-  return wholePage([...scores.map((step) => ({ exam, of: 'points' as const, ...step })), ...minutes.map((step) => ({ exam, of: 'minutes' as const, ...step }))]);
+  return wholePage([
+    ...scores.map((step) => ({ exam, of: 'points' as const, ...step })),
+    ...minutes.map((step) => ({ exam, of: 'minutes' as const, ...step })),
+  ]);
 };

@@ -66,7 +66,11 @@ test.each([
 test('an exam’s points and times leave as they are drawn, and nothing where nothing is drawn', async () => {
   const { title, scores, minutes } = must(await office.figures<ExamFigures>(`exams/${made.examId}/figures`, DAYS), 'exam');
   expect([scores, minutes].map((steps) => steps.reduce((sum, { sittings }) => sum + sittings, 0))).toEqual([3, 3]);
-  const columns = [{ head: 'exam', of: ['exam.th'] }, { head: 'of', of: ['of'], words: { points: 'คะแนน', minutes: 'นาที' } }, ...['from', 'to', 'sittings'].map(number)];
+  const columns = [
+    { head: 'exam', of: ['exam.th'] },
+    { head: 'of', of: ['of'], words: { points: 'คะแนน', minutes: 'นาที' } },
+    ...['from', 'to', 'sittings'].map(number),
+  ];
   const query = { ...DAYS, examId: made.examId };
   const lines = await saved('learning.examSpread', query, columns);
   const linesOf = (of: string, steps: ExamFigures['minutes']) => steps.map(({ from, to, sittings }) => `"${title.th}","${of}",${from},${to},${sittings}`);

@@ -3,6 +3,12 @@ import { z } from 'zod';
 
 /** What somebody types into the sandbox’s card form: the page itself says what is wrong with it. */
 const typed = z.string().max(40).default('');
+/** Which of them it did not take: `number.expiry`. */
+const wrongFields = z
+  .string()
+  .max(40)
+  .transform((names) => names.split('.'))
+  .pipe(z.array(z.enum(['number', 'expiry', 'code'])));
 const reference = z.object({ reference: z.string().regex(/^[\w-]{10,80}$/) });
 
 /** The endpoints of the sandbox provider itself; they exist where demo people do. */
@@ -29,6 +35,7 @@ export const sandboxEndpoints = {
     path: '/sandbox/cards/:reference',
     action: 'payment.simulate',
     params: reference,
+    query: z.object({ wrong: wrongFields.optional() }),
     file: true,
     summary: 'The sandbox provider’s card form (demo only)',
   },
@@ -46,7 +53,7 @@ export const sandboxEndpoints = {
     path: '/sandbox/cards/:reference/secure',
     action: 'payment.simulate',
     params: reference,
-    query: z.object({ pass: z.string().max(80) }),
+    query: z.object({ pass: z.string().max(80), wrong: z.literal('code').optional() }),
     file: true,
     summary: 'The sandbox bank asks for the code of 3-D Secure',
   },

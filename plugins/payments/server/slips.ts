@@ -13,8 +13,7 @@ const OWNER = 'payment';
 const UNTIL_REVIEWED = 365 * DAY;
 
 /** It is paid into by a transfer, whose provider goes by its slip. */
-const goesBySlip = ({ method, provider }: PaymentRow): boolean =>
-  method === 'promptpay' && (findProvider(provider)?.capabilities.includes('slip') ?? false);
+const goesBySlip = ({ method, provider }: PaymentRow): boolean => method === 'promptpay' && (findProvider(provider)?.capabilities.includes('slip') ?? false);
 
 /** A slip may be shown while it can be paid; until somebody has looked at it, another may take its place. */
 export const mayShowSlip = (payment: PaymentRow): boolean => ['pending', 'underpaid', 'in_review'].includes(payment.state) && goesBySlip(payment);

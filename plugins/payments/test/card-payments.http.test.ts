@@ -32,6 +32,9 @@ const post = (address: string, fields: Record<string, string>, person = patient)
     body: Buffer.from(new URLSearchParams(fields).toString()),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
   });
+/** What stands where a form led to. */
+const shown = async ({ headers }: Answer): Promise<string> =>
+  (await patient.call('GET', headers.location!, { headers: { 'accept-language': 'en' } })).bytes.toString();
 const typed = (number: string) => ({ number, expiry: '12 / 39', code: '123' });
 const callbackOf = ({ id }: OpenedPayment): string => `/patient/application/payment-callback?payment=${id}`;
 
@@ -84,9 +87,10 @@ test('3-D Secure asks for a code: nothing is paid before the right one, and nobo
   expect([asked.status, address]).toEqual([303, expect.stringContaining(`${payment.providerUrl!}/secure?pass=`)]);
   expect((await patient.get(address)).bytes.toString()).toContain('3-D Secure');
   const wrong = await post(address, { code: '000000', outcome: 'proven' });
-  expect([wrong.status, wrong.bytes.toString()]).toEqual([422, expect.stringContaining('That code is not right')]);
+  expect([wrong.status, wrong.headers.location]).toEqual([303, `${address}&wrong=code`]);
+  expect(await shown(wrong)).toContain('That code is not right');
   expect(await detailOf(patient, payment)).toMatchObject({ state: 'pending', events: [] });
-  expect((await post(address, { code: '123456', outcome: 'proven' })).headers.location).toBe(callbackOf(payment));
+  expect((await post(wrong.headers.location!, { code: '123456', outcome: 'proven' })).headers.location).toBe(callbackOf(payment));
   await reaching(patient, payment, 'paid');
 });
 
@@ -111,10 +115,14 @@ test('no other card is taken, nor one that has ended; and nothing that was typed
   const { payment } = await cardPayment();
   const number = '5105105105105100';
   const refused = await post(payment.providerUrl!, { number, expiry: '01/20', code: 'x' });
-  expect(refused.status).toBe(422);
-  expect(refused.bytes.toString().match(/aria-invalid="true"/g)).toHaveLength(3);
-  expect(refused.bytes.toString()).not.toContain(number);
+  expect([refused.status, refused.headers.location]).toEqual([303, `${payment.providerUrl!}?wrong=number.expiry.code`]);
+  const form = await shown(refused);
+  expect(form.match(/aria-invalid="true"/g)).toHaveLength(3);
+  expect(form).not.toContain(number);
   expect(await detailOf(patient, payment)).toMatchObject({ state: 'pending', events: [] });
+  // The form that says so is sent like the first one.
+  expect((await post(refused.headers.location!, typed(CHARGED))).headers.location).toBe(callbackOf(payment));
+  await reaching(patient, payment, 'paid');
 });
 
 test('a forged return changes nothing: what the address says of a payment is not asked', async () => {

@@ -32,8 +32,7 @@ const monthOf = (expiry: string): string | null => {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim()) ?? [];
   return month ? `20${year}-${month}` : null;
 };
-const wayOf = (number: string): Way | undefined =>
-  (Object.keys(TEST_CARDS) as Way[]).find((way) => TEST_CARDS[way] === number.replace(/[\s-]/g, ''));
+const wayOf = (number: string): Way | undefined => (Object.keys(TEST_CARDS) as Way[]).find((way) => TEST_CARDS[way] === number.replace(/[\s-]/g, ''));
 
 const faultsOf = ({ number, expiry, code }: Typed): CardFault[] => {
   const month = monthOf(expiry);
@@ -45,20 +44,23 @@ const faultsOf = ({ number, expiry, code }: Typed): CardFault[] => {
   return faults.flatMap(([fault, is]) => (is ? [fault] : []));
 };
 
-/** The provider's own form for a card. */
-export const showCardForm = async (ctx: Context, reference: string): Promise<FileReply> => {
+/** The provider's own form for a card; which fields were `wrong` stands in the address it is led back to, and what was typed does not. */
+export const showCardForm = async (ctx: Context, reference: string, wrong: readonly CardFault[] = []): Promise<FileReply> => {
   const payment = await paymentOf(reference, 'card');
-  return isOpen(payment) ? sent(ctx, cardForm(factsOf(ctx, payment), TEST_CARDS)) : over(ctx, payment);
+  return isOpen(payment) ? sent(ctx, cardForm(factsOf(ctx, payment), TEST_CARDS, wrong)) : over(ctx, payment);
 };
 
-const secureAt = (reference: string): string => `/api/payments/sandbox/cards/${reference}/secure?pass=${mac(PURPOSE, reference)}`;
+// A form that was sent leads on in any case: going back, a browser would ask whether to send the card once more.
+const formAt = (reference: string, wrong: readonly CardFault[] = []): string =>
+  `/api/payments/sandbox/cards/${reference}${wrong.length ? `?wrong=${wrong.join('.')}` : ''}`;
+const secureAt = (reference: string, isWrong = false): string =>
+  `/api/payments/sandbox/cards/${reference}/secure?pass=${mac(PURPOSE, reference)}${isWrong ? '&wrong=code' : ''}`;
 
 /** A card was typed in: nothing of it is kept, whatever becomes of it. */
 export const takeCard = async (ctx: Context, reference: string, typed: Typed): Promise<FileReply> => {
   const payment = await paymentOf(reference, 'card');
-  if (!isOpen(payment)) return over(ctx, payment);
   const faults = faultsOf(typed);
-  if (faults.length) return sent(ctx, cardForm(factsOf(ctx, payment), TEST_CARDS, faults), 422);
+  if (!isOpen(payment) || faults.length) return ledTo(ctx, formAt(reference, faults));
   const way = wayOf(typed.number)!;
   if (way === 'secured') return ledTo(ctx, secureAt(reference));
   if (way !== 'silent') await tellPlatform(payment, way === 'charged' ? 'success' : 'failure');
@@ -73,9 +75,9 @@ const securedOf = async (reference: string, pass: string): Promise<PaymentRow> =
 };
 
 /** The bank's page of 3-D Secure. */
-export const showSecure = async (ctx: Context, reference: string, pass: string): Promise<FileReply> => {
+export const showSecure = async (ctx: Context, reference: string, pass: string, isWrong: boolean): Promise<FileReply> => {
   const payment = await securedOf(reference, pass);
-  return isOpen(payment) ? sent(ctx, securePage(factsOf(ctx, payment), SECURE_CODE)) : over(ctx, payment);
+  return isOpen(payment) ? sent(ctx, securePage(factsOf(ctx, payment), SECURE_CODE, isWrong)) : over(ctx, payment);
 };
 
 /** A code was typed in at the bank, or the payer gave up, which refuses the card. */
@@ -86,9 +88,8 @@ export const proveCard = async (
   { code, outcome }: { readonly code: string; readonly outcome: 'proven' | 'given-up' },
 ): Promise<FileReply> => {
   const payment = await securedOf(reference, pass);
-  if (!isOpen(payment)) return over(ctx, payment);
   const wrong = outcome === 'proven' && code.trim() !== SECURE_CODE;
-  if (wrong) return sent(ctx, securePage(factsOf(ctx, payment), SECURE_CODE, true), 422);
+  if (!isOpen(payment) || wrong) return ledTo(ctx, secureAt(reference, wrong));
   await tellPlatform(payment, outcome === 'proven' ? 'success' : 'failure');
   return ledTo(ctx, backOf(payment));
 };

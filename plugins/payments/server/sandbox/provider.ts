@@ -26,8 +26,8 @@ export const registerSandbox = (): void => {
 export const sandboxHandlers: Handlers<typeof sandboxEndpoints> = {
   sandboxPage: ({ ctx, params }) => showSandbox(ctx, params.reference),
   sandboxDecide: ({ ctx, params, body }) => decideSandbox(ctx, params.reference, body.outcome),
-  sandboxCard: ({ ctx, params }) => showCardForm(ctx, params.reference),
+  sandboxCard: ({ ctx, params, query }) => showCardForm(ctx, params.reference, query.wrong),
   sandboxTakeCard: ({ ctx, params, body }) => takeCard(ctx, params.reference, body),
-  sandboxSecure: ({ ctx, params, query }) => showSecure(ctx, params.reference, query.pass),
+  sandboxSecure: ({ ctx, params, query }) => showSecure(ctx, params.reference, query.pass, query.wrong === 'code'),
   sandboxProve: ({ ctx, params, query, body }) => proveCard(ctx, params.reference, query.pass, body),
 };

@@ -92,10 +92,7 @@ const CoursesScreen = () => {
                 )}
               </>
             ),
-            file: [
-              review.file,
-              { of: 'publishAt', head: t('syllabus:publishAt'), as: 'moment' },
-            ],
+            file: [review.file, { of: 'publishAt', head: t('syllabus:publishAt'), as: 'moment' }],
           },
           {
             key: 'changed',

@@ -56,7 +56,7 @@ const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1
 /** The provider's card form, with what is wrong with what was typed; nothing that was typed is written back. */
 export const cardForm = (facts: Facts, cards: Readonly<Record<keyof (typeof WORDS)['en']['ways'], string>>, faults: readonly CardFault[] = []): string => {
   const words = WORDS[facts.language];
-  const field = (name: CardFault, autocomplete: string): string =>
+  const inputOf = (name: CardFault, autocomplete: string): string =>
     fieldOf({ name, label: words[name], autocomplete, fault: faults.includes(name) ? words.faults[name] : undefined });
   const ways = (Object.keys(cards) as (keyof typeof cards)[]).map((way) => `<li><code>${inFours(cards[way])}</code> ${words.ways[way]}</li>`);
   return framed(
@@ -64,7 +64,7 @@ export const cardForm = (facts: Facts, cards: Readonly<Record<keyof (typeof WORD
     words.title,
     `<p>${words.note}</p>
 ${amountLine(facts)}
-<form method="post" novalidate>${field('number', 'cc-number')}${field('expiry', 'cc-exp')}${field('code', 'cc-csc')}<button class="main">${words.pay}</button></form>
+<form method="post" novalidate>${inputOf('number', 'cc-number')}${inputOf('expiry', 'cc-exp')}${inputOf('code', 'cc-csc')}<button class="main">${words.pay}</button></form>
 <a href="${facts.back}">${words.leave}</a>
 <h2>${words.cards}</h2><ul>${ways.join('')}</ul>`,
   );

@@ -3,28 +3,29 @@ import {
   invitationMachine,
   keepStaffPermit,
   permitMachine,
-  STAFF_PERMITS,
+  type STAFF_PERMITS,
   type StaffInvitation,
   type StaffMember,
 } from '@bai/directory/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMe } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
-import { SegmentsField } from '../../kit/choices';
 import { AskReason } from '../../kit/confirm';
-import { DateField } from '../../kit/date-field';
 import { DialogForm } from '../../kit/dialog-form';
 import { SelectField, TextField } from '../../kit/fields';
 import { dayText, said } from '../../kit/format';
 import { DataList, useListQuery } from '../../kit/list';
+import { later } from '../../kit/later';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Rows } from '../../kit/states';
+import { Rows, Skeleton } from '../../kit/states';
 import { Mark, StatusBadge } from '../../kit/status';
 import { Moment, Name } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { needs, send, useList, useRead } from './client';
+
+const PermitFields = later(() => import('./parts/staff-permit'));
 
 const Invite = ({ done }: { done: () => void }) => {
   const { t } = useWords('joining');
@@ -88,9 +89,9 @@ const Actions = ({ of: { id, name } }: { of: StaffMember }) => {
         save={t('staff.keepSave')}
       >
         <p className="quiet">{t('staff.keepText')}</p>
-        <SegmentsField name="kind" legend={t('staff.kind')} options={STAFF_PERMITS.map((kind) => ({ value: kind, label: t(`staff.kinds.${kind}`) }))} />
-        <TextField name="number" label={t('permit.number')} autoComplete="off" />
-        <DateField name="expiresOn" label={t('permit.expiresOn')} />
+        <Suspense fallback={<Skeleton />}>
+          <PermitFields />
+        </Suspense>
       </DialogForm>
       <AskReason
         size="sm"

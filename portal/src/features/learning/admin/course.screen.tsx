@@ -16,12 +16,12 @@ import { useLanguage, useWords } from '../../../words';
 import { needs, read, send, useFresh } from '../courses-client';
 import { ContentHistory } from './parts/lazy-history';
 import { CourseForm } from './parts/course-form';
-import { CoursePlan } from './parts/course-plan';
 import { courseTitle } from './parts/course-values';
 import { OutlineEditor } from './parts/outline-editor';
 import { PreviewButton } from './parts/preview-button';
 import { ShownMarks } from './parts/shown-marks';
 
+const CoursePlan = later(() => import('./parts/course-plan'));
 const CoursePublishing = later(() => import('./parts/course-publishing'));
 
 const Delete = ({ course }: { course: OfficeCourse }) => {
@@ -105,8 +105,8 @@ const Sides = ({ first }: { first: OfficeCourse }) => {
                 <>
                   <Suspense fallback={<Skeleton cards={1} />}>
                     <CoursePublishing course={course} took={took} />
+                    <CoursePlan key={round} {...own} />
                   </Suspense>
-                  <CoursePlan key={round} {...own} />
                   <Delete course={course} />
                 </>
               ),

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How far a course is, and when it is shown and taken off by itself. */
-export const CoursePlan = ({ course: { id, plan }, saving, took }: Props) => {
+const CoursePlan = ({ course: { id, plan }, saving, took }: Props) => {
   const { t } = useWords('syllabus');
   return (
     <Card title={t('plan')}>
@@ -48,3 +48,4 @@ export const CoursePlan = ({ course: { id, plan }, saving, took }: Props) => {
     </Card>
   );
 };
+export default CoursePlan;

@@ -133,7 +133,7 @@ test('a slip under review: what was sent, another in its place, refused, sent ag
   await dialog.getByLabel(patients.reason).fill('อ่านไม่ออก');
   await dialog.getByRole('button', { name: office.slipReject }).click();
   // The payer's screen hears of it by itself.
-  await expect(page.getByText(fill(review.reject, { why: 'อ่านไม่ออก' }))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(fill(review.reject, { why: 'อ่านไม่ออก' }), { exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(review.resend)).toBeVisible();
   await send();
   await expect(page.getByText(payments.inReview)).toBeVisible();

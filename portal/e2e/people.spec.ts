@@ -134,6 +134,7 @@ test('a mail address changes with the yes of both, and is taken back from the ol
   const revert = await linkToken(person.account, 'revert-email');
   const second = await enter();
   await second.goto(`/auth/action?mode=revertEmail#${revert}`);
+  await expect(second.getByRole('button', { name: accounts.emailConfirms.revertEmail })).toBeVisible();
   await open('revertEmail', revert);
   await mail.getByRole('button', { name: accounts.emailConfirms.revertEmail }).click();
   await expect(mail.getByText(accounts.emailOutcomes.reverted)).toBeVisible();

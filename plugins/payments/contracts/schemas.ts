@@ -98,10 +98,12 @@ const bankReference = z
   .regex(/^[A-Za-z0-9-]{6,60}$/)
   .toUpperCase();
 /** What an admin finds on a slip: the transfer (of the rest, unless an amount is given), one of less than the rest, or nothing. */
+/** The slip that was looked at; unless told, the newest. Where another has taken its place meanwhile, the decision is `version.stale`. */
+const slipId = id.optional();
 export const reviewSlip = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('accept'), bankReference, amount: satang.min(1).optional() }),
-  z.object({ decision: z.literal('underpaid'), bankReference, amount: satang.min(1) }),
-  z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
+  z.object({ decision: z.literal('accept'), slipId, bankReference, amount: satang.min(1).optional() }),
+  z.object({ decision: z.literal('underpaid'), slipId, bankReference, amount: satang.min(1) }),
+  z.object({ decision: z.literal('reject'), slipId, reason: z.string().trim().min(1).max(500) }),
 ]);
 export type ReviewSlip = z.output<typeof reviewSlip>;
 /** A slip the payer handed in, and what was found on it. */

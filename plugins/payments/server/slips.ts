@@ -82,6 +82,8 @@ const decide = async (seat: Seat, id: string, found: ReviewSlip): Promise<void> 
   const payment = await payments.one(seat, id, { lock: true });
   step(paymentMachine, payment.state, 'rejectSlip');
   const slip = (await slips.first(system, { paymentId: id, decision: null }, { order: 'createdAt', descending: true, lock: true }))!;
+  // Nobody decides on a slip that they have not seen.
+  if (found.slipId && found.slipId !== slip.id) throw refuse('version.stale');
   if (found.decision !== 'reject') return accept(system, payment, slip.id, found);
   await slips.change(system, slip.id, { decision: 'reject', reason: found.reason });
   await reject(seat, payment, found.reason);

@@ -9,7 +9,7 @@ import { detailOf, oddJournals, waitingPayment, type Detail } from './waiting-pa
 jest.setTimeout(60_000);
 
 interface WithSlips extends Detail {
-  readonly slips: readonly { readonly decision: string | null; readonly bankReference: string | null }[];
+  readonly slips: readonly { readonly id: string; readonly decision: string | null; readonly bankReference: string | null }[];
 }
 
 let patient: Person;
@@ -109,7 +109,14 @@ test('until somebody has looked at a slip another takes its place, and the newes
   expect(((await detailOf(patient, payment)) as WithSlips).slips.map(({ decision }) => decision)).toEqual(['replaced', null]);
   const { width, height } = await sharp((await admin.get(`/api/payments/${payment.id}/slip`)).bytes).metadata();
   expect([width, height]).toEqual([300, 300]);
-  must(await review(payment, { decision: 'accept', bankReference: bankReference() }), 'accept');
+  // Who still sees the first one decides nothing about the second.
+  const [seen, newest] = ((await detailOf(patient, payment)) as WithSlips).slips;
+  for (const found of [
+    { decision: 'reject', reason: 'อ่านไม่ออก' },
+    { decision: 'accept', bankReference: bankReference() },
+  ])
+    expect((await review(payment, { ...found, slipId: seen!.id })).error.name).toBe('version.stale');
+  must(await review(payment, { decision: 'accept', slipId: newest!.id, bankReference: bankReference() }), 'accept');
   expect(((await detailOf(patient, payment)) as WithSlips).slips.map(({ decision }) => decision)).toEqual(['replaced', 'accept']);
   expect((await show(payment)).error.name).toBe('state.forbids');
 });

@@ -25,8 +25,11 @@ const Waiting = ({ paymentId, courseSlug }: { paymentId: string; courseSlug: str
           <p>
             <Money satang={amount} /> <span className="quiet small nb">{number}</span>
           </p>
-          {state === 'underpaid' && <p>{t('partArrived', { part: moneyText(received), rest: moneyText(amount - received) })}</p>}
-          <p className="quiet">{t(state in NOTES ? NOTES[state as keyof typeof NOTES] : 'waitsForMoney')}</p>
+          <p className="quiet">
+            {state === 'underpaid'
+              ? t('partArrived', { part: moneyText(received), rest: moneyText(amount - received) })
+              : t(state in NOTES ? NOTES[state as keyof typeof NOTES] : 'waitsForMoney')}
+          </p>
           {courseSlug && state !== 'in_review' && (
             <div>
               <ButtonLink to={href('learning/checkout', { id: courseSlug })}>{t('toCheckout')}</ButtonLink>

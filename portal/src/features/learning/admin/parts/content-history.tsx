@@ -117,6 +117,13 @@ const Entry = ({ entry, kind, putBack }: { entry: HistoryEntry; kind: Kind; putB
 const Entries = ({ first, kind, id, putBack }: Omit<Props, 'stamp'> & { first: HistoryPage }) => {
   const { t } = useWords('history');
   const [older, setOlder] = useState<readonly HistoryPage[]>([]);
+  // What is newer moves all pages on: older ones are asked for anew. The rows stay, and with them a question that stands open.
+  const newest = first.rows[0]?.id;
+  const [was, setWas] = useState(newest);
+  if (was !== newest) {
+    setWas(newest);
+    setOlder([]);
+  }
   const pages = [first, ...older];
   const next = pages.at(-1)!.next;
   const { run, busy, error } = useAction(async () => setOlder([...older, await read(READS[kind], { params: { id }, query: { cursor: next! } })]));
@@ -154,9 +161,7 @@ const ContentHistory = ({ kind, id, stamp, putBack }: Props) => {
       <p className="quiet small">{t(kind === 'exam' ? 'lives' : 'text')}</p>
       {done > 0 && <Notice kind="success">{t('wasPutBack')}</Notice>}
       {unsaved && putBack && <Notice>{t('unsaved')}</Notice>}
-      <Loaded from={from}>
-        {(first) => <Entries key={first.rows[0]?.id} first={first} kind={kind} id={id} {...(back && !unsaved ? { putBack: back } : {})} />}
-      </Loaded>
+      <Loaded from={from}>{(first) => <Entries first={first} kind={kind} id={id} {...(back && !unsaved ? { putBack: back } : {})} />}</Loaded>
     </Card>
   );
 };

@@ -17,8 +17,10 @@ interface Props {
   readonly payment: PaymentDetail;
 }
 
-const review = ({ id }: PaymentDetail, body: unknown, key: string): Promise<unknown> =>
-  send('review', { params: { id }, body: reviewSlip.parse(body) }, { key }).then(() => refetch('/api/payments'));
+/** The slip that waits for somebody to look at it. */
+const waitingOf = ({ slips }: PaymentDetail): string | undefined => slips.find(({ decision }) => decision === null)?.id;
+const review = (payment: PaymentDetail, body: object, key: string): Promise<unknown> =>
+  send('review', { params: { id: payment.id }, body: reviewSlip.parse({ ...body, slipId: waitingOf(payment) }) }, { key }).then(() => refetch('/api/payments'));
 
 /** The transfer that the slip shows: of all that is due, or of less. */
 const Accept = ({ payment, part = false }: Props & { part?: boolean }) => {
@@ -97,7 +99,8 @@ export const SlipsCard = ({ payment }: Props) => {
           </li>
         ))}
       </ul>
-      {payment.state === 'in_review' && <Decide payment={payment} />}
+      {/* Another slip is another decision: a question that stands open about the one before is closed. */}
+      {payment.state === 'in_review' && <Decide key={waitingOf(payment)} payment={payment} />}
     </Card>
   );
 };

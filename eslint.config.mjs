@@ -52,8 +52,8 @@ export default ts.config(
     files: ['portal/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     rules: {
-      // Besides the panels of tabs, what is written in a call scrolls in a place of its own, which who has no mouse must reach.
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log'], allowExpressionValues: true }],
+      // Besides the panels of tabs, what is written in a call and a picture looked at closely scroll in places of their own, which who has no mouse must reach.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'log', 'region'], allowExpressionValues: true }],
       // The only media are people's pictures and voices in a call as it happens: there is no track of captions to name.
       'jsx-a11y/media-has-caption': 'off',
     },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { frequentPasswords } from './build/frequent-passwords';
 import { iconSprite } from './build/icon-sprite';
+import { offline } from './build/offline';
 import { pages } from './build/pages';
 import { plainContracts } from './build/plain-contracts';
 import { precompress } from './build/precompress';
@@ -29,6 +30,7 @@ export default defineConfig({
     frequentPasswords(),
     screenWordsPlugin(source),
     pages(source, resolve),
+    offline(here),
     precompress(path.join(here, 'dist')),
   ],
   resolve,

@@ -1,5 +1,7 @@
-import { structure } from '@bai/kernel/server';
+import { offerTranslator } from '@bai/applications/server';
+import { environment, structure } from '@bai/kernel/server';
 import type { Core } from '@strapi/strapi';
+import { exampleTranslator } from './demo/example-translator';
 import { story } from './demo/story';
 import { keepEditorRole } from './panel/editor-role';
 import { keepListLabels } from './panel/list-labels';
@@ -14,6 +16,7 @@ const keepPanelRoles = async (): Promise<void> => {
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     strapi.customFields.register({ name: 'baht', type: 'integer', inputSize: { default: 6, isResizable: true } });
+    if (environment().test) offerTranslator(exampleTranslator);
     structure({ prepare: keepPanelRoles, story });
   },
   bootstrap(): void {},

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
+import type { Track } from '../../plugins/applications/contracts';
 import type { Answer, Person } from './people';
 
 /** What an answer must carry, or the test stops with what it carried instead. */
@@ -36,6 +37,26 @@ const identity = () => ({
   address: { line: '9 ถนนตัวอย่าง', subdistrict: 'พระบรมมหาราชวัง', district: 'พระนคร', province: 'กรุงเทพมหานคร', postcode: '10200' },
 });
 
+/** A passport number that nobody else has. */
+export const newPassport = (): string => `T${randomInt(10_000_000, 99_999_999)}`;
+
+const foreigner = () => ({
+  name: { title: '', first: 'Emma Test', last: 'Example' },
+  sex: 'female',
+  phone: '+33639981234',
+  address: identity().address,
+});
+const passport = () => ({
+  documentNumber: newPassport(),
+  issuingCountry: 'GB',
+  nationality: 'GB',
+  birthDate: '1988-06-02',
+  birthPrecision: 'day',
+  expiresOn: '2036-05-31',
+  visa: '',
+  enteredOn: '2026-11-02',
+});
+
 const no = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, 'no']));
 
 interface Rules {
@@ -59,28 +80,38 @@ export interface SubmittedApplication {
 }
 interface GivenAnswers {
   readonly mode?: 'face_to_face' | 'video';
+  /** By which document; a Thai national ID unless said otherwise. */
+  readonly track?: Track;
+  readonly foreigner?: object;
+  readonly passport?: object;
   readonly identity?: object;
   readonly health?: object;
 }
 
-const walk = async (patient: Person, answers: GivenAnswers): Promise<SubmittedApplication> => {
+/** An application of a patient with every step filled in, not submitted yet: its id. */
+export const filledApplication = async (patient: Person, answers: GivenAnswers = {}): Promise<string> => {
   const offers = must(await patient.get<{ id: string; mode: string; track: string }[]>('/api/applications/packages'), 'packages');
-  const offer = offers.find(({ mode, track }) => mode === (answers.mode ?? 'face_to_face') && track === 'thai')!;
+  const offer = offers.find(({ mode, track }) => mode === (answers.mode ?? 'face_to_face') && track === (answers.track ?? 'thai'))!;
   const started = must(await patient.post<{ id: string }>('/api/applications', { packageId: offer.id }), 'start');
   const at = `/api/applications/${started.id}`;
   const rules = must(await patient.get<Rules>('/api/directory/rules'), 'rules');
   const { card, signature } = await testPictures();
+  const foreign = answers.track === 'foreign';
   const steps = {
-    identity: { ...identity(), ...answers.identity },
+    ...(foreign
+      ? { foreigner: { ...foreigner(), ...answers.foreigner }, passport: { ...passport(), ...answers.passport } }
+      : { identity: { ...identity(), ...answers.identity } }),
     health: { ...health(rules), ...answers.health },
     consents: { consents: { health_data: true, truthful: true, dispensing_record: true }, signature },
   };
   const draft = must(await patient.get<{ steps: Record<string, { version: number }> }>(at), 'draft').steps;
   for (const [step, given] of Object.entries(steps))
     must(await patient.put(`${at}/steps/${step}`, { answers: given, reached: 3, version: draft[step]!.version }), step);
-  must(await patient.upload(`${at}/files`, { name: 'card.png', bytes: card, type: 'image/png' }, { kind: 'id_card' }), 'id card');
-  return must(await patient.post<SubmittedApplication>(`${at}/submit`), 'submit');
+  must(await patient.upload(`${at}/files`, { name: 'card.png', bytes: card, type: 'image/png' }, { kind: foreign ? 'passport' : 'id_card' }), 'document');
+  return started.id;
 };
+const walk = async (patient: Person, answers: GivenAnswers): Promise<SubmittedApplication> =>
+  must(await patient.post<SubmittedApplication>(`/api/applications/${await filledApplication(patient, answers)}/submit`), 'submit');
 
 // A person has one draft at a time: several walks of one person follow each other.
 const walks = new WeakMap<Person, Promise<unknown>>();

@@ -23,7 +23,7 @@ export const clinicIds = async (person: Person): Promise<string[]> =>
 export interface ShownCard {
   readonly documentType: 'thai_id';
   readonly documentNumber: string;
-  readonly nationality: string;
+  readonly issuingCountry: string;
   readonly birthDate: string;
 }
 
@@ -35,5 +35,5 @@ export const verifiedPatient = async (): Promise<{ person: Person; card: ShownCa
   const [row] = await queryDatabase<{ id: string }>(`UPDATE patients SET state = 'verified' WHERE account_id = ? RETURNING document_id AS id`, [
     person.account,
   ]);
-  return { person, patientId: row!.id, card: { documentType: 'thai_id', documentNumber, nationality: 'TH', birthDate: '1990-04-13' } };
+  return { person, patientId: row!.id, card: { documentType: 'thai_id', documentNumber, issuingCountry: 'TH', birthDate: '1990-04-13' } };
 };

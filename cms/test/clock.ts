@@ -50,6 +50,20 @@ export const queryDatabase = async <R = Record<string, unknown>>(statement: stri
   ).rows as R[];
 };
 
+/** Runs statements without values in one transaction that sees the database as it was when it began. */
+export const queryTogether = async (statements: readonly string[]): Promise<void> => {
+  const { BAI_TEST_DB_URL } = process.env;
+  if (BAI_TEST_DB_URL) return void (await poolOf(BAI_TEST_DB_URL).query(['BEGIN ISOLATION LEVEL REPEATABLE READ', ...statements, 'COMMIT'].join('; ')));
+  await queryDatabase('BEGIN IMMEDIATE');
+  try {
+    for (const statement of statements) await queryDatabase(statement);
+    await queryDatabase('COMMIT');
+  } catch (error) {
+    await queryDatabase('ROLLBACK');
+    throw error;
+  }
+};
+
 /** How far the platform's clock is from the machine's, in milliseconds. */
 export const clockOffset = async (): Promise<number> => {
   const [row] = await queryDatabase<{ value: string }>('SELECT value FROM bai_settings WHERE key = ?', [KEY]);

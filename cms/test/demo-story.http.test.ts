@@ -1,4 +1,4 @@
-// It takes two minutes, so on one of the databases by turns.
+// Every third commit: sixty days of the demonstration are told.
 import { createRequire } from 'node:module';
 import { Client } from 'pg';
 import type { ChainRun } from '@bai/audit/contracts';
@@ -63,11 +63,13 @@ const sizes = async (): Promise<Record<string, number>> => {
   return found;
 };
 
+/** When a telling hangs, in ms. It is told in 20 s on SQLite and 40 s on PostgreSQL by a machine that does nothing else; how fast is the bench's to judge. */
+const HANGS = 900_000;
 const urls = process.env.BAI_URLS;
 beforeAll(async () => {
   platform = await startPlatform({ database: kind, name: `story-${kind}`, story: true });
   process.env.BAI_URLS = platform.urls.join(',');
-});
+}, HANGS);
 afterAll(async () => {
   process.env.BAI_URLS = urls;
   await platform.stop();
@@ -97,13 +99,17 @@ describe('the story of the demo', () => {
       expect.arrayContaining(['paid', 'refund_due', 'refunded', 'failed', 'expired', 'in_review', 'due_at_clinic']),
     );
     expect(await counted('prescriptions')).toMatchObject({ active: expect.any(Number) as number, dispensed: expect.any(Number) as number, revoked: 1 });
+    expect(await counted('prescriptions')).toMatchObject({ on_hold: 1, replaced: expect.any(Number) as number, closed_outside: 1 });
+    expect(await counted('replacements')).toEqual({ asked: 1, signed: 1 });
+    expect(await rowsOf('SELECT how FROM former_codes')).toEqual([{ how: 'lost' }]);
     expect(await counted('transactions')).toMatchObject({ recorded: expect.any(Number) as number, voided: 1 });
-    expect(await counted('filings')).toEqual({ filed: 2, ready: 2 });
+    expect(await counted('filings')).toEqual({ filed: 4, ready: 4 });
     expect(await counted('exam_attempts')).toEqual({ graded: 2 });
     const [{ n: people }] = (await rowsOf<{ n: number | string }>("SELECT COUNT(*) AS n FROM up_users WHERE email LIKE '%@people.demo.bai.example'")) as [
       { n: number },
     ];
-    expect(Number(people)).toBe(40);
+    // Forty of this country, and a visitor with a passport.
+    expect(Number(people)).toBe(41);
   });
 
   it('adds up: allowances, stock and ledger', async () => {
@@ -139,7 +145,7 @@ describe('the story of the demo', () => {
     expect(await listed(physician!, '/api/prescriptions')).toBeGreaterThan(5);
     expect(await listed(physician!, '/api/consultations/appointments')).toBeGreaterThan(10);
     expect(await listed(budtender!, '/api/transactions')).toBeGreaterThan(10);
-    expect(await listed(owner!, '/api/transactions/filings')).toBe(2);
+    expect(await listed(owner!, '/api/transactions/filings')).toBe(4);
     for (const path of ['/api/directory/patients', '/api/applications', '/api/payments', '/api/prescriptions', '/api/notifications/mailbox', '/api/audit'])
       expect(await listed(admin!, path)).toBe(25);
   });

@@ -80,7 +80,8 @@ const approve = async ({ account }: Person, kind: 'physician' | 'seller'): Promi
   const at = Date.now();
   const moment = process.env.BAI_TEST_DB_URL ? new Date(at) : at;
   const who = '(document_id, account_id, created_at, updated_at, name_thai, name_latin, version';
-  if (kind === 'seller') await queryDatabase(`INSERT INTO sellers ${who}) VALUES (?, ?, ?, ?, 'ทดสอบ', 'Test', 1)`, [id, account, moment, moment]);
+  if (kind === 'seller')
+    await queryDatabase(`INSERT INTO sellers ${who}, state) VALUES (?, ?, ?, ?, 'ทดสอบ', 'Test', 1, 'active')`, [id, account, moment, moment]);
   else {
     const values = [id, account, moment, moment];
     await queryDatabase(`INSERT INTO physicians ${who}, profession, state) VALUES (?, ?, ?, ?, 'ทดสอบ', 'Test', 1, 'medicine', 'approved')`, values);

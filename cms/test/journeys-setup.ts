@@ -30,6 +30,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       const platform = await startPlatform({ ...meant.wish, media: media.env });
       started.push(platform);
       process.env[`BAI_MEDIA_${meant.suffix}`] = media.at;
+      process.env[`BAI_FOLDER_${meant.suffix}`] = platform.folder;
       process.env[`BAI_URLS_${meant.suffix}`] = platform.urls.join(',');
       process.env[`BAI_DATABASE_${meant.suffix}`] = platform.database.address;
       process.env[`BAI_PIDS_${meant.suffix}`] = platform.servers.map(({ pid }) => pid).join(',');

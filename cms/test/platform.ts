@@ -98,6 +98,8 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
     BAI_DEMO: String(demo),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     NODE_OPTIONS: undefined,
+    // Known on this machine alone: a platform that is somewhere else has nobody of that name.
+    ...(wish.env?.PUBLIC_URL ? {} : { TRANSLATOR: 'example' }),
     BAI_TEST_SMS_PORT: String(sms),
     THAIBULKSMS_URL: `http://127.0.0.1:${sms}/thaibulksms`,
     TWILIO_URL: `http://127.0.0.1:${sms}/twilio`,

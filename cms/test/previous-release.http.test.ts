@@ -54,6 +54,7 @@ const query = async (database: TestDatabase, text: string): Promise<Row[]> => {
 /** A draft such as that release kept: what was typed, encrypted in columns of its own by the only key there was, without its name. */
 const DRAFT = 'draftofthepreviousreleas';
 const TYPED = { identity: { documentNumber: '11017' }, health: { symptoms: 'หลับยาก' } };
+const ASKED = { text: 'ขอรูปซองยา', reply: 'ตามรูป' };
 const COPIED = 'patient_id, account_id, track, mode, package_id, package_code, package_name, price, minutes, rule_set, created_at, updated_at, search';
 const asOnceSealed = (answers: object, field: string): string =>
   `k1${sealedBy(SECRETS.FIELD_KEY, JSON.stringify(answers), `plugin::applications.application:${DRAFT}:${field}`).slice(8)}`;
@@ -64,6 +65,11 @@ const withDraft = async (database: TestDatabase): Promise<void> => {
      SELECT ${COPIED}, CAST(? AS VARCHAR(255)), 'AP69-0000009-9', 'draft', 1, 2, CAST(? AS TEXT), CAST(? AS TEXT) FROM applications`,
     [DRAFT, asOnceSealed(TYPED.identity, 'identityDraft'), asOnceSealed(TYPED.health, 'healthDraft')],
   );
+  // What was asked of a patient, and the reply, lay in the application.
+  await queryDatabase("UPDATE applications SET request_text = ?, requested_at = updated_at, reply_text = ?, replied_at = updated_at WHERE state = 'approved'", [
+    ASKED.text,
+    ASKED.reply,
+  ]);
 };
 
 /** Table → column as it was → as it is, of Strapi's first migration. */
@@ -194,8 +200,12 @@ describe('a database of the previous release', () => {
     const [step] = await queryDatabase<Record<string, unknown>>('SELECT * FROM application_steps WHERE application_id = ?', [rows[0]!.id]);
     expect(step).toMatchObject({ step: 'health', schema_version: 1, version: 1 });
     expect(step!.answers).not.toContain('insomnia');
+    const [request, ...none] = application.requests;
+    expect(none).toEqual([]);
+    expect(request).toMatchObject({ text: ASKED.text, items: [], reply: { text: ASKED.reply, answers: [] } });
+    expect(new Date(request!.replyBy).getTime() - new Date(request!.askedAt).getTime()).toBe(14 * 86_400_000);
     const [row] = await queryDatabase('SELECT * FROM applications');
-    expect(Object.keys(row!).filter((name) => /draft|health/.test(name))).toEqual([]);
+    expect(Object.keys(row!).filter((name) => /draft|health|request|repl(y|ied)/.test(name))).toEqual([]);
   });
 
   it('has a draft whose steps are there again, as far as they were typed, and go on from there', async () => {

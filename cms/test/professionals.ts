@@ -7,7 +7,7 @@ import { signedUp, type Person } from './people';
 export const newPhone = (): string => `08${randomInt(10_000_000, 99_999_999)}`;
 
 const SAID = {
-  physician: { profession: 'medicine', licenseNumber: 'ว. ทดลอง 1' },
+  physician: { profession: 'medicine', licenseNumber: 'ว. 90001' },
   budtender: {},
   dispensary: { shopName: 'ร้านใหม่ ทดลอง', licenseNumber: 'ตย. 11/ทดลอง' },
 } as const;
@@ -26,7 +26,7 @@ interface Registered {
 export const filledIn = async (physician: Person): Promise<Registered> => {
   const { version } = must(await physician.get<Registered>('/api/directory/me/registration'), 'registration');
   const { card, signature } = await testPictures();
-  const words = { nameThai: 'พญ. รอตรวจ ทดลอง', nameLatin: 'Thotlong Rotruat', profession: 'medicine', licenseNumber: 'ว. ทดลอง 1', trainingNumber: 'อบรม 1' };
+  const words = { nameThai: 'พญ. รอตรวจ ทดลอง', nameLatin: 'Thotlong Rotruat', profession: 'medicine', licenseNumber: 'ว. 90001', trainingNumber: 'อบรม 1' };
   must(await physician.put('/api/directory/me/registration', { ...words, specialities: '', languages: ['th'], clinicIds: [], version }), 'keep');
   for (const kind of ['practice_license', 'training_certificate'])
     must(await physician.upload('/api/directory/me/registration/files', { name: 'a.png', bytes: card, type: 'image/png' }, { kind }), kind);
@@ -35,7 +35,7 @@ export const filledIn = async (physician: Person): Promise<Registered> => {
 };
 
 /** A license as an administrator types it from the document. */
-export const CHECKED = { number: 'ว. ทดลอง 1', issuedOn: '2026-01-01', expiresOn: '2099-12-31', checkedWhere: 'เว็บไซต์แพทยสภา' };
+export const CHECKED = { number: 'ว. 90001', issuedOn: '2026-01-01', expiresOn: '2099-12-31', checkedWhere: 'เว็บไซต์แพทยสภา' };
 /** What a shop's papers say. */
 export const SHOP_FACTS = {
   ...{ nameThai: 'ร้านทดลอง', nameLatin: 'Trial Shop', class: 'pharmacy', registrar: 'provincial', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่' },

@@ -6,7 +6,7 @@ import { directoryApi } from '@bai/directory/contracts';
 import type { Api } from '@bai/kernel/contracts';
 import { notificationsApi } from '@bai/notifications/contracts';
 import { paymentsApi } from '@bai/payments/contracts';
-import { prescriptionsApi } from '@bai/prescriptions/contracts';
+import { formExportsApi, lettersApi, prescriptionsApi, replacementsApi } from '@bai/prescriptions/contracts';
 import { transactionsApi } from '@bai/transactions/contracts';
 import { z } from 'zod';
 
@@ -18,11 +18,15 @@ const APIS: Record<string, Api> = {
   directory: directoryApi,
   notifications: notificationsApi,
   payments: paymentsApi,
-  prescriptions: prescriptionsApi,
+  prescriptions: { ...formExportsApi, ...lettersApi, ...replacementsApi, ...prescriptionsApi },
   transactions: transactionsApi,
 };
-/** Codes that name a question, a condition or a product to everybody, and QR codes by which anybody may pay. */
-const OPEN = ['applications.packages', 'applications.read', 'directory.rules', 'payments.coupons', 'payments.list', 'payments.read', 'prescriptions.context'];
+/** Codes that name a question, a condition, a kind of license or a product to everybody, and QR codes by which anybody may pay. */
+const OPEN = [
+  ...['directory.licenseMasters', 'directory.officeLicenseMaster'],
+  ...['directory.officeRuleSet', 'applications.packages', 'applications.packageList', 'applications.officePackage'],
+  ...['applications.read', 'applications.renewal', 'directory.rules', 'payments.coupons', 'payments.list', 'payments.read', 'prescriptions.context'],
+];
 const OPENS = /^(code|otp|pin|key|token|qr|secret|password|proof)$|(Token|Key|Secret)$/;
 
 const namesIn = (schema: unknown): string[] => {

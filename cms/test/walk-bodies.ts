@@ -1,21 +1,19 @@
 import { signing } from './issue';
 import { NOTES } from './journey';
+import { STOCK_BODIES } from './walk-stock-room-bodies';
+import { TILL_BODIES } from './walk-till';
+import { peopleBodies } from './walk-people';
+import { replacementBodies } from './walk-replacements';
 import type { WorldIds } from './walk-world';
 
-const LOT = {
-  supplier: 'x',
-  supplierLicense: 'x',
-  gacpNumber: 'x',
-  gacpExpiresOn: '2099-01-01',
-  province: 'x',
-  receivedOn: '2026-01-01',
-  expiresOn: '2099-01-01',
-};
+const LOT = { documentNumber: 'x', documentOn: '2026-01-01', receivedOn: '2026-01-01', expiresOn: '2099-01-01' };
 const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, originalPlace: '', exclusionsAsked: true };
 const PRODUCT = { name: 'x', strain: 'x', thcHundredths: 100, cbdHundredths: 100, pricePerGram: 100 };
 /** A browser's tab that sits an exam. */
 const TAB = { holder: 'walk-tab' };
 const REASON = { reason: 'เดินตรวจ' };
+const RENEWAL = { outcome: { pain: 1, sleep: 1, sideEffects: ['none'], milligramsUsed: 0 } };
+const SIGNED = { consents: { health_data: true, truthful: true, dispensing_record: true }, signature: 'data:image/png;base64,AAAA' };
 const SEEN_BY = { identity: 'document', identityNote: '' };
 const KNOWN = { what: 'x', dataKinds: [], people: null, risk: 'none', measures: '' };
 const BOTH = { th: 'ก', en: 'x' };
@@ -31,6 +29,11 @@ const COURSE = {
   ...{ slug: 'walk', category: 'law', level: 'basic', language: 'both', price: 0, minutes: 1, cover: null, prerequisiteIds: [], examId: null },
   ...{ certificateTemplateId: null, grantsLicense: null, validityMonths: null, ruleSetVersion: null, words: { th: null, en: null } },
 };
+/** Not offered yet, so that nobody who walks applies for it. */
+const PACKAGE = {
+  ...{ code: 'walk', name: BOTH, includes: BOTH, track: 'thai', mode: 'video', price: 0, minutes: 15 },
+  ...{ activeFrom: '2199-01-01', activeTo: null, queuePriority: 0 },
+};
 const LESSON = {
   ...{ moduleId: null, kind: 'text', minutes: 1, freePreview: false, completion: 'viewed', videoPercent: null, examId: null, opensAfterDays: 0 },
   words: { th: null, en: null },
@@ -45,7 +48,7 @@ const PROCESSING = { ...Object.fromEntries(WORDS.map((name) => [name, BOTH])), b
 /** The reason for which an administrator opens papers. */
 export const PAPER = { reason: 'เดินตรวจทุกที่อยู่' };
 
-const CHECKED = { number: 'x', issuedOn: '2026-01-01', expiresOn: '2099-01-01', checkedWhere: 'x' };
+const CHECKED = { number: 'ว. 90001', issuedOn: '2026-01-01', expiresOn: '2099-01-01', checkedWhere: 'x' };
 const REGISTRATION = {
   ...{ nameThai: 'x', nameLatin: 'x', profession: 'medicine', licenseNumber: 'x', trainingNumber: 'x', specialities: 'x' },
   ...{ languages: ['th'], clinicIds: [], version: 0 },
@@ -102,6 +105,9 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'learning.checkAnswer': () => ({ ...TAB, questionId: 'x'.repeat(24) }),
   'learning.submitAttempt': () => TAB,
   'audit.makeExport': () => ({ filter: { action: 'nothing.' }, ...REASON }),
+  'prescriptions.share': () => ({ lasts: 'last', label: '' }),
+  'prescriptions.wishPaper': () => ({ way: 'post' }),
+  'prescriptions.postPaper': () => ({ carrier: 'other', tracking: 'EX123456789TH' }),
   'audit.takeRequest': () => SEEN_BY,
   'audit.extendRequest': () => REASON,
   'audit.answerRequest': () => ({ answer: 'x' }),
@@ -139,9 +145,21 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'accounts.finishLine': () => ({ state: `${'a'.repeat(24)}.${'b'.repeat(43)}`, code: 'x' }),
   'accounts.agreeLineExample': () => ({ state: `${'a'.repeat(24)}.${'b'.repeat(43)}`, nonce: 'n', challenge: 'c'.repeat(43), name: 'x' }),
   'accounts.keepLayout': () => ({ columns: null, views: [], version: 0 }),
+  'applications.createPackage': () => ({ ...PACKAGE, code: `walk-${Math.random().toString(36).slice(2)}` }),
+  'applications.keepPackage': () => ({ ...PACKAGE, stamp: 'x' }),
+  'applications.endPackage': () => ({ stamp: 'x', ...REASON }),
+  'applications.renew': ({ package: packageId }) => ({ packageId, ...RENEWAL, unchanged: true, ...SIGNED }),
+  'applications.renewInSteps': ({ package: packageId }) => ({ packageId, ...RENEWAL }),
   'applications.saveStep': () => ({ answers: {}, reached: 3, version: 0 }),
+  'applications.saveHelped': () => ({ answers: {}, reached: 1, version: 0 }),
+  'applications.openHelp': () => ({ token: 'x' }),
+  'applications.askHelp': () => ({ name: 'x', relation: 'child' }),
+  'applications.confirmHelp': () => ({ versions: {} }),
+  'applications.summarise': () => ({ text: 'x', version: 0 }),
+  'applications.mendIdentity': () => ({ name: { title: '', first: 'เดิน', last: 'ตรวจ' }, nameLatin: '', documentNumber: '', birthDate: '1980-01-01' }),
   'applications.cancel': () => REASON,
   'applications.ask': () => ({ text: 'x' }),
+  'applications.saveReply': () => ({ text: 'x', version: 0 }),
   'applications.reply': () => ({ text: 'x' }),
   'applications.reject': () => REASON,
   'consultations.cancel': () => REASON,
@@ -164,17 +182,24 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'consultations.companion': () => ({ companion: { name: 'x', relation: 'carer' } }),
   'consultations.accompany': () => ({ key: 'x'.repeat(43) }),
   'consultations.videoEvent': () => ({ event: 'participantJoined', timestamp: 0 }),
+  'prescriptions.makeFormExport': () => ({ filter: { from: '2026-01-01', to: '2026-01-01' }, format: 'xlsx', language: 'th', ...PAPER }),
   'documents.makeCopy': () => ({ language: 'th' }),
+  'documents.copyLayout': () => ({ note: 'x' }),
+  'documents.keepLayout': () => ({ note: 'x', boxes: [], version: 1 }),
+  'documents.layoutSample': () => ({ boxes: [], sample: 'usual' }),
+  'documents.publishLayout': () => ({ version: 1, ...REASON }),
+  'documents.retireLayout': () => ({ version: 1, ...REASON }),
   'directory.reveal': () => REASON,
   'directory.mergePatients': ({ patient }) => ({ mergedId: patient, ...REASON }),
   'directory.undoMerge': () => REASON,
   'directory.breakGlass': () => PAPER,
   'directory.verifyIdentity': () => ({ method: 'face_to_face' }),
-  'directory.askIdentity': () => REASON,
+  'directory.askIdentity': () => ({ faults: ['picture_unclear'] }),
   'directory.enrolTablet': ({ dispensary }) => ({ dispensaryId: dispensary, name: 'x' }),
   'directory.switchOnTablet': ({ patient }) => ({ accountId: patient, pin: '730401' }),
   'directory.keepRegistration': () => REGISTRATION,
   'directory.keepSignature': () => ({ signature: 'data:image/png;base64,AAAA' }),
+  'directory.drawSignature': () => ({ signature: 'data:image/png;base64,AAAA' }),
   'directory.keepBankAccount': () => ({ bank: 'x', holder: 'x', number: '12345678' }),
   'directory.approveRegistration': () => ({ license: CHECKED, training: CHECKED }),
   'directory.askRegistration': () => REASON,
@@ -187,6 +212,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.keepStaffPermit': () => ({ kind: 'license', number: 'x', expiresOn: '2099-01-01' }),
   'directory.verifyPermit': () => CHECKED,
   'directory.rejectPermit': () => REASON,
+  ...peopleBodies,
   'directory.approveShop': () => ({ facts: SHOP, license: CHECKED }),
   'directory.suspendShop': () => REASON,
   'directory.restoreShop': () => REASON,
@@ -209,11 +235,16 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'prescriptions.sign': ({ appointment }) => signing(appointment),
   'prescriptions.revoke': () => REASON,
   'prescriptions.original': () => ({ move: 'print' }),
+  ...replacementBodies(SIGNED.signature),
   'transactions.addProduct': ({ dispensary }) => ({ ...PRODUCT, dispensaryId: dispensary }),
   'transactions.changeProduct': () => ({ ...PRODUCT, active: true, version: 1 }),
-  'transactions.receiveLot': ({ product }) => ({ ...LOT, productId: product, number: 'walk', mg: 10 }),
+  'transactions.receiveLot': ({ product, supplier }) => ({ ...LOT, productId: product, supplierId: supplier, number: 'walk', mg: 10 }),
+  ...STOCK_BODIES,
+  ...TILL_BODIES,
   'transactions.openClaim': ({ prescription }) => ({ prescriptionId: prescription }),
   'transactions.sell': ({ claim, lot }) => ({ claimId: claim, lines: [{ lotId: lot, mg: 10 }], ...TICKS }),
+  'transactions.openFiling': ({ dispensary }) => ({ dispensaryId: dispensary, month: '2026-10' }),
+  'transactions.amendFiling': () => ({ reason: 'เดินตรวจ' }),
   'transactions.moveFiling': () => ({ move: 'check' }),
   'transactions.void': () => ({ kind: 'mistake', reason: 'เดินตรวจ' }),
 };

@@ -21,8 +21,22 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   // What was paid by QR has no slip.
   'patient payments.slip': 404,
   'admin payments.slip': 404,
+  // Nothing is attached to a permit here.
+  'admin directory.permitFile': 404,
+  'admin directory.detachPermitFile': 404,
+  // What was never frozen has no file, and what was never filed no receipt.
+  'dispensary transactions.filingFile': 404,
+  'dispensary transactions.filingReceipt': 404,
+  'admin transactions.filingReceipt': 404,
+  // Nobody keeps a signature here.
+  'patient directory.keptSignature': 404,
+  'patient directory.offerSignature': 404,
+  'patient directory.removeSignature': 404,
   // A signed file of the trail is its maker's alone, here the other side's administrator's.
   'admin audit.exportPart': 404,
+  // So is a file of forms.
+  'admin prescriptions.formExportFile': 404,
+  'admin prescriptions.stopFormExport': 404,
   // Whoever has no key finds no room.
   'patient consultations.accompany': 404,
   'physician consultations.accompany': 404,

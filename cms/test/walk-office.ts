@@ -15,7 +15,7 @@ export const toldFault = async (value: string): Promise<string> => {
 export const forOffice = async (
   patient: Person,
   office: Person,
-): Promise<Pick<WorldIds, 'dataRequest' | 'answerFile' | 'trailExport' | 'incident' | 'processing'>> => {
+): Promise<Pick<WorldIds, 'dataRequest' | 'answerFile' | 'trailExport' | 'formExport' | 'incident' | 'processing'>> => {
   const { id: dataRequest } = must(await patient.post<{ id: string }>('/api/audit/own-requests', { kind: 'objection', wish: 'x' }), 'request');
   const at = `/api/audit/requests/${dataRequest}`;
   must(await office.post(`${at}/take`, { identity: 'document', identityNote: '' }), 'take');
@@ -28,8 +28,12 @@ export const forOffice = async (
     return answer.status === 200 && answer.data;
   }, 60);
   await eventually(async () => (await office.get<{ state: string }>('/api/audit/exports/newest')).data.state === 'ready', 60);
+  const days = { from: '2000-01-01', to: '2100-12-31' };
+  const forms = { filter: days, format: 'xlsx', reason: 'เดินตรวจทุกที่อยู่', language: 'th' };
+  const bulk = must(await office.post<{ id: string }>('/api/prescriptions/form-exports', forms), 'forms');
+  await eventually(async () => (await office.get<{ state: string }[]>('/api/prescriptions/form-exports')).data[0]?.state === 'ready', 60);
   const known = { what: 'x', dataKinds: [], people: null, risk: 'none', measures: '', discoveredOn: '2026-01-01', discoveredTime: '09:00' };
   const { id: incident } = must(await office.post<{ id: string }>('/api/audit/incidents', known), 'incident');
   const { rows } = must(await office.get<{ rows: { id: string }[] }>('/api/audit/processings'), 'processings');
-  return { dataRequest, answerFile: files[0]!.id, trailExport: begun.id, incident, processing: rows[0]!.id };
+  return { dataRequest, answerFile: files[0]!.id, trailExport: begun.id, formExport: bulk.id, incident, processing: rows[0]!.id };
 };

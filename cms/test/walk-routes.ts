@@ -57,20 +57,28 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/accounts\/recoveries\//, { id: 'recovery' }],
   [/^\/api\/accounts\/factors\//, { id: 'factor' }],
   [/^\/api\/accounts\/sessions\//, { id: 'session' }],
+  [/^\/api\/applications\/office\/packages\//, { id: 'package' }],
+  [/^\/api\/applications\/renewals\//, { id: 'prescription' }],
   [/^\/api\/applications\//, { id: 'application', fileId: 'file' }],
   [/^\/api\/documents\/exports\//, { id: 'export' }],
   [/^\/api\/documents\/copies\//, { id: 'copy' }],
   [/^\/api\/documents\/photos\//, { id: 'file' }],
+  [/^\/api\/documents\/form-layouts\//, { id: 'formLayout' }],
   [/^\/api\/consultations\/appointments\//, { id: 'appointment' }],
   [/^\/api\/consultations\/rooms\//, { id: 'room' }],
   [/^\/api\/directory\/patients\//, { id: 'patient' }],
   [/^\/api\/directory\/merges\//, { id: 'merge' }],
+  [/^\/api\/directory\/office\/rule-sets\//, { id: 'ruleSet' }],
   [/^\/api\/directory\/tablets\//, { id: 'tablet' }],
   [/^\/api\/directory\/registrations\//, { id: 'registration', fileId: 'file' }],
   [/^\/api\/directory\/me\/registration\//, { fileId: 'file' }],
+  [/^\/api\/directory\/me\/signatures\//, { id: 'file' }],
   [/^\/api\/directory\/(staff|me)\/invitations\//, { id: 'invitation' }],
   [/^\/api\/directory\/staff\//, { id: 'member' }],
-  [/^\/api\/directory\/permits\//, { id: 'permit' }],
+  [/^\/api\/directory\/permits\//, { id: 'permit', fileId: 'file' }],
+  [/^\/api\/directory\/sellers\//, { id: 'seller' }],
+  [/^\/api\/directory\/owners\//, { id: 'owner' }],
+  [/^\/api\/directory\/office\/license-masters\//, { id: 'licenseMaster' }],
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
   // A file on its way is whoever’s sends it, and of the walk nobody sends one.
   [/^\/api\/learning\/office\/uploads\//, { id: 'lesson' }],
@@ -91,15 +99,27 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/payments\/refunds\//, { id: 'refund' }],
   [/^\/api\/payments\/coupons\//, { id: 'coupon' }],
   [/^\/api\/payments\//, { id: 'payment', reference: 'reference' }],
+  [/^\/api\/prescriptions\/form-exports\//, { id: 'formExport' }],
+  [/^\/api\/prescriptions\/cards\//, { id: 'cardShare' }],
+  [/^\/api\/prescriptions\/\{id\}\/shares\//, { id: 'prescription', shareId: 'cardShare' }],
+  [/^\/api\/prescriptions\/letter-templates\//, { id: 'letterTemplate' }],
+  [/^\/api\/prescriptions\/replacements\//, { id: 'replacement' }],
   [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],
-  [/^\/api\/prescriptions\/preview\//, { id: 'application' }],
+  [/^\/api\/prescriptions\/(preview|template)\//, { id: 'application' }],
   [/^\/api\/prescriptions\//, { id: 'prescription' }],
   [/^\/api\/transactions\/products\//, { id: 'product' }],
+  [/^\/api\/transactions\/lots\//, { id: 'lot' }],
+  [/^\/api\/transactions\/suppliers\//, { id: 'supplier' }],
+  [/^\/api\/transactions\/wastes\//, { id: 'waste' }],
+  [/^\/api\/transactions\/stock-takes\//, { id: 'stockTake' }],
+  [/^\/api\/transactions\/papers\//, { id: 'paper' }],
+  [/^\/api\/transactions\/buyers\//, { id: 'buyer' }],
   [/^\/api\/transactions\/claims\//, { id: 'claim' }],
   [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
 const FIXED: Readonly<Record<string, string>> = {
+  number: '0',
   slug: 'nowhere',
   kind: 'course',
   step: 'health',
@@ -127,6 +147,7 @@ export const addressOf = ({ path }: Endpoint, ids: WorldIds): string =>
 /** What an address takes in its query: the record it names, or the reason it asks an admin for. */
 const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>>> = {
   'transactions.movements': ({ product }) => ({ productId: product }),
+  'transactions.movementSums': ({ product }) => ({ productId: product }),
   'directory.previewMerge': ({ patient }) => ({ mergedId: patient }),
   'learning.freeLesson': () => ({ language: 'th' }),
   'learning.lessonPage': () => ({ language: 'th' }),
@@ -138,19 +159,26 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
   'learning.bankFile': () => ({ format: 'gift' }),
   'learning.bankFileLosses': () => ({ format: 'gift' }),
   'learning.attempt': () => ({ holder: 'walk-tab' }),
+  'prescriptions.letter': () => ({ ...PAPER, kind: 'patient_letter', language: 'en' }),
   'prescriptions.pdf': () => PAPER,
   'prescriptions.preview': () => PAPER,
   'payments.sandboxSecure': () => ({ pass: 'nobody-gave-it' }),
   'payments.sandboxProve': () => ({ pass: 'nobody-gave-it' }),
+  'transactions.filingMonth': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),
 };
 
 /** Endpoints that would change something of one's own if they were sent a good body: their own side gets an empty one. */
 const CHANGING = new Set([
+  ...['prescriptions.askReplacement', 'prescriptions.reportLost', 'prescriptions.closeOutside', 'prescriptions.reissueRest'],
   ...['prescriptions.revoke', 'transactions.void', 'transactions.changeProduct', 'transactions.addProduct', 'transactions.receiveLot'],
+  ...['transactions.addSupplier', 'transactions.changeSupplier', 'transactions.openStockTake', 'transactions.importOpening'],
+  ...['transactions.discardPaper', 'transactions.sellOnPaper', 'transactions.changeBuyer'],
+  ...['transactions.sellToLicensee', 'transactions.holdStock'],
   ...['transactions.sell', 'transactions.openClaim', 'consultations.book', 'consultations.reschedule', 'payments.open'],
   ...['learning.revokeEnrollment', 'learning.revokeCertificate', 'payments.endCoupon'],
   ...['directory.endStaff', 'directory.keepStaffPermit', 'directory.suspendShop', 'directory.closeShop'],
+  ...['directory.suspendSeller', 'directory.suspendOwner', 'directory.revokePermit', 'directory.keepLicenseMaster'],
 ]);
 
 const bodyOf = (name: string, ids: WorldIds): Promise<object> => Promise.resolve(BODIES[name]?.(ids) ?? {});
@@ -163,7 +191,10 @@ export interface Outcome {
 
 /** What goes beside a file. */
 const FORMS: Readonly<Record<string, Record<string, string>>> = {
+  'transactions.fileFiling': { receiptNumber: 'x' },
   'applications.attach': { kind: 'id_card' },
+  'documents.beginLayout': { note: 'x' },
+  'prescriptions.keepLetterTemplate': { kind: 'patient_letter', language: 'en', note: 'x' },
   'directory.attachCredential': { kind: 'practice_license' },
 };
 
@@ -187,4 +218,11 @@ const STANDING = 'learning.standing';
 /** Whether an endpoint names somebody's record, by its address, its query or its body. */
 export const namesRecord = ({ name, path }: Endpoint): boolean =>
   /\{(id|fileId)\}/.test(path) || (Boolean(QUERIES[name]) && name !== STANDING) || CHANGING.has(name) || RECORD_BODIES.has(name);
-const RECORD_BODIES = new Set(['consultations.checkIn', 'directory.enrolTablet', 'directory.startDuty', 'directory.inviteStaff', 'prescriptions.sign']);
+const RECORD_BODIES = new Set([
+  'consultations.checkIn',
+  'directory.enrolTablet',
+  'directory.startDuty',
+  'directory.inviteStaff',
+  'prescriptions.sign',
+  'transactions.openFiling',
+]);

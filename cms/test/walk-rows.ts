@@ -1,4 +1,6 @@
 import { queryDatabase } from './clock';
+import { must } from './journey';
+import type { Person } from './people';
 
 /** A lost phone that somebody at the clinic has reported for the patient. */
 export const reportedLost = async (account: string, { patientId, clinic }: { patientId: string; clinic: { id: string } }): Promise<string> => {
@@ -21,4 +23,15 @@ export const undoneMerge = async (account: string, patient: string): Promise<str
     [id, patient, patient, account, account, account, over, over, over],
   );
   return id;
+};
+
+/** A replacement that the office asked for and took back: the prescription is what it was. */
+export const withdrawnReplacement = async (admin: Person, prescription: string): Promise<string> => {
+  const { facts } = must(await admin.get<{ facts: Record<string, unknown> }>(`/api/prescriptions/${prescription}/replacement-form`), 'form');
+  const empty = { title: '', first: '', last: '' };
+  const { nameThai, nameLatin, birthDate, nationality, documentType } = facts;
+  const body = { kind: 'lost', nameThai: nameThai ?? empty, nameLatin: nameLatin ?? empty, birthDate, nationality, documentType, reason: 'เดินตรวจ' };
+  const asked = must(await admin.post<{ id: string; version: number }>(`/api/prescriptions/${prescription}/replacements`, body), 'replacement');
+  must(await admin.post(`/api/prescriptions/replacements/${asked.id}/withdraw`, { version: asked.version, reason: 'เดินตรวจ' }), 'withdraw');
+  return asked.id;
 };

@@ -1,3 +1,4 @@
+import { decided, wholeDraft } from '../../plugins/documents/test/layouts';
 import { checked, claim, onDuty, sell, stocked } from '../../plugins/transactions/test/counter';
 import { atDesk } from './at-desk';
 import { queryDatabase } from './clock';
@@ -8,13 +9,22 @@ import { eventually, lockOut, NEW_PASSWORD, newPatient, Person, signedIn } from 
 import { sendEvent } from './sandbox';
 import { forOffice, toldFault } from './walk-office';
 import { addApp, knock } from './second-factor';
-import { reportedLost, undoneMerge } from './walk-rows';
+import { inDirectory } from './walk-people';
+import { inStockRoom } from './walk-stock-room';
+import { atTheTill } from './walk-till';
+import { reportedLost, undoneMerge, withdrawnReplacement } from './walk-rows';
 import { taughtTo, type TaughtIds } from './walk-learning';
 import type { PersonRole } from '@bai/kernel/contracts';
 
+type OfShop = Awaited<ReturnType<typeof inStockRoom>> & Awaited<ReturnType<typeof atTheTill>>;
+
 /** The ids of what belongs to one side; each is as good as a password to its kind of address. */
-export interface WorldIds extends TaughtIds {
+export interface WorldIds extends TaughtIds, OfShop, Awaited<ReturnType<typeof inDirectory>> {
   readonly application: string;
+  /** What was applied for. */
+  readonly package: string;
+  /** The rules in force. */
+  readonly ruleSet: string;
   readonly appointment: string;
   readonly patient: string;
   readonly file: string;
@@ -42,6 +52,7 @@ export interface WorldIds extends TaughtIds {
   readonly dataRequest: string;
   readonly answerFile: string;
   readonly trailExport: string;
+  readonly formExport: string;
   readonly incident: string;
   readonly processing: string;
   /** Something that the patient was told of in the portal. */
@@ -67,6 +78,13 @@ export interface WorldIds extends TaughtIds {
   readonly recovery: string;
   /** A merge of another record into the patient's, which was undone. */
   readonly merge: string;
+  /** A version of the form’s layout that was published and retired. */
+  readonly formLayout: string;
+  /** A template of letters that was taken into use and out of it. */
+  readonly letterTemplate: string;
+  readonly cardShare: string;
+  /** What was asked in place of the prescription, and withdrawn. */
+  readonly replacement: string;
 }
 /** Somebody of each role, and what is theirs: a whole case from the application to the sale. */
 export interface World {
@@ -118,6 +136,8 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const twice = `evt_twice_${stored!.reference}`;
   must(await sendEvent({ id: twice, type: 'charge.succeeded', reference: stored!.reference, amount: 100, currency: 'THB' }), 'money twice');
   const paid = must(await (await signedIn('admin')).get<{ refunds: { id: string }[] }>(`/api/payments/${appointment.payment!.id}`), 'payment');
+  const rules = must(await newcomer.get<{ id: string }>('/api/directory/rules'), 'rules');
+  const packages = must(await (await signedIn('admin')).get<{ rows: { id: string }[] }>('/api/applications/office/packages'), 'packages');
   const tablet = must(await owner.post<{ id: string }>('/api/directory/tablets', { dispensaryId, name: 'x' }), 'tablet');
   const filing = must(await owner.post<{ id: string }>('/api/transactions/filings', { dispensaryId, month: '2026-10' }), 'filing');
   const wish = { list: 'applications.list', title: 'x', format: 'csv', columns: [{ head: 'x', of: ['number'] }] };
@@ -146,6 +166,17 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const invitation = must(await owner.post<{ id: string }>('/api/directory/staff/invitations', asked), 'invitation').id;
   // Of each side their own: the demo's one would be out of requests with the second.
   const admin = await newAdmin();
+  const layout = must(await decided(admin, await wholeDraft(admin), 'publish'), 'publish');
+  must(await decided(admin, layout, 'retire'), 'retire');
+  const letters = '/api/prescriptions/letter-templates';
+  const word = { name: 'letter.docx', bytes: (await admin.get(`${letters}/built-in.docx`)).bytes, type: 'application/octet-stream' };
+  const template = must(await admin.upload<{ id: string; version: number }>(letters, word, { kind: 'patient_letter', language: 'en', note: 'x' }), 'template');
+  // One that was in use: its file stays, and nobody withdraws it.
+  const reason = 'ทดสอบการเดินทุกที่อยู่';
+  const used = must(await (await newAdmin()).post<{ version: number }>(`${letters}/${template.id}/publish`, { version: template.version, reason }), 'publish');
+  must(await admin.post(`${letters}/${template.id}/retire`, { version: used.version, reason }), 'retire');
+  const replacement = await withdrawnReplacement(admin, issued.prescription.id);
+  const cardShare = must(await issued.patient.post<{ id: string }>(`/api/prescriptions/${issued.prescription.id}/shares`, { lasts: 'last' }), 'share');
   const people = {
     public: new Person(),
     patient: issued.patient,
@@ -174,7 +205,11 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       product: products.find(({ lots }) => lots.some(({ id }) => id === lot.id))!.id,
       lot: lot.id,
       filing: filing.id,
+      ...(await inStockRoom(owner, dispensaryId, lot.id)),
+      ...(await atTheTill(seller)),
       tablet: tablet.id,
+      package: packages.rows[0]!.id,
+      ruleSet: rules.id,
       dispensary: dispensaryId,
       checkInCode: appointment.checkInCode!,
       room: video.roomId!,
@@ -193,8 +228,13 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       registration: appointment.physician.id,
       member: member!.id,
       permit: permit!.id,
+      ...(await inDirectory(seller, owner)),
       invitation,
       recovery: await reportedLost(issued.patient.account, appointment),
+      formLayout: layout.id,
+      letterTemplate: template.id,
+      cardShare: cardShare.id,
+      replacement,
       merge: await undoneMerge(issued.patient.account, appointment.patientId),
     },
     numbers: [appointment.applicationNumber, issued.prescription.number, sale.number, payment.number],

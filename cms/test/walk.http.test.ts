@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 // What takes away that with which the rest is done comes last: a prescription, a duty. Signing out, here or elsewhere, has a walk of its own.
-const LAST = ['prescriptions.revoke', 'directory.endDuty'];
+const LAST = [...['askReplacement', 'reportLost', 'closeOutside', 'revoke'].map((name) => `prescriptions.${name}`), 'directory.endDuty'];
 const LEAVING = ['accounts.endOtherSessions', 'accounts.closeAccount', 'accounts.signOut'];
 const inOrder = (): Endpoint[] => [
   ...all.filter(({ name }) => ![...LAST, ...LEAVING].includes(name)),
@@ -95,7 +95,7 @@ const walk = async (people: World, records: World, route = inOrder()): Promise<s
 /** What no stranger may find in any answer: every id and number of the other side. The reference alone is a secret of its own. */
 const marksOf = ({ ids, words }: World): string[] => {
   // What is published is nobody's secret.
-  const { dispensary: _dispensary, checkInCode: _code, course: _course, ...rest } = ids;
+  const { dispensary: _dispensary, checkInCode: _code, course: _course, package: _package, ruleSet: _rules, licenseMaster: _license, ...rest } = ids;
   return [...Object.values(rest), ...words];
 };
 const leaks = async (mine: World, theirs: World): Promise<string[]> => {
@@ -151,7 +151,8 @@ describe('every endpoint of the contracts, as every role', () => {
   });
 
   it.each(['physician', 'budtender', 'dispensary'] as const)('tells a %s whom nobody has approved nothing of anybody', async (role) => {
-    const route = inOrder().filter(({ name, path }) => name !== 'kernel.live' && !path.includes('{reference}'));
+    // Whoever has the link to a card may look at it.
+    const route = inOrder().filter(({ name, path }) => !['kernel.live', 'prescriptions.lookAtCard'].includes(name) && !path.includes('{reference}'));
     // A person has 300 requests a minute: another goes on before these are used up.
     const people: Person[] = [];
     for (let asked = 0; asked < route.length; asked += EACH) people.push(await newProfessional(role));

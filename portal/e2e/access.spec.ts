@@ -129,7 +129,7 @@ test('aliases lead on, with parameters and query, for those whom they admit', as
       if (!admits(gate, role)) expect(found, `${path} as ${role}`).toBe(role === null ? '/login' : gate === 'guest' ? HOMES[role] : '403');
       else if (target === 'home') expect(new URL(page.url()).pathname).toBe(role ? HOMES[role] : '/');
       // A wizard's step without a draft leads on to the start of an application.
-      else if (target.includes('/application/create/thai')) expect(found).toMatch(/^\/patient\/application/);
+      else if (/\/application\/create\/(thai|foreign)\//.test(target)) expect(found).toMatch(/^\/patient\/application/);
       else expect(page.url(), path).toContain(`${target}?from=alias`);
     }
     await page.context().close();

@@ -92,6 +92,7 @@ test('a course is paid by a transfer: the slip is shown, looked at, refused, sho
       .locator('input[type=file]')
       .last()
       .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: (await testPictures()).card });
+    await page.getByRole('button', { name: payments.slipSend }).click();
     await expect(page.getByText(payments.inReview)).toBeVisible();
   };
   await show();
@@ -143,6 +144,7 @@ test('a slip that shows less counts as a part: the learner reads what is left, s
     await page.getByText(payments.slipAsk).click();
     const picture = { name: 'slip.png', mimeType: 'image/png', buffer: (await testPictures()).card };
     await page.locator('input[type=file]').last().setInputFiles(picture);
+    await page.getByRole('button', { name: payments.slipSend }).click();
     await expect(page.getByText(payments.inReview)).toBeVisible();
   };
   const due = page.getByText(fill(payments.scan, { amount: '฿290.00' }));

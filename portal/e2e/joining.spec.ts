@@ -80,11 +80,22 @@ test('a physician registers, is asked for more, and is approved', async ({ enter
   const page = await enter({ as: person });
   await page.goto('/physician/home');
   await page.getByRole('link', { name: application.draft.button }).click();
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  const goOn = () => page.locator('.sticky-foot').getByRole('button').last().click();
+  await expect(page.getByLabel(registration.nameThai)).toHaveValue(nameThai);
+  await goOn();
+  await expect(heading(registration.papers)).toBeVisible();
   await page.getByLabel(registration.training).fill('อบรม 7');
+  await goOn();
+  await expect(heading(registration.practice)).toBeVisible();
   await page.getByRole('checkbox', { name: registration.names.th, exact: true }).check();
   await expect(page.getByText(like(kit.savedAt))).toBeVisible();
+  await goOn();
+  await expect(heading(registration.keeping)).toBeVisible();
+  // What is missing is shown where it belongs.
   await page.getByRole('button', { name: registration.submit }).click();
-  await expect(page.getByText(registration.bankMissing)).toBeVisible();
+  await expect(heading(registration.papers)).toBeVisible();
+  await expect(page.getByText(registration.fileMissing)).toHaveCount(2);
   const { card } = await testPictures();
   for (const [index, label] of [registration.licenseFile, registration.trainingFile].entries()) {
     await page
@@ -94,6 +105,11 @@ test('a physician registers, is asked for more, and is approved', async ({ enter
     await expect(page.getByText(`paper-${index}.png`)).toBeVisible();
     await expect(page.getByText(label).first()).toBeVisible();
   }
+  await goOn();
+  await expect(heading(registration.practice)).toBeVisible();
+  await goOn();
+  await page.getByRole('button', { name: registration.submit }).click();
+  await expect(page.getByText(registration.bankMissing)).toBeVisible();
   await page.getByRole('button', { name: registration.sign, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: kit.typeName }).click();
@@ -109,7 +125,10 @@ test('a physician registers, is asked for more, and is approved', async ({ enter
   await expect(page.getByText('•••7890')).toBeVisible();
   // A reload loses nothing.
   await page.reload();
+  await expect(page.getByText('•••7890')).toBeVisible();
+  await page.goto('/physician/registration?step=papers');
   await expect(page.getByLabel(registration.training)).toHaveValue('อบรม 7');
+  await page.goto('/physician/registration?step=keeping');
   await page.getByRole('button', { name: registration.submit }).click();
   await expect(page).toHaveURL('/physician/application');
   await expect(page.getByRole('heading', { name: application.submitted.title })).toBeVisible();
@@ -127,10 +146,15 @@ test('a physician registers, is asked for more, and is approved', async ({ enter
   // It is told where the physician is.
   await expect(page.getByText('ถ่ายใบอนุญาตให้ชัดขึ้น')).toBeVisible();
   await page.getByRole('link', { name: application.needs_information.button }).click();
+  await expect(page.getByText('ถ่ายใบอนุญาตให้ชัดขึ้น')).toBeVisible();
+  for (const next of [registration.papers, registration.practice, registration.keeping]) {
+    await goOn();
+    await expect(heading(next)).toBeVisible();
+  }
   await page.getByRole('button', { name: registration.submit }).click();
   await expect(page.getByRole('heading', { name: application.submitted.title })).toBeVisible();
   await opened.getByRole('button', { name: review.approve, exact: true }).click();
-  await checks(admin, words, review.license, 'ว. ทดลอง 1');
+  await checks(admin, words, review.license, 'ว. 90001');
   await checks(admin, words, review.training, 'อบรม 7');
   await admin.getByRole('dialog').getByRole('button', { name: review.approve, exact: true }).click();
   await expect(opened.getByText(states.physician.approved, { exact: true }).first()).toBeVisible();

@@ -118,17 +118,21 @@ const sit = async (page: Page, { exams }: Words, exam: string, right: boolean): 
 
 const HOUR = 3_600_000;
 
-test('from the Strapi admin to the counter: a course is written, bought, failed, passed, and its certificate is what one sells by, until it is revoked', async ({
-  page: panel,
-  enter,
-  words,
-  language,
-}) => {
-  test.setTimeout(300_000);
-  const { learning, payments, exams, teaching, laws } = words;
+/** What the first test writes and the second one learns. */
+let written: { readonly course: string; readonly exam: string };
+test.describe.configure({ mode: 'serial' });
+
+test('a course is written in the Strapi admin, seen before anybody else sees it, and published', async ({ page, language }) => {
+  test.setTimeout(240_000);
   const mark = String(Date.now());
   await shelved(mark);
-  const { course, exam } = await write(panel, mark, language);
+  written = await write(page, mark, language);
+});
+
+test('the course is bought, failed, passed, and its certificate is what one sells by, until it is revoked', async ({ enter, words, language }) => {
+  test.setTimeout(240_000);
+  const { learning, payments, exams, teaching, laws } = words;
+  const { course, exam } = written;
 
   // A seller whose training has run out, a shop with something to sell, and somebody with a prescription.
   const seller = await newChecker();

@@ -45,6 +45,12 @@ test('from sign-up to a time that is paid: begun at a computer, finished on a ph
   phone.on('request', (request) => void (rules += Number(new URL(request.url()).pathname === '/api/directory/rules')));
   await signIn(phone, words, newcomer);
   await phone.getByRole('link', { name: patient.resume.button, exact: true }).click();
+  // It goes on where the computer was left; what was answered stands behind it.
+  await expect(phone).toHaveURL(/thai\/step3/);
+  for (const step of [2, 1]) {
+    await phone.getByRole('link', { name: words.kit.back, exact: true }).click();
+    await expect(phone).toHaveURL(new RegExp(`thai/step${step}`));
+  }
   await expect(phone.getByLabel(patient.identity.number)).toHaveValue(identity.documentNumber);
   await next(phone, words).click();
   await expect(phone.getByLabel(patient.health.since)).toHaveValue('6 เดือน');
@@ -130,7 +136,7 @@ test('what was sold stands in the month’s rows, and all of it before whoever a
   const office = await enter();
   await signIn(office, words, 'dispensary');
   await expect(office.getByRole('group', { name: words.dispensary.home.pt28 }).getByRole('row').filter({ hasText: fullName }).last()).toContainText('5.00');
-  await office.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.nav.sales }).click();
+  await office.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.nav.sales, exact: true }).click();
   await expect(office.getByRole('row').filter({ hasText: sale })).toContainText(states.transaction.recorded);
 
   const desk = await enter();

@@ -6,6 +6,7 @@ import { heldAppointment, must, openPayment, startedConsultation, submittedAppli
 import { newPatient, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { like } from './stage/words';
+import { handIn } from './walks/apply';
 import { newAddress, signIn } from './walks/enter';
 
 const REASON = 'ออกซ้ำกับใบก่อน';
@@ -90,16 +91,27 @@ test('the answer to what was asked takes a photo along', async ({ enter, words }
   const { one } = words.patient;
   const visit = await startedConsultation(await newPatient('ส่งรูป เพิ่มเติม'));
   must(await visit.physician.post(`/api/consultations/appointments/${visit.appointment.id}/complete`), 'complete');
-  must(await visit.physician.post(`/api/applications/${visit.applicationId}/ask`, { text: 'ขอรูปซองยา' }), 'ask');
+  const items = [
+    { kind: 'question', text: 'นอนกี่ชั่วโมง' },
+    { kind: 'document', text: 'รูปซองยา' },
+  ];
+  must(await visit.physician.post(`/api/applications/${visit.applicationId}/ask`, { text: 'ขอรูปซองยา', items }), 'ask');
   const page = await enter({ as: visit.patient });
+  const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.goto(`/patient/applications/${visit.applicationId}`);
-  await page.getByRole('textbox', { name: one.reply }).fill('ตามรูป');
+  const typed = saved();
+  await page.getByRole('textbox', { name: '1. นอนกี่ชั่วโมง' }).fill('ห้าชั่วโมง');
+  await typed;
+  // What is typed is kept: it is there on whichever device one goes on.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '1. นอนกี่ชั่วโมง' })).toHaveValue('ห้าชั่วโมง');
+  await page.getByRole('button', { name: one.sendReply }).click();
+  await expect(page.locator('.has-error')).toBeVisible();
   const { card } = await testPictures();
-  await page.getByLabel(one.replyFiles).setInputFiles({ name: 'ซองยา.png', mimeType: 'image/png', buffer: card });
-  await expect(page.getByText('ซองยา.png').first()).toBeVisible();
+  await handIn(page, words, '2. รูปซองยา', { name: 'ซองยา.png', mimeType: 'image/png', buffer: card });
   await page.getByRole('button', { name: one.sendReply }).click();
   await expect(page.getByRole('button', { name: one.sendReply })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'ซองยา.png' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ซองยา.jpg' })).toBeVisible();
 });
 
 test('who was signed out elsewhere reads why they are asked to sign in', async ({ enter, words }) => {

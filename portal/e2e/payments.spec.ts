@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heldAppointment, submittedApplication, testPictures } from '../../cms/test/journey';
 import { newPatient, signedIn, type Person } from '../../cms/test/people';
+import { slipPhoto, slipPicture, slipText } from '../../cms/test/slip-picture';
 import { expect, test } from './stage';
 import { fill, like } from './stage/words';
 
@@ -106,14 +107,27 @@ test('a slip under review: what was sent, another in its place, refused, sent ag
   const { payments: office, patients } = words.admin;
   const { person, application } = await holding('ส่งสลิป ทดลอง');
   const page = await enter({ as: person, ...PHONE });
-  const send = async (): Promise<void> => {
-    const buffer = (await testPictures()).card;
-    await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  const reference = `2026REF${Date.now()}`;
+  const kasikorn = words.banks.names['004'];
+  const read = fill(payments.slipRead, { bank: kasikorn, end: reference.slice(-6) });
+  const choose = (buffer: Buffer, at = page): Promise<void> =>
+    at.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+  /** The device says what it reads, and only then is the slip sent. */
+  const send = async (buffer: Buffer, said: string, at = page): Promise<void> => {
+    await choose(buffer, at);
+    await expect(at.getByRole('status').getByText(said)).toBeVisible({ timeout: 15_000 });
+    await at.getByRole('button', { name: payments.slipSend }).click();
   };
+  const { card } = await testPictures();
+  const slipShown = await slipPicture(slipText(reference));
   await page.goto(`/patient/application/face2face-payment?application=${application}`);
   await page.getByRole('button', { name: like(payments.pay) }).click();
   await page.getByText(payments.slipAsk).click();
-  await send();
+  // What was chosen is not sent yet, and may be taken away again.
+  await choose(slipShown);
+  await expect(page.getByText(read)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: fill(words.kit.remove, { name: 'slip.png' }) }).click();
+  await send(card, payments.slipUnread);
   await page.getByRole('link', { name: payments.reviewOpen }).click();
   await expect(page).toHaveURL(/payment-verification\?payment=/);
   await expect(page.getByText(review.waits, { exact: true })).toBeVisible();
@@ -121,10 +135,12 @@ test('a slip under review: what was sent, another in its place, refused, sent ag
   expect((await page.request.get(slip!)).headers()['content-type']).toBe('image/png');
 
   await page.getByText(review.other).click();
-  await send();
+  await send(await slipPhoto(slipText(reference)), read);
   await expect(page.getByText(review.replaced, { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(review.waits, { exact: true })).toHaveCount(1);
+  // What the platform read itself.
+  await expect(page.getByText(read)).toHaveCount(1);
 
   const desk = await enter({ as: await signedIn('admin'), language });
   await desk.goto(`/admin/payments/${new URL(page.url()).searchParams.get('payment')!}`);
@@ -135,13 +151,33 @@ test('a slip under review: what was sent, another in its place, refused, sent ag
   // The payer's screen hears of it by itself.
   await expect(page.getByText(fill(review.reject, { why: 'อ่านไม่ออก' }), { exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(review.resend)).toBeVisible();
-  await send();
+  await send(slipShown, read);
   await expect(page.getByText(payments.inReview)).toBeVisible();
 
   await desk.reload();
+  await expect(desk.getByRole('img', { name: office.slipPicture })).toBeVisible();
+  await expect(desk.getByText(kasikorn, { exact: true })).toBeVisible();
+  await expect(desk.getByText(reference, { exact: true })).toBeVisible();
   await desk.getByRole('button', { name: office.slipAccept, exact: true }).click();
-  await dialog.getByLabel(office.slipReference).fill(`K${Date.now()}`);
+  const typed = dialog.getByLabel(office.slipReference);
+  const differs = dialog.getByText(fill(office.slipDiffers, { reference }));
+  await expect(typed).toHaveValue(reference);
+  await expect(differs).toHaveCount(0);
+  await typed.fill(`K${Date.now()}`);
+  await expect(differs).toBeVisible();
+  await typed.fill(reference.toLowerCase());
+  await expect(differs).toHaveCount(0);
   await dialog.getByRole('button', { name: office.slipAccept, exact: true }).click();
   await expect(page).toHaveURL(/payment-success\?payment=/, { timeout: 15_000 });
   await expect(page.getByText(payments.paid.thanks)).toBeVisible();
+
+  // Somebody else shows the same slip: it is refused, and nothing waits.
+  const second = await holding('สลิปซ้ำ ทดลอง');
+  const copy = await enter({ as: second.person, ...PHONE, tolerates: /422/ });
+  await copy.goto(`/patient/application/face2face-payment?application=${second.application}`);
+  await copy.getByRole('button', { name: like(payments.pay) }).click();
+  await copy.getByText(payments.slipAsk).click();
+  await send(slipShown, read, copy);
+  await expect(copy.getByText(words.problems['slip.reused'])).toBeVisible();
+  await expect(copy.getByRole('img', { name: payments.qrLabel })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { submittedApplication } from '../../cms/test/journey';
 import { NEW_PASSWORD, newPatient, runThrough } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { fill } from './stage/words';
+import { documentChoice } from './walks/apply';
 import { knock } from './walks/enter';
 
 test('a consent is withdrawn with what follows from it, and given again', async ({ enter, words }) => {
@@ -27,6 +28,7 @@ test('a consent is withdrawn with what follows from it, and given again', async 
   expect((await person.get<{ rows: { state: string }[] }>('/api/applications')).data.rows.map(({ state }) => state)).toEqual(['cancelled']);
   await page.goto('/patient/applications/new');
   await expect(page.getByRole('button', { name: patient.startButton })).toBeVisible();
+  await documentChoice(page, words).check();
   for (const no of await page.getByRole('radiogroup').all()) await no.getByRole('radio').last().check();
   // The first question asks whether they are old enough.
   await page.getByRole('radiogroup').first().getByRole('radio').first().check();

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { newPatient } from '../../cms/test/people';
+import { startDraft } from '../../plugins/applications/test/wizard';
 import { expect, test } from './stage';
+import { signHere } from './walks/enter';
 
 /** A picture with a red left half and a green right half, so that one sees which part was cut out. */
 const halves = (): Promise<Buffer> =>
@@ -10,18 +12,18 @@ const halves = (): Promise<Buffer> =>
     .toBuffer();
 
 test('a photo is cut out by the keyboard alone, shown beside the name, and taken away again', async ({ enter, words }) => {
-  const { profile, kit } = words;
+  const { profile, arranging } = words;
   const page = await enter({ as: await newPatient() });
   await page.goto('/profile');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: profile.photoAdd }).click();
   await (await choosing).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halves() });
   const dialog = page.getByRole('dialog', { name: profile.photo });
-  await expect(dialog.getByText(kit.crop.hint)).toBeVisible();
+  await expect(dialog.getByText(arranging.crop.hint)).toBeVisible();
   // The arrow keys bring the green half into the middle.
-  await dialog.getByRole('group', { name: kit.crop.move }).focus();
+  await dialog.getByRole('group', { name: arranging.crop.move }).focus();
   for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('ArrowLeft');
-  await dialog.getByRole('slider', { name: kit.crop.size }).press('ArrowRight');
+  await dialog.getByRole('slider', { name: arranging.crop.size }).press('ArrowRight');
   await dialog.getByRole('button', { name: profile.photoKeep }).click();
   await expect(dialog).toBeHidden();
   const shown = page.getByRole('main').locator('img.avatar');
@@ -61,4 +63,34 @@ test('a name is changed in either script, wrong letters are said at their field,
       .getByText(/ทดลอง ชื่อใหม่|Test Newname/)
       .first(),
   ).toBeVisible();
+});
+
+test('a signature is drawn once, signs an application by a tap, and goes again without touching what was signed', async ({ enter, words }) => {
+  const { patient, kit, profile, titles } = words;
+  const person = await newPatient();
+  const { id } = await startDraft(person);
+  const page = await enter({ as: person });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: profile.details.signature }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['directory/signature']);
+  await page.getByRole('button', { name: patient.signatures.save }).click();
+  await expect(page.locator('.has-error')).toBeVisible();
+  await signHere(page, patient.signatures.yours);
+  await page.getByRole('button', { name: patient.signatures.save }).click();
+  await expect(page.getByText(patient.signatures.offered)).toBeVisible();
+  await expect(page.getByRole('img', { name: patient.signatures.one })).toBeVisible();
+
+  await page.goto(`/patient/application/create/thai/step3?application=${id}`);
+  await page.getByRole('button', { name: kit.useKept }).click();
+  await expect(page.getByRole('img', { name: patient.consents.signature })).toHaveAttribute('src', /^data:image\/png/);
+  await expect(page.getByRole('button', { name: kit.useKept })).toBeHidden();
+  await page.getByRole('button', { name: kit.signAgain }).click();
+  await expect(page.getByRole('button', { name: kit.useKept })).toBeVisible();
+
+  await page.goto('/patient/signature');
+  await page.getByRole('button', { name: patient.signatures.remove, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: patient.signatures.remove, exact: true }).click();
+  await expect(page.getByText(patient.signatures.draw, { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: kit.useKept })).toBeHidden();
 });

@@ -46,7 +46,9 @@ test('a right is withdrawn in the portal and given back in the Strapi admin; the
   const boxes = ['makeCopy', 'newestCopy', 'copyFile'].map((name) => panel.getByRole('checkbox', { name, exact: true }));
   for (const box of boxes) {
     await expect(box).not.toBeChecked();
-    await box.check();
+    // The panel draws hundreds of boxes anew before it shows the one.
+    await box.click();
+    await expect(box).toBeChecked();
   }
   const [saved] = await Promise.all([
     panel.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/users-permissions/roles/')),

@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { newThaiId, testPictures } from '../../cms/test/application-walk';
-import { Person, readCode } from '../../cms/test/people';
+import { issuedPrescription } from '../../cms/test/issue';
+import { must } from '../../cms/test/journey';
+import { newPatient, Person, readCode, runThrough } from '../../cms/test/people';
 import { newPhone } from '../../cms/test/professionals';
 import { expect, test } from './stage';
 import { like } from './stage/words';
-import { next } from './walks/apply';
+import { documentChoice, handIn, next } from './walks/apply';
 import { newAddress, signHere } from './walks/enter';
 
 const MOST_TAPS = 30;
@@ -84,6 +87,7 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
   await expect(page.getByRole('heading', { name: accounts.phoneStep })).toBeVisible();
   await page.getByLabel(accounts.otpLabel, { exact: true }).fill(await readCode(new Person(), data.challengeId));
 
+  await documentChoice(page, words).check();
   for (const [index, question] of (await questionsOf(page)).entries())
     await question.getByRole('radio', { name: kit[index === 0 ? 'yes' : 'no'], exact: true }).check();
   await page.getByRole('button', { name: patient.startButton }).click();
@@ -111,9 +115,11 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
   await page.getByRole('checkbox', { name: health.contraNone }).check();
   await next(page, words).click();
 
-  const { card } = await testPictures();
-  await page.getByLabel(consents.idCard).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: card });
-  await expect(page.getByText('card.png')).toBeVisible();
+  // As large as its frame: what the camera's frame gives, and a scan.
+  const card = await sharp({ create: { width: 856, height: 540, channels: 3, background: '#c8d4cc' } })
+    .png()
+    .toBuffer();
+  await handIn(page, words, consents.idCard, { name: 'card.png', mimeType: 'image/png', buffer: card });
   for (const consented of [consents.healthData, consents.dispensing, consents.truthful]) await page.getByRole('checkbox', { name: consented }).check();
   await signHere(page, consents.signature);
   const strokes = await strokesOn(page, consents.signature);
@@ -137,4 +143,35 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
   // A counter that heard nothing would pass too.
   expect(taps).toBeGreaterThan(20);
   expect(screens.length).toBeGreaterThan(7);
+});
+
+test('from the reminder to a booked time in six taps', async ({ enter, words }) => {
+  const { patient } = words;
+  const { renewal } = patient;
+  const person = await newPatient('นางสาวต่อใบ ทดลองแตะ');
+  const { prescription } = await issuedPrescription(person, { dailyMg: 500, days: 5 });
+  must(await person.post('/api/directory/me/signatures', { signature: (await testPictures()).signature }), 'keep a signature');
+  await runThrough('prescriptions.tell-renewable');
+  const { rows } = must(await person.get<{ rows: { event: string; at: string }[] }>('/api/notifications/inbox'), 'inbox');
+  const page = await enter({ as: person, viewport: { width: 390, height: 844 } });
+  const seen = await countTaps(page.context());
+
+  // The link of the reminder, read in another app: the first tap.
+  await page.goto(rows.find(({ event }) => event === 'prescription.renewable')!.at);
+  await page.getByRole('group', { name: renewal.painAsked }).getByRole('radio', { name: '3', exact: true }).check();
+  await page.getByRole('group', { name: renewal.sleepAsked }).getByRole('radio', { name: '8', exact: true }).check();
+  await expect(page.getByRole('checkbox', { name: renewal.effect.none })).toBeChecked();
+  await page.getByRole('button', { name: renewal.submit }).click();
+  await page.getByRole('group', { name: patient.clinics.time, exact: true }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: '฿' }).click();
+  await expect(page).toHaveURL(/face2face-payment/);
+  expect(1 + seen.taps.length, seen.taps.join('\n')).toBeLessThanOrEqual(6);
+  expect(seen.taps.length).toBeGreaterThan(3);
+
+  const [application] = must(await person.get<{ rows: { id: string; state: string }[] }>('/api/applications', { sort: '-createdAt' }), 'list').rows;
+  expect(application!.state).toBe('awaiting_payment');
+  await page.goto(`/patient/applications/${application!.id}`);
+  await expect(page.getByText('3 / 10', { exact: true })).toBeVisible();
+  await page.goto(`/patient/applications/new?renew=${prescription.id}`);
+  await expect(page.getByText(renewal.obstacle.running)).toBeVisible();
 });

@@ -137,6 +137,29 @@ inBuild('the build', () => {
     expect(people.filter((file) => weigh(own(file)) > 80 * KB)).toEqual([]);
   });
 
+  it('reads passports with at most 80 kB, the weights of its network included', () => {
+    // It comes with the camera that is opened, or the photo that is chosen.
+    expect(scripts().filter((file) => /^mrz\.worker-/.test(file) && gzipped(file) > 80 * KB)).toEqual([]);
+    expect([...first].filter((file) => read(file).includes('mrz.worker'))).toEqual([]);
+  });
+
+  it('keeps for the scanner, when there is no network, what it needs in both languages, and no file that may change', () => {
+    const worker = readFileSync(path.join(dist, 'offline.js'), 'utf8');
+    const files = JSON.parse(/const FILES = (\[.*?\]);/.exec(worker)![1]!) as string[];
+    expect(worker).not.toMatch(/%[A-Z]+%/);
+    expect(worker).toContain(`includes('/assets/${entry}')`);
+    expect(files.filter((file) => !/^\/assets\/.+-[\w-]{8}\.(?:m?js|css|svg|wasm|woff2)$/.test(file) || !existsSync(path.join(dist, file)))).toEqual([]);
+    const kept = new Set(files.map((file) => file.replace('/assets/', '')));
+    const own = scripts().filter((file) => /^(?:scan|by-code)\.screen-/.test(file));
+    expect(own).toHaveLength(2);
+    for (const file of [...first, ...words, ...own.flatMap((one) => [...withImports(one)])]) expect([file, kept.has(file)]).toEqual([file, true]);
+    for (const part of [/^qr\.worker-/, /^zxing_reader-.*wasm$/, /^icons-/, /looped-thai-400/, /looped-latin-400/, /^scanner-.*js$/, /^dispensary-.*js$/])
+      expect([part, [...kept].some((file) => part.test(file))]).toEqual([part, true]);
+    // On the way: a telephone fetches it once for each release.
+    const sent = files.reduce((sum, file) => sum + readFileSync(path.join(dist, `${file}${existsSync(path.join(dist, `${file}.br`)) ? '.br' : ''}`)).length, 0);
+    expect(sent).toBeLessThan(1200 * KB);
+  });
+
   it('holds one zod and one React', () => {
     const all = scripts().map(read).join('\n');
     const holding = (mark: RegExp): number => all.match(mark)?.length ?? 0;

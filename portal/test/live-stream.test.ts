@@ -65,16 +65,16 @@ afterEach(async () => {
 });
 
 describe('the live stream', () => {
-  it('that is refused since the session ended while nobody listened says so, and not while the session lives', async () => {
+  it('that is refused since the session was over while nobody listened says so, and not while the session lives', async () => {
     start();
     await pass(1);
     Stream.all[0]!.fail(true);
     await pass(3000);
-    expect(heard).not.toContainEqual({ kind: 'ended' });
+    expect(heard).not.toContainEqual({ kind: 'over' });
     ended = true;
     Stream.all[1]!.fail(true);
     await pass(5000);
-    expect(heard).toContainEqual({ kind: 'ended' });
+    expect(heard).toContainEqual({ kind: 'over' });
   });
 
   it('fetches everything once it listens: nobody told it what happened before', async () => {

@@ -99,7 +99,7 @@ describe('the words', () => {
 test('every source of a rule is worded in both languages', () => {
   const told = /'(.+)',?$/gm;
   const legal = [...readFileSync(path.join(root, 'plugins/directory/server/legal-sources.ts'), 'utf8').matchAll(told)].map(([, text]) => text!);
-  const titles = [...readFileSync(path.join(root, 'plugins/directory/server/seeds/law.ts'), 'utf8').matchAll(/{ title: '(.+?)', dated/g)].map(
+  const titles = [...readFileSync(path.join(root, 'plugins/directory/server/seeds/law.ts'), 'utf8').matchAll(/{\s*title: '(.+?)',\s*dated/g)].map(
     ([, text]) => text!,
   );
   expect([legal.length, titles.length]).toEqual([6, 3]);

@@ -111,7 +111,7 @@ const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo
 
 /**
  * Every phase: `takes` says which test files belong to it, `needs` which phases must have passed before, `lane` what it runs after.
- * The two lanes run at the same time: the HTTP tests, which wait for timers and databases, have one, what keeps a core busy and the browsers the other.
+ * The two lanes run at the same time: the HTTP tests, which wait for timers and databases, have one with what reads the sources, the browsers the other with the bundles they load.
  * More lanes end no sooner on two cores, and each test in them waits so long that its patience ends.
  */
 export const PHASES = [
@@ -119,8 +119,8 @@ export const PHASES = [
   { name: 'driver', lane: 'http', run: single(ensureDriver) },
   { name: 'compile', lane: 'browser', run: single(buildServer) },
   { name: 'bundle', lane: 'browser', needs: ['compile'], run: single(() => buildBundles()) },
-  { name: 'lint', lane: 'browser', needs: ['compile'], run: single(lint) },
-  { name: 'types', lane: 'browser', needs: ['compile'], run: single(types) },
+  { name: 'lint', lane: 'http', needs: ['compile'], run: single(lint) },
+  { name: 'types', lane: 'http', needs: ['compile'], run: single(types) },
   { name: 'pages', lane: 'browser', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
   // After the bundles, whose sizes are judged here.
   {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot, ROOT } from './root.mjs';
 
 const BOTH = /^\/\/ On both databases: \w/;
+const SELDOM = /^(\/\/ On both databases: .*\n)?\/\/ Every third commit: \w/;
 const MARKED = /\bonBoth[.(]/;
 
 /** How many commits there are: files that one database suffices for change theirs with each. */
@@ -20,14 +21,30 @@ const TURNS = 6;
 const ON_SQLITE = 5;
 const databaseOf = (turn) => (turn % TURNS < ON_SQLITE ? 0 : 1);
 
-const drawn = (database, file, turn) => databaseOf(createHash('sha256').update(file).digest()[0] + turn) === database;
+/** What is seldom wrong and long to ask is asked at every third commit. */
+const EVERY = 3;
+
 const text = (file) => readFileSync(inRoot(file), 'utf8');
+const digest = (file) => createHash('sha256').update(file).digest();
+const isSeldom = (file) => SELDOM.test(text(file));
+const inTurn = (file, turn) => (digest(file)[1] + turn) % EVERY === 0;
+
+/** A file's database at this commit. What runs at every third commit counts those alone, or it would never meet the turn of the other. */
+const drawn = (database, file, turn) => {
+  const [first, second] = digest(file);
+  return databaseOf(first + (isSeldom(file) ? Math.floor((second + turn) / EVERY) : turn)) === database;
+};
+
+/** Whether a file that concerns both databases is asked of the one that it does not run on whole: at every third commit. */
+const isElsewhere = (file, turn) => BOTH.test(text(file)) && inTurn(file, turn);
 
 /**
  * The HTTP test files that run on a database (0: SQLite, 1: PostgreSQL) at this commit. One with tests that concern races, SQL or migration says so in its
- * first line (`// On both databases: why.`) and runs on both; the others run on one of the two by turns, and all on both in `npm run prove databases`.
+ * first line (`// On both databases: why.`) and runs at every third commit on the other too; one that is long says `// Every third commit: why.`. All run on
+ * both in `npm run prove databases`.
  */
-export const filesOn = (database, files, turn = commits()) => files.filter((file) => BOTH.test(text(file)) || drawn(database, file, turn));
+export const filesOn = (database, files, turn = commits()) =>
+  files.filter((file) => (!isSeldom(file) || inTurn(file, turn)) && (drawn(database, file, turn) || isElsewhere(file, turn)));
 
 /** Those of which a database runs the tests of `onBoth` alone: the rest of their tests has its turn on the other. Without such tests a file runs whole. */
 export const markedOnlyOn = (database, files, turn = commits()) =>

@@ -2,7 +2,8 @@ import { directoryApi } from '@bai/directory/contracts';
 import { bangkokDay } from '@bai/kernel/contracts';
 import { now, perform, type Seat } from '@bai/kernel/server';
 import { prescriptionsApi, type Prescription } from '@bai/prescriptions/contracts';
-import { transactionsApi, type Product, type Transaction } from '@bai/transactions/contracts';
+import { FILING_FORMS, filingApi, stockApi, transactionsApi, type Product, type Transaction } from '@bai/transactions/contracts';
+import { receiptFile } from './apply';
 import { dispensaryOf, seatOfKey, type Key } from './cast';
 
 export type Shop = 'one' | 'two';
@@ -18,7 +19,7 @@ export const ownerOf = async (shop: Shop): Promise<{ seat: Seat; dispensaryId: s
   return { seat, dispensaryId: dispensary!.id };
 };
 
-const sellerOf = (shop: Shop): Promise<Seat> => seatOfKey(SHOPS[shop].seller);
+export const sellerOf = (shop: Shop): Promise<Seat> => seatOfKey(SHOPS[shop].seller);
 
 /** The seller goes on duty, unless they are; true when they went. */
 export const goesOnDuty = async (shop: Shop): Promise<boolean> => {
@@ -35,21 +36,24 @@ export const goesHome = async (shop: Shop): Promise<void> => {
 };
 
 /** Goods come in, for each of a shop's products. */
-export const receives = async (shop: Shop, grams: readonly number[], lotName: string, lasts: { expiresOn: string; gacpExpiresOn: string }): Promise<void> => {
+export const receives = async (shop: Shop, grams: readonly number[], lotName: string, expiresOn: string): Promise<void> => {
   const { seat, dispensaryId } = await ownerOf(shop);
   const products = await perform(transactionsApi.products, seat, { query: { dispensaryId } });
-  const source = { supplier: 'แปลงปลูกตัวอย่าง', supplierLicense: 'ตย. ปลูก 0001', gacpNumber: 'ตย. GACP 0001', province: 'เชียงราย' };
+  const suppliers = await perform(stockApi.suppliers, seat, { query: { dispensaryId } });
+  const { id: supplierId } = suppliers.find(({ licenseExpired }) => !licenseExpired)!;
+  const day = bangkokDay(now());
+  const delivery = { supplierId, documentNumber: `DN-${lotName}`, documentOn: day, receivedOn: day, place: 'ตู้นิรภัย 1', expiresOn };
   for (const [index, product] of products.entries()) {
     const mg = (grams[index] ?? 0) * 1000;
     if (mg)
       await perform(transactionsApi.receiveLot, seat, {
-        body: { ...source, ...lasts, productId: product.id, number: `${lotName}-${index + 1}`, receivedOn: bangkokDay(now()), mg },
+        body: { ...delivery, productId: product.id, number: `${lotName}-${index + 1}`, mg },
       });
   }
 };
 
-const lotWith = (products: readonly Product[], mg: number, choice: number): string => {
-  const able = products.flatMap(({ lots }) => lots.filter(({ sellable, onHandMg }) => sellable && onHandMg >= mg));
+export const lotWith = (products: readonly Product[], mg: number, choice: number): string => {
+  const able = products.flatMap(({ lots }) => lots.filter(({ sellable, onHandMg }) => sellable && (onHandMg ?? 0) >= mg));
   if (able.length === 0) throw new Error(`No lot has ${mg} mg`);
   return able[choice % able.length]!.id;
 };
@@ -81,9 +85,17 @@ export const voids = async (shop: Shop, { id }: Transaction, reason: string): Pr
   await perform(transactionsApi.void, await sellerOf(shop), { params: { id }, body: { kind: 'mistake', reason } });
 };
 
-/** The owner goes on with the report of a month. */
-export const reports = async (shop: Shop, month: string, moves: readonly ('check' | 'prepare' | 'file')[]): Promise<void> => {
+/** How far a shop is with the reports of a month. */
+type Step = 'check' | 'prepare' | 'file';
+
+/** The owner goes on with both reports of a month; of what is frozen before the month is over, nothing more is sold in it. */
+export const reports = async (shop: Shop, month: string, steps: readonly Step[]): Promise<void> => {
   const { seat, dispensaryId } = await ownerOf(shop);
-  const { id } = await perform(transactionsApi.openFiling, seat, { body: { dispensaryId, month } });
-  for (const move of moves) await perform(transactionsApi.moveFiling, seat, { params: { id }, body: { move } });
+  for (const form of FILING_FORMS) {
+    const { id } = await perform(transactionsApi.openFiling, seat, { body: { dispensaryId, month, form } });
+    const params = { id };
+    for (const step of steps)
+      if (step !== 'file') await perform(transactionsApi.moveFiling, seat, { params, body: { move: step, early: true } });
+      else await perform(filingApi.fileFiling, seat, { params, body: { receiptNumber: `ตย.${form.slice(2)}-${month.replace('-', '')}` } }, await receiptFile());
+  }
 };

@@ -1,13 +1,15 @@
 import type { Application } from '@bai/applications/contracts';
 import { consultationsApi, type Appointment } from '@bai/consultations/contracts';
+import { directoryApi } from '@bai/directory/contracts';
 import { perform, runRepeating, type Seat } from '@bai/kernel/server';
 import { paymentsApi } from '@bai/payments/contracts';
 import { prescriptionsApi, type Prescription } from '@bai/prescriptions/contracts';
-import { cardFile, enter, finish, start } from './apply';
+import { enter, finish, renews, slipFile, start } from './apply';
 import { bankSays, bill, booked, hold, type Wish } from './book';
 import { seatOfKey } from './cast';
 import { scans, sells, voids } from './counter';
-import { PATIENTS, WAREE, type Person } from './people';
+import { asksReplacement, closesOutside, losesCode, signsReplacement } from './paperwork';
+import { EMMA, PATIENTS, WAREE, type Person } from './people';
 import { after, type Stage, type Tale } from './stage';
 import type { Afterwards, End, Telling } from './tales';
 import { decides, ends, handsOver, rates, sees, signs, type Parties } from './visit';
@@ -33,7 +35,7 @@ async function* afterwards(
   { stage, telling }: Scene,
   parties: Parties,
   prescription: Prescription,
-  { paper, sales = [], scannedElsewhere, revoked, lost }: Afterwards,
+  { paper, sales = [], scannedElsewhere, revoked, lost, replaced, outside }: Afterwards,
 ): Tale {
   const { patient, physician } = parties;
   const visited = visitDay(telling);
@@ -49,14 +51,24 @@ async function* afterwards(
     yield stage.moment(visited + scannedElsewhere, '15:55');
     await scans(telling.shop === 'one' ? 'two' : 'one', patient, prescription);
   }
-  const params = { id: prescription.id };
   if (lost !== undefined) {
     yield stage.moment(visited + lost, '09:40');
-    await perform(prescriptionsApi.original, physician, { params, body: { move: 'lose' } });
+    await losesCode(parties, prescription);
+  }
+  if (replaced) {
+    yield stage.moment(visited + replaced.day, '10:20');
+    const asked = await asksReplacement(prescription, replaced);
+    if (replaced.signed === undefined) return;
+    yield stage.moment(visited + replaced.signed, '16:50');
+    await signsReplacement(parties, asked);
+  }
+  if (outside) {
+    yield stage.moment(visited + outside.day, '13:10');
+    await closesOutside(parties, prescription, outside.place);
   }
   if (revoked) {
     yield stage.moment(visited + revoked.day, '11:30');
-    await perform(prescriptionsApi.revoke, physician, { params, body: { reason: revoked.reason } });
+    await perform(prescriptionsApi.revoke, physician, { params: { id: prescription.id }, body: { reason: revoked.reason } });
   }
 }
 
@@ -118,7 +130,7 @@ async function* unpaid(scene: Scene, patient: Seat, application: Application, en
   if (end.is === 'refused') await bankSays(payment, 'charge.failed');
   if (end.is === 'slip') {
     yield after(bookedAt, 4);
-    return void (await perform(paymentsApi.submitSlip, patient, { params: { id: payment.id }, body: {} }, await cardFile()));
+    return void (await perform(paymentsApi.submitSlip, patient, { params: { id: payment.id }, body: {} }, await slipFile()));
   }
   yield after(bookedAt, 17);
   await runRepeating('payments.expire');
@@ -140,9 +152,14 @@ async function* visits(scene: Scene, application: Application): Tale {
 
 /** One application from its first step to where it stands. */
 export async function* live(stage: Stage, telling: Telling): Tale {
-  const person = telling.who === 'waree' ? WAREE : PATIENTS[telling.who]!;
-  const { day, clock, mode, condition, end } = telling;
+  const person = typeof telling.who === 'number' ? PATIENTS[telling.who]! : { waree: WAREE, emma: EMMA }[telling.who];
+  const { day, clock, mode, condition, end, scores } = telling;
   yield stage.moment(day, clock);
+  if (scores) {
+    const application = await renews(person, mode, scores);
+    yield after(stage.moment(day, clock), 15);
+    return yield* visits({ stage, telling, person }, application);
+  }
   const draft = await start(person, mode);
   if (end.is === 'draft') return;
   yield after(stage.moment(day, clock), 9);
@@ -150,6 +167,10 @@ export async function* live(stage: Stage, telling: Telling): Tale {
   if (end.is === 'submitted') return;
   yield after(stage.moment(day, clock), 15);
   yield* visits({ stage, telling, person }, application);
+  if (!telling.mends) return;
+  yield after(stage.moment(day, clock), 120);
+  const body = { faults: [...telling.mends], note: '' };
+  await perform(directoryApi.askIdentity, await seatOfKey('admin'), { params: { id: application.patientId! }, body });
 }
 
 /** Whoever of today's patients comes next sits in the waiting room when the platform starts. */

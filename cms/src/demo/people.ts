@@ -9,7 +9,16 @@ export interface Person {
   readonly birthDate: string;
   readonly documentNumber: string;
   readonly phone: string;
+  readonly passport?: Passport;
   readonly address: { readonly line: string; readonly subdistrict: string; readonly district: string; readonly province: string; readonly postcode: string };
+}
+
+/** The page of a passport that an invented foreigner holds instead. */
+export interface Passport {
+  readonly issuingCountry: string;
+  readonly nationality: string;
+  readonly expiresOn: string;
+  readonly enteredOn: string;
 }
 
 const FAMILIES = [
@@ -112,4 +121,17 @@ export const WAREE: Person = {
   name: { title: 'นางสาว', first: 'วารี', last: 'ตัวอย่างดี' },
   shown: { th: 'วารี ตัวอย่างดี', en: 'Waree Tuayangdee' },
   sex: 'female',
+};
+
+/** A visitor from a country that gave her a passport for the story alone. */
+export const EMMA: Person = {
+  ...factsOf(NAMES.length + 1),
+  birthDate: '1988-06-02',
+  email: 'emma@people.demo.bai.example',
+  name: { title: '', first: 'Emma Test', last: 'Example' },
+  shown: { th: 'Emma Test Example', en: 'Emma Test Example' },
+  sex: 'female',
+  documentNumber: 'TEST00001',
+  phone: '+33639981234',
+  passport: { issuingCountry: 'GB', nationality: 'GB', expiresOn: '2034-05-31', enteredOn: '2026-01-09' },
 };

@@ -11,6 +11,8 @@ import { live, nextIsHere } from './life';
 import { newcomers } from './newcomers';
 import { WAREE } from './people';
 import { Stage, type Tale } from './stage';
+import { asksWaste, counts } from './stock-room';
+import { sellsOnPaper, sellsToLicensee } from './till';
 import { TALES } from './tales';
 
 /** So many days the story goes back. */
@@ -28,14 +30,28 @@ async function* shopDays(stage: Stage, shop: Shop): Tale {
     yield stage.moment(day, '09:45');
     await goesOnDuty(shop);
     const delivery = DELIVERIES.find((one) => one.day === day);
-    if (delivery)
-      await receives(shop, delivery.grams, `S${shop === 'one' ? 1 : 2}${stage.day(day).slice(5).replace('-', '')}`, {
-        expiresOn: stage.day(day + 365),
-        gacpExpiresOn: stage.day(400),
-      });
+    if (delivery) await receives(shop, delivery.grams, `S${shop === 'one' ? 1 : 2}${stage.day(day).slice(5).replace('-', '')}`, stage.day(day + 365));
     yield stage.moment(day, '20:15');
     await goesHome(shop);
   }
+}
+
+/** What a shop does in its stock room: it counts, destroys what has dried up, and today waits for a witness. */
+async function* stockRoom(stage: Stage, shop: Shop): Tale {
+  yield stage.moment(-21, '20:20');
+  await counts(shop, -120, 'เศษติดถุงตอนชั่งแบ่ง ชั่งซ้ำแล้ว');
+  yield stage.moment(-9, '10:05');
+  await asksWaste(shop, { mg: 2_000, reason: 'ขึ้นราที่ก้นถุง', witnessed: true });
+  yield stage.moment(-1, '19:40');
+  await asksWaste(shop, { mg: 1_500, reason: 'แห้งเกินจนจ่ายไม่ได้', witnessed: false });
+}
+
+/** What a shop sells besides: a part of a paper from elsewhere, and to another shop. */
+async function* till(stage: Stage, shop: Shop): Tale {
+  yield stage.moment(-12, '15:10');
+  await sellsToLicensee(shop, stage.day(400), 20);
+  yield stage.moment(-2, '11:25');
+  await sellsOnPaper(shop, 6);
 }
 
 /** The reports of the two months before: the earlier one is filed, the last one is ready to be. */
@@ -76,6 +92,8 @@ const tell = async (): Promise<readonly string[]> => {
   for (const shop of SHOPS) {
     await stage.begin(`shop ${shop}`, shopDays(stage, shop));
     await stage.begin(`month of ${shop}`, monthEnds(stage, shop));
+    await stage.begin(`stock of ${shop}`, stockRoom(stage, shop));
+    if (shop === 'one') await stage.begin('till', till(stage, shop));
   }
   for (const telling of TALES) await stage.begin(`patient ${telling.who}`, live(stage, telling));
   await stage.begin('office', office(stage));

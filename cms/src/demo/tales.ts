@@ -1,5 +1,7 @@
-import type { Condition, Mode } from './apply';
+import type { IdentityFault } from '@bai/directory/contracts';
+import type { Condition, Mode, Scores } from './apply';
 import type { Shop } from './counter';
+import type { Replaced } from './paperwork';
 import type { Dose } from './visit';
 
 /** What becomes of a prescription after it was signed; days count from the visit. */
@@ -9,7 +11,11 @@ export interface Afterwards {
   /** Another shop scans it, and is told where the rest is to be had, or that nothing is. */
   readonly scannedElsewhere?: number;
   readonly revoked?: { readonly day: number; readonly reason: string };
+  /** The patient reports the code lost. */
   readonly lost?: number;
+  readonly replaced?: Replaced;
+  /** What is left was had elsewhere. */
+  readonly outside?: { readonly day: number; readonly place: string };
 }
 
 /** How an application ends, as far as it goes. */
@@ -23,8 +29,8 @@ export type End =
 
 /** One application of the story. Days count from today (before: negative), `visit.day` from the application. */
 export interface Telling {
-  /** Their place among the patients, or the demo patient. */
-  readonly who: number | 'waree';
+  /** Their place among the patients, the demo patient, or the visitor with a passport. */
+  readonly who: number | 'waree' | 'emma';
   readonly day: number;
   readonly clock: string;
   readonly condition: Condition;
@@ -33,6 +39,10 @@ export interface Telling {
   readonly shop: Shop;
   readonly visit: { readonly day: number; readonly from: string };
   readonly atClinic?: true;
+  /** Renews their last prescription, with these scores: pain and sleep from 0 to 10, and what was not wanted. */
+  readonly scores?: Scores;
+  /** What of their identity does not match, as an administrator finds two hours later. */
+  readonly mends?: readonly IdentityFault[];
   readonly end: End;
 }
 
@@ -76,12 +86,26 @@ const TOLD: readonly Told[] = [
   tell(NORTH, -42, '14:33', 'migraine', { day: 3, from: '13:00' }, issued(SHORT, sold(sale(1, '10:45', 12)), 4)),
   tell(CLINIC, -41, '09:09', 'chronic_pain', { day: 5, from: '10:00' }, { is: 'cancelled', hoursBefore: 48, reason: 'ติดธุระต่างจังหวัด', refunded: true }),
   tell(VIDEO, -39, '19:36', 'parkinson', { day: 2, from: '18:30' }, issued(MORE, { ...sold(sale(1, '14:20', 20)), scannedElsewhere: 3 }, 5)),
-  tell(CLINIC, -37, '12:15', 'insomnia', { day: 2, from: '13:00' }, issued(FULL, { paper: true, lost: 3 })),
+  tell(
+    CLINIC,
+    -37,
+    '12:15',
+    'insomnia',
+    { day: 2, from: '13:00' },
+    issued(FULL, { paper: true, lost: 3, replaced: { day: 5, kind: 'lost', reason: 'ผู้ป่วยขอใบกระดาษใหม่แทนใบที่หาย', signed: 6 } }),
+  ),
   tell(NORTH, -35, '16:48', 'insomnia', { day: 4, from: '14:00' }, issued(HALF, sold({ ...sale(1, '15:25', 15), voided: true }, sale(1, '15:40', 10)), 3)),
   tell(CLINIC, -33, '07:58', 'migraine', { day: 2, from: '09:00' }, issued(SHORT, { paper: true, ...sold(sale(0, '14:35', 6), sale(6, '18:10', 6)) }, 5), {
     atClinic: true,
   }),
-  tell(CLINIC, -31, '18:22', 'chronic_pain', { day: 3, from: '16:00' }, issued(FULL, sold(sale(2, '10:10', 20)), 4)),
+  tell(
+    CLINIC,
+    -31,
+    '18:22',
+    'chronic_pain',
+    { day: 3, from: '16:00' },
+    issued(FULL, { ...sold(sale(2, '10:10', 20)), outside: { day: 9, place: 'ร้านยาใกล้บ้าน' } }, 4),
+  ),
   tell(VIDEO, -11, '10:05', 'insomnia', { day: 2, from: '19:30' }, { is: 'absent' }),
   tell(NORTH, -28, '11:27', 'appetite_loss', { day: 3, from: '11:00' }, issued(HALF, { paper: true, ...sold(sale(1, '12:50', 15)) }, 5)),
   tell(CLINIC, -26, '15:46', 'parkinson', { day: 2, from: '10:30' }, issued(FULL, { ...sold(sale(1, '13:15', 10)), scannedElsewhere: 4 }, 5)),
@@ -96,26 +120,42 @@ const TOLD: readonly Told[] = [
   tell(VIDEO, -10, '19:02', 'chronic_pain', { day: 2, from: '20:00' }, { is: 'asked', text: 'ขอภาพถ่ายฉลากยาที่ใช้อยู่', reply: 'ใช้ยาแก้ปวดตัวเดียว ส่งชื่อยามาให้แล้วครับ' }),
   tell(CLINIC, -9, '09:25', 'parkinson', { day: 3, from: '10:00' }, issued(FULL, { paper: true, ...sold(sale(1, '11:50', 15)) }, 5)),
   tell(NORTH, -8, '14:11', 'insomnia', { day: 3, from: '10:30' }, issued(HALF, sold(sale(1, '13:05', 7)))),
-  tell(CLINIC, -6, '16:37', 'migraine', { day: 4, from: '14:00' }, issued(FULL, { paper: true })),
+  tell(
+    CLINIC,
+    -6,
+    '16:37',
+    'migraine',
+    { day: 4, from: '14:00' },
+    issued(FULL, { paper: true, replaced: { day: 1, kind: 'wrong', reason: 'บนใบไม่มีคำนำหน้า ดร. ตามบัตรประชาชน', title: 'ดร.' } }),
+  ),
   tell(VIDEO, -5, '21:20', 'appetite_loss', { day: 3, from: '19:00' }, { is: 'rejected', reason: 'อาการยังตรวจไม่ครบ แนะนำพบอายุรแพทย์ก่อน' }),
   tell(CLINIC, -4, '10:02', 'insomnia', { day: 4, from: '09:00' }, issued(FULL, { paper: true, ...sold(sale(0, '15:45', 10)) })),
   tell(CLINIC, -4, '12:44', 'chronic_pain', { day: 4, from: '10:40' }, issued(HALF)),
   tell(CLINIC, -3, '09:18', 'migraine', { day: 3, from: '13:20' }, { is: 'review' }),
   tell(CLINIC, -3, '18:55', 'parkinson', { day: 3, from: '14:20' }, issued(FULL), { atClinic: true }),
   tell(VIDEO, -2, '20:33', 'insomnia', { day: 2, from: '20:00' }, issued(HALF)),
-  tell(CLINIC, -2, '08:16', 'chronic_pain', { day: 4, from: '10:00' }, { is: 'coming' }, { atClinic: true }),
+  tell(CLINIC, -2, '08:16', 'chronic_pain', { day: 4, from: '10:00' }, { is: 'coming' }, { atClinic: true, mends: ['picture_unclear', 'face_missing'] }),
   tell(NORTH, -4, '13:40', 'insomnia', { day: 6, from: '11:00' }, { is: 'cancelled', hoursBefore: 60, reason: 'ขอเลื่อนไปเดือนหน้า' }),
   tell(ASIDE, -1, '19:48', 'migraine', { day: 5, from: '19:00' }, { is: 'slip' }),
   // Some come again, and some have only begun.
-  tell(CLINIC, -2, '11:20', 'insomnia', { day: 3, from: '11:00' }, { is: 'coming' }, { who: 0 }),
+  tell(CLINIC, -31, '11:20', 'insomnia', { day: 2, from: '10:00' }, issued(FULL, sold(sale(1, '16:05', 10)), 5), {
+    who: 0,
+    scores: { pain: 5, sleep: 4, sideEffects: ['drowsy'] },
+  }),
+  tell(CLINIC, -2, '11:20', 'insomnia', { day: 3, from: '11:00' }, { is: 'coming' }, { who: 0, scores: { pain: 3, sleep: 7, sideEffects: ['none'] } }),
   tell(VIDEO, -1, '20:40', 'parkinson', { day: 2, from: '19:00' }, { is: 'coming' }, { who: 4 }),
   tell(CLINIC, -6, '10:50', 'chronic_pain', { day: 0, from: '00:00' }, { is: 'submitted' }, { who: 5 }),
   tell(VIDEO, -8, '19:31', 'insomnia', { day: 3, from: '19:00' }, { is: 'refused' }, { who: 16 }),
   tell(CLINIC, -1, '21:02', 'migraine', { day: 0, from: '00:00' }, { is: 'draft' }, { who: 9 }),
   // The demo patient's own: a prescription that is used up, one in use, a visit to come.
   tell(CLINIC, -44, '09:05', 'insomnia', { day: 2, from: '10:00' }, issued(SMALL, { paper: true, ...sold(sale(1, '17:20', 14)) }, 5), { who: 'waree' }),
-  tell(CLINIC, -13, '20:15', 'insomnia', { day: 2, from: '13:00' }, issued(FULL, { paper: true, ...sold(sale(2, '12:10', 10)) }, 5), { who: 'waree' }),
+  tell(CLINIC, -13, '20:15', 'insomnia', { day: 2, from: '13:00' }, issued(FULL, { paper: true, ...sold(sale(2, '12:10', 10)) }, 5), {
+    who: 'waree',
+    scores: { pain: 4, sleep: 5, sideEffects: ['dry_mouth'] },
+  }),
   tell(VIDEO, -1, '18:40', 'insomnia', { day: 3, from: '19:00' }, { is: 'coming' }, { who: 'waree' }),
+  // A visitor who applied in English.
+  tell(CLINIC, -3, '10:26', 'insomnia', { day: 2, from: '15:40' }, { is: 'review' }, { who: 'emma' }),
 ];
 
 /** The same, each with whose it is: whoever is not named is the next of the patients. */

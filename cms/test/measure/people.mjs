@@ -33,6 +33,7 @@ export function useHelpers(platform) {
     ...load('cms/test/video-visit.ts'),
     videoWords: load('portal/src/words/en/video.ts').default,
     ...load('plugins/transactions/test/counter.ts'),
+    ...load('plugins/prescriptions/test/form-files.ts'),
     ...load('plugins/directory/test/inside.ts'),
     ...load('plugins/directory/test/panel.ts'),
     ...load('plugins/learning/test/outline.ts'),

@@ -17,7 +17,7 @@ const number = z
 const shown = z.object({
   documentType: z.enum(['thai_id', 'passport']),
   documentNumber: number,
-  nationality: z
+  issuingCountry: z
     .string()
     .trim()
     .regex(/^[A-Za-z]{2,3}$/, { error: 'format' })

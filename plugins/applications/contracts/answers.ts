@@ -1,5 +1,5 @@
 import { day, lineOrNothing } from '@bai/kernel/contracts';
-import { address, birthPrecision, personName, thaiId } from '@bai/directory/contracts';
+import { address, birthPrecision, country, passportNumber, personName, thaiId } from '@bai/directory/contracts';
 import { signatureImage } from '@bai/documents/contracts';
 import { z } from 'zod';
 
@@ -21,7 +21,40 @@ export const identityAnswers = z.object({
 });
 export type IdentityAnswers = z.infer<typeof identityAnswers>;
 
-/** Step 2: health. `exclusions` answers each question of the rule set by its code; a yes is a hard stop. */
+/** Step 1 of the foreign track: the name as in the passport, in Latin letters, and where the person is found in Thailand. */
+export const foreignerAnswers = z.object({
+  name: personName,
+  sex: z.enum(['female', 'male', 'other']),
+  phone: z.string().trim().min(1).max(30),
+  address,
+});
+export type ForeignerAnswers = z.infer<typeof foreignerAnswers>;
+
+/** How a passport was read: on the device by its camera or from a file, or typed by hand. */
+export const READ_BY = ['camera', 'file', 'typed'] as const;
+
+/**
+ * Step 2 of the foreign track: the passport. `zoneName` is the name as the machine readable zone has it, which a person compares
+ * with the answers of step 1; null where it was typed. Visa and day of entry may be left out.
+ */
+export const passportAnswers = z.object({
+  documentNumber: passportNumber,
+  issuingCountry: country,
+  nationality: country,
+  birthDate: day,
+  birthPrecision: birthPrecision.default('day'),
+  expiresOn: day,
+  readBy: z.enum(READ_BY).default('typed'),
+  zoneName: z.string().trim().max(80).nullable().default(null),
+  visa: lineOrNothing(60),
+  enteredOn: z.union([day, z.literal('')]).default(''),
+});
+export type PassportAnswers = z.infer<typeof passportAnswers>;
+
+/**
+ * Health: step 2 of the Thai track, 3 of the foreign one. `exclusions` answers each question of the rule set by its code; a yes is
+ * a hard stop. `writtenIn` is the language of what was written freely (as the interface had it, an ISO 639 code); null is Thai.
+ */
 export const healthAnswers = z.object({
   condition: z.string().trim().min(1).max(60),
   symptoms: z.string().trim().min(1).max(2000),
@@ -41,14 +74,22 @@ export const healthAnswers = z.object({
     alcohol: yesNo,
   }),
   exclusions: z.record(z.string().max(40), yesNo),
+  writtenIn: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, { error: 'format' })
+    .nullable()
+    .default(null),
 });
 export type HealthAnswers = z.infer<typeof healthAnswers>;
+/** What of the health answers is written freely, in `writtenIn`. */
+export const FREE_ANSWERS = ['symptoms', 'since', 'history', 'medicines', 'allergies'] as const satisfies readonly (keyof HealthAnswers)[];
+export type FreeAnswer = (typeof FREE_ANSWERS)[number];
 
-/** The consents and the confirmations of the Thai track, each its own yes, with the version of the text that was shown. */
+/** The consents and the confirmations of both tracks, each its own yes, with the version of the text that was shown. */
 export const CONSENTS = { health_data: '2026-11', truthful: '2026-11', dispensing_record: '2026-11' } as const;
 export type ConsentPurpose = keyof typeof CONSENTS;
 
-/** Step 3: documents (uploaded beside), consents one by one, and the signature drawn on the screen. */
+/** Documents (uploaded beside), consents one by one, and the signature drawn on the screen: step 3 of the Thai track, 4 of the foreign one. */
 export const consentAnswers = z.object({
   consents: z.object({
     health_data: z.literal(true, { error: 'consent' }),

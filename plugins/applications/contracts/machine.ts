@@ -19,7 +19,14 @@ export const applicationMachine = defineMachine({
     reject: { from: ['in_review'], to: 'rejected', action: 'application.decide' },
     ask: { from: ['in_review'], to: 'needs_information', action: 'application.decide' },
     reply: { from: ['needs_information'], to: 'in_review', action: 'application.reply' },
+    resume: { from: ['needs_information'], to: 'in_review', action: 'application.advance' },
     cancel: { from: ['draft', 'submitted', 'awaiting_payment', 'scheduled'], to: 'cancelled', action: 'application.cancel' },
     expire: { from: ['draft'], to: 'expired', action: 'application.advance' },
   },
 });
+
+const OVER: readonly string[] = ['approved', 'rejected', 'cancelled', 'expired'];
+/** Whether an application came to its end, in whichever way. */
+export const isOver = (state: string): boolean => OVER.includes(state);
+/** Whether an application was sent and somebody waits for a visit or a decision. */
+export const isUnderWay = (state: string): boolean => state !== 'draft' && !isOver(state);

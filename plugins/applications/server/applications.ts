@@ -1,9 +1,20 @@
 import { DAY, fromNow, records, sql, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { applicationMachine } from '../contracts';
-import { applicationConsentType, applicationStepType, applicationType, visitAnswerType } from './types';
+import {
+  applicationConsentType,
+  applicationHelpType,
+  applicationStepType,
+  applicationType,
+  healthSummaryType,
+  informationRequestType,
+  outcomeType,
+  visitAnswerType,
+} from './types';
 
 export type ApplicationRow = RowOf<typeof applicationType>;
+export type RequestRow = RowOf<typeof informationRequestType>;
+export type HelpRow = RowOf<typeof applicationHelpType>;
 export type StepRow = RowOf<typeof applicationStepType>;
 
 /** How long after the decision a physician still reaches an application. */
@@ -33,6 +44,9 @@ export const awaitingDecision = (): Knex.QueryBuilder => sql()('applications').w
 /** Reached through their application only. */
 export const consents = records(applicationConsentType, { own: { attribute: 'patientId', of: 'patient' } });
 
+/** Reached through their application only; its owner's screens hear of what the helper does. */
+export const helps = records(applicationHelpType, { own: { attribute: 'patientId', of: 'patient' } }, undefined, { live: {} });
+
 /** What is kept beside an application is reached by whoever reaches it, the physician as long as they do. */
 const besideApplication = {
   own: { attribute: 'patientId', of: 'patient' },
@@ -46,4 +60,7 @@ const besideApplication = {
   glass: { attribute: 'patientId', of: 'glass' },
 } as const;
 export const steps = records(applicationStepType, besideApplication, undefined, { health: ({ patientId }) => patientId });
+export const healthSummaries = records(healthSummaryType, besideApplication, undefined, { health: ({ patientId }) => patientId });
 export const visitAnswers = records(visitAnswerType, besideApplication, undefined, { health: ({ patientId }) => patientId });
+export const outcomes = records(outcomeType, besideApplication, undefined, { health: ({ patientId }) => patientId });
+export const requests = records(informationRequestType, besideApplication, undefined, { health: ({ patientId }) => patientId });

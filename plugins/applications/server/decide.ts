@@ -1,6 +1,8 @@
 import { nowIso, port, transaction, type Seat } from '@bai/kernel/server';
 import type { Application } from '../contracts';
 import { applications } from './applications';
+import { wipeHelp } from './help';
+import { wipeOutcome } from './outcomes';
 import { presentApplication } from './present-application';
 import { wipeSteps } from './steps/kept-steps';
 
@@ -12,18 +14,14 @@ export const cancellationPort = port<Cancellation>('cancellation');
 export const cancel = (seat: Seat, id: string, reason: string): Promise<Application> =>
   transaction(async () => {
     const row = await applications.move(seat, id, 'cancel', { set: { reason, decidedAt: nowIso() }, why: reason });
-    if (!row.submittedAt) await wipeSteps(seat, id);
+    if (!row.submittedAt) {
+      await wipeSteps(seat, id);
+      await wipeOutcome(seat, id);
+      await wipeHelp(id);
+    }
     await cancellationPort.ask()(seat, id, reason);
     return presentApplication(seat, row);
   });
-
-/** Asks the patient for more; a question asked before gives way to the new one. */
-export const ask = async (seat: Seat, id: string, text: string): Promise<Application> =>
-  presentApplication(seat, await applications.move(seat, id, 'ask', { set: { requestText: text, requestedAt: nowIso(), replyText: null, repliedAt: null } }));
-
-/** Answers what was asked; the same physician goes on. */
-export const reply = async (seat: Seat, id: string, text: string): Promise<Application> =>
-  presentApplication(seat, await applications.move(seat, id, 'reply', { set: { replyText: text, repliedAt: nowIso() } }));
 
 /** Does not prescribe this time. */
 export const reject = async (seat: Seat, id: string, reason: string): Promise<Application> =>

@@ -31,6 +31,8 @@ export const fhirAnswers = (
   status: 'completed',
   subject: referTo('Patient', patientId),
   author: referTo('Patient', patientId),
+  // What was written freely stands in it as it was written.
+  ...(health.writtenIn ? { language: health.writtenIn } : {}),
   ...(submittedAt ? { authored: submittedAt } : {}),
   item: [
     ...worded('condition', 'อาการหรือโรค / Condition', both(condition)),

@@ -1,6 +1,6 @@
 import { mergePart, namesPatient, type MergeSide } from '@bai/directory/server';
 import { systemSeat } from '@bai/kernel/server';
-import { applications, consents, steps, visitAnswers, type ApplicationRow } from './applications';
+import { applications, consents, healthSummaries, helps, outcomes, requests, steps, visitAnswers, type ApplicationRow } from './applications';
 
 /** Nothing is done for these any more. */
 const OVER = ['approved', 'rejected', 'cancelled', 'expired'];
@@ -13,7 +13,11 @@ mergePart({
   rows: [
     namesPatient(applications, { patient: 'patientId', account: 'accountId' }),
     namesPatient(steps, { patient: 'patientId' }),
+    namesPatient(helps, { patient: 'patientId', account: 'accountId' }),
+    namesPatient(requests, { patient: 'patientId', account: 'accountId' }),
     namesPatient(visitAnswers, { patient: 'patientId' }),
+    namesPatient(healthSummaries, { patient: 'patientId' }),
+    namesPatient(outcomes, { patient: 'patientId' }),
     namesPatient(consents, { patient: 'patientId', account: 'accountId' }),
   ],
   conflicts: async ({ kept, merged }) => {

@@ -2,12 +2,14 @@ import { clinicsAll } from '@bai/directory/server';
 import { documents, today, type Seat } from '@bai/kernel/server';
 import { bilingual } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { applicationsProblems, mode, stepsOf, track, type CarePackage } from '../contracts';
+import { applicationsProblems, mode, track, type CarePackage } from '../contracts';
 
-const PACKAGE = 'api::package.package';
+/** What editors write of what one can apply for. */
+export const PACKAGE = 'api::package.package';
 const populate = { name: true, includes: true };
 
-const entry = z.object({
+/** What is read of a package's entry, whoever reads it. */
+export const packageEntry = z.object({
   documentId: z.string(),
   code: z.string(),
   name: bilingual,
@@ -28,7 +30,7 @@ export interface PackageFacts extends Omit<CarePackage, 'price' | 'advertisement
 }
 
 const factsOf = (stored: unknown): PackageFacts => {
-  const { documentId, activeFrom, activeTo, ...offer } = entry.parse(stored);
+  const { documentId, activeFrom, activeTo, ...offer } = packageEntry.parse(stored);
   const day = today();
   return { ...offer, id: documentId, active: activeFrom <= day && (!activeTo || activeTo >= day) };
 };
@@ -39,10 +41,10 @@ export const packageById = async (id: string): Promise<PackageFacts | null> => {
   return found ? factsOf(found) : null;
 };
 
-/** A package that can be applied for today, or `package.closed`: also of a track that has no steps. */
+/** A package that can be applied for today, or `package.closed`. */
 export const requireOpenPackage = async (id: string): Promise<PackageFacts> => {
   const found = await packageById(id);
-  if (!found?.active || stepsOf(found.track).length === 0) throw applicationsProblems.refuse('package.closed');
+  if (!found?.active) throw applicationsProblems.refuse('package.closed');
   return found;
 };
 

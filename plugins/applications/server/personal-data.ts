@@ -3,15 +3,19 @@ import { ruleSetByVersion, type RuleSetFacts } from '@bai/directory/server';
 import { fact, personalData } from '@bai/documents/server';
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { Seat } from '@bai/kernel/server';
-import type { HealthAnswers } from '../contracts';
+import type { HealthAnswers, InformationRequest } from '../contracts';
 import { applications, consents, type ApplicationRow } from './applications';
 import { fhirAnswers, fhirConsent, fhirFile, type Answered } from './fhir-application';
+import { fhirOutcome } from './fhir-outcome';
 import { attachedFiles } from './files';
-import { ANSWERS, CONTRAINDICATIONS, FIELDS, FILES, MODES, PURPOSES, STATES, TRACKS } from './personal-words';
+import { healthSummary } from './health-summary';
+import { ANSWERS, CONTRAINDICATIONS, FIELDS, FILES, MODES, PURPOSES, SIDE_EFFECT_WORDS, STATES, TRACKS } from './personal-words';
+import { requestsOf } from './kept-requests';
+import { outcomesOf } from './outcomes';
 import { frozenAnswers, keptSteps, typedIn } from './steps/kept-steps';
 import { answeredAtVisit } from './visit-answers';
 
-type Put = Parameters<Parameters<typeof personalData<'applications' | 'answers' | 'drafts' | 'files' | 'consents'>>[0]['collect']>[1];
+type Put = Parameters<Parameters<typeof personalData<'applications' | 'answers' | 'outcomes' | 'requests' | 'drafts' | 'files' | 'consents'>>[0]['collect']>[1];
 
 personalData({
   name: 'applications',
@@ -34,10 +38,6 @@ personalData({
         createdAt: fact('เริ่มเมื่อ', 'Begun', 'moment'),
         submittedAt: fact('ส่งเมื่อ', 'Submitted', 'moment'),
         decidedAt: fact('ตัดสินเมื่อ', 'Decided', 'moment'),
-        requestText: fact('สิ่งที่ขอเพิ่ม', 'What was asked for'),
-        requestedAt: fact('ขอเมื่อ', 'Asked', 'moment'),
-        replyText: fact('คำตอบของคุณ', 'Your reply'),
-        repliedAt: fact('ตอบเมื่อ', 'Replied', 'moment'),
         reason: fact('เหตุผล', 'Reason'),
       },
     },
@@ -55,6 +55,32 @@ personalData({
         contraindications: fact('ข้อควรระวัง', 'Contraindications'),
         exclusions: fact('คำถามตามกฎหมาย', 'Questions of the law'),
         atVisit: fact('คำตอบในวันตรวจ', 'Answered at the visit'),
+        writtenIn: fact('ภาษาที่คุณเขียน', 'Language you wrote in', 'code'),
+        summary: fact('สรุปของผู้สั่งจ่าย', 'The practitioner’s summary'),
+      },
+    },
+    outcomes: {
+      title: { th: 'ผลการรักษาที่คุณให้คะแนน', en: 'How you did, in your own scores' },
+      facts: {
+        application: fact('คำขอ', 'Application'),
+        at: fact('ให้เมื่อ', 'Given', 'moment'),
+        pain: fact('ความปวด (0–10)', 'Pain (0–10)'),
+        sleep: fact('การนอน (0–10)', 'Sleep (0–10)'),
+        sideEffects: fact('ผลข้างเคียง', 'Side effects'),
+        note: fact('เพิ่มเติม', 'Besides'),
+        milligramsUsed: fact('ใช้ไป', 'Used', 'grams'),
+      },
+    },
+    requests: {
+      title: { th: 'ข้อมูลเพิ่มที่ผู้สั่งจ่ายขอ', en: 'What the practitioner asked for' },
+      facts: {
+        application: fact('คำขอ', 'Application'),
+        text: fact('สิ่งที่ขอเพิ่ม', 'What was asked for'),
+        items: fact('รายการที่ขอ', 'Item by item'),
+        askedAt: fact('ขอเมื่อ', 'Asked', 'moment'),
+        reply: fact('คำตอบของคุณ', 'Your reply'),
+        answers: fact('คำตอบแต่ละรายการ', 'Your answers'),
+        repliedAt: fact('ตอบเมื่อ', 'Replied', 'moment'),
       },
     },
     drafts: {
@@ -85,13 +111,29 @@ personalData({
     },
   },
   collect: async (seat, put) => {
-    if (!seat.subjects.patient) return;
+    const { patient } = seat.subjects;
+    if (!patient) return;
+    const scores = await outcomesOf(seat, patient);
     for (const row of await applications.every(seat, {})) {
       put('applications', row);
       await putAnswers(seat, row, put);
+      for (const one of scores.filter(({ applicationId }) => applicationId === row.id))
+        put(
+          'outcomes',
+          { ...one, sideEffects: one.sideEffects.map((code) => SIDE_EFFECT_WORDS[code]), application: row.number },
+          fhirOutcome(one, row.patientId),
+        );
+      for (const request of await requestsOf(seat, row)) put('requests', { ...request, ...replyLines(request), application: row.number });
       await putBeside(seat, row, put);
     }
   },
+});
+
+/** Each item in the words in which it was asked, and what was written to it; files stand among the files. */
+const replyLines = ({ items, reply }: InformationRequest) => ({
+  items: items.map((item): Bilingual => (item.kind === 'health' ? FIELDS[item.field]! : { th: item.text, en: item.text })),
+  reply: reply?.text ?? null,
+  answers: (reply?.answers ?? []).map(({ text }): Bilingual => ({ th: text, en: text })).filter(({ th }) => th),
 });
 
 const answerLine = ({ question, answer }: Answered): Bilingual => ({
@@ -121,7 +163,8 @@ const putAnswers = async (seat: Seat, row: ApplicationRow, put: Put): Promise<vo
     const questions = questionsOf(health, rules);
     const atVisit = (await answeredAtVisit(seat, row)).map(answerLine);
     const lines = { contraindications: questions.contraindications.map(answerLine), exclusions: questions.exclusions.map(answerLine), atVisit };
-    put('answers', { ...health, application, condition, ...lines }, [fhirAnswers(row, health, condition, questions)]);
+    const summary = (await healthSummary(seat, row))?.text ?? null;
+    put('answers', { ...health, application, condition, ...lines, summary }, [fhirAnswers(row, health, condition, questions)]);
   }
   if (row.state !== 'draft') return;
   for (const kept of Object.values(await keptSteps(seat, row.id))) put('drafts', { application, typed: linesOf(typedIn(kept)) });

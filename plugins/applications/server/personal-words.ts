@@ -1,5 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import type { ConsentPurpose, HealthAnswers } from '../contracts';
+import type { ConsentPurpose, HealthAnswers, SideEffect } from '../contracts';
 import type { ApplicationRow } from './applications';
 
 /** What the codes of applications are called in a person's own copy of their data. */
@@ -28,6 +28,7 @@ export const PURPOSES: Readonly<Record<ConsentPurpose, Bilingual>> = {
 };
 export const FILES: Readonly<Record<string, Bilingual>> = {
   id_card: { th: 'รูปบัตร', en: 'Photo of the document' },
+  passport: { th: 'รูปหนังสือเดินทาง', en: 'Photo of the passport' },
   medical_record: { th: 'เอกสารทางการแพทย์', en: 'Medical paper' },
   reply: { th: 'เอกสารที่ส่งเพิ่ม', en: 'Paper sent on request' },
 };
@@ -41,12 +42,26 @@ export const CONTRAINDICATIONS: Readonly<Record<keyof HealthAnswers['contraindic
   sedatives: { th: 'ใช้ยานอนหลับหรือยากล่อมประสาท', en: 'Takes sleeping pills or sedatives' },
   alcohol: { th: 'ดื่มสุราเกือบทุกวัน', en: 'Drinks alcohol most days' },
 };
+export const SIDE_EFFECT_WORDS: Readonly<Record<SideEffect, Bilingual>> = {
+  none: { th: 'ไม่มี', en: 'none' },
+  drowsy: { th: 'ง่วง', en: 'drowsiness' },
+  dry_mouth: { th: 'ปากแห้ง', en: 'dry mouth' },
+  dizzy: { th: 'เวียนศีรษะ', en: 'dizziness' },
+  palpitations: { th: 'ใจสั่น', en: 'racing heart' },
+  anxiety: { th: 'วิตกกังวล', en: 'anxiety' },
+  other: { th: 'อื่น ๆ', en: 'other' },
+};
 export const ANSWERS = { yes: { th: 'ใช่', en: 'yes' }, no: { th: 'ไม่ใช่', en: 'no' } } as const;
 /** What the fields of an unfinished application are called, by their last word. */
 export const FIELDS: Readonly<Record<string, Bilingual>> = {
   ...CONTRAINDICATIONS,
   ...PURPOSES,
   documentNumber: { th: 'เลขที่เอกสาร', en: 'Document number' },
+  issuingCountry: { th: 'ประเทศที่ออกเอกสาร', en: 'Issued by' },
+  nationality: { th: 'สัญชาติ', en: 'Nationality' },
+  expiresOn: { th: 'เอกสารหมดอายุ', en: 'Document expires' },
+  visa: { th: 'วีซ่า', en: 'Visa' },
+  enteredOn: { th: 'วันที่เดินทางเข้า', en: 'Entered Thailand on' },
   title: { th: 'คำนำหน้า', en: 'Title' },
   first: { th: 'ชื่อ', en: 'First name' },
   last: { th: 'นามสกุล', en: 'Last name' },

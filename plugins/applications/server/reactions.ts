@@ -1,6 +1,7 @@
 import { send } from '@bai/notifications/server';
 import { on, systemSeat } from '@bai/kernel/server';
 import { applications } from './applications';
+import { tellReplied } from './tend-requests';
 
 interface Moved {
   readonly id: string;
@@ -15,4 +16,5 @@ const tell = async (event: Told, id: string, key: string): Promise<void> => {
 // An application comes back to `submitted` when a hold lapses; the first time alone is news.
 on<Moved>('application.submitted', 'applications.tell-submitted', ({ payload: { id } }) => tell('application.submitted', id, `applications.submitted:${id}`));
 on<Moved>('application.needs_information', 'applications.tell-asked', ({ payload: { id }, key }) => tell('application.needs_information', id, key));
+on<Moved>('application.replied', 'applications.tell-replied', ({ payload: { id } }) => tellReplied(id));
 on<Moved>('application.rejected', 'applications.tell-rejected', ({ payload: { id }, key }) => tell('application.rejected', id, key));

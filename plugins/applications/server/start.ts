@@ -25,15 +25,16 @@ const snapshotOf = ({ id, code, name, track, mode, price, minutes }: PackageFact
 
 const draftOf = (seat: Seat): Promise<ApplicationRow | null> => applications.first(seat, { state: 'draft' });
 
-const create = async (seat: Seat, offer: PackageFacts): Promise<ApplicationRow> => {
+/** A new draft of a person; with the prescription that it renews, where it does. */
+export const createDraft = async (seat: Seat, offer: PackageFacts, renewsId: string | null = null): Promise<ApplicationRow> => {
   const ruleSet = (await ruleSetOn(today())).version;
-  const facts = { ...snapshotOf(offer), patientId: seat.subjects.patient!, accountId: accountOf(seat), stepReached: 1, ruleSet };
+  const facts = { ...snapshotOf(offer), patientId: seat.subjects.patient!, accountId: accountOf(seat), stepReached: 1, ruleSet, renewsId };
   return transaction(async () => applications.create(seat, { ...facts, number: await nextNumber('AP') }));
 };
 
 const createOrFind = async (seat: Seat, offer: PackageFacts): Promise<ApplicationRow> => {
   try {
-    return await create(seat, offer);
+    return await createDraft(seat, offer);
   } catch (error) {
     // The index lets one draft of a person live: another device was first, and its draft is the one to go on with.
     if (!uniqueViolation(error)) throw error;
@@ -67,10 +68,12 @@ export const start = async (asking: Seat, { packageId, exclusions }: Started): P
   // The first start makes the patient record, which the session does not know yet.
   const seat: Seat = { ...asking, subjects: { ...asking.subjects, patient } };
   const draft = (await draftOf(seat)) ?? (await createOrFind(seat, offer));
+  // Another document has other steps, and its holder begins at the first; what both ask is kept.
+  const set = { ...snapshotOf(offer), ...(draft.track === offer.track ? {} : { stepReached: 1 }) };
   const row =
     draft.packageId === offer.id
       ? draft
-      : await applications.change(seat, draft.id, snapshotOf(offer), { when: (query, column) => void query.where(column('state'), 'draft') });
+      : await applications.change(seat, draft.id, set, { when: (query, column) => void query.where(column('state'), 'draft') });
   await keepAnswered(seat, row, exclusions);
   return presentApplication(seat, row);
 };

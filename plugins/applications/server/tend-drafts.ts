@@ -1,6 +1,8 @@
 import { send } from '@bai/notifications/server';
 import { DAY, fromNow, goOn, systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import { applications } from './applications';
+import { wipeHelp } from './help';
+import { wipeOutcome } from './outcomes';
 import { wipeSteps } from './steps/kept-steps';
 
 const TOLD_AFTER = 20 * DAY;
@@ -13,6 +15,8 @@ const expire = (seat: Seat, id: string): Promise<void> =>
   transaction(async () => {
     await applications.move(seat, id, 'expire', { when: (query, column) => void query.where(column('updatedAt'), '<', fromNow(-EXPIRES_AFTER)) });
     await wipeSteps(seat, id);
+    await wipeOutcome(seat, id);
+    await wipeHelp(id);
   });
 
 /** Tells the owner of a draft untouched for twenty days, once for that silence, and lets it expire after thirty. */

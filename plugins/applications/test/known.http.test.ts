@@ -14,7 +14,11 @@ describe('what is known already', () => {
   test('stands in the first step of a newcomer, from their sign-up, and is kept by nothing but saving', async () => {
     const person = await newPatient('นางสาววาดดาว ทดลองเดิน');
     const { id, steps } = await startDraft(person);
-    expect(steps!.identity).toMatchObject({ answers: { name: { title: 'นางสาว', first: 'วาดดาว', last: 'ทดลองเดิน' } }, version: 0, savedAt: null });
+    expect(steps!.identity).toMatchObject({
+      answers: { name: { title: 'นางสาว', first: 'วาดดาว', last: 'ทดลองเดิน' }, sex: 'female' },
+      version: 0,
+      savedAt: null,
+    });
     expect(await stepRows(id)).toEqual([]);
     expect((await save(person, id, 'identity', { phone: '081' }, 1, 0)).status).toBe(200);
     expect((await read(person, id)).steps!.identity!.answers).toEqual({ phone: '081' });
@@ -89,7 +93,7 @@ test('a reply takes files, as long as it is asked for; the physician sees them',
   expect((await patient.call('DELETE', `/api/applications/${id}/files/${second.data.id}`)).status).toBe(200);
   expect((await patient.post(`/api/applications/${id}/reply`, { text: 'ตามรูป' })).status).toBe(200);
   const seen = await read(physician, id);
-  expect([seen.request?.reply, seen.files.filter(({ kind }) => kind === 'reply').map((file) => file.id)]).toEqual(['ตามรูป', [first.data.id]]);
+  expect([seen.requests[0]?.reply?.text, seen.files.filter(({ kind }) => kind === 'reply').map((file) => file.id)]).toEqual(['ตามรูป', [first.data.id]]);
   expect((await physician.get(`/api/applications/${id}/files/${first.data.id}`)).status).toBe(200);
   expect((await patient.call('DELETE', `/api/applications/${id}/files/${first.data.id}`)).error.name).toBe('state.forbids');
   // What came with an earlier reply stays with it.

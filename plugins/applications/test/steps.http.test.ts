@@ -1,6 +1,6 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
-import { confirmedAppointment, daytime } from '../../../cms/test/journey';
+import { confirmedAppointment, daytime, must } from '../../../cms/test/journey';
 import type { Application, SavedStep } from '../contracts';
 import { fill, healthStep, identityStep, save, startDraft, stepRows, submittedApplication } from './wizard';
 
@@ -94,6 +94,16 @@ describe('a step', () => {
     const { id } = await submittedApplication(other);
     const cancelled = await other.post<Application>(`/api/applications/${id}/cancel`, { reason: 'x' });
     expect(cancelled.data.health).toMatchObject({ condition: 'insomnia' });
+  });
+
+  test('may hold anything, things of which no text can be made among them, and is judged all the same', async () => {
+    const person = await newPatient();
+    const { id } = await startDraft(person);
+    for (const birthDate of [{ toString: 1 }, { toString: {}, valueOf: [] }, [['1990-05-17']]]) {
+      must(await save(person, id, 'identity', { ...identityStep(), birthDate }), 'save');
+      const checked = await person.post(`/api/applications/${id}/steps/identity/check`);
+      expect([checked.status, checked.error.details.fields?.map(({ path }) => path)]).toEqual([422, ['birthDate']]);
+    }
   });
 
   test('that the track does not have is no step at all', async () => {

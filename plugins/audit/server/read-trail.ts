@@ -98,6 +98,12 @@ const openUntil = ({ payload }: TrailRow): string | null => {
   return typeof until === 'string' ? until : null;
 };
 
+/** Who did it: by their account, or by the name that an entry gives of somebody who has none here. */
+const nameIn = ({ actor, payload }: TrailRow, names: Map<string, Bilingual>): Bilingual | null => {
+  const by = payloadOf(payload).after?.by;
+  return (actor && names.get(actor)) || (typeof by === 'string' ? { th: by, en: by } : null);
+};
+
 /** Who read or changed a patient's records, newest first; the patient's own acts are left out. */
 export const readAccess = async (seat: Seat, cursor: string | undefined) => {
   const { patient, account } = seat.subjects;
@@ -119,7 +125,7 @@ export const readAccess = async (seat: Seat, cursor: string | undefined) => {
       at: row.at,
       action: row.action,
       role: row.role,
-      name: row.actor ? (names.get(row.actor) ?? null) : null,
+      name: nameIn(row, names),
       purpose: row.purpose,
       until: row.action === GLASS ? openUntil(row) : null,
     })),

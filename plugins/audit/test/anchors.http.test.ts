@@ -1,3 +1,4 @@
+// Every third commit: platforms of their own are started, cut and found out.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -103,7 +103,12 @@ describe('the check', () => {
     const said = ['at', 'actor_kind', 'actor', 'role', 'session', 'request', 'ip', 'action', 'subject_type', 'subject', 'person', 'purpose', 'digest'];
     const text = JSON.stringify([Number(seq), previous, Number(id), ...said.map((column) => row[column])]);
     expect(row).toMatchObject({ through: null, hash: createHash('sha256').update(text).digest('hex') });
-    const found = await attacked(admin, () => queryDatabase("UPDATE bai_audit SET through = 'something' WHERE id = ?", [id]));
+    const found = await attacked(admin, async () => {
+      await queryDatabase("UPDATE bai_audit SET through = 'something' WHERE id = ?", [id]);
+      // The platform goes on meanwhile, and what it writes is sealed behind what was edited.
+      await newPatient();
+      await check(admin);
+    });
     expect(found).toMatchObject({ intact: false, reason: 'edited', brokenAt: Number(seq) });
   });
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { must } from '../../../cms/test/journey';
-import { queryDatabase } from '../../../cms/test/clock';
+import { queryDatabase, queryTogether } from '../../../cms/test/clock';
 import { eventually, type Person } from '../../../cms/test/people';
 import { SECRETS } from '../../../cms/test/platform-secrets';
 import type { ChainCheck, ChainRun } from '../contracts';
@@ -78,16 +78,28 @@ export const headMac = (seq: number, hash: string): string => {
   return `${derived('bai:audit-key-id', 6).toString('base64url')}.${code}`;
 };
 
-const keepTrail = async (): Promise<void> => {
-  await queryDatabase('DROP TABLE IF EXISTS kept_audit');
-  await queryDatabase('CREATE TABLE kept_audit AS SELECT * FROM bai_audit');
-};
-/** Everything as it was kept; entries that came since stay. */
-const putBack = async (): Promise<void> => {
-  await queryDatabase(`DELETE FROM bai_audit WHERE action LIKE 'forged.%' OR seq <= 0 OR id = ${COPY} OR id IN (SELECT id FROM kept_audit)`);
-  await queryDatabase('INSERT INTO bai_audit SELECT * FROM kept_audit');
-  await queryDatabase('DROP TABLE kept_audit');
-};
+// The sealer goes on meanwhile: trail and head are kept as of one instant.
+const keepTrail = (): Promise<void> =>
+  queryTogether([
+    'DROP TABLE IF EXISTS kept_audit',
+    'DROP TABLE IF EXISTS kept_audit_head',
+    'CREATE TABLE kept_audit AS SELECT * FROM bai_audit',
+    'CREATE TABLE kept_audit_head AS SELECT * FROM bai_audit_head',
+  ]);
+const SEALS = ['seq', 'prev_hash', 'hash'].map((column) => `${column} = (SELECT a.${column} FROM bai_audit a WHERE a.id = kept_audit.id)`).join(', ');
+/** Everything as it was kept. Entries that came since stay, and so does what the sealer sealed since: the platform has seen the chain reach so far. */
+const putBack = (): Promise<void> =>
+  queryTogether([
+    ...(postgres ? ['LOCK TABLE bai_audit_head IN ACCESS EXCLUSIVE MODE'] : []),
+    `UPDATE kept_audit SET ${SEALS} WHERE seq IS NULL`,
+    `DELETE FROM bai_audit WHERE action LIKE 'forged.%' OR seq <= 0 OR id = ${COPY} OR id IN (SELECT id FROM kept_audit)`,
+    'INSERT INTO bai_audit SELECT * FROM kept_audit',
+    `DELETE FROM bai_audit_head WHERE NOT (id = 1 AND seq > (SELECT MAX(seq) FROM kept_audit_head)
+      AND hash = (SELECT hash FROM bai_audit WHERE seq IS NOT NULL ORDER BY seq DESC LIMIT 1))`,
+    'INSERT INTO bai_audit_head SELECT * FROM kept_audit_head WHERE NOT EXISTS (SELECT 1 FROM bai_audit_head)',
+    'DROP TABLE kept_audit',
+    'DROP TABLE kept_audit_head',
+  ]);
 
 /** Does something to a sealed trail behind its guards, sees what the check says, and undoes it. */
 export const attacked = async (admin: Person, harm: (before: Record<string, unknown>[]) => Promise<unknown>): Promise<ChainCheck> => {
@@ -101,7 +113,6 @@ export const attacked = async (admin: Person, harm: (before: Record<string, unkn
     found = await check(admin);
   } finally {
     await putBack();
-    await putHeads(before);
     await set();
   }
   expect(await check(admin)).toMatchObject({ intact: true });

@@ -16,8 +16,11 @@ export const clinicsById = async (): Promise<Map<string, ClinicFacts>> => new Ma
 const lasts = (until: string | null, day: string): boolean => until !== null && day <= until;
 
 /** A physician sees people only while license and training hold, and only where they are linked that day. */
-const works = ({ state, licenseExpiresOn, trainedUntil, links }: PhysicianFacts, clinicId: string, day: string): boolean =>
-  state === 'approved' && lasts(licenseExpiresOn, day) && lasts(trainedUntil, day) && links.some((link) => link.clinicId === clinicId && linkedOn(link, day));
+const works = ({ state, licenseCountsUntil, trainingCountsUntil, links }: PhysicianFacts, clinicId: string, day: string): boolean =>
+  state === 'approved' &&
+  lasts(licenseCountsUntil, day) &&
+  lasts(trainingCountsUntil, day) &&
+  links.some((link) => link.clinicId === clinicId && linkedOn(link, day));
 
 /** A clinic hosts visits while its license holds and it is open; by video only with its addition and its switch for the profession. */
 const hosts = (clinic: ClinicFacts, day: string, mode: Candidate['mode'], { profession }: PhysicianFacts): boolean =>

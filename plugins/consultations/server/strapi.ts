@@ -13,6 +13,7 @@ import { NO_OVERLAP_POSTGRES, NO_OVERLAP_SQLITE, tellingTaken } from './no-overl
 import { payableAppointment } from './payable';
 import { hoursNameClinicIds } from './migrations/0001-hours-name-clinic-ids';
 import './closing';
+import './dry-run';
 import './consent-purposes';
 import './merging';
 import './personal-data';

@@ -16,7 +16,9 @@ const OWN = [
   ...['consent', 'export', 'data-copy', 'layout', 'access', 'data-request', 'mailbox', 'notification', 'notification-choice', 'registration', 'enrollment'],
   ...['lesson', 'exam', 'course', 'course-certificate', 'content', 'slip', 'slot', 'rule-set', 'clinic', 'package', 'fault'],
 ];
-const WORK: readonly string[] = ['payment.pay', 'payment.simulate', 'prescription.attest', 'room.accompany'];
+const WORK: readonly string[] = [
+  ...['payment.pay', 'payment.simulate', 'prescription.attest', 'certificate-card.look', 'room.accompany', 'application.assist'],
+];
 
 interface Refused {
   readonly rule?: string;

@@ -94,7 +94,9 @@ test('the patient is asked for more before anything is noted; what is noted late
   must(await conductor.post(`${at}/complete`, { asking: true }), 'complete');
   must(await conductor.post(`/api/applications/${application}/ask`, { text: 'ขอรูปถ่ายฉลากยา' }), 'ask');
   must(await asking.post(`/api/applications/${application}/reply`, { text: 'ส่งให้แล้ว' }), 'reply');
-  expect(must(await conductor.get<{ request: object }>(`/api/applications/${application}`), 'application').request).toMatchObject({ reply: 'ส่งให้แล้ว' });
+  expect(must(await conductor.get<{ requests: object[] }>(`/api/applications/${application}`), 'application').requests).toMatchObject([
+    { reply: { text: 'ส่งให้แล้ว' } },
+  ]);
   // Before the decision they are complete, as ever.
   const unfinished = await conductor.post(`${at}/complete`);
   expect(unfinished.error.details.fields?.map(({ path }) => path)).toEqual(['findings', 'exclusionsAsked']);

@@ -28,6 +28,18 @@ export const thaiId = z
       .refine(isThaiId, { error: 'thai-id' }),
   );
 
+/** A passport's number as it is printed, in capitals without spaces. */
+export const passportNumber = z
+  .string()
+  .max(40)
+  .transform((typed) => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .regex(/^[A-Z0-9]{5,20}$/, { error: 'passport' }),
+  );
+
 /** How much of a birth date the card shows; a year alone counts as 31 December, a month as its last day. */
 export const birthPrecision = z.enum(['day', 'month', 'year']);
 

@@ -61,6 +61,17 @@ export const dispensaryMachine = defineMachine({
   },
 });
 
+/** Whoever sells: one who is suspended sells at no dispensary, whatever their license says. */
+export const sellerMachine = defineMachine({
+  name: 'seller',
+  states: { active: 'good', suspended: 'refused' },
+  initial: 'active',
+  moves: {
+    suspend: { from: ['active'], to: 'suspended', action: 'seller.decide' },
+    restore: { from: ['suspended'], to: 'active', action: 'seller.decide' },
+  },
+});
+
 /** A dispensary asks somebody to work there; who accepts is a member from then on. */
 export const invitationMachine = defineMachine({
   name: 'staff-invitation',

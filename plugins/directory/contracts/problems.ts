@@ -10,6 +10,8 @@ export const directoryProblems = defineProblems({
   'duty.missing': [422, 'You are not on duty at a dispensary.'],
   'license.expired': [422, 'A license needed for this has expired or is missing.'],
   'dispensary.unlicensed': [422, 'The dispensary is not approved, or its license has expired.'],
+  'seller.suspended': [422, 'You are suspended as a seller.'],
   'invitation.over': [410, 'This invitation has run out, was answered, or was taken back.'],
+  'rules.used': [409, 'Records rely on this version of the rules; write a new one.'],
   'rules.missing': [422, 'No rule set is in force on that day.'],
 });

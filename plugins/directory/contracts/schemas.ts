@@ -1,6 +1,7 @@
 import { bilingual, byId, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { address, birthPrecision, personName, profession } from './facts';
+import { identityFault } from './identity-schemas';
 import { identityMachine } from './machine';
 
 /** The rules in force on a day, from the database. Limits are what the law says; soft ones warn and ask for a reason. */
@@ -20,7 +21,17 @@ export const ruleSet = z.object({
   bloodPressure: z.array(profession),
   dispensingMode: z.enum(['single_event', 'same_dispensary', 'any_dispensary']),
   requiresWetInk: z.boolean(),
-  sources: z.array(z.object({ title: z.string(), dated: z.string() })),
+  /** `about` names the rules that a source is the source of; null: of all. */
+  sources: z.array(
+    z.object({
+      title: z.string(),
+      titleThai: z.string().nullable().default(null),
+      number: z.string().nullable().default(null),
+      dated: z.string(),
+      url: z.string().nullable().default(null),
+      about: z.array(z.string()).nullable().default(null),
+    }),
+  ),
   layout: z.string(),
 });
 export type RuleSet = z.infer<typeof ruleSet>;
@@ -56,6 +67,8 @@ export const patient = z.object({
   sex: z.enum(['female', 'male', 'other']).nullable(),
   nationality: z.string().nullable(),
   documentType: z.enum(['thai_id', 'passport']).nullable(),
+  issuingCountry: z.string().nullable(),
+  documentExpiresOn: day.nullable(),
   documentMasked: z.string().nullable(),
   phone: z.string().nullable(),
   address: address.nullable(),
@@ -63,6 +76,10 @@ export const patient = z.object({
   identity: z.enum(statesOf(identityMachine)),
   identityMethod: z.string().nullable(),
   identityAt: instant.nullable(),
+  /** What the person was asked to mend, and when; nothing once they have, or once it is verified. */
+  identityFaults: z.array(identityFault),
+  identityNote: z.string().nullable(),
+  identityAskedAt: instant.nullable(),
   version: z.number().int(),
   createdAt: instant,
 });
@@ -86,8 +103,6 @@ export const reveal = z.object({ reason: line(300) });
 export const breakGlass = z.object({ reason: z.string().trim().min(10).max(500) });
 export const brokenGlass = z.object({ id, patientId: id, endsAt: instant });
 export const revealed = z.object({ documentNumber: z.string() });
-export const verifyIdentity = z.object({ method: z.enum(['face_to_face', 'video', 'documents']) });
-export const askIdentity = z.object({ reason: line(500) });
 
 const dispensaryRow = z.object({ id, name: bilingual, licensed: z.boolean(), licenseNumber: z.string(), licenseExpiresOn: day.nullable(), state: z.string() });
 /** A seller's day: where on duty, where they may be, and whether their own license and training hold. */
@@ -95,6 +110,8 @@ export const duty = z.object({
   current: z.object({ id, dispensary: dispensaryRow, from: instant }).nullable(),
   dispensaries: z.array(dispensaryRow),
   license: z.object({ number: z.string(), expiresOn: day, trained: z.boolean(), valid: z.boolean() }).nullable(),
+  /** Why and since when they may sell nowhere; null where they may. */
+  suspended: z.object({ reason: z.string().nullable(), at: instant }).nullable(),
 });
 export type Duty = z.infer<typeof duty>;
 export const startDuty = z.object({ dispensaryId: id });

@@ -1,9 +1,11 @@
 import { addDays, refuse, type Bilingual } from '@bai/kernel/contracts';
 import { nowIso, sql, systemSeat, today, type ComputedStates, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { PERMIT_ENDING_DAYS, type permitPage, type permitQuery, type verifyPermit as verifySchema } from '../contracts';
+import { PERMIT_ENDING_DAYS, type permitPage, type PermitRow, type permitQuery, type verifyPermit as verifySchema } from '../contracts';
 import { dispensaries, permits, physicians, sellers } from './collections';
 import type { Holder, permitType } from './dispensary-types';
+import { licenseMasters } from './license-kinds';
+import { requireNumber } from './permit-number';
 
 type Row = RowOf<typeof permitType>;
 const NAMED = [
@@ -24,10 +26,26 @@ const holdersOf = async (rows: readonly Row[]): Promise<Map<string, Bilingual>> 
   return names;
 };
 
-/** A permit without its holder. */
-export const presentPermit = ({ id, master, holderKind, number, issuedOn, expiresOn, state, checkedWhere, checkedAt, createdAt }: Row) => ({
-  ...{ id, master, holderKind, number, issuedOn, expiresOn, state, checkedWhere, checkedAt, createdAt },
-});
+/** Permits without their holders, each with what its kind says. */
+export const presentPermits = async (rows: readonly Row[]) => {
+  const kinds = rows.length ? await licenseMasters() : [];
+  return rows.map(({ id, master, holderKind, number, issuedOn, expiresOn, state, checkedWhere, checkedAt, renewalNumber, renewalFiledOn, createdAt }) => {
+    const { name, validityMonths, documents } = kinds.find(({ code }) => code === master) ?? {
+      name: { th: master, en: master },
+      validityMonths: null,
+      documents: [],
+    };
+    const kind = { name, validityMonths, documents };
+    return { id, master, holderKind, number, issuedOn, expiresOn, state, checkedWhere, checkedAt, renewalNumber, renewalFiledOn, createdAt, kind };
+  });
+};
+
+/** Permits with their holders. */
+export const withHolders = async (rows: readonly Row[]): Promise<PermitRow[]> => {
+  const names = await holdersOf(rows);
+  const shown = await presentPermits(rows);
+  return shown.map((permit, index) => ({ ...permit, holder: names.get(rows[index]!.holderId) ?? { th: '', en: '' } }));
+};
 
 /** Of what was checked, what its last day makes of it; some have none. */
 const byLastDay = (day: string): ComputedStates => ({
@@ -56,23 +74,25 @@ export const listPermits = async (seat: Seat, query: z.output<typeof permitQuery
         }),
     { computed: byLastDay(today()) },
   );
-  const names = await holdersOf(found.rows);
-  return { ...found, rows: found.rows.map((row) => ({ ...presentPermit(row), holder: names.get(row.holderId) ?? { th: '', en: '' } })) };
+  return { ...found, rows: await withHolders(found.rows) };
 };
 
 /** A dispensary's first license is checked as the dispensary is approved, a physician's with the registration. */
-const requireAlone = async (seat: Seat, id: string): Promise<void> => {
-  const { holderKind, holderId, state } = await permits.one(seat, id);
-  if (state !== 'pending') return;
+const requireAlone = async (seat: Seat, id: string): Promise<Row> => {
+  const row = await permits.one(seat, id);
+  const { holderKind, holderId, state } = row;
+  if (state !== 'pending') return row;
   if (holderKind === 'physician') throw refuse('state.forbids', { machine: 'physician', state: 'submitted', move: 'verify' });
   if (holderKind === 'dispensary' && (await dispensaries.one(systemSeat('permits'), holderId)).state === 'pending')
     throw refuse('state.forbids', { machine: 'dispensary', state: 'pending', move: 'verify' });
+  return row;
 };
 
 /** It was found in the register, with this number and these days. */
 export const verifyPermit = async (seat: Seat, id: string, checked: z.output<typeof verifySchema>): Promise<void> => {
-  await requireAlone(seat, id);
-  await permits.move(seat, id, 'verify', { set: { ...checked, checkedAt: nowIso() } });
+  const { master } = await requireAlone(seat, id);
+  await requireNumber(master, checked.number, 'number');
+  await permits.move(seat, id, 'verify', { set: { ...checked, checkedAt: nowIso(), renewalNumber: null, renewalFiledOn: null } });
 };
 
 /** It is not what it says. */

@@ -3,6 +3,7 @@ import { filesOf, removeFile } from '@bai/documents/server';
 import { systemSeat, type Seat } from '@bai/kernel/server';
 import { fullName } from '../contracts';
 import { brokenGlasses, clinicMemberships, invitations, memberships, patientMerges, patients, permits, physicians, sellers } from './collections';
+import { NOTHING_ASKED } from './identity';
 import { openDuty } from './duty';
 
 const WHY = 'deleted by its owner';
@@ -42,9 +43,24 @@ closingPart({
     ])
       await patientMerges.erase(system, id, { reason: '…', undoneReason: null }, WHY);
     if (!row) return [];
+    for (const { id } of await filesOf('patient', row.id)) await removeFile(system, id);
     const set = { nameThai: { title: '', first: pseudonym, last: '' }, nameLatin: null, nameLine: pseudonym, birthDate: null, birthPrecision: null };
-    const gone = { sex: null, nationality: null, documentType: null, documentNumber: null, documentHash: null, documentLast: null };
-    await patients.erase(system, row.id, { ...set, ...gone, phone: null, address: null, allergies: null, knownAs: null }, WHY);
+    const gone = {
+      sex: null,
+      nationality: null,
+      issuingCountry: null,
+      documentExpiresOn: null,
+      documentType: null,
+      documentNumber: null,
+      documentHash: null,
+      documentLast: null,
+    };
+    await patients.erase(
+      system,
+      row.id,
+      { ...set, ...gone, phone: null, address: null, allergies: null, knownAs: null, offeredSignatureId: null, ...NOTHING_ASKED },
+      WHY,
+    );
     const { nameThai, nameLatin, nameLine, phone, address, allergies } = row;
     return [nameLine, nameThai && fullName(nameThai), nameThai?.last, nameLatin && fullName(nameLatin), nameLatin?.last, phone, address?.line, allergies];
   },

@@ -1,8 +1,17 @@
-import { now, port, records, scope, sql, type Seat } from '@bai/kernel/server';
+import { now, port, records, scope, sql, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
-import { dispensaryMachine, identityMachine, invitationMachine, patientMergeMachine, permitMachine, physicianMachine } from '../contracts';
+import {
+  dispensaryMachine,
+  identityMachine,
+  invitationMachine,
+  patientMergeMachine,
+  permitMachine,
+  physicianMachine,
+  sellerMachine,
+  type SellerWork,
+} from '../contracts';
 import { brokenGlassType, clinicMembershipType, patientMergeType, patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
-import { dispensaryType, dutyType, invitationType, membershipType, permitType, sellerType, tabletType } from './dispensary-types';
+import { dispensaryType, dutyType, invitationType, licenseVersionType, membershipType, permitType, sellerType, tabletType } from './dispensary-types';
 
 /** Narrows a query over patients to those a physician treats, or has ever treated. */
 type OfPhysician = (query: Knex.QueryBuilder, seat: Seat) => void;
@@ -21,6 +30,20 @@ interface ComingVisit {
 }
 /** Filled by consultations: the visits that a physician still has to hold, the soonest first. */
 export const comingVisitsPort = port<(physicianId: string, most: number) => Promise<{ count: number; first: readonly ComingVisit[] }>>('coming-visits');
+
+/** Filled by transactions: what a seller sold and checked in the last thirty days. */
+export const sellerWorkPort = port<(accountId: string) => Promise<SellerWork>>('seller-work');
+
+/** What is begun or left at some dispensaries, counted. */
+export interface ShopClaims {
+  /** Sale screens of a seller that hold what is left of a prescription. */
+  ofSeller(accountId: string): Promise<number>;
+  ofShops(dispensaryIds: readonly string[]): Promise<number>;
+  /** People who have something left that these dispensaries alone may dispense. */
+  customersOf(dispensaryIds: readonly string[]): Promise<number>;
+}
+/** Filled by prescriptions. */
+export const shopClaimsPort = port<ShopClaims>('shop-claims');
 
 export const patients = records(
   patientType,
@@ -51,7 +74,10 @@ export const clinicMemberships = records(clinicMembershipType, {
 export const brokenGlasses = records(brokenGlassType, { own: { attribute: 'accountId', of: 'account' } }, undefined, { health: ({ patientId }) => patientId });
 export const usedRuleSets = records(usedRuleSetType, {});
 export const permits = records(permitType, {}, permitMachine);
-export const sellers = records(sellerType, { own: { attribute: 'accountId', of: 'account' } });
+/** Administrators' alone. */
+export const licenseVersions = records(licenseVersionType, {});
+export type PermitRow = RowOf<typeof permitType>;
+export const sellers = records(sellerType, { own: { attribute: 'accountId', of: 'account' } }, sellerMachine, { live: { admins: 'seller.list' } });
 export const dispensaries = records(dispensaryType, { member: { attribute: 'id', of: 'dispensary' } }, dispensaryMachine, {
   live: { admins: 'dispensary.list' },
 });

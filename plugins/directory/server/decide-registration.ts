@@ -5,6 +5,7 @@ import type { approveRegistration as approveSchema, ReviewedRegistration } from 
 import { clinicsAll } from './clinics';
 import { physicianClinics, physicians } from './collections';
 import { rejectPermitsOf, verifyPermitOf } from './pending-permits';
+import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
 import { reviewRegistration } from './registration';
 
@@ -16,6 +17,8 @@ const wishedClinics = async (id: string, seat: Seat): Promise<string[]> => {
 
 /** Lets a physician practise here: license and training as they were found in the register, links to the clinics that were wished for. */
 export const approveRegistration = async (seat: Seat, id: string, { license, training }: z.output<typeof approveSchema>): Promise<ReviewedRegistration> => {
+  await requireNumber(MASTERS.physicianLicense, license.number, 'license.number');
+  await requireNumber(MASTERS.physicianTraining, training.number, 'training.number');
   const clinicIds = await wishedClinics(id, seat);
   await transaction(async () => {
     await physicians.move(seat, id, 'approve', { set: { answer: null } });

@@ -1,6 +1,6 @@
 import { on, systemSeat } from '@bai/kernel/server';
 import { send } from '@bai/notifications/server';
-import { invitations, memberships, physicians, dispensaries } from './collections';
+import { invitations, memberships, patients, physicians, dispensaries, sellers } from './collections';
 
 interface Moved {
   readonly id: string;
@@ -39,10 +39,24 @@ for (const state of ['approved', 'suspended', 'closed'] as const)
       await send({ event: `dispensary.${state}`, accountId, variables: { dispensary: { th: nameThai, en: nameLatin } }, key: `${key}:${accountId}` });
   });
 
+on<Moved>('seller.suspended', 'directory.tell-seller-suspended', async ({ payload: { id, actor }, key }) => {
+  if (!actor) return;
+  const { accountId } = await sellers.one(systemSeat('tell-seller'), id);
+  await send({ event: 'seller.suspended', accountId, key });
+});
+on<{ accountId: string }>('seller.restored', 'directory.tell-seller-restored', ({ payload: { accountId }, key }) =>
+  send({ event: 'seller.restored', accountId, key }),
+);
+
 on<Moved>('staff-invitation.waiting', 'directory.tell-invited', async ({ payload: { id }, key }) => {
   const system = systemSeat('tell-invited');
   const { accountId, dispensaryId, state } = await invitations.one(system, id);
   if (state !== 'waiting') return;
   const { nameThai, nameLatin } = await dispensaries.one(system, dispensaryId);
   await send({ event: 'staff.invited', accountId, variables: { dispensary: { th: nameThai, en: nameLatin } }, key, about: id });
+});
+
+on<Moved>('patient.needs_information', 'directory.tell-identity', async ({ payload: { id }, key }) => {
+  const { accountId } = await patients.one(systemSeat('tell-identity'), id);
+  await send({ event: 'identity.needs_information', accountId, key });
 });

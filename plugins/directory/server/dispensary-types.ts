@@ -1,5 +1,5 @@
-import { calendarDay, defineType, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
-import { dispensaryMachine, invitationMachine, permitMachine } from '../contracts';
+import { calendarDay, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
+import { dispensaryMachine, invitationMachine, permitMachine, sellerMachine } from '../contracts';
 
 export const HOLDERS = ['physician', 'seller', 'dispensary'] as const;
 export type Holder = (typeof HOLDERS)[number];
@@ -21,9 +21,24 @@ export const permitType = defineType({
     /** In which register somebody looked, and when. */
     checkedWhere: string(),
     checkedAt: moment(),
+    /** What its holder has filed to have it renewed, and when; of the renewal that is under way. */
+    renewalNumber: string(),
+    renewalFiledOn: calendarDay(),
   },
   searchable: ['number'],
   indexes: [{ on: ['holderKind', 'holderId'] }, { on: ['state', 'createdAt'] }],
+});
+
+/** What a kind of license said from a write of it on, counted from 1. */
+export const licenseVersionType = defineType({
+  plugin: 'directory',
+  name: 'license-master-version',
+  plural: 'license-master-versions',
+  fields: {
+    masterId: ref({ required: true }),
+    number: integer({ required: true }),
+    snapshot: json<Readonly<Record<string, unknown>>>(),
+  },
 });
 
 /** A person who may sell at the counter; license and training are permits. */
@@ -31,11 +46,14 @@ export const sellerType = defineType({
   plugin: 'directory',
   name: 'seller',
   plural: 'sellers',
+  machine: sellerMachine,
   fields: {
     accountId: ref({ required: true, unique: true }),
     nameThai: string({ required: true }),
     nameLatin: string({ required: true }),
   },
+  searchable: ['nameThai', 'nameLatin'],
+  indexes: [{ on: ['state'] }, { on: ['createdAt'] }],
 });
 
 /** A dispensary. Its license is a permit. One that signed up by itself has a name alone; the rest is known when it is approved. */
@@ -100,6 +118,7 @@ export const dutyType = defineType({
     startedAt: moment({ required: true }),
     endedAt: moment(),
   },
+  indexes: [{ on: ['dispensaryId', 'endedAt'] }],
 });
 
 /** A browser of a dispensary at which its staff take turns by PIN; `key` is a keyed hash of what the browser is known by. */

@@ -1,8 +1,8 @@
 import { decrypt, lookupHash, lookupHashes, lookupKeyId, madeByOthers, rewriteEach, rewrites, secretPlace, sql } from '@bai/kernel/server';
 import { patientType } from './person-types';
-import { documentKey, type IdentityFacts } from './submit-identity';
+import { documentKey, type DocumentOf } from './submit-identity';
 
-interface Stored extends Pick<IdentityFacts, 'documentType' | 'nationality'> {
+interface Stored extends DocumentOf {
   readonly id: number;
   readonly record: string;
   readonly number: string | null;
@@ -27,6 +27,7 @@ rewrites('document hashes', async (after) => {
     number: 'document_number',
     hash: 'document_hash',
     documentType: 'document_type',
+    issuingCountry: 'issuing_country',
   })) as Stored[];
   return rewriteEach('document hashes', rows, BATCH, rewriteHash);
 });

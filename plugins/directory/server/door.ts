@@ -1,16 +1,19 @@
 export { openedRecords } from './break-glass';
 export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clinics';
-export { comingVisitsPort, patientPartyPort, type PatientParty } from './collections';
+export { comingVisitsPort, patientPartyPort, sellerWorkPort, shopClaimsPort, type PatientParty, type ShopClaims } from './collections';
 export { FOR_ALL, shownToAll } from './contents';
+export { newVerdicts, registerDryRun, Tally, type DryRunGiven, type JudgedRules } from './dry-run';
 export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
+export { dutyTimes, type DutyTime } from './duty-times';
 export { grantPermit, withdrawPermit } from './granted-permits';
+export { identityStands } from './identity-stands';
 export { keptUntil } from './kept-until';
 export { LEGAL } from './legal-sources';
 export { licenseKinds } from './license-kinds';
 export { clinicMayHost, physicianMayIssue } from './may-issue';
 export { tellWrites, type ContentState } from './panel-writes';
 export { mergePart, namesPatient, type MergePart, type MergeSide, type Merging } from './merge-parts';
-export { documentOf, ensurePatient, keptPatientId, patientById, type DocumentFacts } from './patients';
+export { birthDatesOf, documentOf, ensurePatient, keptPatientId, patientById, patientIdByDocument, type DocumentFacts } from './patients';
 export {
   approvedPhysicians,
   linkedOn,
@@ -24,8 +27,9 @@ export {
 export type { PatientRow } from './present-patient';
 export { PROFESSION_WORDS } from './profession-words';
 export { ruleSetByVersion, ruleSetOn, ruleSetVersions, useRuleSet, type RuleSetFacts } from './rule-sets';
-export { onShopStopped } from './shop-stopped';
-export { sellerOfAccount, type SellerFacts } from './sellers';
-export { dispensariesByIds, dispensaryById, dispensariesOfAccount, dispensariesOwnedBy, type DispensaryFacts } from './dispensaries';
-export { submitIdentity, type IdentityFacts } from './submit-identity';
+export { staffOf, type StaffFacts } from './shop-staff';
+export { onSellerStopped, onShopStopped } from './shop-stopped';
+export { sellerOfAccount, sellersOfAccounts, type SellerFacts } from './sellers';
+export { dispensariesByIds, dispensaryById, dispensariesOfAccount, dispensariesOwnedBy, dispensariesWithin, type DispensaryFacts } from './dispensaries';
+export { submitIdentity, type DocumentOf, type IdentityFacts, type StatedDocument } from './submit-identity';
 export { addressProblems, isThaiAddress } from './thai-address';

@@ -1,4 +1,4 @@
-import { accountOf, systemSeat, today, type RowOf, type Seat } from '@bai/kernel/server';
+import { accountOf, systemSeat, type RowOf, type Seat } from '@bai/kernel/server';
 import { directoryProblems } from '../contracts';
 import { duties, memberships } from './collections';
 import { LEGAL } from './legal-sources';
@@ -28,9 +28,9 @@ export const requireFit = async (accountId: string, dispensaryId: string): Promi
   const dispensary = await dispensaryById(dispensaryId);
   if (!dispensary?.licensed) throw directoryProblems.refuse('dispensary.unlicensed', { rule: 'dispensary.licensed', source: LEGAL.act });
   const seller = await sellerOfAccount(accountId);
-  const day = today();
-  if (!seller?.licenseExpiresOn || seller.licenseExpiresOn < day) throw refuseLicense('seller.licensed');
-  if (!seller.trainedUntil || seller.trainedUntil < day) throw refuseLicense('seller.trained');
+  if (seller?.state === 'suspended') throw directoryProblems.refuse('seller.suspended');
+  if (!seller?.licensed) throw refuseLicense('seller.licensed');
+  if (!seller.trained) throw refuseLicense('seller.trained');
   return { dispensary, seller };
 };
 

@@ -14,11 +14,17 @@ const nameOf = (name: PersonName): HumanName => ({
 /** How much of a birth date the card shows is how much is told. */
 const LENGTHS = { day: 10, month: 7, year: 4 } as const;
 
+/** Who issued a document and until when it is good, where it says so. */
+const documentFacts = ({ documentType, issuingCountry, documentExpiresOn }: PatientRow): Pick<Identifier, 'assigner' | 'period'> => ({
+  ...(documentType === 'passport' && issuingCountry ? { assigner: { display: issuingCountry } } : {}),
+  ...(documentExpiresOn ? { period: { end: documentExpiresOn } } : {}),
+});
+
 /** A patient in FHIR, with the full number of the document for the patient's own copy. */
 export const fhirPatient = (row: PatientRow, documentNumber: string | null): Patient => {
   const names = [row.nameThai, row.nameLatin].filter((name) => name !== null).map(nameOf);
   const document: Identifier[] = documentNumber
-    ? [{ use: 'official', system: row.documentType === 'thai_id' ? FHIR_SYSTEMS.thaiId : FHIR_SYSTEMS.passport, value: documentNumber }]
+    ? [{ use: 'official', system: row.documentType === 'thai_id' ? FHIR_SYSTEMS.thaiId : FHIR_SYSTEMS.passport, value: documentNumber, ...documentFacts(row) }]
     : [];
   return {
     resourceType: 'Patient',

@@ -1,15 +1,6 @@
 import { nowIso, through, type Seat } from '@bai/kernel/server';
 import { permits, physicians, sellers } from './collections';
-import type { Holder } from './dispensary-types';
-import { MASTERS } from './permits';
-
-/** Who holds which kinds of license as a person; those of dispensaries are no person's. */
-const HOLDER_OF: Readonly<Record<string, Exclude<Holder, 'dispensary'>>> = {
-  [MASTERS.sellerTraining]: 'seller',
-  [MASTERS.sellerLicense]: 'seller',
-  [MASTERS.physicianTraining]: 'physician',
-  [MASTERS.physicianLicense]: 'physician',
-};
+import { licenseMaster } from './license-kinds';
 
 interface Granted {
   readonly accountId: string;
@@ -31,9 +22,10 @@ const holderOf = async (system: Seat, kind: 'seller' | 'physician', accountId: s
  */
 export const grantPermit = async (seat: Seat, { accountId, ...said }: Granted): Promise<string | null> => {
   const system = through(seat, 'grant-permit');
-  const holderKind = HOLDER_OF[said.master];
-  const holderId = holderKind && (await holderOf(system, holderKind, accountId));
-  if (!holderKind || !holderId) return null;
+  const holderKind = (await licenseMaster(said.master))?.holderKind;
+  if (!holderKind || holderKind === 'dispensary') return null;
+  const holderId = await holderOf(system, holderKind, accountId);
+  if (!holderId) return null;
   const { id } = await permits.create(system, { ...said, holderKind, holderId, checkedAt: nowIso() });
   await permits.move(system, id, 'verify');
   return id;

@@ -5,10 +5,14 @@ import { clinicsAll } from './clinics';
 import { patients } from './collections';
 import { announcementsFor, footPages, pageFor } from './contents';
 import { listPermits, rejectPermit, verifyPermit } from './check-permits';
+import { attachPermitFile, detachPermitFile, fileRenewal, openPermitFile, readPermit, revokePermit } from './keep-permits';
 import { approveRegistration, askRegistration, rejectRegistration, restoreRegistration, suspendRegistration } from './decide-registration';
 import { askIdentity, verifyIdentity } from './identity';
 import { acceptInvitation, declineInvitation, ownInvitations } from './answer-invitation';
 import { approveShop, closeShop, listShops, readShop, restoreShop, suspendShop } from './keep-shops';
+import { changeLicenseMaster, createLicenseMaster, listLicenseMasters, officeLicenseMaster } from './office-licenses';
+import { listOwners, readOwner, restoreOwner, shopEnding, suspendOwner } from './keep-owners';
+import { listSellers, readSeller, restoreSeller, suspendSeller } from './keep-sellers';
 import { listRegistrations } from './list-registrations';
 import {
   attachCredential,
@@ -22,6 +26,7 @@ import {
   submitMine,
 } from './registration';
 import { endStaff, inviteStaff, keepStaffPermit, listInvitations, listStaff, withdrawInvitation } from './staff';
+import { drawSignature, keptSignatures, offerSignature, openSignature, removeSignature } from './kept-signatures';
 import { endDuty, startDuty } from './keep-duty';
 import { mergeInto } from './merge-patients';
 import { mergesOf } from './merges';
@@ -29,12 +34,21 @@ import { documentOf, patientById } from './patients';
 import { previewMerge } from './preview-merge';
 import { presentDispensaries, presentDuty } from './present-duty';
 import { presentPatient } from './present-patient';
+import { runDry } from './dry-run';
+import { changeRuleSet, createRuleSet, deleteRuleSet, listRuleSets, officeRuleSet, setEnd } from './office-rule-sets';
 import { ruleSetOn } from './rule-sets';
 import { endTablet, enrolTablet, listTablets, switchOnTablet, tabletHere } from './tablets';
 import { undoMerge } from './undo-merge';
 
 export const handlers: Handlers<typeof directoryApi> = {
   rules: ({ query }) => ruleSetOn(query.on ?? today()),
+  ruleSets: () => listRuleSets(),
+  officeRuleSet: ({ params }) => officeRuleSet(params.id),
+  createRuleSet: ({ body }) => createRuleSet(body),
+  keepRuleSet: ({ params, body }) => changeRuleSet(params.id, body),
+  endRuleSet: ({ seat, params, body }) => setEnd(seat, params.id, body),
+  deleteRuleSet: ({ params }) => deleteRuleSet(params.id),
+  dryRun: ({ seat, body }) => runDry(seat, body.rules, body.on),
   clinics: () => clinicsAll(),
   announcements: ({ seat, query }) => announcementsFor(seat, query.language),
   page: ({ seat, params, query }) => pageFor(seat, params.slug, query.language),
@@ -48,6 +62,11 @@ export const handlers: Handlers<typeof directoryApi> = {
     const own = await patients.first({ ...seat, reach: 'own' }, { mergedIntoId: null });
     return own && presentPatient(own);
   },
+  keptSignatures: ({ seat }) => keptSignatures(seat),
+  drawSignature: ({ seat, body }) => drawSignature(seat, body.signature),
+  keptSignature: ({ seat, params }) => openSignature(seat, params.id),
+  offerSignature: ({ seat, params }) => offerSignature(seat, params.id),
+  removeSignature: ({ seat, params }) => removeSignature(seat, params.id),
   reveal: async ({ seat, params, body }) => ({ documentNumber: (await documentOf(seat, params.id, body.reason)).number }),
   merges: ({ seat, params }) => mergesOf(seat, params.id),
   previewMerge: ({ seat, params, query }) => previewMerge(seat, params.id, query.mergedId),
@@ -55,7 +74,7 @@ export const handlers: Handlers<typeof directoryApi> = {
   undoMerge: ({ seat, params, body }) => undoMerge(seat, params.id, body.reason),
   breakGlass: ({ seat, params, body }) => breakGlass(seat, params.id, body.reason),
   verifyIdentity: ({ seat, params, body }) => verifyIdentity(seat, params.id, body.method),
-  askIdentity: ({ seat, params, body }) => askIdentity(seat, params.id, body.reason),
+  askIdentity: ({ seat, params, body }) => askIdentity(seat, params.id, body),
   duty: ({ seat }) => presentDuty(accountOf(seat)),
   startDuty: ({ seat, body }) => startDuty(seat, body.dispensaryId),
   endDuty: ({ seat }) => endDuty(seat),
@@ -92,6 +111,25 @@ export const handlers: Handlers<typeof directoryApi> = {
   permits: ({ seat, query }) => listPermits(seat, query),
   verifyPermit: ({ seat, params, body }) => verifyPermit(seat, params.id, body),
   rejectPermit: ({ seat, params, body }) => rejectPermit(seat, params.id, body.reason),
+  licenseMasters: () => listLicenseMasters(),
+  officeLicenseMaster: ({ params }) => officeLicenseMaster(params.id),
+  createLicenseMaster: ({ body }) => createLicenseMaster(body),
+  keepLicenseMaster: ({ params, body }) => changeLicenseMaster(params.id, body),
+  permit: ({ seat, params }) => readPermit(seat, params.id),
+  fileRenewal: ({ seat, params, body }) => fileRenewal(seat, params.id, body),
+  revokePermit: ({ seat, params, body }) => revokePermit(seat, params.id, body.reason),
+  attachPermitFile: ({ seat, params, upload }) => attachPermitFile(seat, params.id, upload!),
+  detachPermitFile: ({ seat, params }) => detachPermitFile(seat, params.id, params.fileId),
+  permitFile: ({ seat, params }) => openPermitFile(seat, params.id, params.fileId),
+  sellers: ({ seat, query }) => listSellers(seat, query),
+  seller: ({ seat, params }) => readSeller(seat, params.id),
+  suspendSeller: ({ seat, params, body }) => suspendSeller(seat, params.id, body.reason),
+  restoreSeller: ({ seat, params, body }) => restoreSeller(seat, params.id, body.reason),
+  owners: ({ seat, query }) => listOwners(seat, query),
+  owner: ({ seat, params }) => readOwner(seat, params.id),
+  suspendOwner: ({ seat, params, body }) => suspendOwner(seat, params.id, body.reason),
+  restoreOwner: ({ seat, params, body }) => restoreOwner(seat, params.id, body.reason),
+  shopEnding: ({ seat, params }) => shopEnding(seat, params.id),
   shops: ({ seat, query }) => listShops(seat, query),
   shop: ({ seat, params }) => readShop(seat, params.id),
   approveShop: ({ seat, params, body }) => approveShop(seat, params.id, body),

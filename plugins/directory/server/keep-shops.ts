@@ -2,10 +2,11 @@ import { namesOf } from '@bai/accounts/server';
 import { historyOf, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { approveShop as approveSchema, Shop, shopPage, shopQuery } from '../contracts';
-import { presentPermit } from './check-permits';
+import { presentPermits } from './check-permits';
 import { dispensaries, duties, memberships, permits } from './collections';
 import { dispensariesByIds } from './dispensaries';
 import { rejectPermitsOf, verifyPermitOf } from './pending-permits';
+import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
 import { shopStopped } from './shop-stopped';
 
@@ -50,7 +51,7 @@ export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
     licenseNumber: held.licenseNumber || ((await waitingNumbers([id])).get(id) ?? ''),
     licenseExpiresOn: held.licenseExpiresOn,
     facts: { nameThai, nameLatin, class: kind, registrar, district, province, taxId, branch, addressThai, addressLatin },
-    permits: (await permits.every(systemSeat('shop'), { holderKind: 'dispensary', holderId: id })).map(presentPermit),
+    permits: await presentPermits(await permits.every(systemSeat('shop'), { holderKind: 'dispensary', holderId: id })),
     people: await peopleOf(id),
     history: await historyOf('dispensary', id),
   };
@@ -58,6 +59,7 @@ export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
 
 /** Lets a dispensary sell: what its papers say of it, and its license as it was checked. */
 export const approveShop = async (seat: Seat, id: string, { facts, license }: z.output<typeof approveSchema>): Promise<Shop> => {
+  await requireNumber(MASTERS.dispensaryLicense, license.number, 'license.number');
   await transaction(async () => {
     await dispensaries.move(seat, id, 'approve', { set: facts });
     await verifyPermitOf(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, license, nowIso());
@@ -73,18 +75,25 @@ const stop = async (seat: Seat, dispensaryId: string, why: string): Promise<void
   await shopStopped(system, dispensaryId);
 };
 
+/** A dispensary sells nothing until it is restored. In the caller's transaction. */
+export const suspendInside = async (seat: Seat, id: string, reason: string): Promise<void> => {
+  await dispensaries.move(seat, id, 'suspend', { why: reason });
+  await stop(seat, id, reason);
+};
+
+/** A dispensary may sell again. In the caller's transaction. */
+export const restoreInside = async (seat: Seat, id: string, reason: string): Promise<void> =>
+  void (await dispensaries.move(seat, id, 'restore', { why: reason }));
+
 /** It sells nothing until it is restored. */
 export const suspendShop = async (seat: Seat, id: string, reason: string): Promise<Shop> => {
-  await transaction(async () => {
-    await dispensaries.move(seat, id, 'suspend', { why: reason });
-    await stop(seat, id, reason);
-  });
+  await transaction(() => suspendInside(seat, id, reason));
   return readShop(seat, id);
 };
 
 /** It may sell again. */
 export const restoreShop = async (seat: Seat, id: string, reason: string): Promise<Shop> => {
-  await dispensaries.move(seat, id, 'restore', { why: reason });
+  await restoreInside(seat, id, reason);
   return readShop(seat, id);
 };
 

@@ -6,7 +6,7 @@ import type { PhysicianFacts } from './physicians';
 const DAY = '2026-11-20'; // a Friday
 const CLINIC = 'clinicclinicclinicclinic';
 const link = { clinicId: CLINIC, weekdays: [5], startsOn: DAY, endsOn: DAY };
-const physician = { state: 'approved', licenseExpiresOn: DAY, trainedUntil: DAY, links: [link] } as unknown as PhysicianFacts;
+const physician = { state: 'approved', licenseCountsUntil: DAY, trainingCountsUntil: DAY, links: [link] } as unknown as PhysicianFacts;
 const clinic = { licenseExpiresOn: DAY, telemedicine: true, videoProfessions: ['medicine'] } as unknown as ClinicFacts;
 
 const ruleOf = (act: () => void): unknown => {
@@ -29,9 +29,9 @@ describe('a physician', () => {
   test.each([
     [{ state: 'suspended' }, 'physician.suspended'],
     [{ state: 'submitted' }, 'physician.approved'],
-    [{ licenseExpiresOn: '2026-11-19' }, 'physician.licensed'],
-    [{ licenseExpiresOn: null }, 'physician.licensed'],
-    [{ trainedUntil: '2026-11-19' }, 'physician.trained'],
+    [{ licenseCountsUntil: '2026-11-19' }, 'physician.licensed'],
+    [{ licenseCountsUntil: null }, 'physician.licensed'],
+    [{ trainingCountsUntil: '2026-11-19' }, 'physician.trained'],
     [{ links: [] }, 'physician.linked'],
     [{ links: [{ ...link, clinicId: 'elsewhereelsewhereelsewh' }] }, 'physician.linked'],
     [{ links: [{ ...link, weekdays: [1, 2, 3, 4] }] }, 'physician.linked'],

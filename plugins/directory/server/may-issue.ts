@@ -21,8 +21,8 @@ export const mayPractise = (state: PhysicianFacts['state'] | undefined): void =>
  */
 export const physicianMayIssue = (physician: PhysicianFacts, clinicId: string, day: string): void => {
   mayPractise(physician.state);
-  unmet(lasts(physician.licenseExpiresOn, day), 'physician.licensed', LEGAL.form);
-  unmet(lasts(physician.trainedUntil, day), 'physician.trained', LEGAL.form);
+  unmet(lasts(physician.licenseCountsUntil, day), 'physician.licensed', LEGAL.form);
+  unmet(lasts(physician.trainingCountsUntil, day), 'physician.trained', LEGAL.form);
   unmet(
     physician.links.some((link) => link.clinicId === clinicId && linkedOn(link, day)),
     'physician.linked',

@@ -1,8 +1,9 @@
 import { findAccount, tieSubject } from '@bai/accounts/server';
 import { refuse } from '@bai/kernel/contracts';
-import { newId, systemSeat, transaction, type Seat, through } from '@bai/kernel/server';
+import { lookupHashes, newId, systemSeat, transaction, type Seat, through } from '@bai/kernel/server';
 import { patients } from './collections';
 import type { PatientRow } from './present-patient';
+import { documentKey, type DocumentOf } from './submit-identity';
 
 /** The record that stands for a person today: what was merged leads to what was kept. An id of nobody stays what it is. */
 export const keptPatientId = async (id: string): Promise<string> => {
@@ -13,6 +14,10 @@ export const keptPatientId = async (id: string): Promise<string> => {
 /** The records that were merged into one. */
 export const mergedPatientIds = async (id: string): Promise<string[]> =>
   (await patients.every(systemSeat('merged-patients'), { mergedIntoId: id })).map((row) => row.id);
+
+/** When some people were born, by their record; only to judge by. */
+export const birthDatesOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> =>
+  new Map((await patients.every(systemSeat('birth-dates'), { id: ids })).map(({ id, birthDate }) => [id, birthDate]));
 
 /** One patient within the seat's reach; others' reads are in the trail. The id of a merged record leads to the one that was kept. */
 export const patientById = async (seat: Seat, id: string): Promise<PatientRow> => patients.one(seat, await keptPatientId(id));
@@ -32,6 +37,12 @@ export const ensurePatient = async (accountId: string): Promise<string> => {
     await tieSubject(accountId, 'patient', made.id);
     return made.id;
   });
+};
+
+/** The patient known by a document, whose number is given as it is kept; null where nobody is. */
+export const patientIdByDocument = async (document: DocumentOf, number: string): Promise<string | null> => {
+  const found = await patients.first(systemSeat('patient-facts'), { documentHash: lookupHashes('document', documentKey(document, number)) });
+  return found && keptPatientId(found.id);
 };
 
 /** What a document of a patient says, opened for a purpose that the trail keeps. */

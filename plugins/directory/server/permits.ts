@@ -1,5 +1,7 @@
 import { systemSeat, today, type RowOf } from '@bai/kernel/server';
 import { permits } from './collections';
+import { licenseMasters } from './license-kinds';
+import { storedRuleSets } from './rule-sets';
 import type { Holder, permitType } from './dispensary-types';
 
 type Permit = RowOf<typeof permitType>;
@@ -13,23 +15,54 @@ export const MASTERS = {
   dispensaryLicense: 'dispensary-license',
 } as const;
 
-/** A verified license or training: its number and its last day. */
+/** Whether the platform itself asks for a kind of license. */
+export const isAsked = (code: string): boolean => Object.values<string>(MASTERS).includes(code);
+
+/** What is no end of its own. */
+const EVER = '2200-12-31';
+
+/** A verified license or training: its number, its last day, and the last one on which it counts: later where its kind stops nothing by ending. */
 export interface Held {
   readonly number: string;
   readonly expiresOn: string;
+  readonly countsUntil: string;
 }
 
 /** Whether something held still counts on a day (its last day included). */
-export const holds = (held: Held | null, day = today()): boolean => held !== null && held.expiresOn >= day;
+export const holds = (held: Held | null, day = today()): boolean => held !== null && held.countsUntil >= day;
+
+/** Whether the rules of today let a dispensary sell on after the last day of a license whose renewal was filed. */
+const sellsOn = async (): Promise<boolean> => {
+  const day = today();
+  const now = (await storedRuleSets()).find(({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day));
+  return now?.sellsWhileRenewalFiled ?? false;
+};
+
+type Counted = Pick<Permit, 'master' | 'state'> & { readonly expiresOn: string };
+/** The last day on which a permit counts: its kind may stop nothing by ending, and a dispensary’s may go on while its renewal is looked at. */
+const countingUntil = async (rows: readonly Permit[]): Promise<(permit: Counted) => string> => {
+  const kinds = rows.length ? await licenseMasters() : [];
+  const filed = rows.some(
+    ({ state, master, expiresOn }) => state === 'renewal_filed' && master === MASTERS.dispensaryLicense && expiresOn && expiresOn < today(),
+  );
+  const goesOn = filed && (await sellsOn());
+  return ({ master, state, expiresOn }) => {
+    if (kinds.find(({ code }) => code === master)?.blocksWhenExpired === false) return EVER;
+    return goesOn && state === 'renewal_filed' && master === MASTERS.dispensaryLicense ? EVER : expiresOn;
+  };
+};
 
 /** The verified permits of several holders by holder and kind; of several of one kind the one that lasts longest. One query. */
 export const permitsOf = async (kind: Holder, holders: readonly string[]): Promise<(holder: string, master: string) => Held | null> => {
-  // A renewal that was filed leaves the old permit standing until its last day.
+  // A renewal that was filed leaves the old permit standing until its last day, and longer where the rules say so.
   const rows: Permit[] = holders.length
     ? await permits.every(systemSeat('permits'), { holderKind: kind, holderId: [...holders], state: ['verified', 'renewal_filed'] })
     : [];
-  const held = rows.flatMap(({ holderId, master, number, expiresOn }) => (expiresOn ? [{ key: `${holderId} ${master}`, number, expiresOn }] : []));
+  const untilOf = await countingUntil(rows);
+  const held = rows.flatMap(({ holderId, master, number, expiresOn, state }) =>
+    expiresOn ? [{ key: `${holderId} ${master}`, master, number, expiresOn, countsUntil: untilOf({ master, expiresOn, state }) }] : [],
+  );
   held.sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1));
-  const last = new Map(held.map(({ key, number, expiresOn }) => [key, { number, expiresOn }]));
+  const last = new Map(held.map(({ key, number, expiresOn, countsUntil }) => [key, { number, expiresOn, countsUntil }]));
   return (holder, master) => last.get(`${holder} ${master}`) ?? null;
 };

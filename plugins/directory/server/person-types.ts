@@ -1,5 +1,5 @@
 import { calendarDay, defineType, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { identityMachine, patientMergeMachine, physicianMachine, PROFESSIONS, type Address, type PersonName } from '../contracts';
+import { identityMachine, patientMergeMachine, physicianMachine, PROFESSIONS, type Address, type IdentityFault, type PersonName } from '../contracts';
 
 /** A person who is or may be treated. The state is the check of their identity. One account, one patient; one document number, one patient. */
 export const patientType = defineType({
@@ -17,6 +17,8 @@ export const patientType = defineType({
     sex: oneOf(['female', 'male', 'other']),
     nationality: string(),
     documentType: oneOf(['thai_id', 'passport']),
+    issuingCountry: string(),
+    documentExpiresOn: calendarDay(),
     documentNumber: secret(),
     /** Sensitive, since the trail cannot be rewritten when its key is rotated. */
     documentHash: string({ unique: true, sensitive: true }),
@@ -26,6 +28,12 @@ export const patientType = defineType({
     allergies: longText(),
     identityMethod: string(),
     identityAt: moment(),
+    /** What they were asked to mend, until they have. */
+    identityFaults: json<IdentityFault[]>(),
+    identityNote: longText({ sensitive: true }),
+    identityAskedAt: moment(),
+    /** The kept signature that is at hand where they sign; null where none is. */
+    offeredSignatureId: ref(),
     /** The record that was kept of its person; it is found in place of this one. */
     mergedIntoId: ref(),
     /** By what the records were known that were merged into this one: lists find it by that too. */

@@ -6,7 +6,7 @@ import { brokenGlasses, clinicMemberships, duties, memberships, patients, permit
 import { dispensariesByIds } from './dispensaries';
 import type { Holder } from './dispensary-types';
 import { fhirPatient } from './fhir-patient';
-import { ACTIVE, IDENTITY, MEMBER_ROLES, METHODS, PERMIT_STATES, PERMITS, PHYSICIAN_STATES, SEXES, WEEKDAYS } from './personal-words';
+import { ACTIVE, IDENTITY, IDENTITY_FAULT_WORDS, MEMBER_ROLES, METHODS, PERMIT_STATES, PERMITS, PHYSICIAN_STATES, SEXES, WEEKDAYS } from './personal-words';
 import { PROFESSION_WORDS } from './profession-words';
 
 const WHY = 'data-copy';
@@ -33,12 +33,17 @@ personalData({
         birthPrecision: fact('วันเกิดที่บัตรแสดง', 'What the card shows of it', 'code'),
         sex: fact('เพศ', 'Sex', SEXES),
         nationality: fact('สัญชาติ', 'Nationality'),
+        issuingCountry: fact('ประเทศที่ออกเอกสาร', 'Document issued by'),
+        documentExpiresOn: fact('เอกสารหมดอายุ', 'Document expires', 'day'),
         phone: fact('โทรศัพท์', 'Phone'),
         address: fact('ที่อยู่', 'Address'),
         allergies: fact('การแพ้', 'Allergies'),
         state: fact('การยืนยันตัวตน', 'Identity', IDENTITY),
         identityMethod: fact('ยืนยันโดย', 'Verified by', METHODS),
         identityAt: fact('ยืนยันเมื่อ', 'Verified', 'moment'),
+        identityFaults: fact('ขอให้แก้', 'To be mended', IDENTITY_FAULT_WORDS),
+        identityNote: fact('ข้อความถึงคุณ', 'Message about it'),
+        identityAskedAt: fact('ขอให้แก้เมื่อ', 'Asked on', 'moment'),
       },
     },
     physicians: {

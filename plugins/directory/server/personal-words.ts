@@ -10,6 +10,17 @@ export const IDENTITY: Words = {
   verified: { th: 'ยืนยันตัวตนแล้ว', en: 'verified' },
   needs_information: { th: 'ขอข้อมูลเพิ่ม', en: 'needs information' },
 };
+export const IDENTITY_FAULT_WORDS: Words = {
+  picture_unclear: { th: 'ภาพไม่ชัด มืด หรือมีแสงสะท้อน', en: 'the picture is blurred, dark or glares' },
+  picture_cut: { th: 'เห็นเอกสารไม่ครบทุกมุม', en: 'a part of the document is missing' },
+  name: { th: 'ชื่อไม่ตรงกับเอกสาร', en: 'the name differs' },
+  number: { th: 'เลขที่ไม่ตรงกับเอกสาร', en: 'the number differs' },
+  birth_date: { th: 'วันเกิดไม่ตรงกับเอกสาร', en: 'the date of birth differs' },
+  expired: { th: 'เอกสารหมดอายุ', en: 'the document is out of date' },
+  face_missing: { th: 'ไม่มีภาพใบหน้า', en: 'a picture of the face is missing' },
+  face_differs: { th: 'ใบหน้าไม่ชัดหรือไม่ตรงกับเอกสาร', en: 'the face cannot be told or differs' },
+  other: { th: 'เรื่องอื่น', en: 'something else' },
+};
 export const METHODS: Words = {
   face_to_face: { th: 'พบตัวที่คลินิก', en: 'seen at the clinic' },
   video: { th: 'ทางวิดีโอ', en: 'by video' },

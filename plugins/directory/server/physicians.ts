@@ -26,6 +26,9 @@ export interface PhysicianFacts {
   readonly licenseExpiresOn: string | null;
   readonly trainingNumber: string;
   readonly trainedUntil: string | null;
+  /** The last days on which license and training count: later where their kinds stop nothing by ending. */
+  readonly licenseCountsUntil: string | null;
+  readonly trainingCountsUntil: string | null;
   readonly state: RowOf<typeof physicianType>['state'];
   /** The clinics where they work today. */
   readonly clinics: string[];
@@ -61,6 +64,8 @@ const factsOf = async (rows: RowOf<typeof physicianType>[]): Promise<PhysicianFa
       licenseExpiresOn: license?.expiresOn ?? null,
       trainingNumber: training?.number ?? '',
       trainedUntil: training?.expiresOn ?? null,
+      licenseCountsUntil: license?.countsUntil ?? null,
+      trainingCountsUntil: training?.countsUntil ?? null,
       clinics: [...new Set(own.filter((link) => running(link, day)).map(({ clinicId }) => clinicId))],
       links: own,
     };

@@ -10,6 +10,8 @@ import { mayPractise } from './may-issue';
 const PRACTICE: ReadonlySet<Action> = new Set<Action>([
   'availability.keep',
   'application.decide',
+  'application.summarise',
+  'application.translate',
   'appointment.cancel',
   'appointment.check-in',
   'appointment.conduct',
@@ -26,9 +28,11 @@ const PRACTICE: ReadonlySet<Action> = new Set<Action>([
   'glass.break',
   'prescription.sign',
   'prescription.original',
+  'prescription.close-outside',
   'prescription.preview',
   'prescription.revoke',
   'prescription.verify',
+  'replacement.sign',
 ]);
 
 standingPort.fill(async ({ role, subjects }, action) => {

@@ -1,5 +1,5 @@
 import { namesOf } from '@bai/accounts/server';
-import { systemSeat, today, type Seat } from '@bai/kernel/server';
+import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { dispensary as dispensarySchema, Duty } from '../contracts';
 import { duties } from './collections';
@@ -9,18 +9,26 @@ import { dispensaryById, dispensariesOfAccount, dispensariesWithin } from './dis
 
 const licenseOf = (seller: SellerFacts | null): Duty['license'] => {
   if (!seller?.licenseExpiresOn) return null;
-  const trained = seller.trainedUntil !== null && seller.trainedUntil >= today();
-  return { number: seller.licenseNumber, expiresOn: seller.licenseExpiresOn, trained, valid: trained && seller.licenseExpiresOn >= today() };
+  const { trained, licensed } = seller;
+  return { number: seller.licenseNumber, expiresOn: seller.licenseExpiresOn, trained, valid: trained && licensed };
+};
+
+const suspendedOf = async (seller: SellerFacts | null): Promise<Duty['suspended']> => {
+  if (seller?.state !== 'suspended') return null;
+  const last = (await historyOf('seller', seller.id)).findLast(({ to }) => to === 'suspended');
+  return last ? { reason: last.why, at: last.at } : null;
 };
 
 /** A seller's day as they see it. */
 export const presentDuty = async (accountId: string): Promise<Duty> => {
   const open = await openDuty(accountId);
   const at = open && (await dispensaryById(open.dispensaryId));
+  const seller = await sellerOfAccount(accountId);
   return {
     current: open && at ? { id: open.id, dispensary: at, from: open.startedAt } : null,
     dispensaries: await dispensariesOfAccount(accountId),
-    license: licenseOf(await sellerOfAccount(accountId)),
+    license: licenseOf(seller),
+    suspended: await suspendedOf(seller),
   };
 };
 

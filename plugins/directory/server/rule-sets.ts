@@ -4,8 +4,8 @@ import { directoryProblems, ruleSet as ruleSetSchema } from '../contracts';
 import { usedRuleSets } from './collections';
 import { LEGAL } from './legal-sources';
 
-const RULE_SET = 'api::rule-set.rule-set';
-const populate = { sources: true, conditions: { populate: ['name'] }, exclusions: { populate: ['question', 'explanation'] }, notes: true };
+export const RULE_SET = 'api::rule-set.rule-set';
+export const populate = { sources: true, conditions: { populate: ['name'] }, exclusions: { populate: ['question', 'explanation'] }, notes: true };
 
 /** A rule set with what only sales and filings need besides the contract: years of retention, and the due day of filings per province. */
 export const ruleSetFacts = ruleSetSchema.extend({
@@ -109,6 +109,10 @@ export const useRuleSet = async (version: string): Promise<void> => {
 
 /** Whether records rely on a version. */
 export const isUsed = async (version: string): Promise<boolean> => (await usedRuleSets.count(systemSeat('rule-sets'), { ruleSetVersion: version })) > 0;
+
+/** The versions on which records rely. */
+export const usedVersions = async (): Promise<ReadonlySet<string>> =>
+  new Set((await usedRuleSets.every(systemSeat('rule-sets'))).map(({ ruleSetVersion }) => ruleSetVersion));
 
 /** The versions that there are, newest first, and whether later rules have replaced them. */
 export const ruleSetVersions = async (): Promise<{ readonly version: string; readonly replaced: boolean }[]> => {

@@ -6,20 +6,22 @@ import { clinicsAll } from './clinics';
 import { clinicMemberships, patients } from './collections';
 import { keptPatientId, mergedPatientIds } from './patients';
 import type { PatientRow } from './present-patient';
-import { documentKey } from './submit-identity';
+import { documentKey, type DocumentOf } from './submit-identity';
 
 /** What a person is called in either language, as their card says it. */
 export const nameOf = ({ nameThai, nameLatin }: Pick<PatientRow, 'nameThai' | 'nameLatin'>): Bilingual => {
   const [th, en] = [nameThai && fullName(nameThai), nameLatin && fullName(nameLatin)];
   return { th: th ?? en ?? '', en: en ?? th ?? '' };
 };
-const hashesOf = (of: Pick<PatientRow, 'documentType' | 'nationality'>, number: string): string[] =>
-  lookupHashes('document', documentKey({ documentType: of.documentType!, nationality: of.nationality ?? '' }, arabicDigits(number)));
+const hashesOf = (of: DocumentOf, number: string): string[] => lookupHashes('document', documentKey(of, arabicDigits(number)));
 
 // Judged by, not shown: whoever asks is told apart by accounts, which writes it into the trail.
 shownPersonPort.fill({
   find: async ({ birthDate, documentNumber, ...document }) => {
-    const row = await patients.first(systemSeat('shown-person'), { documentHash: hashesOf(document, documentNumber), state: 'verified' });
+    const row = await patients.first(systemSeat('shown-person'), {
+      documentHash: hashesOf({ ...document, nationality: null }, documentNumber),
+      state: 'verified',
+    });
     if (row?.birthDate !== birthDate) return null;
     // Whoever shows the document of a merged record signs in with the account that was kept.
     const kept = await patients.one(systemSeat('shown-person'), await keptPatientId(row.id));

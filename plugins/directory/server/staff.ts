@@ -17,6 +17,7 @@ import { dispensariesByIds, dispensaryById } from './dispensaries';
 import type { invitationType, membershipType, permitType } from './dispensary-types';
 import { LEGAL } from './legal-sources';
 import { keepPendingPermit } from './pending-permits';
+import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
 import { presentInvitations } from './answer-invitation';
 import { ensureSeller } from './sign-up';
@@ -45,13 +46,15 @@ const presentStaff = async (rows: readonly Member[]): Promise<z.input<typeof sta
   const held = known.length ? await permits.every(system, { holderKind: 'seller', holderId: known.map(({ id }) => id) }) : [];
   const open = await duties.all(system, { accountId: accountIds, endedAt: null });
   return rows.map(({ id, accountId, dispensaryId }) => {
-    const seller = known.find((one) => one.accountId === accountId)?.id;
+    const own = known.find((one) => one.accountId === accountId);
+    const seller = own?.id;
     return {
       id,
       dispensaryId,
       dispensary: shops.get(dispensaryId)?.name ?? NOBODY,
       name: names.get(accountId) ?? NOBODY,
       onDuty: open.some((duty) => duty.accountId === accountId && duty.dispensaryId === dispensaryId),
+      suspended: own?.state === 'suspended',
       license: bestOf(held, seller, MASTERS.sellerLicense),
       training: bestOf(held, seller, MASTERS.sellerTraining),
     };
@@ -128,13 +131,14 @@ export const endStaff = (seat: Seat, id: string, { reason }: z.output<typeof end
 /** Hands in what a seller has shown; an administrator checks it. */
 export const keepStaffPermit = async (seat: Seat, id: string, { kind, number, expiresOn }: z.output<typeof permitSchema>): Promise<void> => {
   const { accountId } = await memberships.one(seat, id);
+  const master = kind === 'license' ? MASTERS.sellerLicense : MASTERS.sellerTraining;
+  await requireNumber(master, number, 'number');
   const account = (await findAccount(accountId))!;
   await transaction(async () => {
     await memberOf(seat, id);
     const system = through(seat, 'keep-permit');
     await ensureSeller(system, account);
     const seller = (await sellers.first(system, { accountId }))!;
-    const master = kind === 'license' ? MASTERS.sellerLicense : MASTERS.sellerTraining;
     await keepPendingPermit(seat, { holderKind: 'seller', holderId: seller.id, master }, { number, expiresOn });
   });
 };

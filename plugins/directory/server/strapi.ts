@@ -6,8 +6,10 @@ import './decision-reactions';
 import './document-hashes';
 import './glass-reactions';
 import { handlers } from './handlers';
+import { watchLicenses } from './keep-licenses';
 import './merge-own';
 import './merge-reactions';
+import './permit-jobs';
 import './personal-data';
 import { watchEditors } from './panel-writes';
 import {
@@ -22,13 +24,24 @@ import {
 } from './person-types';
 import { demo } from './seeds/demo';
 import { prepare } from './seeds/prepare';
-import { dispensaryType, dutyType, invitationType, membershipType, permitType, sellerType, tabletType, DISPENSARY_INDEXES } from './dispensary-types';
+import {
+  dispensaryType,
+  dutyType,
+  invitationType,
+  licenseVersionType,
+  membershipType,
+  permitType,
+  sellerType,
+  tabletType,
+  DISPENSARY_INDEXES,
+} from './dispensary-types';
 import './practising';
 import './shown-person';
 import './sign-up';
 import { loadAddresses } from './thai-address';
 import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holder';
 import { foundByName } from './migrations/0002-found-by-name';
+import { sellersStand } from './migrations/0003-sellers-stand';
 
 const types = [
   patientType,
@@ -39,6 +52,7 @@ const types = [
   brokenGlassType,
   usedRuleSetType,
   permitType,
+  licenseVersionType,
   sellerType,
   dispensaryType,
   membershipType,
@@ -53,7 +67,15 @@ export default {
   contentTypes: contentTypes(types),
   register() {
     watchEditors();
-    structure({ types, sqlite: INDEXES, postgres: INDEXES, prepare, demo, migrations: { plugin: 'directory', steps: [licensesNamedByHolder, foundByName] } });
+    watchLicenses();
+    structure({
+      types,
+      sqlite: INDEXES,
+      postgres: INDEXES,
+      prepare,
+      demo,
+      migrations: { plugin: 'directory', steps: [licensesNamedByHolder, foundByName, sellersStand] },
+    });
   },
   async bootstrap() {
     await loadAddresses();

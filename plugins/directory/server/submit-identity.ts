@@ -2,6 +2,7 @@ import { arabicDigits, field, refuse } from '@bai/kernel/contracts';
 import { lookupHash, lookupHashes, through, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import { directoryProblems, fullName, isThaiId, type Address, type PersonName } from '../contracts';
 import { patients } from './collections';
+import { NOTHING_ASKED } from './identity';
 import type { PatientRow } from './present-patient';
 import { requireThaiAddress } from './thai-address';
 
@@ -14,23 +15,44 @@ export interface IdentityFacts {
   readonly birthDate: string;
   readonly birthPrecision: 'day' | 'month' | 'year';
   readonly sex: 'female' | 'male' | 'other';
-  /** For a passport also the country that issued it, as an ISO code. */
+  /** ISO code of two letters. */
   readonly nationality: string;
+  /** The country that issued the document, as an ISO code; a number is unique within it only. */
+  readonly issuingCountry: string;
+  /** The last day on which a passport is good; null where the document says none. */
+  readonly documentExpiresOn: string | null;
   readonly phone: string;
   readonly address: Address;
   readonly allergies: string | null;
 }
 
 /** A document number as it is stored and compared. */
-const plainNumber = (typed: string): string => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, '');
+export const plainNumber = (typed: string): string => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, '');
 
-/** What a document is known by: a passport number is unique within its country only. */
-export const documentKey = ({ documentType, nationality }: Pick<IdentityFacts, 'documentType' | 'nationality'>, number: string): string =>
-  documentType === 'thai_id' ? `thai_id:${number}` : `passport:${nationality.toUpperCase()}:${number}`;
+/** A kind of document and the country that issued it; of records that never kept the country, their nationality. */
+export interface DocumentOf {
+  readonly documentType: IdentityFacts['documentType'] | null;
+  readonly issuingCountry: string | null;
+  readonly nationality: string | null;
+}
+
+/** What a document is known by: a passport number is unique within the country that issued it only. */
+export const documentKey = ({ documentType, issuingCountry, nationality }: DocumentOf, number: string): string =>
+  documentType === 'thai_id' ? `thai_id:${number}` : `passport:${(issuingCountry ?? nationality ?? '').toUpperCase()}:${number}`;
+
+/** Of what is handed in anew nothing was said yet. */
+const NOTHING_SAID = { identityMethod: null, identityAt: null, ...NOTHING_ASKED };
 
 const nameOf = (name: PersonName | null): string => (name ? fullName(name) : '');
 
-const changed = (row: PatientRow, given: IdentityFacts, sameDocument: boolean): boolean =>
+/** What a document says of who holds it. */
+export type StatedDocument = Pick<
+  IdentityFacts,
+  'documentType' | 'documentNumber' | 'nameThai' | 'nameLatin' | 'birthDate' | 'birthPrecision' | 'nationality' | 'issuingCountry'
+>;
+
+/** Whether somebody says other things of themselves than their record does. */
+export const changed = (row: PatientRow, given: StatedDocument, sameDocument: boolean): boolean =>
   !sameDocument ||
   row.birthDate !== given.birthDate ||
   (row.birthPrecision ?? 'day') !== given.birthPrecision ||
@@ -59,7 +81,7 @@ const store = async (seat: Seat, row: PatientRow, given: IdentityFacts, number: 
   const sealed = sameDocument ? {} : { documentNumber: number };
   // A verified identity stays so while name, number and birth date do; an answer to a question is looked at again.
   if (!isNew && (row.state === 'verified' || row.state === 'submitted')) await patients.change(seat, row.id, { ...set, ...sealed });
-  else await patients.move(seat, row.id, 'submit', { set: { ...set, ...sealed, identityMethod: null, identityAt: null } });
+  else await patients.move(seat, row.id, 'submit', { set: { ...set, ...sealed, ...NOTHING_SAID } });
 };
 
 /**

@@ -13,7 +13,7 @@ const hashOf = async (system: Seat, merged: PatientRow): Promise<string | null> 
   if (merged.documentHash || !merged.documentType) return merged.documentHash;
   const number = await patients.open(system, merged.id, 'documentNumber', 'undoing a merge');
   if (!number) return null;
-  const key = documentKey({ documentType: merged.documentType, nationality: merged.nationality ?? '' }, number.toString());
+  const key = documentKey(merged, number.toString());
   if (await patients.first(system, { documentHash: lookupHashes('document', key) })) throw directoryProblems.refuse('merge.document');
   return lookupHash('document', key);
 };

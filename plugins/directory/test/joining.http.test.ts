@@ -44,7 +44,7 @@ describe('signing up to work here', () => {
       nameThai: 'นพ. สองชื่อ ทดลอง',
       nameLatin: 'Songchue Thotlong',
       profession: 'medicine',
-      licenseNumber: 'ว. ทดลอง 1',
+      licenseNumber: 'ว. 90001',
     });
     const [account] = await queryDatabase<{ referral: string }>('SELECT referral FROM up_users WHERE document_id = ?', [physician.account]);
     expect(account!.referral).toBe('FRIEND-1');
@@ -52,7 +52,7 @@ describe('signing up to work here', () => {
     const [shop] = must(await owner.get<{ id: string; state: string; licensed: boolean }[]>('/api/directory/dispensaries'), 'shops');
     expect(shop).toMatchObject({ state: 'pending', licensed: false });
     const budtender = await newProfessional('budtender');
-    expect(must(await budtender.get<Duty>('/api/directory/duty'), 'duty')).toEqual({ current: null, dispensaries: [], license: null });
+    expect(must(await budtender.get<Duty>('/api/directory/duty'), 'duty')).toEqual({ current: null, dispensaries: [], license: null, suspended: null });
     expect((await owner.post('/api/directory/duty', { dispensaryId: shop!.id })).error.name).toBe('dispensary.unlicensed');
     expect((await owner.post('/api/directory/staff/invitations', { dispensaryId: shop!.id, name: 'ก', email: newAddress() })).error.name).toBe(
       'dispensary.unlicensed',

@@ -22,6 +22,8 @@ export const identityOf = (given: { number?: string; first?: string; last?: stri
     birthPrecision: 'day',
     sex: 'female',
     nationality: 'TH',
+    issuingCountry: 'TH',
+    documentExpiresOn: null,
     phone: '+66812345678',
     address: ADDRESS,
     allergies: null,

@@ -187,8 +187,8 @@ describe('identity', () => {
     const facts = identityOf();
     const id = await patientOf(inside, { account: await newAccount(inside, 'ข') });
     await submit(inside, id, facts);
-    expect((await admin.post<Row>(`/api/directory/patients/${id}/identity/ask`, { reason: 'ภาพไม่ชัด' })).data.identity).toBe('needs_information');
-    expect((await admin.post(`/api/directory/patients/${id}/identity/ask`, { reason: 'อีกครั้ง' })).status).toBe(409);
+    expect((await admin.post<Row>(`/api/directory/patients/${id}/identity/ask`, { faults: ['picture_unclear'] })).data.identity).toBe('needs_information');
+    expect((await admin.post(`/api/directory/patients/${id}/identity/ask`, { faults: ['name'] })).status).toBe(409);
     await submit(inside, id, facts);
     expect((await identity(id)).identity).toBe('submitted');
   });

@@ -23,3 +23,15 @@ export const dataCopyMachine = defineMachine({
     end: { from: ['ready'], to: 'ended', action: 'data-copy.advance' },
   },
 });
+
+/** A version of the form's layout: written, then published and never changed again; the platform's own form serves while none is. */
+export const formLayoutMachine = defineMachine({
+  name: 'form-layout',
+  states: { draft: 'draft', published: 'good', retired: 'done', discarded: 'refused' },
+  initial: 'draft',
+  moves: {
+    publish: { from: ['draft'], to: 'published', action: 'form-layout.publish' },
+    delete: { from: ['draft'], to: 'discarded', action: 'form-layout.keep' },
+    retire: { from: ['published'], to: 'retired', action: 'form-layout.publish' },
+  },
+});

@@ -7,4 +7,8 @@ export const documentsProblems = defineProblems({
   'data-copy.often': [409, 'Three copies of your data were made within a day; wait until the first of them is a day old.'],
   'export.busy': [409, 'Two spreadsheets of yours are being made; wait for one of them.'],
   'export.oversized': [422, 'These are more rows than one spreadsheet takes; narrow the list, by days for instance.'],
+  'layout.incomplete': [422, 'Fields that the form must have are not placed yet.'],
+  'layout.narrow': [422, 'An ordinary text does not fit into its place on the form.'],
+  'letter.unsuitable': [422, 'This Word document cannot be a template.'],
+  'blank.unsuitable': [422, 'The blank form needs one to four upright A4 pages.'],
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 export const FILE_KINDS = [
   'id_card',
+  'passport',
+  'face',
   'medical_record',
   'practice_license',
   'training_certificate',
@@ -18,6 +20,14 @@ export const FILE_KINDS = [
   'portrait',
   'trail_export',
   'request_answer',
+  'form_blank',
+  'form_export',
+  'letter_template',
+  'delivery',
+  'paper_form',
+  'buyer_license',
+  'filing',
+  'filing_receipt',
 ] as const;
 /** A stored file of a person; its bytes are reached through the record it belongs to. */
 export const storedFile = z.object({ id, kind: z.enum(FILE_KINDS), name: z.string(), type: z.string(), size: z.number().int(), createdAt: instant });

@@ -1,21 +1,58 @@
+import { overlayNamed } from './form-layouts/in-force';
+import type * as copied from './paper/copied-pages';
 import type * as certificate from './paper/certificate';
 import type * as pt33 from './paper/pt33';
 import type * as receipt from './paper/receipt';
+import type * as table from './paper/table-paper';
 
 export { countFilesAmong, removeFilesAmong } from './files-among';
 export { FHIR_SYSTEMS, gramsOf, numbered, referTo } from './data-copy/fhir';
 export { fact, personalData } from './data-copy/personal-data';
-export { fileBody, fileOf, filesOf, presentFile, readFile, remadePicture, removeFile, storeFile, type FileOwner, type StoredFileRow } from './files';
+export {
+  fileBody,
+  fileOf,
+  filesOf,
+  keepFile,
+  presentFile,
+  qrTextsIn,
+  readFile,
+  remadePicture,
+  removeFile,
+  storeFile,
+  type FileOwner,
+  type StoredFileRow,
+} from './files';
 export type { CertificateSnapshot } from './paper/certificate';
+export { pt33LayoutInForce } from './form-layouts/in-force';
+export { letterPdf, libreOffice } from './letters/as-pdf';
+export { filledLetter, takenTemplate, templateIn, type LetterData, type LetterTemplate } from './letters/letters';
 export { storeLargeFile } from './large-files';
 export type { Pt33Profession, Pt33Snapshot, Pt33Template } from './paper/pt33';
+export type { TableColumn, TablePaper } from './paper/table-paper';
+export { PdfObjects } from './paper/pdf-objects';
 export { unprintableIn } from './paper/printable';
+export { buddhistDate, englishLongDate, formDigits, gramsText, thaiDigits, thaiLongDate } from './paper/thai';
+export { countSegments, discardSegments, keepSegments, removeSegments, segmentsBody, type Segment } from './segments';
+export { plainBook, type BookCell } from './sheets/plain-book';
+export { readSheet, type SheetCell } from './sheets/read-sheet';
+export { sheetFor, TYPES as SHEET_TYPES } from './spreadsheet';
 export type { ReceiptMethod, ReceiptSnapshot } from './paper/receipt';
 export { isReadableSignature } from './plain-png';
 export { signaturePng, storeSignature } from './signatures';
 export { requireCleanFile } from './virus-scan';
 
 // What draws papers is loaded with the first of them: it would be a tenth of a cold start that seldom draws one.
-export const renderPt33: typeof pt33.renderPt33 = async (snapshot) => (await import('./paper/pt33.js')).renderPt33(snapshot);
+/** A PT.33 in the layout that it names: the platform's own form, or a published version on an official blank. */
+export const renderPt33: typeof pt33.renderPt33 = async (snapshot) => {
+  const overlay = await overlayNamed(snapshot.layoutVersion);
+  if (!overlay) return (await import('./paper/pt33.js')).renderPt33(snapshot);
+  const [{ renderOverlay }, { watermarkOf }] = [await import('./paper/pt33-overlay.js'), await import('./paper/pt33-marks.js')];
+  return renderOverlay(snapshot, overlay, watermarkOf(snapshot));
+};
 export const renderReceipt: typeof receipt.renderReceipt = async (snapshot) => (await import('./paper/receipt.js')).renderReceipt(snapshot);
 export const renderCertificate: typeof certificate.renderCertificate = async (snapshot) => (await import('./paper/certificate.js')).renderCertificate(snapshot);
+export const renderTable: typeof table.renderTable = async (paper) => (await import('./paper/table-paper.js')).renderTable(paper);
+/** The pages of a PDF, and all that is drawn on them, as objects of another that is being written; everything else of it stays behind. */
+export const copiedPages: typeof copied.copiedPages = async function* (...given) {
+  yield* (await import('./paper/copied-pages.js')).copiedPages(...given);
+};

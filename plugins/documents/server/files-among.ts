@@ -7,7 +7,7 @@ interface Among {
   readonly ownerType: string;
   /** A subquery of the ids of the records whose files are meant; made anew for each use. */
   readonly owners: () => Knex.QueryBuilder;
-  readonly kind?: StoredFileRow['kind'];
+  readonly kind?: StoredFileRow['kind'][];
 }
 
 const where = ({ ownerType, kind }: Among) => ({ ownerType, removedAt: null, ...(kind ? { kind } : {}) });

@@ -22,7 +22,9 @@ import {
   type Upload,
 } from '@bai/kernel/server';
 import { FILE_MOST, type StoredFile } from '../contracts';
-import { recognise, squared, type Recognised } from './recognise';
+import { qrTextsOf } from './read-qr';
+import { recognise, recogniseForm, squared, type Recognised } from './recognise';
+import type { RemadePdf } from './remade-pdf';
 import { signaturePng } from './signatures';
 import { storedFiles, type storedFileType } from './types';
 import * as vault from './vault';
@@ -64,7 +66,8 @@ const nameAs = (name: string, type: Recognised['type']): string => {
   return [name, bare].find((one) => ENDS[type].test(one)) ?? `${bare.slice(0, LONGEST - 5)}.${type.split('/')[1]}`;
 };
 
-const uploadedBytes = async (upload: Upload): Promise<Buffer> => {
+/** The bytes of an uploaded file that is not too large and has no virus. */
+export const uploadedBytes = async (upload: Upload): Promise<Buffer> => {
   if ((await stat(upload.filepath)).size > FILE_MOST) throw refuse('file.oversized', { most: FILE_MOST });
   const bytes = await readUpload(upload.filepath);
   await requireClean(bytes);
@@ -109,6 +112,10 @@ export const remadePicture = async (seat: Seat, upload: Upload): Promise<Recogni
   return made;
 };
 
+/** An uploaded official form, made anew from its objects; `file.unsupported` or `blank.unsuitable` where it cannot be written on. */
+export const remadeBlank = (seat: Seat, upload: Upload): Promise<RemadePdf> =>
+  pictures.take(seat.subjects.account ?? seat.ip, async () => recogniseForm(await uploadedBytes(upload)));
+
 /** Bytes that were gone when they were asked for have moved meanwhile: keys are rotated while people read. */
 const keptBytes = async (id: string, key: string): Promise<Buffer> =>
   vault.get(key).catch(async (error: unknown) => {
@@ -124,6 +131,10 @@ export const readFile = async (row: StoredFileRow): Promise<Buffer> => {
   const bytes = await keptBytes(row.id, row.storageKey);
   return row.encrypted ? decrypt(bytes.toString(), placeOf(row.id)) : bytes;
 };
+
+/** The texts of the QR codes that a file shows, none of a PDF; in the same turns in which pictures are taken apart. */
+export const qrTextsIn = (seat: Seat, row: StoredFileRow): Promise<readonly string[]> =>
+  pictures.take(seat.subjects.account ?? seat.ip, async () => qrTextsOf(row.type, await readFile(row)));
 
 /** The bytes of a file as an answer takes them: what is open is read while it leaves, what is encrypted is whole before anybody sees a part of it. */
 export const fileBody = async (row: StoredFileRow): Promise<Buffer | Streamed> => {

@@ -10,6 +10,11 @@ const DROPPED = ['OpenAction', 'AA'];
 /** Actions that lead out of the document. */
 const LEADING = ['URI', 'GoToR', 'GoToE', 'Thread', 'Sound', 'Movie', 'Rendition', 'ResetForm', 'RichMediaExecute', 'Trans'];
 
+interface Asked {
+  readonly bytes: Uint8Array;
+  /** It is to be a form that words are written on. */
+  readonly form: boolean;
+}
 interface Unfolding {
   ensureBuffer(requested: number): unknown;
 }
@@ -44,15 +49,37 @@ function clean(object: PDFObject): void {
   else if (object instanceof PDFArray) object.asArray().forEach(clean);
 }
 
-const remade = async (bytes: Uint8Array): Promise<Uint8Array> => {
+/** Points (half a millimetre and some) by which a page may differ from A4. */
+const NEAR = 3;
+const [WIDE, HIGH] = [595.28, 841.89];
+const MOST_PAGES = 4;
+
+/**
+ * A form to be drawn under words: upright A4 pages and what is painted on them. Fields to fill in and links are none of the
+ * paper, and would be drawn by no printer of it. Its pages are taken apart here once, as they will be for every paper.
+ */
+const plainForm = async (paper: PDFDocument): Promise<void> => {
+  const pages = paper.getPages();
+  if (pages.length > MOST_PAGES) throw new Error(`unsuitable: ${pages.length} pages`);
+  for (const page of pages) {
+    const { width, height } = page.getCropBox();
+    if (Math.abs(width - WIDE) > NEAR || Math.abs(height - HIGH) > NEAR || page.getRotation().angle % 360 !== 0) throw new Error('unsuitable: not upright A4');
+    page.node.delete(PDFName.of('Annots'));
+  }
+  paper.catalog.delete(PDFName.of('AcroForm'));
+  await (await PDFDocument.create()).embedPages(pages);
+};
+
+const remade = async ({ bytes, form }: Asked): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
   boundUnfolding((await PDFDocument.create()).context);
   const paper = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   if (paper.getPageCount() < 1) throw new Error('It has no pages');
   for (const [, object] of paper.context.enumerateIndirectObjects()) clean(object);
-  return paper.save({ updateFieldAppearances: false });
+  if (form) await plainForm(paper);
+  return { bytes: await paper.save({ updateFieldAppearances: false }), pages: paper.getPageCount() };
 };
 
-remade(workerData as Uint8Array).then(
-  (bytes) => parentPort!.postMessage({ bytes }),
+remade(workerData as Asked).then(
+  (made) => parentPort!.postMessage(made),
   (error: unknown) => parentPort!.postMessage({ reason: String((error as Error).message).slice(0, 80) }),
 );

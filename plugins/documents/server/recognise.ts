@@ -1,6 +1,7 @@
 import { Problem, refuse } from '@bai/kernel/contracts';
 import sharp from 'sharp';
-import { remadePdf } from './remade-pdf';
+import { documentsProblems } from '../contracts';
+import { remadeForm, remadePdf, type RemadePdf } from './remade-pdf';
 
 /** The largest cameras of phones make 50 megapixels; a picture that unfolds to more is none. */
 const PIXELS = 52_000_000;
@@ -49,6 +50,19 @@ const plainPdf = async (bytes: Buffer): Promise<Buffer> => {
   if (!isWholePdf(bytes)) throw refuse('file.unsupported', { rule: 'file.pdf' });
   return remadePdf(bytes).catch((error: Error) => {
     throw refuse('file.unsupported', { rule: 'file.pdf', reason: error.message.slice(0, 80) });
+  });
+};
+
+/** An official form to write on, by its content: a PDF of one to four upright A4 pages. Anything else is `file.unsupported` or `blank.unsuitable`. */
+export const recogniseForm = async (bytes: Buffer): Promise<RemadePdf> => {
+  if (!starts(bytes, '%PDF-')) throw refuse('file.unsupported', { rule: 'file.kind' });
+  if (isTwoThings(bytes, true)) throw refuse('file.unsupported', { rule: 'file.ambiguous' });
+  if (!isWholePdf(bytes)) throw refuse('file.unsupported', { rule: 'file.pdf' });
+  return remadeForm(bytes).catch(({ message }: Error) => {
+    const reason = message.slice(0, 80);
+    throw message.startsWith('unsuitable')
+      ? documentsProblems.refuse('blank.unsuitable', { reason })
+      : refuse('file.unsupported', { rule: 'file.pdf', reason });
   });
 };
 

@@ -10,9 +10,10 @@ import './file-rotation';
 import { fileBody, fileOf, filesOf, keepFile, removeFile, storeFile } from './files';
 import { anchorStore } from './object-store';
 import { keepPhoto, readPhoto, removePhoto } from './photos';
-import { dataCopyType, exportType, ONE_COPY, storedFileType } from './types';
+import { formLayoutHandlers } from './form-layouts/handlers';
+import { dataCopyType, exportType, formLayoutType, ONE_COPY, ONE_LAYOUT, storedFileType } from './types';
 
-const types = [storedFileType, exportType, dataCopyType];
+const types = [storedFileType, exportType, dataCopyType, formLayoutType];
 
 export default {
   ...mount('documents', documentsApi, {
@@ -25,10 +26,11 @@ export default {
     removePhoto: ({ seat }) => removePhoto(seat),
     photo: ({ seat, params }) => readPhoto(seat, params.id),
     copyFile: ({ seat, params }) => takeCopy(seat, params.id, params.format),
+    ...formLayoutHandlers,
   }),
   contentTypes: contentTypes(types),
   register() {
-    structure({ types, sqlite: [ONE_COPY], postgres: [ONE_COPY] });
+    structure({ types, sqlite: [ONE_COPY, ONE_LAYOUT], postgres: [ONE_COPY, ONE_LAYOUT] });
     filesPort.fill({
       keep: keepFile,
       store: storeFile,

@@ -113,7 +113,7 @@ describe('a spreadsheet of a list', () => {
       [id],
     );
     expect(Boolean(kept!.encrypted)).toBe(true);
-    expect(readFileSync(path.join(process.env.BAI_TEST_DATA_DIR!, 'files', kept!.storage_key.slice(0, 2), kept!.storage_key)).includes('TXE')).toBe(false);
+    expect(readFileSync(path.join(process.env.BAI_TEST_DATA_DIR!, 'files', kept!.storage_key.slice(0, 2), kept!.storage_key)).includes('TXE-0001')).toBe(false);
     await queryDatabase(`UPDATE exports SET ready_at = ? WHERE document_id = ?`, [process.env.BAI_TEST_DB_URL ? new Date(0).toISOString() : 0, id]);
     await runSoon('documents.end-exports');
     await eventually(async () => (await owner.get<MadeExport>(`/api/documents/exports/${id}`)).data.state === 'ended');

@@ -153,7 +153,8 @@ describe('a full disk', () => {
   })();
   const noise = () => sharp({ create: { width: 700, height: 700, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
   const files = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  afterEach(() => mounted.splice(0).forEach((folder) => execFileSync('umount', ['-l', folder])));
+  const makeRoom = (): void => mounted.splice(0).forEach((folder) => execFileSync('umount', ['-l', folder]));
+  afterEach(makeRoom);
 
   const fullBelow = async (name: string): Promise<void> => {
     const photo = await noise().jpeg({ quality: 95 }).toBuffer();
@@ -162,6 +163,11 @@ describe('a full disk', () => {
     const { status, error } = await send(photo);
     expect([status, error.name]).toEqual([507, 'storage.full']);
     expect(files(folder)).toEqual([]);
+    const listed = async () => (await patient.get<{ files: object[] }>(address.replace(/\/files$/, ''))).data.files;
+    expect(await listed()).toEqual([]);
+    makeRoom();
+    expect((await send(photo)).status).toBe(200);
+    expect(await listed()).toHaveLength(1);
   };
   // Only root may make a small disk; `server/vault.test.ts` needs nobody's leave.
   if (canMount) test.each(['files', 'uploads'])('below %s is said so, and nothing is left half written', fullBelow);

@@ -1,3 +1,4 @@
+// Every third commit: a store is started, filled and taken away.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -122,6 +123,20 @@ test('a store that is silent is told, in time, and back when it is back', async 
   store.answering = 'at once';
   expect((await patient.get(`${address}/${data.id}`)).status).toBe(200);
   expect((await send()).status).toBe(200);
+});
+
+test('a store that breaks off loses nothing that was acknowledged, and nothing that was not appears', async () => {
+  const { data } = await send();
+  const listed = async () => (await patient.get<{ files: { id: string }[] }>(address.replace(/\/files$/, ''))).data.files.map(({ id }) => id);
+  const before = await listed();
+  expect(before).toContain(data.id);
+  store.answering = 'broken';
+  expect((await send()).error.name).toBe('provider.down');
+  expect(await listed()).toEqual(before);
+  store.answering = 'at once';
+  expect((await patient.get(`${address}/${data.id}`)).status).toBe(200);
+  const again = await send();
+  expect(await listed()).toEqual([...before, again.data.id]);
 });
 
 test('what editors upload lies in its own bucket, which whoever reads a page may read, and pages may show it', async () => {

@@ -15,7 +15,7 @@ const ANCHORS = 'audit-anchors';
  * save from those who read the bucket of editors' media.
  */
 export class Store {
-  answering: 'at once' | 'never' = 'at once';
+  answering: 'at once' | 'never' | 'broken' = 'at once';
   /** Requests that the door turned away. */
   unsigned = 0;
   /** The headers of what was put into the store. */
@@ -76,6 +76,7 @@ export class Store {
 
   private pass(request: http.IncomingMessage, response: http.ServerResponse): void {
     if (this.answering === 'never') return;
+    if (this.answering === 'broken') return void request.socket.destroy();
     const { method, url, headers } = request;
     const open = method === 'GET' && url!.startsWith(`/${MEDIA}/`);
     if (!open && !headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${KEY}/`)) {
@@ -95,6 +96,8 @@ export class Store {
       response.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(response);
     });
+    // A store that breaks off, or whoever asked: the other side hears of it as of any connection that ends.
+    onward.on('error', () => response.destroy());
     request.pipe(onward);
   }
 }

@@ -100,6 +100,11 @@ describe('the environment', () => {
     expect(readEnvironment({ ...GOOD, CLAMD_HOST: 'clamd', CLAMD_PORT: '3311' }).scanner).toEqual({ host: 'clamd', port: 3311 });
   });
 
+  it('has nobody translate unless one is named', () => {
+    expect(readEnvironment(GOOD).translator).toBeNull();
+    expect(readEnvironment({ ...GOOD, TRANSLATOR: 'example' }).translator).toBe('example');
+  });
+
   it('takes a channel at LINE with its secret, and writes to nobody without one', () => {
     const line = { LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 's'.repeat(32) };
     expect(readEnvironment(GOOD).line).toEqual({ channel: null, token: null, api: 'https://api.line.me', access: 'https://access.line.me' });

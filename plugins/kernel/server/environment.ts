@@ -69,6 +69,7 @@ const schema = z
     S3_MEDIA_URL: z.url().optional(),
     CLAMD_HOST: z.string().min(1).optional(),
     CLAMD_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
+    TRANSLATOR: z.string().min(1).optional(),
     SENTRY_DSN: z.url().optional(),
     THAIBULKSMS_URL: z.url().default('https://api-v2.thaibulksms.com'),
     TWILIO_URL: z.url().default('https://api.twilio.com'),
@@ -143,6 +144,8 @@ export interface Environment {
   readonly auditAnchorEmail: string | undefined;
   /** The scanner of viruses that whatever people hand in is shown to; without one nothing is scanned. */
   readonly scanner: { readonly host: string; readonly port: number } | null;
+  /** By its name, who may be asked to translate what patients wrote in another language; by default nobody. */
+  readonly translator: string | null;
   /** Where errors of browsers are sent on to; without one they are kept here. */
   readonly sentryDsn: string | undefined;
   /** Where the APIs of those are who send text messages. */
@@ -193,6 +196,7 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     auditKeys: [env.AUDIT_KEY, env.AUDIT_KEY_PREVIOUS].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : [])),
     auditAnchorEmail: env.AUDIT_ANCHOR_EMAIL,
     scanner: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
+    translator: env.TRANSLATOR ?? null,
     sentryDsn: env.SENTRY_DSN,
     sms: { thaibulksms: plainUrl(env.THAIBULKSMS_URL), twilio: plainUrl(env.TWILIO_URL) },
     bounces: { secret: env.BOUNCE_SECRET ?? null, address: env.BOUNCE_ADDRESS ?? null },

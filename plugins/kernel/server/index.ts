@@ -5,6 +5,8 @@ export * from './counters';
 export { searchText } from './codec';
 export * from './database';
 export * from './define-type';
+export { entryStamp, holdEntry } from './entry-stamp';
+export { fault, refuseFaults, written, type FieldFault } from './field-faults';
 export { prune, pruneOne } from './prune';
 export { isFromHere } from './gate';
 export { once } from './idempotency';

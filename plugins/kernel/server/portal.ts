@@ -73,6 +73,10 @@ const secured = (ctx: Context): void => {
 /** What the build lays beside a file: the same, by brotli and gzip. */
 const PACKED = /\.(br|gz)$/;
 
+/** What runs beside a page obeys the policy of its own answer, not the page's: it may compile what comes from here, and reach nothing else. */
+const BESIDE_PAGE = /^\/assets\/\w+\.worker-[\w-]+\.js$/;
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Sends a file of the build as the browser takes it; whoever keeps it for others must know that it may look otherwise to them. */
 const sendPacked = async (ctx: Context, file: string, root: string): Promise<void> => {
   ctx.vary('Accept-Encoding');
@@ -80,7 +84,11 @@ const sendPacked = async (ctx: Context, file: string, root: string): Promise<voi
 };
 
 /** What lies beside the assets, each at an address of its own. */
-const BESIDE = ['/favicon.svg', '/favicon.ico', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png', '/card.png', '/notify.js'];
+const BESIDE = ['/favicon.svg', '/favicon.ico', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png', '/card.png', '/notify.js', '/offline.js'];
+
+/** Keeps a screen for when there is no network: it may fetch what comes from here, and is asked for anew each time. */
+const KEEPER = '/offline.js';
+const KEEPER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
  * Sends the page of an address in the person's language. What may be passed on names this platform's own address, and what can be read
@@ -116,8 +124,11 @@ export const portal = () => {
       const file = ctx.path === '/favicon.ico' ? '/favicon.svg' : ctx.path;
       // What climbs out of its folder is no file of ours, wherever it arrives; nor is what lies packed beside one.
       if (path.posix.normalize(file) !== file || PACKED.test(file) || !fs.existsSync(path.join(dir, file))) return void (ctx.status = 404);
-      ctx.set('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const life = file.startsWith('/assets/') ? 'max-age=31536000, immutable' : file === KEEPER ? 'no-cache' : 'max-age=3600';
+      ctx.set('Cache-Control', `public, ${life}`);
       ctx.set('X-Content-Type-Options', 'nosniff');
+      if (BESIDE_PAGE.test(file)) ctx.set('Content-Security-Policy', WORKER_POLICY);
+      if (file === KEEPER) ctx.set('Content-Security-Policy', KEEPER_POLICY);
       await sendPacked(ctx, file, dir);
       return;
     }

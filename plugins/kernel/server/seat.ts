@@ -83,17 +83,24 @@ export const takeSeat = async (ctx: Context): Promise<{ seat: Seat; grantsVersio
   };
 };
 
+/** What the trail's column of requests takes, without the id behind. */
+const WHY_MOST = 29;
+
 /** The platform's own seat, for timers, webhooks and reactions. `request` ties its trail together. */
-export const systemSeat = (why: string): Seat => ({
-  role: 'system',
-  roleId: null,
-  reach: 'any',
-  subjects: {},
-  session: null,
-  language: 'th',
-  request: `${why}:${newId().slice(0, 10)}`,
-  ip: '',
-});
+export const systemSeat = (why: string): Seat => {
+  // One database would take a longer one, and the other fail where nobody looks.
+  if (why.length > WHY_MOST) throw new Error(`Too long for the trail: ${why}`);
+  return {
+    role: 'system',
+    roleId: null,
+    reach: 'any',
+    subjects: {},
+    session: null,
+    language: 'th',
+    request: `${why}:${newId().slice(0, 10)}`,
+    ip: '',
+  };
+};
 
 /**
  * The same person, doing through the platform what their own role does not reach: the reach is widened, the role stays, and the

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
+import { ID, ODD, ODD_TEXT } from './odd';
 
 /** How many requests are sent: some at every commit, ten thousand in `npm run prove fuzz`. */
 const RUNS = Number(process.env.BAI_FUZZ ?? 500);
@@ -59,41 +60,6 @@ beforeAll(async () => {
   const patients = Array.from({ length: Math.ceil(3 + RUNS / 300) }, () => newPatient());
   people = [new Person(), ...(await Promise.all([...patients, ...staff]))];
 });
-
-const ID = fc.stringMatching(/^[a-z0-9]{24}$/);
-const ODD_TEXT = fc.oneof(
-  fc.string(),
-  fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    '',
-    ' ',
-    '\0',
-    '\ud800',
-    "' OR 1=1 --",
-    '%00',
-    '../../etc/passwd',
-    '{{7*7}}',
-    '<script>',
-    '٣',
-    '๑๒๓',
-    '-1',
-    '1e309',
-    'NaN',
-    '9'.repeat(400),
-    'ก'.repeat(5000),
-  ),
-  fc.constantFrom('2026-02-30', '0000-00-00', '9999-12-31', '2026-13-01T99:99:99Z', '+66812345678', 'RX69-0000123-4', 'C12345', 'ABCDE-FGHJK'),
-);
-const ODD = fc.oneof(
-  ODD_TEXT,
-  ID,
-  fc.double(),
-  fc.maxSafeInteger(),
-  fc.boolean(),
-  fc.constantFrom(null, -0, 1e308, 2 ** 53, -1, 0, [], {}, [[]], { $gt: '' }, { __proto__: null, constructor: 1 }, { toString: 1 }),
-  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
-);
 
 /** Values near what a schema wants: the right names, sometimes the right kind. */
 const near = (schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> => {

@@ -34,7 +34,8 @@ describe('a number', () => {
 
   it('is found by the receipt’s and the prescription’s too, and a part of it as any word is', async () => {
     const { number, receiptNumber, prescriptionNumber } = sold;
-    expect(await found(receiptNumber)).toEqual([number]);
+    // Every dispensary counts its own receipts: others may have one of that number.
+    expect(await found(receiptNumber)).toContain(number);
     expect(await found(prescriptionNumber)).toEqual([number]);
     expect(await found(number.slice(3, 9))).toContain(number);
     expect(await found(number!.slice(3, 9))).toContain(number);

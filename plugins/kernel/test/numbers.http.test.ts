@@ -1,4 +1,5 @@
 // On both databases: races.
+// Every third commit: thousands of numbers are drawn at once.
 import { parseNumber } from '../contracts';
 import { Alone } from './alone';
 

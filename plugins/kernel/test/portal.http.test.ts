@@ -66,6 +66,18 @@ describe('the portal', () => {
     expect((await person.get('/api/accounts/me')).headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('gives what runs beside a page a policy of its own: it compiles what comes from here, and reaches nothing else', async () => {
+    const workers = readdirSync(path.join(DIST, 'assets')).filter((file) => /^\w+\.worker-.*\.js$/.test(file));
+    expect(workers.map((file) => file.split('.')[0])).toEqual(expect.arrayContaining(['mrz', 'qr']));
+    for (const file of workers)
+      expect([file, (await person.get(`/assets/${file}`)).headers['content-security-policy']]).toEqual([
+        file,
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      ]);
+    const reader = readdirSync(path.join(DIST, 'assets')).find((file) => file.endsWith('.wasm'))!;
+    expect((await person.get(`/assets/${reader}`)).headers['content-type']).toBe('application/wasm');
+  });
+
   it('holds no script or style inline', async () => {
     const html = (await page('/')).bytes.toString();
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|\son\w+=|\sstyle=/i);
@@ -185,6 +197,10 @@ describe('the portal', () => {
     const worker = await person.get('/notify.js');
     expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
     expect(String(worker.headers['content-type'])).toMatch(/javascript/);
+    // What keeps the scanner is asked for anew each time, speaks for that address, and reaches nothing but this platform.
+    const keeper = await person.get('/offline.js');
+    expect([keeper.status, keeper.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+    expect(keeper.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
     for (const at of [
       '/assets/',
       '/assets/none.js',

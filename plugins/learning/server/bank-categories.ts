@@ -1,9 +1,8 @@
 import { ruleSetVersions } from '@bai/directory/server';
 import { bilingual, field, refuse } from '@bai/kernel/contracts';
-import { documents, forUpdate, sql, transaction, uniqueViolation } from '@bai/kernel/server';
+import { documents, forUpdate, sql, transaction, uniqueViolation, written } from '@bai/kernel/server';
 import { z } from 'zod';
 import { learningProblems, type BankChoices, type categoryDraft } from '../contracts';
-import { written } from './field-faults';
 import { QUESTION_CATEGORY } from './uids';
 
 type Draft = z.output<typeof categoryDraft>;

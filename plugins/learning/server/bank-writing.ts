@@ -1,10 +1,9 @@
 import { field, refuse, type FieldProblem } from '@bai/kernel/contracts';
-import { documents, sql, transaction } from '@bai/kernel/server';
+import { documents, sql, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { learningProblems, withoutForeign, type BankQuestion, type keepQuestion, type QuestionDraft } from '../contracts';
 import { bankQuestion, examsAsking } from './bank-question';
 import { holdContent } from './content-stamp';
-import { written } from './field-faults';
 import { QUESTION } from './uids';
 
 /** Where the form of the portal has what the panel calls otherwise. */

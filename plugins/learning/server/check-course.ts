@@ -1,10 +1,9 @@
 import { licenseKinds, ruleSetByVersion } from '@bai/directory/server';
 import { Problem } from '@bai/kernel/contracts';
-import { documents, rowsOf } from '@bai/kernel/server';
+import { documents, rowsOf, fault, type FieldFault } from '@bai/kernel/server';
 import { z } from 'zod';
 import { faultsOfLinks } from './check-links';
 import { isTaken } from './course-addresses';
-import { fault, type FieldFault } from './field-faults';
 import { COURSE } from './uids';
 
 const course = z.object({

@@ -1,6 +1,5 @@
-import { documents } from '@bai/kernel/server';
+import { documents, fault, type FieldFault } from '@bai/kernel/server';
 import { z } from 'zod';
-import { fault, type FieldFault } from './field-faults';
 import { EXAM, QUESTION } from './uids';
 
 const ref = z.object({ documentId: z.string() });

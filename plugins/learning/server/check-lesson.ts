@@ -1,8 +1,7 @@
-import { documents } from '@bai/kernel/server';
+import { documents, fault, type FieldFault } from '@bai/kernel/server';
 import { z } from 'zod';
 import { LESSON_KINDS } from '../contracts';
 import { faultsOfLinks } from './check-links';
-import { fault, type FieldFault } from './field-faults';
 import { COURSE_MODULE, LESSON } from './uids';
 
 const media = z.object({ mime: z.string() }).nullish();

@@ -1,6 +1,5 @@
-import { documents, environment, leadsSomewhere } from '@bai/kernel/server';
+import { documents, environment, leadsSomewhere, fault, type FieldFault } from '@bai/kernel/server';
 import { courseIdOf } from './course-addresses';
-import { fault, type FieldFault } from './field-faults';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUESTION_TYPES } from '../contracts';
-import { fault, type FieldFault } from './field-faults';
+import { fault, type FieldFault } from '@bai/kernel/server';
 
 const words = z.object({ th: z.string(), en: z.string() });
 

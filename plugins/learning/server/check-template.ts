@@ -1,7 +1,7 @@
 import { CERTIFICATE_FIELDS, CERTIFICATE_SHEETS, certificateHeight } from '@bai/documents/contracts';
 import { unprintableIn } from '@bai/documents/server';
 import { z } from 'zod';
-import { fault, type FieldFault } from './field-faults';
+import { fault, type FieldFault } from '@bai/kernel/server';
 
 const words = z.object({ th: z.string(), en: z.string() });
 

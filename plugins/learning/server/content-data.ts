@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { field, refuse, type FieldProblem } from '@bai/kernel/contracts';
-import { documents, sql } from '@bai/kernel/server';
+import { documents, sql, written } from '@bai/kernel/server';
 import { LANGUAGES, learningProblems, type Language } from '../contracts';
 import { draftedOf, type DraftedTable } from './content-rows';
-import { written } from './field-faults';
 
 /** Where editors write a kind of content. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { documents, systemSeat, transaction } from '@bai/kernel/server';
+import { documents, systemSeat, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import {
   LANGUAGES,
@@ -14,7 +14,6 @@ import { enrollments } from './collections';
 import { changeIn, createIn, requireNone, unknownEntries, unknownPictures, type Place } from './content-data';
 import { holdContent } from './content-stamp';
 import { draftedOf, isShown } from './content-rows';
-import { written } from './field-faults';
 import { courseDraftIn, draftLanguages, factsOf, officeCourse, wordsOf } from './office-course';
 import { outlineOf } from './outline-rows';
 import { COURSE } from './uids';

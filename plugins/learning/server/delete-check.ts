@@ -1,9 +1,8 @@
-import { sql, systemSeat, type DocumentWrite } from '@bai/kernel/server';
+import { sql, systemSeat, type DocumentWrite, fault, type FieldFault } from '@bai/kernel/server';
 import { LANGUAGES, type Language } from '../contracts';
 import { enrollments, examAttempts } from './collections';
 import { draftedOf, writtenIn, type DraftedTable } from './content-rows';
 import { coursesWith } from './exam-courses';
-import { fault, type FieldFault } from './field-faults';
 import { COURSE, COURSE_MODULE, EXAM, LESSON } from './uids';
 
 const SHOWN = fault([], 'ผู้เรียนเห็นอยู่ ให้หยุดเผยแพร่ก่อนจึงลบได้', 'Learners are shown it. Take it off before it is deleted.');

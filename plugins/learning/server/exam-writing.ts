@@ -1,10 +1,9 @@
 import { field, refuse } from '@bai/kernel/contracts';
-import { documents, sql, transaction } from '@bai/kernel/server';
+import { documents, sql, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { learningProblems, type createExam, type ExamRules, type ExamSection, type keepExamRules, type keepExamSections, type OfficeExam } from '../contracts';
 import { holdContent } from './content-stamp';
 import { officeExam } from './exam-office';
-import { written } from './field-faults';
 import { EXAM } from './uids';
 
 /** Where the form of the portal has what the panel calls otherwise. */

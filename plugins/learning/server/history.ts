@@ -1,12 +1,11 @@
 import { entriesAbout, entryAbout, type EntryAbout } from '@bai/audit/server';
 import { tellWrites } from '@bai/directory/server';
 import { Problem, refuse } from '@bai/kernel/contracts';
-import { documents, panelVisitor, readsAtPanel, transaction, type Context } from '@bai/kernel/server';
+import { documents, panelVisitor, readsAtPanel, transaction, type Context, written } from '@bai/kernel/server';
 import { z } from 'zod';
 import { learningProblems, TRACED_KINDS, type HistoryEntry, type HistoryPage, type putBack, type TracedKind } from '../contracts';
 import { draftedOf, writtenIn, type DraftedTable } from './content-rows';
 import { holdContent, stampOf } from './content-stamp';
-import { written } from './field-faults';
 import { contentNow, languagesOf, TRACED, type ContentFields } from './history-kinds';
 import { presentChanges } from './history-values';
 

@@ -1,5 +1,5 @@
 import { field, type FieldProblem } from '@bai/kernel/contracts';
-import { documents, sql, transaction } from '@bai/kernel/server';
+import { documents, sql, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import {
   LANGUAGES,
@@ -14,7 +14,6 @@ import {
 import { changeIn, createIn, requireNone, unknownEntries, type Place } from './content-data';
 import { draftedOf, isShown } from './content-rows';
 import { holdContent, stampOf } from './content-stamp';
-import { written } from './field-faults';
 import { lessonDraftIn, lessonFactsOf, lessonWordsOf, officeLesson } from './office-lessons';
 import { filesAmong } from './office-media';
 import { homesOf } from './outline-rows';

@@ -1,11 +1,10 @@
 import { field, refuse } from '@bai/kernel/contracts';
-import { documents, sql, transaction } from '@bai/kernel/server';
+import { documents, sql, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { LANGUAGES, learningProblems, type createModule, type keepModule, type keepOutline, type OfficeCourse } from '../contracts';
 import { changeIn, createIn, requireNone, type Place } from './content-data';
 import { draftedOf, writtenIn, type DraftedTable } from './content-rows';
 import { holdContent, stampOf } from './content-stamp';
-import { written } from './field-faults';
 import { officeCourse } from './office-course';
 import { courseOfModule, outlineOf, type OutlineOrder } from './outline-rows';
 import { COURSE_MODULE, LESSON } from './uids';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuse, type Bilingual } from '@bai/kernel/contracts';
-import { sql } from '@bai/kernel/server';
+import { sql, fault, type FieldFault } from '@bai/kernel/server';
 import type { Finding, Language, PublishCheck } from '../contracts';
 import { faultsOfCourse } from './check-course';
 import { faultsOfExam } from './check-exam';
@@ -8,7 +8,6 @@ import { faultsOfLesson } from './check-lesson';
 import { draftedOf, writtenIn, type Drafted } from './content-rows';
 import { stampOf } from './content-stamp';
 import { courseFacts, type CourseFacts } from './course-facts';
-import { fault, type FieldFault } from './field-faults';
 import { courseDraftIn, factsOf, learnersOf } from './office-course';
 import { lessonDraftIn, lessonFactsOf } from './office-lessons';
 import { homesOf, outlineOf, type OutlineOrder } from './outline-rows';

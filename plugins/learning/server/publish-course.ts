@@ -1,11 +1,10 @@
 import { refuse } from '@bai/kernel/contracts';
-import { appendAudit, documents, log, now, nowIso, sql, systemSeat, transaction } from '@bai/kernel/server';
+import { appendAudit, documents, log, now, nowIso, sql, systemSeat, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { LANGUAGES, learningProblems, type Language, type OfficeCourse, type publishCourse, type withdrawCourse } from '../contracts';
 import { draftedOf, type DraftedTable } from './content-rows';
 import { holdContent, stampOf } from './content-stamp';
 import { writeFacts } from './course-writing';
-import { written } from './field-faults';
 import { officeCourse } from './office-course';
 import { outlineOf } from './outline-rows';
 import { checkCourse } from './publish-check';

@@ -1,9 +1,8 @@
-import { documents, transaction } from '@bai/kernel/server';
+import { documents, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { learningProblems, type keepTemplate, type OfficeTemplate, type Picture, type TemplateDraft } from '../contracts';
 import { requireNone, unknownPictures } from './content-data';
 import { holdContent } from './content-stamp';
-import { written } from './field-faults';
 import { officeTemplate } from './office-template';
 import { CERTIFICATE_TEMPLATE } from './uids';
 

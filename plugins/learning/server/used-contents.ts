@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@bai/kernel/contracts';
-import { appendAudit, documents, forUpdate, now, sql, systemSeat, transaction, type DocumentWrite } from '@bai/kernel/server';
+import { appendAudit, documents, forUpdate, now, sql, systemSeat, transaction, type DocumentWrite, fault, refuseFaults } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { storedQuestion } from './check-question';
 import { storedTemplate } from './check-template';
-import { fault, refuseFaults } from './field-faults';
 import { usedContents, type USED_KINDS } from './types';
 import { CERTIFICATE_TEMPLATE, QUESTION } from './uids';
 

@@ -1,4 +1,4 @@
-import { aroundDocuments, newId, sql, transaction, type DocumentWrite } from '@bai/kernel/server';
+import { aroundDocuments, newId, sql, transaction, type DocumentWrite, refuseFaults, type FieldFault } from '@bai/kernel/server';
 import { faultsOfCourse, faultsOfRuleSet } from './check-course';
 import { faultsOfExam } from './check-exam';
 import { faultsOfLesson, faultsOfModule } from './check-lesson';
@@ -7,7 +7,6 @@ import { faultsOfTemplate, storedTemplate } from './check-template';
 import { keepLabel, LABELLED } from './content-labels';
 import { keepAddress } from './course-addresses';
 import { faultsOfDeletion } from './delete-check';
-import { refuseFaults, type FieldFault } from './field-faults';
 import { CERTIFICATE_TEMPLATE, COURSE, COURSE_MODULE, EXAM, LESSON, QUESTION } from './uids';
 import { contentOf, keepVersions } from './used-contents';
 

@@ -1,3 +1,4 @@
+// Every third commit: many large files are read at once.
 import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { renew } from '../../../cms/test/clock';

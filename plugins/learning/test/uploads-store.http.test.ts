@@ -1,4 +1,5 @@
 // On both databases: two processes hand one file to the store.
+// Every third commit: a store and two processes are started, and films of many parts are sent.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { queryDatabase } from '../../../cms/test/clock';
@@ -53,7 +54,7 @@ const addressOf = async (mediaId: string): Promise<string> => {
 };
 
 onBoth('a film lies in the private bucket, leaves it in ranges, and its beginning was scanned', async () => {
-  const film = paddedFilm(70 * MB);
+  const film = paddedFilm(36 * MB);
   // The platform keeps small files of its own meanwhile.
   const [films, seen] = [kept(film.length), shown.length];
   const { id } = await editor.begun({ bytes: film.length });
@@ -61,9 +62,10 @@ onBoth('a film lies in the private bucket, leaves it in ranges, and its beginnin
   const { stage, file } = await editor.ended(id, 60);
   expect(stage).toBe('kept');
   expect([kept(film.length) - films, store.kept('media').length]).toEqual([1, 0]);
-  expect(shown.slice(seen)).toEqual([20 * MB]);
-  const range = await editor.person.call('GET', await addressOf(file!.id), { headers: { range: `bytes=${66 * MB}-${66 * MB + 999}` } });
-  expect([range.status, range.bytes.equals(film.subarray(66 * MB, 66 * MB + 1000))]).toEqual([206, true]);
+  // Kept again after a store that did not answer in time, it is shown again: its beginning, and nothing else.
+  expect([...new Set(shown.slice(seen))]).toEqual([20 * MB]);
+  const range = await editor.person.call('GET', await addressOf(file!.id), { headers: { range: `bytes=${33 * MB}-${33 * MB + 999}` } });
+  expect([range.status, range.bytes.equals(film.subarray(33 * MB, 33 * MB + 1000))]).toEqual([206, true]);
   expect((await editor.person.call('GET', await addressOf(file!.id))).bytes.equals(film)).toBe(true);
 });
 

@@ -2,4 +2,4 @@ export type { MessageEvent } from './kinds';
 export { ownMessages } from './own-messages';
 export { send, type Send } from './send';
 export { notifications as inbox } from './types';
-export { bahtInWords, dayInWords } from './wording';
+export { bahtInWords, dayInWords, monthInWords } from './wording';

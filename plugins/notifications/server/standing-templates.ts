@@ -14,6 +14,30 @@ export const STANDING_TEMPLATES = {
     'You may practise here again',
     'An administrator has opened your practice on the platform again. Sign in at {{portal}}/physician/home',
   ),
+  'filing.due': say(
+    'ถึงเวลายื่นรายงานประจำเดือนของร้าน',
+    'รายงาน ภ.ท.27 หรือ ภ.ท.28 เดือน {{month}} ของ {{dispensary}} ยังไม่ได้ยื่น กำหนดส่งภายใน {{day}} แนะนำให้ยื่นภายในวันที่ 5\nตรวจและพิมพ์รายงานได้ที่ {{portal}}/dispensary/sales-report',
+    'It is time to file your shop’s monthly reports',
+    'PT.27 or PT.28 of {{month}} for {{dispensary}} is not filed yet. It is due by {{day}}; better file it by the 5th.\nCheck and print it at {{portal}}/dispensary/sales-report',
+  ),
+  'seller.suspended': say(
+    'การปฏิบัติหน้าที่ของคุณถูกระงับ',
+    'ผู้ดูแลระบบระงับการปฏิบัติหน้าที่ของคุณที่ทุกร้านแล้ว คุณบันทึกรายการใหม่ไม่ได้จนกว่าจะเปิดให้อีกครั้ง\nอ่านเหตุผลได้ที่ {{portal}}/budtender/home',
+    'You are suspended at all shops',
+    'An administrator has suspended your work at all shops. You record nothing new until it is opened again.\nRead why at {{portal}}/budtender/home',
+  ),
+  'seller.restored': say(
+    'คุณกลับมาปฏิบัติหน้าที่ได้แล้ว',
+    'ผู้ดูแลระบบเปิดให้คุณปฏิบัติหน้าที่ที่ร้านได้อีกครั้ง\nเริ่มได้ที่ {{portal}}/budtender/home',
+    'You may work at your shops again',
+    'An administrator has opened your work at the shops again.\nBegin at {{portal}}/budtender/home',
+  ),
+  'permit.ending': say(
+    'ใบอนุญาตใกล้วันสุดท้าย',
+    '{{license}} เลขที่ {{number}} ใช้ได้ถึงวันที่ {{day}} กรุณายื่นต่ออายุก่อนวันนั้น แล้วแจ้งเลขที่คำขอกับผู้ดูแลระบบ\nเข้าสู่ระบบที่ {{portal}}',
+    'A license is about to end',
+    '{{license}}, number {{number}}, counts until {{day}}. Please file for its renewal before that day, and tell an administrator the number of what you filed.\nSign in at {{portal}}',
+  ),
   'certificate.issued': say(
     'คุณได้รับใบรับรองการอบรม',
     'คุณเรียนจบหลักสูตร {{course}} แล้ว ใบรับรองเลขที่ {{number}} พร้อมให้เปิดดูและดาวน์โหลด\nเข้าสู่ระบบที่ {{portal}}/lms/my-courses',

@@ -1,3 +1,4 @@
+import { CARE_TEMPLATES } from './care-templates';
 import type { MessageEvent } from './kinds';
 import { OFFICE_TEMPLATES } from './office-templates';
 import { REACH_TEMPLATES } from './reach-templates';
@@ -6,6 +7,7 @@ import { STANDING_TEMPLATES } from './standing-templates';
 
 /** What each kind of message says until an editor words it otherwise. */
 export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
+  ...CARE_TEMPLATES,
   ...OFFICE_TEMPLATES,
   ...REACH_TEMPLATES,
   ...STANDING_TEMPLATES,
@@ -170,71 +172,5 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'ประวัติที่รวมกับบัญชี {{address}} แยกกลับเป็นสองชุดตามเดิมแล้ว เข้าสู่ระบบได้ทั้งสองบัญชี\nดูประวัติของคุณได้ที่ {{portal}}',
     'Your records are two again',
     'What was merged with the account {{address}} is two records again, and both accounts can be signed in with.\nSee your records at {{portal}}',
-  ),
-  'application.unfinished': say(
-    'คำขอของคุณยังไม่ได้ส่ง',
-    'คำขอ {{number}} ยังกรอกไม่เสร็จ และจะถูกลบในอีกประมาณ 10 วัน\nกรอกต่อได้ที่ {{portal}}',
-    'Your request is not sent yet',
-    'Your request {{number}} is not finished and will be deleted in about ten days.\nGo on at {{portal}}',
-  ),
-  'application.submitted': say(
-    'ได้รับคำขอของคุณแล้ว',
-    'เราได้รับคำขอ {{number}} แล้ว\nดูขั้นตอนถัดไปได้ที่ {{portal}}',
-    'We have your request',
-    'We have received your request {{number}}.\nSee the next step at {{portal}}',
-  ),
-  'application.needs_information': say(
-    'ขอข้อมูลเพิ่มสำหรับคำขอของคุณ',
-    'คำขอ {{number}} ต้องการข้อมูลเพิ่ม กรุณาตอบภายใน 14 วัน\nอ่านคำถามและตอบได้ที่ {{portal}}',
-    'Your request needs more information',
-    'Your request {{number}} needs more information. Please answer within 14 days.\nRead the question and answer at {{portal}}',
-  ),
-  'application.rejected': say(
-    'มีความคืบหน้าของคำขอของคุณ',
-    'มีผลการพิจารณาคำขอ {{number}} แล้ว\nอ่านได้ที่ {{portal}}',
-    'News about your request',
-    'There is a decision on your request {{number}}.\nRead it at {{portal}}',
-  ),
-  'appointment.confirmed': say(
-    'ยืนยันนัดของคุณแล้ว',
-    'ยืนยันนัดวันที่ {{day}} เวลา {{time}} น. แล้ว\nดูรายละเอียด เลื่อน หรือยกเลิกได้ที่ {{portal}}',
-    'Your appointment is confirmed',
-    'Your appointment on {{day}} at {{time}} is confirmed.\nSee the details, move it or cancel it at {{portal}}',
-  ),
-  'appointment.cancelled': say(
-    'นัดของคุณถูกยกเลิก',
-    'นัดวันที่ {{day}} เวลา {{time}} น. ถูกยกเลิกแล้ว\nเลือกเวลาใหม่ได้ที่ {{portal}}',
-    'Your appointment was cancelled',
-    'Your appointment on {{day}} at {{time}} was cancelled.\nChoose another time at {{portal}}',
-  ),
-  'appointment.called': say(
-    'ถึงเวลานัดของคุณแล้ว',
-    'มีผู้รอคุณอยู่ตามนัดของคำขอ {{number}}\nเข้าร่วมได้ที่ {{portal}}',
-    'It is time for your appointment',
-    'You are awaited for the appointment of request {{number}}.\nJoin at {{portal}}',
-  ),
-  'payment.paid': say(
-    'ได้รับการชำระเงินแล้ว',
-    'เราได้รับชำระเงิน {{amount}} บาท รายการ {{number}}\nใบเสร็จรับเงินเลขที่ {{receipt}} อยู่ที่ {{portal}}',
-    'We have your payment',
-    'We have received {{amount}} baht for {{number}}.\nYour receipt {{receipt}} is at {{portal}}',
-  ),
-  'refund.rejected': say(
-    'คำขอคืนเงินของคุณไม่ได้รับอนุมัติ',
-    'คำขอคืนเงิน {{amount}} บาท ของรายการ {{number}} ไม่ได้รับอนุมัติ\nอ่านเหตุผลได้ที่ {{portal}}',
-    'Your refund was not approved',
-    'The refund of {{amount}} baht for {{number}} was not approved.\nRead why at {{portal}}',
-  ),
-  'prescription.active': say(
-    'เอกสารของคุณพร้อมแล้ว',
-    'เอกสาร {{number}} พร้อมแล้ว\nเปิดดูได้ที่ {{portal}}',
-    'Your document is ready',
-    'Your document {{number}} is ready.\nOpen it at {{portal}}',
-  ),
-  'prescription.revoked': say(
-    'เอกสารของคุณใช้ไม่ได้แล้ว',
-    'เอกสาร {{number}} ใช้ไม่ได้แล้ว\nอ่านเหตุผลและสิ่งที่ทำต่อได้ที่ {{portal}}',
-    'Your document is no longer valid',
-    'Your document {{number}} is no longer valid.\nRead why, and what you can do next, at {{portal}}',
   ),
 };

@@ -1,4 +1,4 @@
-import { bahtInWords, dayInWords } from './wording';
+import { bahtInWords, dayInWords, monthInWords } from './wording';
 
 test('a day is said with its month as a word and the year of the reader’s era', () => {
   expect(dayInWords('th', '2026-11-22')).toBe('22 พ.ย. 2569');
@@ -9,4 +9,9 @@ test('a day is said with its month as a word and the year of the reader’s era'
 test('money is said with its thousands apart', () => {
   expect(bahtInWords(150_000)).toBe('1,500.00');
   expect(bahtInWords(5)).toBe('0.05');
+});
+
+test('a month is said with its whole name and the year of the reader’s era', () => {
+  expect(monthInWords('th', '2026-10')).toBe('ตุลาคม 2569');
+  expect(monthInWords('en', '2026-10')).toBe('October 2026');
 });

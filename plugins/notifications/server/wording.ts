@@ -8,5 +8,13 @@ export const dayInWords = (language: 'th' | 'en', day: string): string =>
     .map(({ value }) => value)
     .join(' ');
 
+/** A month (`YYYY-MM`) as a message says it: ตุลาคม 2569, October 2026. */
+export const monthInWords = (language: 'th' | 'en', month: string): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .formatToParts(new Date(`${month}-01T00:00:00Z`))
+    .filter(({ type }) => type === 'month' || type === 'year')
+    .map(({ value }) => value)
+    .join(' ');
+
 /** Satang as baht with two decimals, without the unit: 1,500.00. */
 export const bahtInWords = (satang: number): string => (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

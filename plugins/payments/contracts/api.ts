@@ -3,7 +3,7 @@ import { FILE_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
 import { coupon, couponPage, couponQuery, endCoupon, makeCoupon } from './coupon-schemas';
 import { sandboxEndpoints } from './sandbox';
-import { askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, paymentWays, refund, rejectRefund, reviewSlip, unmatchedPage, unmatchedQuery } from './schemas';
+import { askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, paymentWays, refund, rejectRefund, reviewSlip, slipQuery, unmatchedPage, unmatchedQuery } from './schemas';
 
 export const paymentsApi = defineApi({
   open: { method: 'POST', path: '/', action: 'payment.pay', body: openPayment, reply: payment, idempotent: true, summary: 'Opens the payment of something held, or finds the open one' },
@@ -21,7 +21,7 @@ export const paymentsApi = defineApi({
   approveRefund: { method: 'POST', path: '/refunds/:id/approve', action: 'refund.approve', assurance: 'recent', params: byId, reply: refund, idempotent: true, summary: 'Another than who asked lets money go back; of a large sum two do' },
   rejectRefund: { method: 'POST', path: '/refunds/:id/reject', action: 'refund.reject', assurance: 'recent', params: byId, body: rejectRefund, reply: refund, idempotent: true, summary: 'Refuses what somebody asked to be given back; the payer reads why. What the rules owe is never refused' },
   submitSlip: { method: 'POST', path: '/:id/slip', action: 'payment.pay', params: byId, body: z.object({}), reply: payment, upload: { most: FILE_MOST }, summary: 'Shows the bank’s slip of a transfer; the payment waits for its review. Another one before it takes the place of the first' },
-  slip: { method: 'GET', path: '/:id/slip', action: 'slip.read', params: byId, file: true, summary: 'The newest slip’s bytes' },
+  slip: { method: 'GET', path: '/:id/slip', action: 'slip.read', params: byId, query: slipQuery, file: true, summary: 'The bytes of a slip; unless told which, of the newest' },
   review: { method: 'POST', path: '/:id/review', action: 'payment.review', params: byId, body: reviewSlip, reply: payment, idempotent: true, summary: 'Accepts a slip, in full or for a part, or rejects it' },
   notify: { method: 'POST', path: '/webhooks/:provider', action: 'payment.notify', params: z.object({ provider: z.string().max(40) }), summary: 'A provider’s signed event; twins and forgeries have no effect, what fits nothing is kept' },
   ...sandboxEndpoints,

@@ -3,3 +3,4 @@ export * from './api';
 export * from './machine';
 export * from './problems';
 export * from './schemas';
+export * from './slip-qr';

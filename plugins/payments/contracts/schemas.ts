@@ -97,19 +97,32 @@ const bankReference = z
   .trim()
   .regex(/^[A-Za-z0-9-]{6,60}$/)
   .toUpperCase();
-/** What an admin finds on a slip: the transfer (of the rest, unless an amount is given), one of less than the rest, or nothing. */
+/** What the QR on a bank's slip says: the bank that sent the money, by its code at the Bank of Thailand, and its reference of the transfer. */
+export const slipReading = z.object({ bank: z.string().regex(/^\d{3}$/), reference: bankReference });
+export type SlipReading = z.output<typeof slipReading>;
 /** The slip that was looked at; unless told, the newest. Where another has taken its place meanwhile, the decision is `version.stale`. */
 const slipId = id.optional();
+/** Which slip of a payment is looked at; unless told, the newest. */
+export const slipQuery = z.object({ slipId });
+/** What an admin finds on a slip: the transfer (of the rest, unless an amount is given), one of less than the rest, or nothing. */
 export const reviewSlip = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('accept'), slipId, bankReference, amount: satang.min(1).optional() }),
   z.object({ decision: z.literal('underpaid'), slipId, bankReference, amount: satang.min(1) }),
   z.object({ decision: z.literal('reject'), slipId, reason: z.string().trim().min(1).max(500) }),
 ]);
 export type ReviewSlip = z.output<typeof reviewSlip>;
+/** Where else the reference of a slip stands: it was accepted for a payment before, or is on the slip of another that waits. */
+export const slipElsewhere = z.object({ why: z.enum(['accepted', 'waiting']), paymentId: id, number: z.string() });
 /** A slip the payer handed in, and what was found on it. */
 export const slip = z.object({
   id,
   decision: slipDecision.nullable(),
+  /** What its file is, `image/png`; null once its bytes were removed. */
+  type: z.string().nullable(),
+  /** What the platform read from the QR in its picture; null where it could not. */
+  read: slipReading.nullable(),
+  /** Told to who looks at slips, of one that waits; null for everybody else. */
+  elsewhere: slipElsewhere.nullable(),
   amount: satang.nullable(),
   bankReference: z.string().nullable(),
   reason: z.string().nullable(),

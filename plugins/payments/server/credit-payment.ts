@@ -1,5 +1,5 @@
 import { step } from '@bai/kernel/contracts';
-import { DAY, fromNow, nextNumber, nowIso, type Seat } from '@bai/kernel/server';
+import { DAY, emit, fromNow, nextNumber, nowIso, type Seat } from '@bai/kernel/server';
 import { LIVE_PAYMENTS, paymentMachine } from '../contracts';
 import { DEPOSITS, incomeOf, moneyOf, post, REFUNDS_DUE } from './ledger';
 import { keepFor, payableOf } from './payables';
@@ -82,6 +82,7 @@ const short = async (system: Seat, payment: PaymentRow, amount: number): Promise
   const set = { received, qr, expiresAt };
   if (payment.state === 'underpaid') await payments.change(system, payment.id, set);
   else await payments.move(system, payment.id, 'underpay', { set });
+  await emit('payment.part-paid', { id: payment.id });
   return 'underpaid';
 };
 

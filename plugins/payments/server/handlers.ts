@@ -38,7 +38,7 @@ export const handlers: Handlers<typeof paymentsApi> = {
   approveRefund: async ({ seat, params }) => presentRefund(await approveRefund(seat, params.id)),
   rejectRefund: async ({ seat, params, body }) => presentRefund(await rejectRefund(seat, params.id, body.reason)),
   submitSlip: async ({ seat, params, upload }) => presentPayment(await submitSlip(seat, params.id, upload!)),
-  slip: ({ seat, params }) => slipFile(seat, params.id),
+  slip: ({ seat, params, query }) => slipFile(seat, params.id, query.slipId),
   review: async ({ seat, params, body }) => presentPayment(await decideSlip(seat, params.id, body)),
   notify: ({ ctx, params }) => receiveEvent({ provider: params.provider, ...providerOf(params.provider).parseEvent(ctx) }),
   ...sandboxHandlers,

@@ -1,9 +1,10 @@
 import { records, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { paymentMachine, refundMachine } from '../contracts';
-import { couponType, paymentType, providerEventType, refundType, redemptionType, slipType, unmatchedEventType } from './types';
+import { bankReferenceType, couponType, paymentType, providerEventType, refundType, redemptionType, slipType, unmatchedEventType } from './types';
 
 export type PaymentRow = RowOf<typeof paymentType>;
+export type SlipRow = RowOf<typeof slipType>;
 export type RefundRow = RowOf<typeof refundType>;
 export type UnmatchedRow = RowOf<typeof unmatchedEventType>;
 
@@ -26,6 +27,8 @@ export const payments = records(
 export const refunds = records(refundType, { own: { attribute: 'payerAccountId', of: 'account' } }, refundMachine, { live: { admins: 'refund.request' } });
 /** Reached through their payment only. */
 export const slips = records(slipType, {});
+/** Reached through their slip only. */
+export const bankReferences = records(bankReferenceType, {});
 export const providerEvents = records(providerEventType, {});
 /** Nobody's: administrators alone look into them. */
 export const unmatchedEvents = records(unmatchedEventType, {});

@@ -85,6 +85,8 @@ personalData({
         decision: fact('ผล', 'Found', DECISIONS),
         amount: fact('จำนวน', 'Amount', 'baht'),
         bankReference: fact('เลขอ้างอิงของธนาคาร', 'Bank’s reference'),
+        readBank: fact('รหัสธนาคารที่อ่านจาก QR', 'Bank’s code, as read from the QR'),
+        readReference: fact('เลขอ้างอิงที่อ่านจาก QR', 'Reference, as read from the QR'),
         reason: fact('เหตุผล', 'Reason'),
       },
     },

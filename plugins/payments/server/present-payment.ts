@@ -1,11 +1,13 @@
+import { filesOf, type StoredFileRow } from '@bai/documents/server';
 import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { payment, paymentDetail, paymentRow, refund, unmatchedEvent } from '../contracts';
+import type { payment, paymentDetail, paymentRow, refund, slip, unmatchedEvent } from '../contracts';
 import { entriesOf } from './ledger';
-import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type RefundRow, type UnmatchedRow } from './payments';
+import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type RefundRow, type SlipRow, type UnmatchedRow } from './payments';
 import { findProvider, onlineMethodOf } from './providers';
 import { isOwed } from './refunds';
-import { mayShowSlip } from './slips';
+import { elsewhereOf } from './slip-references';
+import { mayShowSlip, SLIP_OWNER } from './slips';
 
 /** A payment as it travels. The QR and the provider's page are there only while it can be paid. */
 export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
@@ -47,6 +49,14 @@ export const presentUnmatched = ({
 /** A refund as it travels. */
 export const presentRefund = (row: RefundRow): z.input<typeof refund> => ({ ...row, owed: isOwed(row) });
 
+/** A slip as it travels. Where else its reference stands is for who looks at slips, and names nobody to anybody else. */
+const presentSlip = async (seat: Seat, row: SlipRow, files: readonly StoredFileRow[]): Promise<z.input<typeof slip>> => ({
+  ...row,
+  type: files.find(({ id }) => id === row.fileId)?.type ?? null,
+  read: row.readBank && row.readReference ? { bank: row.readBank, reference: row.readReference } : null,
+  elsewhere: seat.role === 'admin' ? await elsewhereOf(row) : null,
+});
+
 /** Payments of a list that the caller has read within its reach, with what of them was refused to go back; one query. */
 export const presentRows = async (rows: readonly PaymentRow[]): Promise<z.input<typeof paymentRow>[]> => {
   const refused = rows.length ? await refunds.every(systemSeat('payment'), { paymentId: rows.map(({ id }) => id), state: 'rejected' }) : [];
@@ -57,12 +67,13 @@ export const presentRows = async (rows: readonly PaymentRow[]): Promise<z.input<
 export const readPayment = async (seat: Seat, id: string): Promise<z.input<typeof paymentDetail>> => {
   const row = await payments.one(seat, id);
   const system = systemSeat('payment');
-  const [events, unmatched, history, given, shown, ledger] = [
+  const [events, unmatched, history, given, shown, files, ledger] = [
     await providerEvents.every(system, { paymentId: id }),
     await unmatchedEvents.every(system, { paymentId: id }),
     await historyOf(payments.name, id),
     await refunds.every(system, { paymentId: id }),
     await slips.every(system, { paymentId: id }),
+    await filesOf(SLIP_OWNER, id),
     await entriesOf(system, id),
   ];
   return {
@@ -71,7 +82,7 @@ export const readPayment = async (seat: Seat, id: string): Promise<z.input<typeo
     unmatched: unmatched.map(presentUnmatched),
     history,
     refunds: given.map(presentRefund),
-    slips: shown,
+    slips: await Promise.all(shown.map((slip) => presentSlip(seat, slip, files))),
     ledger: ledger.map(({ account, debit, credit, createdAt }) => ({ account, debit, credit, at: createdAt })),
   };
 };

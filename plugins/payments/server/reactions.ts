@@ -10,6 +10,20 @@ on<{ id: string }>('payment.paid', 'payments.receipt', async ({ payload, key }) 
   await send({ event: 'payment.paid', accountId: payment.payerAccountId, variables, key, about: payment.id, at: payableOf(payment.payableKind).told });
 });
 
+/** Tells whose slip was refused that the payment is open again; why is read by whoever signs in. */
+on<{ id: string }>('slip.refused', 'payments.slip-refused', async ({ payload: { id }, key }) => {
+  const { number, amount, payerAccountId: accountId, payableKind } = await payments.one(systemSeat('slip'), id);
+  const variables = { number, amount: bahtInWords(amount) };
+  await send({ event: 'payment.slip-refused', accountId, variables, key, about: id, at: payableOf(payableKind).told });
+});
+
+/** Tells who paid a part what is still to be paid, for which there is a day. */
+on<{ id: string }>('payment.part-paid', 'payments.part-paid', async ({ payload: { id }, key }) => {
+  const { number, amount, received, payerAccountId: accountId, payableKind } = await payments.one(systemSeat('part'), id);
+  const variables = { number, amount: bahtInWords(received), rest: bahtInWords(amount - received) };
+  await send({ event: 'payment.part-paid', accountId, variables, key, about: id, at: payableOf(payableKind).told });
+});
+
 /** Tells who paid that money does not go back; why is read by whoever signs in. */
 on<{ id: string }>('refund.rejected', 'payments.refused', async ({ payload, key }) => {
   const system = systemSeat('refusal');

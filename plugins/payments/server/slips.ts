@@ -1,14 +1,16 @@
 import { refuse, step } from '@bai/kernel/contracts';
 import { fileOf, readFile, removeFile, storeFile } from '@bai/documents/server';
-import { DAY, fromNow, nowIso, systemSeat, through, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
+import { DAY, emit, fromNow, nowIso, systemSeat, through, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import { paymentMachine, paymentsProblems, type ReviewSlip } from '../contracts';
 import { creditPayment } from './credit-payment';
 import { TIME_TO_PAY } from './open-payment';
 import { keepFor } from './payables';
-import { payments, slips, type PaymentRow } from './payments';
+import { payments, slips, type PaymentRow, type SlipRow } from './payments';
 import { findProvider } from './providers';
+import { readSlip, refuseAccepted, spend } from './slip-references';
 
-const OWNER = 'payment';
+/** What the file of a slip belongs to. */
+export const SLIP_OWNER = 'payment';
 /** What a slip is shown for is held as long as its domain allows. */
 const UNTIL_REVIEWED = 365 * DAY;
 
@@ -30,17 +32,27 @@ const replaceSlips = async (seat: Seat, payment: PaymentRow): Promise<PaymentRow
   return payments.change(system, payment.id, { expiresAt: null }, { action: 'payment.replaceSlip' });
 };
 
-/** The payer shows the bank's slip of a transfer: the payment waits for its review, and what it is for with it. */
+/**
+ * The payer shows the bank's slip of a transfer: the payment waits for its review, and what it is for with it. The platform reads the
+ * QR in the picture itself; a transfer that was accepted before is `slip.reused`, and nothing is kept of it.
+ */
 export const submitSlip = async (seat: Seat, id: string, upload: Upload): Promise<PaymentRow> => {
   refuseWithoutSlips(await payments.one(seat, id));
-  const file = await storeFile(seat, upload, { kind: 'slip', ownerType: OWNER, ownerId: id });
+  const file = await storeFile(seat, upload, { kind: 'slip', ownerType: SLIP_OWNER, ownerId: id });
   try {
+    const read = await readSlip(seat, file);
     return await transaction(async () => {
       const payment = await payments.one(seat, id, { lock: true });
       refuseWithoutSlips(payment);
+      await refuseAccepted(through(seat, 'submit-slip'), read);
       const shown =
         payment.state === 'in_review' ? await replaceSlips(seat, payment) : await payments.move(seat, id, 'submitSlip', { set: { expiresAt: null } });
-      await slips.create(through(seat, 'submit-slip'), { paymentId: id, fileId: file.id });
+      await slips.create(through(seat, 'submit-slip'), {
+        paymentId: id,
+        fileId: file.id,
+        readBank: read?.bank ?? null,
+        readReference: read?.reference ?? null,
+      });
       // What is not held any more is not kept: the money of this slip goes back once it is found.
       await keepFor(shown, fromNow(UNTIL_REVIEWED));
       return shown;
@@ -51,12 +63,12 @@ export const submitSlip = async (seat: Seat, id: string, upload: Upload): Promis
   }
 };
 
-/** The newest slip of a payment, as it was handed in. */
-export const slipFile = async (seat: Seat, id: string): Promise<FileReply> => {
+/** A slip of a payment as it was handed in; unless told which, the newest. */
+export const slipFile = async (seat: Seat, id: string, slipId?: string): Promise<FileReply> => {
   await payments.one(seat, id);
-  const newest = await slips.first(systemSeat('slip'), { paymentId: id }, { order: 'createdAt', descending: true });
-  if (!newest) throw refuse('record.missing');
-  const file = await fileOf(OWNER, id, newest.fileId);
+  const asked = await slips.first(systemSeat('slip'), { paymentId: id, ...(slipId && { id: slipId }) }, { order: 'createdAt', descending: true });
+  if (!asked) throw refuse('record.missing');
+  const file = await fileOf(SLIP_OWNER, id, asked.fileId);
   return { type: file.type, body: await readFile(file), foreign: true };
 };
 
@@ -67,13 +79,13 @@ const reject = async (seat: Seat, payment: PaymentRow, reason: string): Promise<
   return payments.move(seat, payment.id, part ? 'rejectRest' : 'rejectSlip', { set: { expiresAt }, why: reason });
 };
 
-const accept = async (system: Seat, payment: PaymentRow, slip: string, found: Exclude<ReviewSlip, { decision: 'reject' }>): Promise<void> => {
+const accept = async (system: Seat, payment: PaymentRow, slip: SlipRow, found: Exclude<ReviewSlip, { decision: 'reject' }>): Promise<void> => {
   const { decision, bankReference } = found;
   const rest = payment.amount - payment.received;
   const amount = found.amount ?? rest;
   if (decision === 'underpaid' ? amount >= rest : amount < rest) throw paymentsProblems.refuse('payment.mismatched', { rest });
-  if (await slips.first(system, { bankReference })) throw paymentsProblems.refuse('slip.reused');
-  await slips.change(system, slip, { decision, amount, bankReference });
+  await spend(system, slip, bankReference);
+  await slips.change(system, slip.id, { decision, amount, bankReference });
   await creditPayment(system, payment, amount);
 };
 
@@ -84,9 +96,10 @@ const decide = async (seat: Seat, id: string, found: ReviewSlip): Promise<void> 
   const slip = (await slips.first(system, { paymentId: id, decision: null }, { order: 'createdAt', descending: true, lock: true }))!;
   // Nobody decides on a slip that they have not seen.
   if (found.slipId && found.slipId !== slip.id) throw refuse('version.stale');
-  if (found.decision !== 'reject') return accept(system, payment, slip.id, found);
+  if (found.decision !== 'reject') return accept(system, payment, slip, found);
   await slips.change(system, slip.id, { decision: 'reject', reason: found.reason });
   await reject(seat, payment, found.reason);
+  await emit('slip.refused', { id });
 };
 
 /** An admin looked at a slip: the money is credited as any other, or the payer is asked again. In the transaction of its idempotency key. */

@@ -8,8 +8,10 @@ import './closing';
 import './merging';
 import './personal-data';
 import './reactions';
+import { acceptedReferencesAreKept } from './migrations/0001-accepted-references-are-kept';
 import { registerSandbox } from './sandbox/provider';
 import {
+  bankReferenceType,
   couponType,
   ledgerEntryType,
   paymentType,
@@ -34,12 +36,23 @@ const COUNT_RECEIVED = `UPDATE payments SET received = CASE WHEN state IN ('paid
 
 export default {
   ...mount('payments', paymentsApi, handlers),
-  contentTypes: contentTypes([paymentType, providerEventType, unmatchedEventType, ledgerEntryType, refundType, slipType, couponType, redemptionType]),
+  contentTypes: contentTypes([
+    paymentType,
+    providerEventType,
+    unmatchedEventType,
+    ledgerEntryType,
+    refundType,
+    slipType,
+    bankReferenceType,
+    couponType,
+    redemptionType,
+  ]),
   register() {
     structure({
       types: [paymentType, couponType],
       sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_SQLITE],
       postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_POSTGRES],
+      migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept] },
     });
     registerSandbox();
   },

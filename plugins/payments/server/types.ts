@@ -100,7 +100,18 @@ export const slipType = defineType({
     amount: integer(),
     bankReference: string({ unique: true }),
     reason: longText(),
+    /** What the QR in its picture says: the bank that sent the money, by its code, and its reference of the transfer. */
+    readBank: string(),
+    readReference: string({ index: true }),
   },
+});
+
+/** A bank's reference of a transfer that was accepted, as somebody typed it or as it was read: once, ever. */
+export const bankReferenceType = defineType({
+  plugin: 'payments',
+  name: 'bank-reference',
+  plural: 'bank-references',
+  fields: { reference: string({ required: true, unique: true }), slipId: ref({ required: true }) },
 });
 
 /** One line of a journal; the lines of a journal balance, and none is ever changed. */

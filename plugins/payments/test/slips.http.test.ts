@@ -1,8 +1,8 @@
 import { parse } from 'promptparse';
 import sharp from 'sharp';
-import { advanceClock, renew } from '../../../cms/test/clock';
+import { advanceClock, queryDatabase, renew } from '../../../cms/test/clock';
 import { daytime, must, openPayment, testPictures } from '../../../cms/test/journey';
-import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
+import { eventually, newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
 import { sendEvent } from '../../../cms/test/sandbox';
 import { detailOf, oddJournals, waitingPayment, type Detail } from './waiting-payment';
 
@@ -27,6 +27,9 @@ const show = async (payment: { id: string }, person = patient): Promise<Answer<D
   person.upload<Detail>(`/api/payments/${payment.id}/slip`, { name: 'slip.png', bytes: (await testPictures()).card, type: 'image/png' }, {});
 const review = (payment: { id: string }, body: object, person = admin): Promise<Answer<Detail>> =>
   person.post<Detail>(`/api/payments/${payment.id}/review`, body);
+/** Its payer hears of it, once. */
+const told = (event: string, { id }: { id: string }) =>
+  eventually(async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about_id = ?', [event, id])).length === 1);
 const heldUntil = async (appointment: string): Promise<string> =>
   must(await patient.get<{ heldUntil: string }>(`/api/consultations/appointments/${appointment}`), 'appointment').heldUntil;
 
@@ -68,6 +71,7 @@ test('a slip over a part asks for the rest, and another slip may show it', async
   must(await review(payment, { decision: 'underpaid', amount: payment.amount - 2_500, bankReference: bankReference() }), 'underpaid');
   const part = await detailOf(patient, payment);
   expect(part).toMatchObject({ state: 'underpaid', received: payment.amount - 2_500 });
+  await told('payment.part-paid', payment);
   expect(parse(part.qr!, true)!.getTagValue('54')).toBe('25.00');
   must(await show(payment), 'second slip');
   expect(must(await review(payment, { decision: 'reject', reason: 'อ่านไม่ออก' }), 'reject').state).toBe('underpaid');
@@ -83,6 +87,7 @@ test('a rejected slip gives a quarter of an hour to pay, and the hold ends with 
   must(await show(payment), 'slip');
   const rejected = must(await review(payment, { decision: 'reject', reason: 'เป็นสลิปของรายการอื่น' }), 'reject');
   expect(rejected).toMatchObject({ state: 'pending', qr: expect.any(String) as string });
+  await told('payment.slip-refused', payment);
   expect(Date.parse(await heldUntil(appointment))).toBeGreaterThanOrEqual(Date.parse(rejected.expiresAt!));
   must(await sendEvent(success), 'pay');
   expect((await detailOf(patient, payment)).state).toBe('paid');

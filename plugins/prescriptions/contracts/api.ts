@@ -15,6 +15,7 @@ export const prescriptionsApi = defineApi({
   show: { method: 'GET', path: '/:id/qr', action: 'prescription.show', params: byId, reply: shown, secret: true, summary: 'The QR and code of one’s own prescription' },
   pdf: { method: 'GET', path: '/:id/pt33.pdf', action: 'prescription.read', params: byId, query: paperQuery, file: true, summary: 'The PT.33 as issued, byte for byte; an admin gives a reason' },
   preview: { method: 'GET', path: '/preview/:id/pt33.pdf', action: 'prescription.preview', params: byId, query: paperQuery, file: true, summary: 'The PT.33 of an application: as issued, or as a draft with a watermark' },
+  template: { method: 'GET', path: '/template/:id/pt33.pdf', action: 'prescription.preview', params: byId, file: true, summary: 'The PT.33 of an application to be completed by hand: what is known of it so far, marked as a template' },
   revoke: { method: 'POST', path: '/:id/revoke', action: 'prescription.revoke', params: byId, body: reason, reply: prescription, summary: 'Revokes' },
   original: { method: 'POST', path: '/:id/original', action: 'prescription.original', params: byId, body: z.object({ move: z.enum(['print', 'wetSign', 'handOver', 'lose', 'spoil']) }), reply: prescription, summary: 'Says where the signed paper is' },
   verify: { method: 'POST', path: '/verify', action: 'prescription.verify', body: verify, reply: verdict, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'The verdict on a code, number or reference; every check is kept' },

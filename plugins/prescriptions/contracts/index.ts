@@ -1,4 +1,18 @@
 export * from './api';
+export * from './cards';
+export { cardsApi } from './cards-api';
+export * from './form-exports';
+export { formExportsApi } from './form-exports-api';
+export * from './letters';
+export { lettersApi } from './letters-api';
 export * from './machine';
+export * from './office-machine';
+export * from './originals';
+export { originalsApi } from './originals-api';
 export * from './problems';
+export * from './proof';
+export * from './replacement-machine';
+export * from './replacements';
+export { replacementsApi } from './replacements-api';
 export * from './schemas';
+export * from './token';

@@ -3,6 +3,7 @@ import { yesNo } from '@bai/applications/contracts';
 import { profession } from '@bai/directory/contracts';
 import { z } from 'zod';
 import { originalMachine, prescriptionMachine } from './machine';
+import { proof } from './proof';
 
 /** Signs and issues after a completed visit. Over a soft limit `overLimitReason` is needed; with another active prescription of the person `secondReason` is. */
 export const sign = z.object({
@@ -110,8 +111,6 @@ export const issueContext = z.object({
 export type IssueContext = z.infer<typeof issueContext>;
 
 export const VERDICTS = ['valid', 'expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'elsewhere', 'not_found', 'forged', 'invalid'] as const;
-/** The second fact beside a number: the patient's birth year, of either era, or the last four characters of the document. */
-export const proof = z.string().trim().min(1).max(20);
 /**
  * How something was looked up. With a token the signature is checked and must belong to the code. A number or reference is no
  * secret: without `proof` it is only told whether the prescription is in force, and its dates.

@@ -3,7 +3,7 @@ import { maskedNumber } from '@bai/directory/contracts';
 import { refuse } from '@bai/kernel/contracts';
 import { accountOf, through, fromNow, MINUTE, now, systemSeat, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
 import { prescriptionsProblems } from '../contracts';
-import { claims, prescriptions, verifications, type ClaimRow, type PrescriptionRow } from './collections';
+import { claims, prescriptions, verifications, type ClaimRow, type PrescriptionRow, type VerificationRow } from './collections';
 import { heldElsewhere } from './elsewhere';
 import { leftOf, obstacleTo } from './usable';
 
@@ -42,9 +42,12 @@ export const saleFactsOf = (row: PrescriptionRow): SaleFacts => {
 /** Checked by what only the paper or the patient tells: the code, or a number with its second fact. */
 const proven: Narrow = (query, column) => void query.where((either) => void either.where(column('by'), 'code').orWhere(column('proven'), true));
 
-/** A prescription for a seller; `record.missing` unless this account found and proved it valid within the last thirty minutes. */
-export const verifiedFor = async (seat: Seat, prescriptionId: string): Promise<SaleFacts> => {
-  const check = await verifications.first(
+/** Whether something was proven or begun before the code was last reported lost: it counts for nothing since. */
+const isOutdated = (at: string, { codeSince }: PrescriptionRow): boolean => codeSince !== null && Date.parse(at) <= Date.parse(codeSince);
+
+/** The newest check by which this account proved a prescription valid; null unless within the last thirty minutes. */
+const newestCheck = (seat: Seat, prescriptionId: string): Promise<VerificationRow | null> =>
+  verifications.first(
     through(seat, 'claim'),
     { accountId: accountOf(seat), prescriptionId, verdict: 'valid' },
     {
@@ -56,9 +59,18 @@ export const verifiedFor = async (seat: Seat, prescriptionId: string): Promise<S
       descending: true,
     },
   );
+
+/** The row of a prescription that this account has proven, locked where asked; `record.missing` when it has not, or by a code of before. */
+const provenRow = async (seat: Seat, prescriptionId: string, how: { lock?: boolean } = {}): Promise<PrescriptionRow> => {
+  const check = await newestCheck(seat, prescriptionId);
   if (!check) throw refuse('record.missing');
-  return saleFactsOf(await prescriptions.one(through(seat, 'claim'), prescriptionId));
+  const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, how);
+  if (isOutdated(check.checkedAt, row)) throw refuse('record.missing');
+  return row;
 };
+
+/** A prescription for a seller; `record.missing` unless this account found and proved it valid within the last thirty minutes. */
+export const verifiedFor = async (seat: Seat, prescriptionId: string): Promise<SaleFacts> => saleFactsOf(await provenRow(seat, prescriptionId));
 
 const isOver = ({ until }: ClaimRow): boolean => Date.parse(until) <= now().getTime();
 
@@ -80,10 +92,9 @@ const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string
  * beyond five.
  */
 export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow> => {
-  await verifiedFor(seat, prescriptionId);
   const { dispensingMode } = await ruleSetOn(today());
   return transaction(async () => {
-    const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, { lock: true });
+    const row = await provenRow(seat, prescriptionId, { lock: true });
     const obstacle = obstacleTo(row, 1);
     if (obstacle) throw obstacle;
     const held = await heldElsewhere(row, dispensaryId, dispensingMode);
@@ -102,15 +113,17 @@ export const claimById = (seat: Seat, id: string): Promise<ClaimRow> => claims.o
 /**
  * A claim to sell on, with its prescription's facts; prescription first and then claim are locked until commit. Refuses what
  * cannot be dispensed any more, and `claim.lapsed` when the claim was given back or its time is over. A claim closed by one
- * sale of the dispensary still carries another seller's open sale screen until then.
+ * sale of the dispensary still carries another seller's open sale screen until then. Of another dispensary than `dispensaryId` there is
+ * no such claim, whatever becomes of its prescription.
  */
-export const claimForSale = async (seat: Seat, claimId: string): Promise<{ claim: ClaimRow; prescription: SaleFacts }> => {
-  const { prescriptionId } = await claims.one(seat, claimId);
+export const claimForSale = async (seat: Seat, claimId: string, dispensaryId?: string): Promise<{ claim: ClaimRow; prescription: SaleFacts }> => {
+  const { prescriptionId, dispensaryId: holder } = await claims.one(seat, claimId);
+  if (dispensaryId !== undefined && holder !== dispensaryId) throw refuse('record.missing');
   const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, { lock: true });
   const claim = await claims.one(seat, claimId, { lock: true });
   const obstacle = obstacleTo(row, 1);
   if (obstacle) throw obstacle;
-  if (!['open', 'closed'].includes(claim.state) || isOver(claim)) throw prescriptionsProblems.refuse('claim.lapsed');
+  if (!['open', 'closed'].includes(claim.state) || isOver(claim) || isOutdated(claim.createdAt, row)) throw prescriptionsProblems.refuse('claim.lapsed');
   return { claim, prescription: saleFactsOf(row) };
 };
 

@@ -1,8 +1,11 @@
 import { closingPart } from '@bai/accounts/server';
 import { keptUntil } from '@bai/directory/server';
 import { removeFile } from '@bai/documents/server';
-import { systemSeat, today } from '@bai/kernel/server';
+import { nowIso, systemSeat, today } from '@bai/kernel/server';
+import { cardShares } from './cards/types';
 import { prescriptions } from './collections';
+import { endFormExportsOf } from './form-exports/end';
+import { formerCodes, replacements } from './replacements/types';
 import { GONE, withoutPatient } from './snapshot';
 
 closingPart({
@@ -24,6 +27,11 @@ closingPart({
   erase: async (system, { accountId, pseudonym }) => {
     const rows = await prescriptions.every(system, { accountId });
     for (const { id } of rows) await prescriptions.erase(system, id, { patientName: pseudonym }, 'deleted by its owner');
+    for (const { id } of await cardShares.all(system, { patientId: [...new Set(rows.map(({ patientId }) => patientId))] }))
+      await cardShares.erase(system, id, { label: null, withdrawnAt: nowIso() }, 'deleted by its owner');
+    for (const { id } of await replacements.every(system, { accountId }))
+      await replacements.erase(system, id, { patientName: pseudonym }, 'deleted by its owner');
+    await endFormExportsOf(accountId);
     return rows.map(({ patientName }) => patientName);
   },
   destroy: {
@@ -39,7 +47,11 @@ closingPart({
           secondReason: null,
         };
         await prescriptions.erase(system, row.id, { ...words, snapshot: withoutPatient(row.snapshot!), documentNumber: null, token: null }, why);
+        for (const { id } of await formerCodes.every(system, { prescriptionId: row.id })) await formerCodes.erase(system, id, { reason: null }, why);
       }
+      // What was corrected names the patient; that something was, and by whom, stays.
+      for (const { id } of await replacements.every(system, { accountId }))
+        await replacements.erase(system, id, { corrections: null, documentNumber: null, reason: null, answer: null }, why);
     },
   },
 });

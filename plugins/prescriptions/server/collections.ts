@@ -11,7 +11,8 @@ export type VerificationRow = RowOf<typeof verificationType>;
 /** How long a physician still reaches what they issued; longer where it is valid longer. */
 const AFTER_ISSUE = 30 * DAY;
 
-const recently = (query: Knex.QueryBuilder): void =>
+/** What a physician reaches of what they issued. */
+export const recently = (query: Knex.QueryBuilder): void =>
   void query.where((open) => void open.where('created_at', '>', fromNow(-AFTER_ISSUE)).orWhere('valid_until', '>=', today()));
 
 export const prescriptions = records(
@@ -29,10 +30,15 @@ export const prescriptions = records(
 );
 
 /** Reached through their prescription. */
-export const originals = records(originalType, { party: { attribute: 'physicianId', of: 'physician' } }, originalMachine, {
-  health: ({ patientId }) => patientId,
-  live: { also: ({ patientId }) => [`patient:${patientId}`] },
-});
+export const originals = records(
+  originalType,
+  { own: { attribute: 'patientId', of: 'patient' }, party: { attribute: 'physicianId', of: 'physician' } },
+  originalMachine,
+  {
+    health: ({ patientId }) => patientId,
+    live: {},
+  },
+);
 
 export const claims = records(claimType, { member: { attribute: 'dispensaryId', of: 'dispensary' } }, claimMachine, {
   live: { also: ({ accountId }) => [`account:${accountId}`] },

@@ -7,6 +7,7 @@ import { claims, originals, prescriptions, type PrescriptionRow } from './collec
 import { heldElsewhere } from './elsewhere';
 import { originalOf } from './originals';
 import { releaseClaimsOn } from './release-claims';
+import { heirOf } from './replacements/line';
 import { leftOf, obstacleTo } from './usable';
 
 /** One sale's part of a prescription. */
@@ -19,7 +20,8 @@ export interface Dispensed {
   readonly originalPlace: string;
 }
 
-const SIGNED = ['wet_signed', 'handed_over', 'surrendered'];
+/** Where the paper is once it was signed in ink. */
+export const SIGNED = ['wet_signed', 'handed_over', 'surrendered'];
 
 /** Takes the paper in, as the rules want it: signed in ink where they ask for that, and given up before the first part. */
 const takeOriginal = async (
@@ -68,17 +70,26 @@ export const dispense = (seat: Seat, given: Dispensed): Promise<SaleFacts> =>
     return saleFactsOf(after);
   });
 
-/** Gives a voided sale's weight back, in the caller's transaction: used up becomes active again, and with nothing dispensed any dispensary may begin. */
+/**
+ * Gives a voided sale's weight back, in the caller's transaction, to the form that carries the allowance today: used up becomes active
+ * again, and with nothing dispensed any dispensary may begin.
+ */
 export const restoreDispensed = (seat: Seat, prescriptionId: string, mg: number): Promise<void> =>
   transaction(async () => {
     const system = through(seat, 'dispense');
-    const row = await prescriptions.one(system, prescriptionId, { lock: true });
+    const row = await heirOf(system, prescriptionId);
     if (row.dispensedMg < mg) throw refuse('state.forbids', { machine: 'prescription', state: row.state, move: 'restore' });
     const dispensedMg = row.dispensedMg - mg;
     const set = { dispensedMg, dispensaryId: dispensedMg === 0 ? null : row.dispensaryId };
-    if (row.state === 'dispensed') await prescriptions.move(system, prescriptionId, 'restore', { set });
-    else await prescriptions.change(system, prescriptionId, set, { action: 'prescription.restore' });
+    if (row.state === 'dispensed') await prescriptions.move(system, row.id, 'restore', { set });
+    else await prescriptions.change(system, row.id, set, { action: 'prescription.restore' });
   });
+
+/** Ends what somebody has claimed for sales of theirs, in the caller's transaction, e.g. when they may sell nowhere any more. */
+export const releaseClaimsOfSeller = async (seat: Seat, accountId: string): Promise<void> => {
+  const system = through(seat, 'dispense');
+  for (const { id } of await claims.all(system, { accountId, state: 'open' }, { lock: true })) await claims.move(system, id, 'release');
+};
 
 /** Ends a dispensary's claims, in the caller's transaction, e.g. when the dispensary may not sell any more. */
 export const releaseClaimsOfDispensary = async (seat: Seat, dispensaryId: string): Promise<void> => {

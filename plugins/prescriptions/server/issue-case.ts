@@ -30,9 +30,9 @@ export interface IssueCase {
   readonly active: readonly PrescriptionRow[];
 }
 
-/** The prescriptions of a person that are active today, oldest first. */
+/** The prescriptions of a person that are active today, oldest first; one that is on hold until it is replaced is as good as active. */
 export const activeOf = async (patientId: string): Promise<PrescriptionRow[]> =>
-  (await prescriptions.all(systemSeat('active-prescriptions'), { patientId, state: 'active' })).filter((row) => !isPast(row));
+  (await prescriptions.all(systemSeat('active-prescriptions'), { patientId, state: ['active', 'on_hold'] })).filter((row) => !isPast(row));
 
 /** How long a visit and its papers may take past midnight. */
 const SITTING = 6 * HOUR;

@@ -11,7 +11,7 @@ import { leftOf } from './usable';
 export const issueContext = async (seat: Seat, appointment: string): Promise<IssueContext> => {
   const given = await gatherCase(seat, await appointmentForIssue(seat, appointment));
   const { answers, application, patient, physician, rules, visit } = given;
-  const issued = await prescriptions.first(through(seat, 'issue'), { appointmentId: appointment });
+  const issued = await prescriptions.first(through(seat, 'issue'), { appointmentId: appointment }, { order: 'createdAt', descending: true });
   const { maxDays, softDailyMg, softTotalMg, version } = rules;
   return {
     appointmentId: appointment,

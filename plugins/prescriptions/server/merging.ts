@@ -1,7 +1,9 @@
 import { mergePart, namesPatient } from '@bai/directory/server';
 import { nextValue } from '@bai/kernel/server';
+import { cardShares } from './cards/types';
 import { originals, prescriptions, verifications } from './collections';
 import { activeOf } from './issue-case';
+import { formerCodes, replacements } from './replacements/types';
 
 mergePart({
   name: 'prescriptions',
@@ -9,6 +11,9 @@ mergePart({
     namesPatient(prescriptions, { patient: 'patientId', account: 'accountId' }),
     namesPatient(originals, { patient: 'patientId' }),
     namesPatient(verifications, { patient: 'patientId' }),
+    namesPatient(cardShares, { patient: 'patientId' }),
+    namesPatient(replacements, { patient: 'patientId', account: 'accountId' }),
+    namesPatient(formerCodes, { patient: 'patientId' }),
   ],
   // Whoever issues for one of the two waits here, and then judges by the prescriptions of both.
   lock: async ({ kept, merged }) => {

@@ -16,6 +16,7 @@ export const moveOriginal = (seat: Seat, prescriptionId: string, move: 'print' |
   transaction(async () => {
     const row = await prescriptions.one(seat, prescriptionId, { lock: true });
     const paper = await originalOf(seat, prescriptionId);
-    await originals.move(seat, paper.id, move);
+    // What is printed anew has not been sent yet, whatever became of the one before.
+    await originals.move(seat, paper.id, move, move === 'print' ? { set: { carrier: null, tracking: null, postedAt: null } } : {});
     return presentPrescription(seat, row);
   });

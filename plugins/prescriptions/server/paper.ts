@@ -1,27 +1,31 @@
 import { applicationAnswers, applicationFacts } from '@bai/applications/server';
 import { appointmentForDraft, appointmentsOf } from '@bai/consultations/server';
 import { documentsProblems } from '@bai/documents/contracts';
-import { renderPt33, signaturePng, type Pt33Snapshot, type Pt33Template } from '@bai/documents/server';
+import { pt33LayoutInForce, renderPt33, signaturePng, type Pt33Snapshot, type Pt33Template } from '@bai/documents/server';
 import { fullName, maskedNumber } from '@bai/directory/contracts';
 import { clinicById, patientById, physicianById, ruleSetByVersion, ruleSetOn } from '@bai/directory/server';
 import { ageOn, field, refuse } from '@bai/kernel/contracts';
 import { through, today, type FileReply, type Seat } from '@bai/kernel/server';
 import type { DraftPaper } from '../contracts';
 import { prescriptions, type PrescriptionRow } from './collections';
+import { nationalityWords } from './nationality-words';
 import { GONE } from './snapshot';
 import { issuedQr } from './token';
 
 /** A national ID number in the groups in which the card shows it. */
-const grouped = (type: 'thai_id' | 'passport', number: string): string =>
+export const grouped = (type: 'thai_id' | 'passport', number: string): string =>
   type === 'thai_id' ? number.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5') : number;
 
 const opened = async (seat: Seat, id: string, secret: 'documentNumber' | 'token', purpose: string): Promise<string> =>
   (await prescriptions.open(seat, id, secret, purpose))!.toString();
 
+/** What the trail says of a paper that an admin opens: why. */
+export const purposeOfReason = (reason: string): string => `PT.33: ${reason}`;
+
 /** What the trail says of an opened paper. It is the patient's and the prescriber's own; an admin, who reaches everybody's, says why. */
-const purposeOf = (seat: Seat, reason: string | undefined): string => {
+export const purposeOf = (seat: Seat, reason: string | undefined): string => {
   if (seat.role === 'admin' && !reason) throw refuse('input.invalid', { fields: [field('query.reason', 'required', 'Say why the paper is opened.')] });
-  return reason ? `PT.33: ${reason}` : 'PT.33';
+  return reason ? purposeOfReason(reason) : 'PT.33';
 };
 
 /** What an issued PT.33 shows: all of it from the snapshot of its issue, so that it is the same for ever. */
@@ -40,7 +44,8 @@ const snapshotOf = async (seat: Seat, row: PrescriptionRow, purpose: string): Pr
   };
 };
 
-const rendered = async (source: Pt33Snapshot | Pt33Template): Promise<Buffer> => {
+/** The bytes of a form; `document.unavailable` where paper cannot hold or show what it says. */
+export const rendered = async (source: Pt33Snapshot | Pt33Template): Promise<Buffer> => {
   try {
     return await renderPt33(source);
   } catch (error) {
@@ -50,12 +55,15 @@ const rendered = async (source: Pt33Snapshot | Pt33Template): Promise<Buffer> =>
   }
 };
 
-const pdf = (body: Buffer, number: string): FileReply => ({ type: 'application/pdf', body, name: `${number}.pdf` });
+export const pdf = (body: Buffer, number: string): FileReply => ({ type: 'application/pdf', body, name: `${number}.pdf` });
+
+/** The bytes of an issued PT.33, opened for a purpose that the trail keeps; `document.unavailable` when nothing is left to draw it from. */
+export const issuedBytes = async (seat: Seat, row: PrescriptionRow, purpose: string): Promise<Buffer> => rendered(await snapshotOf(seat, row, purpose));
 
 /** The PT.33 of a prescription within reach, byte for byte as issued; `input.invalid` for an admin without a reason. */
 export const issuedPaper = async (seat: Seat, id: string, reason?: string): Promise<FileReply> => {
   const row = await prescriptions.one(seat, id);
-  return pdf(await rendered(await snapshotOf(seat, row, purposeOf(seat, reason))), row.number);
+  return pdf(await issuedBytes(seat, row, purposeOf(seat, reason)), row.number);
 };
 
 /** `chosen` is the condition that is being prescribed for; else it is what the patient answered. */
@@ -70,7 +78,7 @@ const draftOf = async (seat: Seat, applicationId: string, chosen?: string): Prom
   const patient = submittedAt ? await patientById(through(seat, 'print'), patientId) : null;
   const name = patient?.nameThai ?? patient?.nameLatin;
   return {
-    layoutVersion: rules.layout,
+    layoutVersion: await pt33LayoutInForce(rules.layout),
     blank: true,
     draft: true,
     applicationNumber: number,
@@ -81,7 +89,7 @@ const draftOf = async (seat: Seat, applicationId: string, chosen?: string): Prom
           patient: {
             name: fullName(name),
             ...(patient.birthDate ? { age: ageOn(patient.birthDate, today()) } : {}),
-            nationality: patient.nationality === 'TH' ? 'ไทย' : (patient.nationality ?? ''),
+            nationality: nationalityWords(patient.nationality ?? ''),
             documentNumber: maskedNumber(patient.documentLast ?? ''),
           },
         }
@@ -113,4 +121,10 @@ export const previewPaper = async (seat: Seat, applicationId: string, reason?: s
   if (row) return issuedPaper(seat, row.id, reason);
   const draft = await draftOf(seat, applicationId);
   return pdf(await rendered(draft), draft.applicationNumber);
+};
+
+/** The form of an application to be completed and signed by hand: what is known so far, never a number, code, QR or signature. */
+export const templatePaper = async (seat: Seat, applicationId: string): Promise<FileReply> => {
+  const { draft: _draft, ...template } = await draftOf(seat, applicationId);
+  return pdf(await rendered(template), `${template.applicationNumber}-template`);
 };

@@ -3,6 +3,7 @@ import { historyOf, systemSeat, type Page, type Seat } from '@bai/kernel/server'
 import type { Prescription, PrescriptionRow as ListedPrescription } from '../contracts';
 import { originals, type OriginalRow, type PrescriptionRow } from './collections';
 import { dispensingsOf } from './purchases';
+import { lineOf } from './replacements/line';
 import { isPast } from './usable';
 
 const presentPrescriptionRow = (row: PrescriptionRow, original: OriginalRow['state']): ListedPrescription => ({
@@ -48,7 +49,7 @@ export const presentPrescription = async (seat: Seat, row: PrescriptionRow): Pro
   profession: row.profession,
   licenseNumber: row.snapshot!.prescriber.licenseNumber,
   reason: row.reason,
-  dispensings: await dispensingsOf(row.id),
+  dispensings: await dispensingsOf(await lineOf(row)),
   history: await historyOf('prescription', row.id),
   version: row.version,
 });

@@ -15,8 +15,8 @@ type Purchases = (prescriptionIds: readonly string[]) => Promise<readonly Dispen
 /** Filled by transactions: the sales made from some prescriptions. The caller has reached the prescriptions. */
 export const purchasesPort = port<Purchases>('purchases');
 
-/** The sales made from one prescription, oldest first. */
-export const dispensingsOf = async (prescriptionId: string): Promise<Omit<Dispensing, 'prescriptionId'>[]> =>
-  [...(await purchasesPort.ask()([prescriptionId]))]
+/** The sales made from a prescription, and from the forms before it whose allowance it carries, oldest first. */
+export const dispensingsOf = async (prescriptionIds: readonly string[]): Promise<Omit<Dispensing, 'prescriptionId'>[]> =>
+  [...(await purchasesPort.ask()(prescriptionIds))]
     .sort((a, b) => a.at.localeCompare(b.at))
     .map(({ at, dispensary, mg, state }) => ({ at, dispensary, mg, state }));

@@ -1,11 +1,13 @@
-import { onShopStopped } from '@bai/directory/server';
+import { onSellerStopped, onShopStopped } from '@bai/directory/server';
 import { send } from '@bai/notifications/server';
 import { on, systemSeat } from '@bai/kernel/server';
 import { prescriptions } from './collections';
-import { releaseClaimsOfDispensary } from './dispense';
+import { releaseClaimsOfDispensary, releaseClaimsOfSeller } from './dispense';
 
 const tell = async (event: 'prescription.active' | 'prescription.revoked', id: string, key: string): Promise<void> => {
-  const { accountId, number } = await prescriptions.one(systemSeat('prescription-mail'), id);
+  const { accountId, number, replacesId } = await prescriptions.one(systemSeat('prescription-mail'), id);
+  // Of one in place of another its patient is told as such.
+  if (event === 'prescription.active' && replacesId) return;
   await send({ event, accountId, variables: { number }, key, about: id });
 };
 
@@ -15,3 +17,4 @@ on<{ id: string }>('prescription.revoked', 'prescriptions.tell-revoked', ({ payl
 
 // What a dispensary had claimed is anybody's again once it may not sell.
 onShopStopped(releaseClaimsOfDispensary);
+onSellerStopped(releaseClaimsOfSeller);

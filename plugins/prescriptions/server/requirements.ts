@@ -13,7 +13,7 @@ type Requirement = (given: IssueCase) => Unmet | null;
 const needs = (met: boolean, rule: string, source: string): Unmet | null => (met ? null : { rule, source });
 
 /** What a lower floor refuses, as something that is not met yet. */
-const refusedBy = (check: () => void): Unmet | null => {
+export const refusedBy = (check: () => void): Unmet | null => {
   try {
     check();
     return null;

@@ -1,29 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { approveApplication, refuseExcluded } from '@bai/applications/server';
 import { appointmentForIssue, completeForIssue } from '@bai/consultations/server';
 import { fullName } from '@bai/directory/contracts';
 import { documentOf, useRuleSet, type DocumentFacts } from '@bai/directory/server';
-import { storeSignature } from '@bai/documents/server';
-import { addDays, ageOn, codeFrom, formatCode, refuse } from '@bai/kernel/contracts';
-import { newId, nextNumber, nextValue, now, randomToken, through, transaction, type Seat } from '@bai/kernel/server';
+import { pt33LayoutInForce, storeSignature } from '@bai/documents/server';
+import { addDays, ageOn, formatCode, refuse } from '@bai/kernel/contracts';
+import { newId, nextNumber, nextValue, now, through, transaction, type Seat } from '@bai/kernel/server';
 import type { Prescription, Sign } from '../contracts';
 import { originals, prescriptions, type PrescriptionRow } from './collections';
 import { refuseDose } from './dose-limits';
 import { gatherCase, type IssueCase } from './issue-case';
+import { nationalityWords } from './nationality-words';
+import { newProof } from './new-proof';
 import { saidIn } from './open-questions';
 import { presentPrescription } from './present-prescription';
+import { endReplacementOf } from './replacements/answer';
 import { releaseClaimsOn } from './release-claims';
 import { unmetOf } from './requirements';
 import type { IssueSnapshot } from './snapshot';
-import { takeStatusPlace } from './status-index';
 import { issuerToday, signToken } from './token';
 
 const requireRules = (given: IssueCase): void => {
   const [first, ...rest] = unmetOf(given);
   if (first) throw refuse('rule.unmet', { ...first, unmet: [first, ...rest] });
 };
-
-const NATIONALITIES: Readonly<Record<string, string>> = { TH: 'ไทย' };
 
 type Facts = Omit<IssueSnapshot, 'paper' | 'issuer'>;
 
@@ -55,17 +54,18 @@ interface Marks {
   readonly validUntil: string;
 }
 
-const paperOf = (given: IssueCase, asked: Sign, { patient, prescriber, facility }: Facts, marks: Marks): IssueSnapshot['paper'] => ({
+const paperOf = async (given: IssueCase, asked: Sign, { patient, prescriber, facility }: Facts, marks: Marks): Promise<IssueSnapshot['paper']> => ({
   ...marks,
   code: formatCode(marks.code),
-  layoutVersion: given.rules.layout,
+  // The paper keeps the layout of its issue, whatever is published later.
+  layoutVersion: await pt33LayoutInForce(given.rules.layout),
   applicationNumber: given.application.number,
   prescriber: { name: prescriber.name.th, profession: prescriber.profession, licenseNumber: prescriber.licenseNumber },
   facility: { name: facility.name.th, address: facility.address.th, licenseNumber: facility.licenseNumber },
   patient: {
     name: fullName((patient.nameThai ?? patient.nameLatin)!),
     age: ageOn(patient.birthDate, given.day),
-    nationality: NATIONALITIES[patient.nationality] ?? patient.nationality,
+    nationality: nationalityWords(patient.nationality),
   },
   diagnosis: asked.diagnosis,
   indication: given.rules.conditions.find(({ code }) => code === asked.indication)!.name.th,
@@ -91,10 +91,11 @@ const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<Prescri
   const signatures = await keepSignatures(seat, id, given, asked.signature);
   const facts = factsOf(given, document);
   const validUntil = addDays(day, rules.countsIssueDay ? asked.days - 1 : asked.days);
-  const marks = { number: await nextNumber('RX'), code: codeFrom(randomBytes(10)), issuedOn: day, validUntil };
-  const snapshot: IssueSnapshot = { ...facts, issuer: issuerToday(), paper: paperOf(given, asked, facts, marks) };
+  const proof = await newProof();
+  const marks = { number: await nextNumber('RX'), code: proof.code, issuedOn: day, validUntil };
+  const snapshot: IssueSnapshot = { ...facts, issuer: issuerToday(), paper: await paperOf(given, asked, facts, marks) };
   const { dailyMg, days, diagnosis, directions, indication } = asked;
-  const held = { ...marks, tokenId: randomToken(12), ...(await takeStatusPlace()), dailyMg, totalMg: dailyMg * days, patientName: snapshot.paper.patient.name };
+  const held = { ...marks, ...proof, dailyMg, totalMg: dailyMg * days, patientName: snapshot.paper.patient.name };
   const token = await signToken({ ...held, snapshot, issuedAt: now() });
   const parties = {
     applicationId: application.id,
@@ -134,6 +135,7 @@ const closeOthers = async (seat: Seat, given: IssueCase, asked: Sign, replacedBy
   for (const { id } of given.active) {
     await prescriptions.move(through(seat, 'issue'), id, 'replace', { set: { replacedById, reason: asked.secondReason }, why: asked.secondReason });
     await releaseClaimsOn(seat, id);
+    await endReplacementOf(seat, id, asked.secondReason);
   }
 };
 

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { claimMachine, originalMachine, prescriptionMachine, verify, VERDICTS } from '../contracts';
+import { CARRIERS, claimMachine, originalMachine, PAPER_WAYS, prescriptionMachine, verify, VERDICTS } from '../contracts';
 import { profession } from '@bai/directory/contracts';
 import type { IssueSnapshot } from './snapshot';
 
@@ -18,7 +18,7 @@ export const prescriptionType = defineType({
     code: string({ required: true, unique: true, sensitive: true }),
     applicationId: ref({ required: true }),
     applicationNumber: string({ required: true, index: true }),
-    appointmentId: ref({ required: true, unique: true }),
+    appointmentId: ref({ required: true }),
     patientId: ref({ required: true }),
     accountId: ref({ required: true }),
     patientName: string({ required: true }),
@@ -49,11 +49,17 @@ export const prescriptionType = defineType({
     overLimitReason: longText({ sensitive: true }),
     secondReason: longText({ sensitive: true }),
     replacedById: ref(),
+    /** The form in whose place it was issued, of which it carries what is left. */
+    replacesId: ref(),
+    /** When its code was last reported lost: what was proven before is proven no longer. */
+    codeSince: moment(),
+    /** When its patient was told that they may renew it. */
+    renewalToldAt: moment(),
     reason: longText({ sensitive: true }),
   },
   searchable: ['number', 'patientName', 'physicianName'],
   numbers: ['number'],
-  indexes: [{ on: ['statusList', 'statusIndex'], unique: true }, { on: ['statusList', 'state'] }, { on: ['createdAt'] }],
+  indexes: [{ on: ['statusList', 'statusIndex'], unique: true }, { on: ['statusList', 'state'] }, { on: ['createdAt'] }, { on: ['issuedOn'] }],
 });
 
 /** Where the signed paper of a prescription is. A record of its own, since it has its own machine and history. */
@@ -67,6 +73,11 @@ export const originalType = defineType({
     patientId: ref({ required: true }),
     physicianId: ref({ required: true }),
     place: string(),
+    /** How the patient wants it. */
+    way: oneOf(PAPER_WAYS),
+    carrier: oneOf(CARRIERS),
+    tracking: string(),
+    postedAt: moment(),
   },
 });
 
@@ -104,7 +115,7 @@ export const verificationType = defineType({
     signature: oneOf(['genuine', 'forged', 'absent'], { required: true }),
     checkedAt: moment({ required: true }),
   },
-  indexes: [{ on: ['accountId', 'checkedAt'] }],
+  indexes: [{ on: ['accountId', 'checkedAt'] }, { on: ['dispensaryId', 'checkedAt'] }],
 });
 
 /** A dispensary holds at most one open claim on a prescription, whichever of its sellers opened it. */

@@ -3,9 +3,10 @@ import { maskedNumber } from '@bai/directory/contracts';
 import { parseCode, parseNumber, refuse } from '@bai/kernel/contracts';
 import { accountOf, nowIso, sha256, through, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { Verdict, verify as verifySchema } from '../contracts';
+import { prescriptionsProblems, type Verdict, type verify as verifySchema } from '../contracts';
 import { prescriptions, verifications, type PrescriptionRow, type VerificationRow } from './collections';
 import { heldElsewhere } from './elsewhere';
+import { outdatedBy, type Outdated } from './replacements/former-code';
 import { countTry, isProof } from './second-fact';
 import { isGenuine } from './token';
 import { leftOf, obstacleTo } from './usable';
@@ -111,6 +112,16 @@ const known = async (check: Check, row: PrescriptionRow, proven: boolean): Promi
   return { ...found, dates, restAt, prescription: proven && mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
 };
 
+/** By a code of before it was reported lost: that it is good no longer, and nothing of whose it is, since whoever shows it may have found it. */
+const outdated = async (check: Check, { row, genuine }: Outdated): Promise<Verdict> => {
+  const verdict = genuine === false ? ('forged' as const) : ('replaced' as const);
+  const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
+  const found = { verdict, signature, checkedAt: nowIso() };
+  await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven: false }, found);
+  const dates = genuine === false ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil };
+  return { ...found, dates, restAt: null, prescription: null };
+};
+
 /** By number or reference, which are no secrets: for every miss there is one less to come. */
 const byNumber = async (check: Check): Promise<Verdict> => {
   const { seat, asked, onDuty } = check;
@@ -118,6 +129,12 @@ const byNumber = async (check: Check): Promise<Verdict> => {
   const row = await findPrescription(seat, asked);
   if (!row || (asked.proof !== undefined && !isProof(asked.proof, row))) return unknown(check, row);
   await tries.giveBack();
+  // Whoever has the lost paper knows its number and its second fact: of this one only the new code proves anything.
+  if (asked.proof !== undefined && row.codeSince) {
+    const refused = { verdict: 'invalid', signature: 'absent', checkedAt: nowIso() } as const;
+    await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven: false }, refused);
+    throw prescriptionsProblems.refuse('code.changed');
+  }
   return known(check, row, asked.proof !== undefined);
 };
 
@@ -126,5 +143,7 @@ export const verify = async (seat: Seat, asked: Asked): Promise<Verdict> => {
   const check = { seat, asked, onDuty: await placeOf(seat) };
   if (asked.by !== 'code') return byNumber(check);
   const row = await findPrescription(seat, asked);
-  return row ? known(check, row, true) : unknown(check, null);
+  if (row) return known(check, row, true);
+  const former = await outdatedBy(seat, asked.text, asked.token);
+  return former ? outdated(check, former) : unknown(check, null);
 };

@@ -1,8 +1,10 @@
 import { environment, syncClock, type Context, type Next } from '@bai/kernel/server';
+import { STATUS_LIST_TYPE } from '../contracts';
 import { keySet } from './key-set';
-import { statusList } from './status-list';
+import { statusList, statusUris } from './status-list';
 
 const JWKS = '/.well-known/jwks.json';
+const LISTS = '/.well-known/status';
 const STATUS = /^\/\.well-known\/status\/([^/]+)$/;
 const SECONDS = 300;
 
@@ -26,11 +28,12 @@ export const wellKnown =
   async (ctx: Context, next: Next): Promise<void> => {
     if (!['GET', 'HEAD'].includes(ctx.method)) return next();
     if (ctx.path === JWKS) return send(ctx, 'application/jwk-set+json', await keySet(), SECONDS);
+    if (ctx.path === LISTS) return send(ctx, 'application/json', JSON.stringify({ status_lists: await statusUris(issuerAt(ctx.get('host'))) }), SECONDS);
     const list = STATUS.exec(ctx.path)?.[1];
     if (!list) return next();
     await syncClock();
     const token = await statusList(issuerAt(ctx.get('host')), list);
     // Revoking must be seen at once by whoever asks; the token's own ttl says how long a scanner may keep it.
-    if (token) send(ctx, 'application/statuslist+jwt', token, 0);
+    if (token) send(ctx, `application/${STATUS_LIST_TYPE}`, token, 0);
     else ctx.status = 404;
   };

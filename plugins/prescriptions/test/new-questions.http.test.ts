@@ -1,5 +1,5 @@
 import { addDays, bangkokDay } from '@bai/kernel/contracts';
-import type { Application } from '@bai/applications/contracts';
+import type { Application, Renewal } from '@bai/applications/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { sign } from '../../../cms/test/issue';
 import { daytime, must, startedConsultation, submittedApplication, type StartedConsultation } from '../../../cms/test/journey';
@@ -70,6 +70,8 @@ const answer = (visit: StartedConsultation, answers: object, by = visit.physicia
 
 test('an exclusion that came into force after submission is asked at the visit', async () => {
   const [patient, other] = [await newPatient(), await newPatient()];
+  const earlier = await startedConsultation(await newPatient());
+  const ended = must(await sign(earlier, { days: 5 }), 'sign');
   const applied = [(await submittedApplication(patient)).id, (await submittedApplication(other)).id];
   const visit = await startedConsultation(patient, { application: applied[0]! });
   expect((await context(visit)).questions).toEqual([]);
@@ -115,8 +117,18 @@ test('an exclusion that came into force after submission is asked at the visit',
   expect(seen.answeredAtVisit).toMatchObject([{ code: KIDNEY.code, question: KIDNEY.question, answer: 'no' }]);
   expect(seen.health!.exclusions).toEqual({ pregnant: 'no', breastfeeding: 'no' });
 
-  must(await sign(visit), 'sign');
+  const signed = must(await sign(visit, { days: 5 }), 'sign');
   expect((await answer(visit, { [KIDNEY.code]: 'yes' })).error.name).toBe('state.forbids');
+
+  // What was answered at a visit holds for a renewal too; who was never asked a question goes through the steps, with all the others filled in.
+  const renewal = async (person: typeof patient, id: string) => must(await person.get<Renewal>(`/api/applications/renewals/${id}`), 'renewal');
+  expect(await renewal(patient, signed.id)).toMatchObject({ obstacles: [], answered: { exclusions: [{}, {}, { code: KIDNEY.code, answer: 'no' }] } });
+  const { obstacles, packageId } = await renewal(earlier.patient, ended.id);
+  expect(obstacles).toEqual(['questions']);
+  const outcome = { pain: 2, sleep: 8, sideEffects: ['none'], milligramsUsed: 0 };
+  const draft = must(await earlier.patient.post<Application>(`/api/applications/renewals/${ended.id}/steps`, { packageId, outcome }), 'steps');
+  expect(draft.steps!.health!.answers).toMatchObject({ condition: 'insomnia', exclusions: { pregnant: 'no', breastfeeding: 'no' } });
+  expect(draft.steps!.health!.answers.exclusions).not.toHaveProperty(KIDNEY.code);
 
   // Whoever is excluded by the new rules is not prescribed for, and hears why.
   const next = await startedConsultation(other, { application: applied[1]! });

@@ -1,5 +1,6 @@
 import { byId, defineApi, id } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { productSalesPage, reportQuery, salesHourPage, salesReport, salesStepPage, sellerReportPage } from './report-schemas';
 import { changeProduct, claim, filing, filingPage, filingQuery, lot, moveFiling, movement, movementQuery, newProduct, openFiling, product, productQuery, pt28, pt28Query, receiveLot, sell, dispensaryFigures, transaction, transactionPage, transactionQuery, voidSale } from './schemas';
 
 export const transactionsApi = defineApi({
@@ -17,6 +18,11 @@ export const transactionsApi = defineApi({
   filings: { method: 'GET', path: '/filings', action: 'filing.list', query: filingQuery, reply: filingPage, summary: 'Monthly reports within reach' },
   openFiling: { method: 'POST', path: '/filings', action: 'filing.keep', body: openFiling, reply: filing, idempotent: true, summary: 'Begins the report of a month, or finds it' },
   moveFiling: { method: 'POST', path: '/filings/:id/moves', action: 'filing.keep', params: byId, body: moveFiling, reply: filing, summary: 'Checks, freezes, files or amends a month’s report' },
+  salesReport: { method: 'GET', path: '/reports/sales', action: 'sales-report.read', query: reportQuery, reply: salesReport, summary: 'Sales within reach added up: of some days, by their course and by hours' },
+  salesSteps: { method: 'GET', path: '/reports/steps', action: 'sales-report.read', query: reportQuery, reply: salesStepPage, exported: true, summary: 'Sales within reach, day by day or week by week' },
+  salesHours: { method: 'GET', path: '/reports/hours', action: 'sales-report.read', query: reportQuery, reply: salesHourPage, exported: true, summary: 'Sales within reach by the hour of the day' },
+  productSales: { method: 'GET', path: '/reports/products', action: 'sales-report.read', query: reportQuery, reply: productSalesPage, exported: true, summary: 'Sales within reach by product' },
+  sellerReport: { method: 'GET', path: '/reports/sellers', action: 'seller-report.read', query: reportQuery, reply: sellerReportPage, exported: true, summary: 'Who sells at the dispensaries within reach: sales, checks, duty, license and training' },
   read: { method: 'GET', path: '/:id', action: 'transaction.read', params: byId, reply: transaction, summary: 'One sale' },
   void: { method: 'POST', path: '/:id/void', action: 'transaction.void', params: byId, body: voidSale, reply: transaction, idempotent: true, summary: 'Voids a sale within its window' },
 });

@@ -1,4 +1,14 @@
 export * from './api';
+export { filingApi } from './filing-api';
+export * from './filing-schemas';
 export * from './machine';
 export * from './problems';
+export * from './report-schemas';
 export * from './schemas';
+export { stockApi } from './stock-api';
+export * from './stock-import';
+export * from './stock-machine';
+export * from './stock-schemas';
+export { tillApi } from './till-api';
+export * from './till-machine';
+export * from './till-schemas';

@@ -13,8 +13,10 @@ export const filingMachine = defineMachine({
     amend: { from: ['filed', 'amended'], to: 'amended', action: 'filing.keep' },
   },
 });
-/** The states in which a month's rows take corrections only. */
+/** The states in which a report is handed in. */
 export const FILED_STATES = ['filed', 'amended'] as const;
+/** The states in which a month's rows take corrections only: what is frozen does not change either. */
+export const FROZEN_STATES = ['ready', ...FILED_STATES] as const;
 
 export const transactionMachine = defineMachine({
   name: 'transaction',

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, lineOrNothing, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { filingMachine, transactionMachine } from './machine';
 
@@ -15,12 +15,24 @@ export const lot = z.object({
   receivedOn: day,
   expiresOn: day,
   receivedMg: milligrams,
-  onHandMg: milligrams,
+  /** Null for a seller while stock is counted: they count blind. */
+  onHandMg: milligrams.nullable(),
+  /** Set aside, and no part of what is on hand; of it, what customers brought back and nobody may sell again. */
+  quarantinedMg: milligrams,
+  returnedMg: milligrams,
   sellable: z.boolean(),
+  supplierId: id.nullable(),
+  /** The paper that the goods came with; null for lots from before it was asked for, and for opening stock. */
+  documentNumber: z.string().nullable(),
+  documentOn: day.nullable(),
+  /** There is a photo or PDF of it. */
+  documented: z.boolean(),
+  place: z.string().nullable(),
 });
 export type Lot = z.infer<typeof lot>;
 export const product = z.object({
   id,
+  dispensaryId: id,
   name: bilingual,
   strain: z.string(),
   thcHundredths: z.number().int(),
@@ -28,7 +40,10 @@ export const product = z.object({
   pricePerGram: satang,
   active: z.boolean(),
   lots: z.array(lot),
-  onHandMg: milligrams,
+  onHandMg: milligrams.nullable(),
+  /** Below this it is marked as running low; null is the platform's own, 20 g. */
+  lowMg: milligrams.nullable(),
+  low: z.boolean(),
   version: z.number().int(),
 });
 export type Product = z.infer<typeof product>;
@@ -42,19 +57,21 @@ export const newProduct = z.object({
   thcHundredths: hundredths,
   cbdHundredths: hundredths,
   pricePerGram: satang.pipe(z.number().min(1)),
+  lowMg: milligrams.nullable().default(null),
 });
 export const changeProduct = newProduct.omit({ dispensaryId: true }).extend({ active: z.boolean(), version: z.number().int() });
+/** Receives a delivery. What counts of its supplier today goes with the lot; a supplier whose license is over is taken knowingly. */
 export const receiveLot = z.object({
   productId: id,
+  supplierId: id,
   number: line(60),
-  supplier: line(120),
-  supplierLicense: line(60),
-  gacpNumber: line(60),
-  gacpExpiresOn: day,
-  province: line(80),
+  documentNumber: line(60),
+  documentOn: day,
+  place: lineOrNothing(60),
   receivedOn: day,
   expiresOn: day,
   mg: milligrams.pipe(z.number().min(10)),
+  despiteExpiry: z.boolean().default(false),
 });
 export const movement = z.object({
   at: instant,
@@ -64,6 +81,10 @@ export const movement = z.object({
   product: bilingual,
   note: z.string().nullable(),
   balanceMg: z.number().int(),
+  /** Who did it; null for what was moved before it was kept. */
+  by: bilingual.nullable(),
+  /** To whom it was transferred, and by which paper. */
+  transfer: z.object({ buyer: z.string(), license: z.string(), documentNumber: z.string() }).nullable(),
 });
 export const movementQuery = z.object({ productId: id });
 
@@ -96,23 +117,39 @@ export const sell = z.object({
   originalReceived: z.boolean(),
   originalPlace: z.string().trim().max(60).default(''),
   exclusionsAsked: z.boolean(),
+  /** Satang off the price of the lines together. */
+  discount: satang.default(0),
 });
-export type Sell = z.infer<typeof sell>;
+export type Sell = z.output<typeof sell>;
 const state = z.enum(statesOf(transactionMachine));
+/** From the platform's own prescription, from a paper PT.33 of elsewhere, or to another licensee. */
+export const SALE_KINDS = ['platform', 'paper', 'licensee'] as const;
+export type SaleKind = (typeof SALE_KINDS)[number];
 export const saleLine = z.object({ product: bilingual, lot: z.string(), mg: milligrams, amount: satang });
+/** What a receipt says of who sold, as it was on that day; null for sales from before it was kept. */
+const issuer = z.object({ address: bilingual, taxId: z.string(), branch: z.string() });
 export const transaction = z.object({
   id,
+  kind: z.enum(SALE_KINDS),
   number: z.string(),
   receiptNumber: z.string(),
   state,
   at: instant,
   dispensary: bilingual,
+  licenseNumber: z.string(),
+  issuer: issuer.nullable(),
   seller: bilingual,
+  /** Who bought: a patient, or another licensee. */
   patientName: z.string(),
-  prescriptionNumber: z.string(),
+  /** Of the platform's prescription, or the paper's own number where it has one. */
+  prescriptionNumber: z.string().nullable(),
+  buyerLicense: z.string().nullable(),
+  documentNumber: z.string().nullable(),
   lines: z.array(saleLine),
   totalMg: milligrams,
+  /** What was paid: the lines together, less the discount. */
   totalAmount: satang,
+  discount: satang,
   payment: z.string(),
   voidKind: z.string().nullable(),
   voidReason: z.string().nullable(),
@@ -132,9 +169,12 @@ export const pt28Row = z.object({
   day,
   documentMasked: z.string(),
   name: z.string(),
-  birthDate: day,
+  /** Null where another licensee bought. */
+  birthDate: day.nullable(),
   purpose: z.string(),
   licenseNumber: z.string(),
+  /** Of another licensee who bought; null for patients. */
+  buyerLicense: z.string().nullable(),
   /** Negative where a sale is taken back. */
   mg: z.number().int(),
   transaction: z.string(),
@@ -142,9 +182,12 @@ export const pt28Row = z.object({
   /** A sale that was taken back. */
   voided: z.boolean(),
 });
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'format' });
+/** A month of a monthly report, `YYYY-MM`. */
+export const filingMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'format' });
 export const pt28Query = z.object({
-  month: month.optional(),
+  month: filingMonth.optional(),
+  /** The number of a sale: its rows alone, of whatever month. */
+  transaction: z.string().trim().max(40).optional(),
   dispensaryId: id.optional(),
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -161,19 +204,29 @@ export const pt28 = z.object({
 });
 export type Pt28 = z.infer<typeof pt28>;
 
+/** The monthly reports: PT.27 of source and stock, PT.28 of use. */
+export const FILING_FORMS = ['pt27', 'pt28'] as const;
 export const filing = z.object({
   id,
   dispensaryId: id,
   month: z.string(),
-  form: z.enum(['pt28']),
+  form: z.enum(FILING_FORMS),
+  /** Of the dispensary’s license in whose name it is. */
+  licenseNumber: z.string(),
   state: z.enum(statesOf(filingMachine)),
   version: z.number().int(),
 });
 export type Filing = z.infer<typeof filing>;
 export const filingQuery = listQuery.pick({ cursor: true, limit: true, sort: true }).extend({ dispensaryId: id.optional() });
 export const filingPage = page(filing);
-export const openFiling = z.object({ dispensaryId: id, month });
-export const moveFiling = z.object({ move: z.enum(['check', 'reopen', 'prepare', 'file', 'amend']), reason: z.string().trim().max(500).default('') });
+/** `licenseNumber` is the dispensary’s present one unless told: a month in which it changed has two reports of use. */
+export const openFiling = z.object({ dispensaryId: id, month: filingMonth, form: z.enum(FILING_FORMS).default('pt28'), licenseNumber: lineOrNothing(60) });
+/** `early`: the month is not over, and the dispensary sells nothing more in it. */
+export const moveFiling = z.object({
+  move: z.enum(['check', 'reopen', 'prepare']),
+  reason: z.string().trim().max(500).default(''),
+  early: z.boolean().default(false),
+});
 /** A dispensary's day and stock, and what it owes. */
 export const dispensaryFigures = z.object({
   todayMg: milligrams,
@@ -182,9 +235,12 @@ export const dispensaryFigures = z.object({
   onHandMg: milligrams,
   low: z.array(z.object({ product: bilingual, onHandMg: milligrams })),
   days: z.array(z.object({ day: z.string(), mg: milligrams })),
-  /** Past months with rows whose report is not filed yet, oldest first; `dueOn` is null where the rules name no day that is known here. */
-  due: z.array(z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), dueOn: day.nullable() })),
-  /** What was used in the first of them: rows and milligrams. */
+  /**
+   * Reports of past months that are not filed yet, oldest first, from the dispensary’s first month on and of months without sales too;
+   * `dueOn` is null where the rules name no day that is known here.
+   */
+  due: z.array(z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), form: z.enum(FILING_FORMS), dueOn: day.nullable() })),
+  /** What was used in the month of the first of them: rows and milligrams. */
   firstDue: z.object({ count: z.number().int(), totalMg: z.number().int() }).nullable(),
 });
 export type DispensaryFigures = z.infer<typeof dispensaryFigures>;

@@ -5,8 +5,7 @@ import type { z } from 'zod';
 import type { dispensaryFigures } from '../contracts';
 import { filingsDue } from './filings-due';
 import { listProducts } from './keep-products';
-
-const LOW = 20_000;
+import { refuseWhileBlind } from './stock-room/blind';
 
 interface DaySum {
   readonly day: string;
@@ -32,6 +31,7 @@ const daySums = async (dispensaries: readonly string[], from: string): Promise<M
 export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigures>> => {
   const own = await dispensariesOfAccount(seat.subjects.account ?? '');
   const dispensaries = own.map(({ id }) => id);
+  await refuseWhileBlind(seat, ...dispensaries);
   const day = today();
   const days = Array.from({ length: 14 }, (_, index) => addDays(day, index - 13));
   const sums = await daySums(dispensaries, days[0]!);
@@ -41,8 +41,8 @@ export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigu
     todayMg: of(day).mg,
     todayAmount: of(day).amount,
     todayCount: of(day).n,
-    onHandMg: stock.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
-    low: stock.filter(({ active, onHandMg }) => active && onHandMg < LOW).map(({ name, onHandMg }) => ({ product: name, onHandMg })),
+    onHandMg: stock.reduce((sum, { onHandMg }) => sum + (onHandMg ?? 0), 0),
+    low: stock.filter(({ low }) => low).map(({ name, onHandMg }) => ({ product: name, onHandMg: onHandMg ?? 0 })),
     days: days.map((one) => ({ day: one, mg: of(one).mg })),
     ...(await filingsDue(own)),
   };

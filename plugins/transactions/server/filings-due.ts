@@ -1,66 +1,63 @@
-import { addDays } from '@bai/kernel/contracts';
-import { ruleSetOn, type DispensaryFacts } from '@bai/directory/server';
-import { sql, today } from '@bai/kernel/server';
-import { FILED_STATES, type DispensaryFigures } from '../contracts';
+import { addDays, addYears, bangkokDay } from '@bai/kernel/contracts';
+import { ruleSetOn, type DispensaryFacts, type RuleSetFacts } from '@bai/directory/server';
+import { historyOf, systemSeat, today } from '@bai/kernel/server';
+import { FILED_STATES, FILING_FORMS, type DispensaryFigures } from '../contracts';
+import { filings, movements, useRows } from './collections';
+import { firstDay, lastDay, monthAfter, monthsFrom } from './filing/months';
 
-/** The last day of the month after one. */
-const lastDayAfter = (month: string): string => {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  const [past, next] = number === 11 ? [year + 1, 1] : number === 12 ? [year + 1, 2] : [year, number + 2];
-  return addDays(`${past}-${String(next).padStart(2, '0')}-01`, -1);
+type Due = DispensaryFigures['due'][number];
+const system = systemSeat('month');
+
+/** The last day on which a month's reports may be handed in, by the rules of a province; null where they name none that is known here. */
+export const dueOn = ({ filingDue }: RuleSetFacts, province: string, month: string): string | null =>
+  (filingDue.provinces[province] ?? filingDue.default) === 'last-day-of-following-month' ? lastDay(monthAfter(month)) : null;
+
+/** The month in which a dispensary was approved, or sold or held something if that was before; null while there is nothing to report. */
+const firstMonth = async (dispensaryId: string): Promise<string | null> => {
+  const approved = (await historyOf('dispensary', dispensaryId)).find(({ to }) => to === 'approved');
+  const row = await useRows.first(system, { dispensaryId }, { order: 'month', quietly: true });
+  const moved = await movements.first(system, { dispensaryId });
+  const months = [approved && bangkokDay(new Date(approved.at)).slice(0, 7), row?.month, moved && bangkokDay(new Date(moved.createdAt)).slice(0, 7)];
+  return months.filter((month): month is string => Boolean(month)).sort()[0] ?? null;
 };
 
-/**
- * Past months in which a dispensary has rows and no filed report: each month is found in the index by the one before, so that years of
- * filed months are not read. `records` knows neither this nor grouping; the dispensaries are the caller's own.
- */
-const unfiledMonths = async (dispensary: string): Promise<string[]> => {
-  const months: unknown = await sql()
-    .withRecursive('months', (first) => {
-      void first
-        .from('use_rows')
-        .where('dispensary_id', dispensary)
-        .min({ month: 'month' })
-        .unionAll((next) => {
-          const later = sql()('use_rows as u').where('u.dispensary_id', dispensary).whereRaw('u.month > m.month').min('u.month');
-          void next.from('months as m').whereNotNull('m.month').select(later.as('month'));
-        });
-    })
-    .from('months as known')
-    .where('known.month', '<', today().slice(0, 7))
-    .whereNotExists(
-      (filed) =>
-        void filed
-          .select('f.id')
-          .from('filings as f')
-          .where({ 'f.dispensary_id': dispensary, 'f.form': 'pt28' })
-          .whereRaw('f.month = known.month')
-          .whereIn('f.state', [...FILED_STATES]),
-    )
-    .pluck('known.month');
-  return months as string[];
+/** Reports of past months that are not filed, months without sales too; of those whose years are over nobody asks any more. */
+const unfiled = async (dispensaryId: string, years: number): Promise<Pick<Due, 'month' | 'form'>[]> => {
+  const first = await firstMonth(dispensaryId);
+  if (!first) return [];
+  const oldest = addYears(firstDay(today().slice(0, 7)), -years).slice(0, 7);
+  const last = addDays(firstDay(today().slice(0, 7)), -1).slice(0, 7);
+  const known = await filings.every(system, { dispensaryId });
+  const isFiled = (month: string, form: Due['form']): boolean => {
+    const its = known.filter((row) => row.month === month && row.form === form);
+    return its.length > 0 && its.every(({ state }) => (FILED_STATES as readonly string[]).includes(state));
+  };
+  return monthsFrom(first > oldest ? first : oldest, last).flatMap((month) =>
+    [...FILING_FORMS]
+      .reverse()
+      .filter((form) => !isFiled(month, form))
+      .map((form) => ({ month, form })),
+  );
 };
 
 /** What was used in a month, added up by the database: a busy dispensary's month has thousands of rows. */
-const usedIn = async (dispensaryId: string, month: string): Promise<DispensaryFigures['firstDue']> => {
-  const [sums] = (await sql()('use_rows').where({ dispensary_id: dispensaryId, month }).sum({ mg: 'mg' }).count({ n: '*' })) as {
-    readonly mg: number | string | null;
-    readonly n: number | string;
-  }[];
-  return { count: Number(sums?.n ?? 0), totalMg: Number(sums?.mg ?? 0) };
+const usedIn = async ({ dispensaryId, month }: Due): Promise<DispensaryFigures['firstDue']> => {
+  const [sums] = await useRows.sum(system, { dispensaryId, month }, ['mg']);
+  return { count: sums?.count ?? 0, totalMg: sums?.mg ?? 0 };
 };
 
-/** The monthly reports that are still to be filed, with the last day for each, and what stands in the first of them. */
+/**
+ * The monthly reports that are still to be filed, with the last day for each, and what stands in the first of them. No suspension and
+ * no closing ends that duty.
+ */
 export const filingsDue = async (dispensaries: readonly DispensaryFacts[]): Promise<Pick<DispensaryFigures, 'due' | 'firstDue'>> => {
   if (dispensaries.length === 0) return { due: [], firstDue: null };
-  const { filingDue } = await ruleSetOn(today());
-  const due: DispensaryFigures['due'] = [];
-  for (const { id: dispensaryId, name: dispensary, province } of dispensaries) {
-    const rule = filingDue.provinces[province] ?? filingDue.default;
-    for (const month of await unfiledMonths(dispensaryId))
-      due.push({ dispensaryId, dispensary, month, dueOn: rule === 'last-day-of-following-month' ? lastDayAfter(month) : null });
-  }
+  const rules = await ruleSetOn(today());
+  const due: Due[] = [];
+  for (const { id: dispensaryId, name: dispensary, province } of dispensaries)
+    for (const { month, form } of await unfiled(dispensaryId, rules.retention.filings ?? 3))
+      due.push({ dispensaryId, dispensary, month, form, dueOn: dueOn(rules, province, month) });
   due.sort((one, other) => one.month.localeCompare(other.month));
   const [first] = due;
-  return { due, firstDue: first ? await usedIn(first.dispensaryId, first.month) : null };
+  return { due, firstDue: first ? await usedIn(first) : null };
 };

@@ -3,7 +3,7 @@ import { refuse } from '@bai/kernel/contracts';
 import { systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import {
-  FILED_STATES,
+  FROZEN_STATES,
   transactionsProblems,
   type filing,
   type filingPage,
@@ -11,15 +11,16 @@ import {
   type moveFiling as moveSchema,
   type openFiling as openSchema,
 } from '../contracts';
-import { filings, type FilingRow } from './collections';
+import { filings, useRows } from './collections';
+import { prepareFiling } from './filing/freeze';
+import { presentFiling } from './filing/present';
 
 type Presented = z.input<typeof filing>;
-const presentFiling = ({ dispensaryId, ...row }: FilingRow): Presented => ({ ...row, dispensaryId });
 
 /** Monthly reports within reach, newest month first. */
 export const listFilings = async (seat: Seat, query: z.output<typeof filingQuery>): Promise<z.input<typeof filingPage>> => {
   const found = await filings.page(seat, query, ['month', 'createdAt'], { dispensaryId: query.dispensaryId });
-  return { ...found, rows: found.rows.map(presentFiling) };
+  return { ...found, rows: await Promise.all(found.rows.map(presentFiling)) };
 };
 
 const refuseForeign = async ({ role, subjects }: Seat, dispensaryId: string): Promise<void> => {
@@ -28,25 +29,34 @@ const refuseForeign = async ({ role, subjects }: Seat, dispensaryId: string): Pr
   if (!known) throw refuse('record.missing');
 };
 
-/** Begins the report of a month; where it was begun already, that one. */
-export const openFiling = (seat: Seat, { dispensaryId, month }: z.output<typeof openSchema>): Promise<Presented> =>
+/** The license that is asked for, where it is the dispensary's or was when something was sold in that month; the present one where none is. */
+const ownLicense = async ({ dispensaryId, month }: { dispensaryId: string; month: string }, asked: string): Promise<string> => {
+  const present = (await dispensaryById(dispensaryId))?.licenseNumber ?? '';
+  if (!asked || asked === present) return present;
+  if (!(await useRows.count(systemSeat('filing'), { dispensaryId, month, licenseNumber: asked }, undefined, 1))) throw refuse('record.missing');
+  return asked;
+};
+
+/** Begins the report of a month, form and license; where it was begun already, that one. */
+export const openFiling = (seat: Seat, { licenseNumber: asked, ...wanted }: z.output<typeof openSchema>): Promise<Presented> =>
   transaction(async () => {
-    await refuseForeign(seat, dispensaryId);
-    const known = { dispensaryId, month, form: 'pt28' as const };
+    await refuseForeign(seat, wanted.dispensaryId);
+    const licenseNumber = await ownLicense(wanted, asked);
+    const known = { ...wanted, licenseNumber };
     return presentFiling((await filings.first(seat, known)) ?? (await filings.create(seat, known)));
   });
 
-/** Moves a month's report on; once it is filed its rows take corrections only. */
-export const moveFiling = async (seat: Seat, id: string, { move, reason }: z.output<typeof moveSchema>): Promise<Presented> =>
-  presentFiling(await filings.move(seat, id, move, { why: reason || null }));
+/** Moves a month's report on to where it is frozen, or back; once it is frozen its rows take corrections only. */
+export const moveFiling = async (seat: Seat, id: string, { move, reason, early }: z.output<typeof moveSchema>): Promise<Presented> =>
+  presentFiling(move === 'prepare' ? await prepareFiling(seat, id, { early }) : await filings.move(seat, id, move, { why: reason || null }));
 
-/** Whether a month is filed. It stays as it is until the running transaction ends. */
+/** Whether a month's use is frozen or filed. It stays as it is until the running transaction ends. */
 export const isFiled = async (dispensaryId: string, month: string): Promise<boolean> => {
-  const known = await filings.first(systemSeat('month'), { dispensaryId, month, form: 'pt28' }, { lock: true });
-  return known !== null && (FILED_STATES as readonly string[]).includes(known.state);
+  const known = await filings.all(systemSeat('month'), { dispensaryId, month, form: 'pt28' }, { lock: true });
+  return known.some(({ state }) => (FROZEN_STATES as readonly string[]).includes(state));
 };
 
-/** Refuses what would add to a month that is filed. */
+/** Refuses what would add to a month that is frozen. */
 export const refuseFiledMonth = async (dispensaryId: string, month: string): Promise<void> => {
   if (await isFiled(dispensaryId, month)) throw transactionsProblems.refuse('month.filed', { month });
 };

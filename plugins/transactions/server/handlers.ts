@@ -1,18 +1,27 @@
 import { keptPatientId } from '@bai/directory/server';
 import { newId, systemSeat, type Handlers } from '@bai/kernel/server';
 import { claimById, releaseClaim, type Dispensing } from '@bai/prescriptions/server';
-import type { transactionsApi } from '../contracts';
+import type { filingApi, stockApi, tillApi, transactionsApi } from '../contracts';
 import { claimFor } from './claims';
 import { transactions } from './collections';
 import { figures } from './figures';
+import { filingHandlers } from './filing/handlers';
 import { listFilings, moveFiling, openFiling } from './filings';
-import { addProduct, editProduct, listMovements, listProducts, receive } from './keep-products';
+import { addProduct, editProduct, listMovements, listProducts } from './keep-products';
 import { presentTransaction } from './present';
 import { readUse } from './read-use';
 import { recordSale } from './record-sale';
+import { productSales, salesHours, salesReport, salesSteps } from './sales-report';
+import { sellerReport } from './seller-report';
+import { stockHandlers } from './stock-room/handlers';
+import { receive } from './stock-room/receive';
+import { tillHandlers } from './till/handlers';
 import { voidSale } from './void-sale';
 
-export const handlers: Handlers<typeof transactionsApi> = {
+export const handlers: Handlers<typeof stockApi & typeof filingApi & typeof tillApi & typeof transactionsApi> = {
+  ...stockHandlers,
+  ...filingHandlers,
+  ...tillHandlers,
   products: ({ seat, query }) => listProducts(seat, query),
   addProduct: ({ seat, body }) => addProduct(seat, body),
   changeProduct: ({ seat, params, body }) => editProduct(seat, params.id, body),
@@ -35,6 +44,11 @@ export const handlers: Handlers<typeof transactionsApi> = {
   filings: ({ seat, query }) => listFilings(seat, query),
   openFiling: ({ seat, body }) => openFiling(seat, body),
   moveFiling: ({ seat, params, body }) => moveFiling(seat, params.id, body),
+  salesReport: ({ seat, query }) => salesReport(seat, query),
+  salesSteps: ({ seat, query }) => salesSteps(seat, query),
+  salesHours: ({ seat, query }) => salesHours(seat, query),
+  productSales: ({ seat, query }) => productSales(seat, query),
+  sellerReport: ({ seat, query }) => sellerReport(seat, query),
   read: async ({ seat, params }) => presentTransaction(seat, await transactions.one(seat, params.id)),
   void: ({ seat, params, body }) => voidSale(seat, params.id, body),
 };
@@ -43,7 +57,7 @@ export const handlers: Handlers<typeof transactionsApi> = {
 export const purchasesOf = async (prescriptionIds: readonly string[]): Promise<Dispensing[]> => {
   const rows = await transactions.all(systemSeat('purchases'), { prescriptionId: prescriptionIds });
   return rows.map(({ prescriptionId, at, dispensaryName, totalMg, state }) => ({
-    prescriptionId,
+    prescriptionId: prescriptionId!,
     at,
     dispensary: dispensaryName ?? { th: '', en: '' },
     mg: totalMg,

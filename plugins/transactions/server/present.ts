@@ -7,17 +7,30 @@ import { isSellable } from './stock';
 export const OWN_VOID = 24 * HOUR;
 const NAMELESS: Bilingual = { th: '', en: '' };
 
-export const presentLot = (row: LotRow): Lot => ({ ...row, sellable: isSellable(row) && row.onHandMg > 0 });
+/** Below this a product runs low, where its shop has set nothing else. */
+const LOW = 20_000;
+
+/** A lot; to whoever counts blind it does not say how much there is. */
+export const presentLot = (row: LotRow, blind = false): Lot => ({
+  ...row,
+  onHandMg: blind ? null : row.onHandMg,
+  quarantinedMg: row.quarantinedMg ?? 0,
+  returnedMg: row.returnedMg ?? 0,
+  documented: row.documentFileId !== null,
+  sellable: isSellable(row) && row.onHandMg > 0,
+});
 
 /** A product with its lots, newest first. */
-export const presentProduct = (row: ProductRow, its: readonly LotRow[]): Product => ({
-  ...row,
-  name: { th: row.name, en: row.name },
-  thcHundredths: row.thcHundredths,
-  cbdHundredths: row.cbdHundredths,
-  lots: its.map(presentLot),
-  onHandMg: its.reduce((sum, { onHandMg }) => sum + onHandMg, 0),
-});
+export const presentProduct = (row: ProductRow, its: readonly LotRow[], blind = false): Product => {
+  const onHandMg = its.reduce((sum, lot) => sum + lot.onHandMg, 0);
+  return {
+    ...row,
+    name: { th: row.name, en: row.name },
+    lots: its.map((lot) => presentLot(lot, blind)),
+    onHandMg: blind ? null : onHandMg,
+    low: !blind && row.active && onHandMg < (row.lowMg ?? LOW),
+  };
+};
 
 /** Whether a seat may void a sale now: its seller within a day, the dispensary's owner later. */
 export const mayVoid = (seat: Seat, row: TransactionRow): boolean => {
@@ -28,6 +41,8 @@ export const mayVoid = (seat: Seat, row: TransactionRow): boolean => {
 
 export const presentTransaction = (seat: Seat, row: TransactionRow): Transaction => ({
   ...row,
+  kind: row.kind ?? 'platform',
+  discount: row.discount ?? 0,
   dispensary: row.dispensaryName ?? NAMELESS,
   seller: row.sellerName ?? NAMELESS,
   lines: row.lines ?? [],

@@ -1,7 +1,7 @@
 import { maskedNumber } from '@bai/directory/contracts';
 import { dispensaryById, openDuty, dispensariesOfAccount } from '@bai/directory/server';
 import { refuse } from '@bai/kernel/contracts';
-import { today, type Seat } from '@bai/kernel/server';
+import { today, type Seat, type Where } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { pt28, pt28Query, pt28Row } from '../contracts';
 import { useRows, type UseRow } from './collections';
@@ -16,7 +16,7 @@ const dispensaryOf = async (seat: Seat, asked: string | undefined): Promise<stri
 };
 
 /** How many rows of the month stand before this one, in the order of the page. */
-const before = async (seat: Seat, where: { dispensaryId: string; month: string }, first: UseRow | undefined): Promise<number> =>
+const before = async (seat: Seat, where: Where<UseRow>, first: UseRow | undefined): Promise<number> =>
   first
     ? useRows.count(
         seat,
@@ -28,7 +28,8 @@ const before = async (seat: Seat, where: { dispensaryId: string; month: string }
 const presentUseRow = (row: UseRow, order: number, reversed: ReadonlySet<string | null>): z.input<typeof pt28Row> => ({
   ...row,
   order,
-  documentMasked: maskedNumber(row.documentLast),
+  documentMasked: row.documentLast === null ? '' : maskedNumber(row.documentLast),
+  purpose: row.purpose ?? '',
   transaction: row.transactionNumber,
   kind: row.kind ?? 'sale',
   voided: row.voided === true || reversed.has(row.id),
@@ -40,8 +41,9 @@ const presentUseRow = (row: UseRow, order: number, reversed: ReadonlySet<string 
  */
 export const readUse = async (seat: Seat, query: z.output<typeof pt28Query>): Promise<z.input<typeof pt28>> => {
   const dispensaryId = await dispensaryOf(seat, query.dispensaryId);
-  const month = query.month ?? today().slice(0, 7);
-  const where = { dispensaryId, month };
+  const sale = query.transaction && (await useRows.first(seat, { dispensaryId, transactionNumber: query.transaction }, { quietly: true }));
+  const month = (sale ? sale.month : query.month) ?? today().slice(0, 7);
+  const where = { dispensaryId, month, ...(query.transaction ? { transactionNumber: query.transaction } : {}) };
   const dispensary = await dispensaryById(dispensaryId);
   const { rows, next } = await useRows.page(seat, { cursor: query.cursor, limit: query.limit, sort: 'createdAt' }, ['createdAt'], where);
   const reversals = await useRows.every(seat, { ...where, reversesId: rows.map(({ id }) => id) }, { quietly: true });

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { filingMachine, MOVEMENTS, transactionMachine, USE_KINDS } from '../contracts';
+import { FILING_FORMS, filingMachine, MOVEMENTS, SALE_KINDS, transactionMachine, USE_KINDS } from '../contracts';
 
 /** What a dispensary sells. Names and prices are for its own staff alone. */
 export const productType = defineType({
@@ -15,6 +15,7 @@ export const productType = defineType({
     cbdHundredths: integer({ required: true }),
     pricePerGram: integer({ required: true }),
     active: boolean({ required: true }),
+    lowMg: integer(),
   },
 });
 
@@ -36,9 +37,24 @@ export const lotType = defineType({
     expiresOn: calendarDay({ required: true }),
     receivedMg: integer({ required: true }),
     onHandMg: integer({ required: true }),
+    /** Set aside and not on hand; of it, what customers brought back. */
+    quarantinedMg: integer(),
+    returnedMg: integer(),
+    supplierId: ref(),
+    documentNumber: string(),
+    documentOn: calendarDay(),
+    documentFileId: ref(),
+    place: string(),
   },
   indexes: [{ on: ['productId', 'number'], unique: true }],
 });
+
+/** To which licensee goods went, and by which paper. */
+export interface Transfer {
+  readonly buyer: string;
+  readonly license: string;
+  readonly documentNumber: string;
+}
 
 /** One change of a lot's weight; what is on hand is the sum of these. Append-only. */
 export const movementType = defineType({
@@ -54,6 +70,8 @@ export const movementType = defineType({
     balanceMg: integer({ required: true }),
     transactionId: ref(),
     note: longText(),
+    accountId: ref(),
+    transfer: json<Transfer>(),
   },
   indexes: [{ on: ['productId', 'createdAt'] }],
 });
@@ -67,6 +85,13 @@ export interface SaleLine {
   readonly mg: number;
   readonly amount: number;
   readonly pricePerGram: number;
+}
+
+/** Who sold, as a receipt says it. */
+export interface Issuer {
+  readonly address: Bilingual;
+  readonly taxId: string;
+  readonly branch: string;
 }
 
 /** A recorded sale. */
@@ -86,16 +111,28 @@ export const transactionType = defineType({
     sellerAccountId: ref({ required: true }),
     sellerName: json<Bilingual>(),
     dutyId: ref({ required: true }),
-    claimId: ref({ required: true }),
-    prescriptionId: ref({ required: true }),
-    prescriptionNumber: string({ required: true }),
-    patientId: ref({ required: true }),
+    issuer: json<Issuer>(),
+    /** Empty on sales from before there were others: those were of the platform. */
+    kind: oneOf(SALE_KINDS),
+    /** Of a sale from the platform's prescription. */
+    claimId: ref(),
+    prescriptionId: ref(),
+    prescriptionNumber: string(),
+    patientId: ref(),
+    /** Of a sale from a paper of elsewhere. */
+    paperId: ref({ index: true }),
+    /** Of a sale to another licensee. */
+    buyerId: ref(),
+    buyerLicense: string(),
+    documentNumber: string(),
+    /** Who bought. */
     patientName: string({ required: true }),
     lines: json<SaleLine[]>(),
     totalMg: integer({ required: true }),
     totalAmount: integer({ required: true }),
+    discount: integer(),
     payment: string({ required: true }),
-    idSeen: string({ required: true }),
+    idSeen: string(),
     originalPlace: string(),
     voidKind: string(),
     voidReason: string(),
@@ -103,7 +140,7 @@ export const transactionType = defineType({
   },
   searchable: ['number', 'receiptNumber', 'prescriptionNumber', 'patientName'],
   numbers: ['number', 'receiptNumber', 'prescriptionNumber'],
-  indexes: [{ on: ['dispensaryId', 'receiptNumber'], unique: true }, { on: ['dispensaryId', 'day'] }],
+  indexes: [{ on: ['dispensaryId', 'receiptNumber'], unique: true }, { on: ['dispensaryId', 'day'] }, { on: ['sellerAccountId', 'day'] }],
 });
 
 /** A row of the monthly use report, written from its sale in the same transaction. Append-only: what is taken back is another row. */
@@ -118,12 +155,12 @@ export const useRowType = defineType({
     sellerAccountId: ref({ required: true }),
     month: string({ required: true }),
     day: calendarDay({ required: true }),
-    patientId: ref({ required: true }),
+    patientId: ref(),
     documentNumber: secret(),
-    documentLast: string({ required: true }),
+    documentLast: string(),
     name: string({ required: true }),
-    birthDate: calendarDay({ required: true }),
-    purpose: string({ required: true, sensitive: true }),
+    birthDate: calendarDay(),
+    purpose: string({ sensitive: true }),
     licenseNumber: string({ required: true }),
     mg: integer({ required: true }),
     /** Empty on rows from before there were reversals: those were sales. */
@@ -132,12 +169,14 @@ export const useRowType = defineType({
     reversesId: ref({ unique: true }),
     /** Rows from before there were reversals were marked when their sale was voided; they count nothing. */
     voided: boolean({ required: true }),
+    /** The license of another licensee who bought; empty for patients. */
+    buyerLicense: string(),
   },
   // Its page in order, and its sum, from the index alone: the rows of a month lie scattered among those of all dispensaries.
   indexes: [{ on: ['dispensaryId', 'month', 'createdAt'] }, { on: ['dispensaryId', 'month', 'voided', 'mg'] }],
 });
 
-/** A dispensary's report of one month, by form. */
+/** A dispensary's report of one month, by form and license. */
 export const filingType = defineType({
   plugin: 'transactions',
   name: 'filing',
@@ -146,9 +185,10 @@ export const filingType = defineType({
   fields: {
     dispensaryId: ref({ required: true }),
     month: string({ required: true }),
-    form: oneOf(['pt28'], { required: true }),
+    form: oneOf(FILING_FORMS, { required: true }),
+    licenseNumber: string(),
   },
-  indexes: [{ on: ['dispensaryId', 'month', 'form'], unique: true }],
+  indexes: [{ on: ['dispensaryId', 'month', 'form', 'licenseNumber'], unique: true }],
 });
 
 /** All dispensaries' filings are listed by their month, or as they were made: with the row number of the keyset. */

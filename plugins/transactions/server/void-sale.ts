@@ -6,6 +6,7 @@ import type { Transaction, voidSale as voidSchema } from '../contracts';
 import { lots, transactions, type TransactionRow } from './collections';
 import { presentTransaction, mayVoid } from './present';
 import { moveStock } from './stock';
+import { restorePaper } from './till/sell-on-paper';
 import { reverseUse } from './use-rows';
 
 const restock = async (seat: Seat, sale: TransactionRow, kind: 'mistake' | 'return'): Promise<void> => {
@@ -21,7 +22,7 @@ const restock = async (seat: Seat, sale: TransactionRow, kind: 'mistake' | 'retu
       { transactionId: sale.id },
     );
     // What a customer brought back is never sold again: it is set aside at once, and wasted later.
-    if (kind === 'return') await moveStock(seat, back, 'quarantine', -mg, { transactionId: sale.id });
+    if (kind === 'return') await moveStock(seat, back, 'quarantine', -mg, { transactionId: sale.id, returnedMg: mg });
   }
 };
 
@@ -34,8 +35,9 @@ export const voidSale = (seat: Seat, id: string, { kind, reason }: z.output<type
     const seen = await transactions.one(seat, id, { quietly: true });
     if (seen.state !== 'recorded') throw refuse('state.forbids', { machine: 'transaction', state: seen.state, move: 'void' });
     if (!mayVoid(seat, seen)) throw refuse('access.denied', { rule: 'void.window' });
-    // Prescription before lots, the order in which a sale locks them too.
-    await restoreDispensed(through(seat, 'void-sale'), seen.prescriptionId, seen.totalMg);
+    // Prescription or paper before lots, the order in which a sale locks them too.
+    if (seen.prescriptionId) await restoreDispensed(through(seat, 'void-sale'), seen.prescriptionId, seen.totalMg);
+    if (seen.paperId) await restorePaper(seat, seen.paperId, seen.totalMg);
     await restock(seat, seen, kind);
     await reverseUse(seat, seen);
     const sale = await transactions.move(seat, id, 'void', { set: { voidKind: kind, voidReason: reason, voidedAt: now().toISOString() }, why: reason });

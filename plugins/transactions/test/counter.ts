@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { newPatient, signedIn, type Answer, type Person } from '../../../cms/test/people';
 import { must } from '../../../cms/test/journey';
 import { scannedQr, issuedPrescription, type Dose, type Issued } from '../../../cms/test/issue';
+
+const SUPPLIER = 'แปลงทดสอบ';
 
 /** What the tests read of the dispensary's side. */
 export interface Lot {
@@ -37,6 +40,16 @@ export const onDuty = async (key: string): Promise<{ seller: Person; dispensaryI
   return { seller, dispensaryId };
 };
 
+/** A supplier of a dispensary with everything in date, made anew where something is said of it. */
+export const supplierOf = async (owner: Person, dispensaryId: string, more: object = {}): Promise<{ id: string; licenseNumber: string }> => {
+  const known = must(await owner.get<{ id: string; name: string; licenseNumber: string }[]>('/api/transactions/suppliers', { dispensaryId }), 'suppliers');
+  const found = known.find(({ name }) => name === SUPPLIER);
+  if (found && Object.keys(more).length === 0) return found;
+  const facts = { licenseExpiresOn: '2099-01-01', gacpNumber: 'ตย.2', gacpExpiresOn: '2099-01-01', province: 'เชียงราย', phone: '' };
+  const named = { name: SUPPLIER, licenseNumber: `ตย.${randomUUID().slice(0, 8)}` };
+  return must(await owner.post('/api/transactions/suppliers', { dispensaryId, ...named, ...facts, ...more }), 'supplier');
+};
+
 /** A fresh product of a dispensary with one lot. */
 export const stocked = async (owner: Person, dispensaryId: string, grams: number): Promise<Lot> => {
   const product = must(
@@ -50,17 +63,9 @@ export const stocked = async (owner: Person, dispensaryId: string, grams: number
     }),
     'product',
   );
-  const dates = { gacpExpiresOn: '2099-01-01', receivedOn: '2026-01-01', expiresOn: '2099-01-01' };
-  const lot = {
-    productId: product.id,
-    number: `T-${product.id.slice(0, 8)}`,
-    supplier: 'แปลงทดสอบ',
-    supplierLicense: 'ตย.1',
-    gacpNumber: 'ตย.2',
-    province: 'เชียงราย',
-    ...dates,
-    mg: grams * 1000,
-  };
+  const { id: supplierId } = await supplierOf(owner, dispensaryId);
+  const delivery = { documentNumber: 'DN-1', documentOn: '2026-01-01', receivedOn: '2026-01-01', expiresOn: '2099-01-01' };
+  const lot = { ...delivery, productId: product.id, supplierId, number: `T-${product.id.slice(0, 8)}`, mg: grams * 1000 };
   return must(await owner.post<Lot>('/api/transactions/lots', lot), 'lot');
 };
 

@@ -7,12 +7,14 @@ import { onBoth } from '../../../cms/test/on-both';
 import { signedIn, type Person } from '../../../cms/test/people';
 import type { DispensaryFigures, Filing, Pt28 } from '../contracts';
 import { atTheCounter, clearCounters, sell, type Sale } from './counter';
+import { filed, handedIn, moved } from './filing-shop';
 
 jest.setTimeout(180_000);
 beforeAll(() => daytime());
 afterEach(clearCounters);
 // The dispensary sells on in other tests.
 afterEach(() => queryDatabase('DELETE FROM filings'));
+afterEach(() => queryDatabase('DELETE FROM filing_versions'));
 
 const pt28 = async (owner: Person, query: Record<string, string | number> = {}): Promise<Pt28> =>
   must(await owner.get<Pt28>('/api/transactions/pt28', query), 'pt28');
@@ -34,14 +36,6 @@ const useRowsOf = (sale: Sale) =>
     [sale.id],
   );
 const voided = (person: Person, sale: Sale) => person.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิด' });
-
-/** Files the running month of a dispensary through its door. */
-const filed = async (owner: Person, dispensaryId: string): Promise<Filing> => {
-  const { month } = await pt28(owner);
-  let filing = must(await owner.post<Filing>('/api/transactions/filings', { dispensaryId, month }), 'open');
-  for (const move of ['check', 'prepare', 'file']) filing = must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/moves`, { move }), move);
-  return filing;
-};
 
 onBoth('rows of the use report are never changed, whoever writes', async () => {
   const { seller, lot, claimId: claim } = await atTheCounter();
@@ -71,7 +65,7 @@ onBoth('a void in an open month adds a row that takes the weight back', async ()
 onBoth('a month that is filed takes corrections only', async () => {
   const { seller, owner, dispensaryId, lot, claimId: claim } = await atTheCounter();
   const sale = must(await sell(seller, claim, lot.id, 2_000), 'sell');
-  const filing = await filed(owner, dispensaryId);
+  const filing = await filed(owner, dispensaryId, (await pt28(owner)).month);
   expect(filing.state).toBe('filed');
   const next = await atTheCounter();
   expect((await sell(next.seller, next.claimId, next.lot.id, 1_000)).error).toMatchObject({ status: 409, name: 'month.filed' });
@@ -82,7 +76,7 @@ onBoth('a month that is filed takes corrections only', async () => {
   ]);
   const source = await rowOf('use_rows', (await useRowsOf(sale))[0]!.document_id);
   await expect(copyRow('use_rows', source, [{ transaction_id: randomUUID() }])).rejects.toThrow(/month.filed/);
-  expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/moves`, { move: 'amend', reason: 'แก้ไข' }), 'amend').state).toBe('amended');
+  expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/supplements`, { reason: 'แก้ไข' }), 'amend').state).toBe('amended');
 });
 
 test('a filing is its dispensary’s', async () => {
@@ -94,7 +88,8 @@ test('a filing is its dispensary’s', async () => {
   expect((await foreign!.post('/api/transactions/filings', body)).status).toBe(404);
   expect((await foreign!.post(`/api/transactions/filings/${filing.id}/moves`, { move: 'check' })).status).toBe(404);
   expect((await seller!.post('/api/transactions/filings', body)).status).toBe(403);
-  expect((await owner!.post(`/api/transactions/filings/${filing.id}/moves`, { move: 'file' })).error.name).toBe('state.forbids');
+  expect((await handedIn(owner!, filing.id)).error.name).toBe('state.forbids');
+  expect((await handedIn(foreign!, filing.id)).status).toBe(404);
   const listed = must(await foreign!.get<{ rows: Filing[] }>('/api/transactions/filings'), 'list').rows;
   expect(listed.some(({ id }) => id === filing.id)).toBe(false);
 });
@@ -124,7 +119,7 @@ test('a past month with rows is due until it is filed, with its last day', async
   const { seller, owner, dispensaryId, lot, claimId } = await atTheCounter();
   const sale = must(await sell(seller, claimId, lot.id, 1_000), 'sell');
   const known = async () => must(await owner.get<DispensaryFigures>('/api/transactions/figures'), 'figures');
-  const due = async () => (await known()).due.filter((one) => one.dispensaryId === dispensaryId);
+  const due = async () => (await known()).due.filter((one) => one.dispensaryId === dispensaryId && one.form === 'pt28');
   const running = (await pt28(owner)).month;
   expect((await due()).map(({ month }) => month)).not.toContain(running);
   // Rows are never changed: one of an older month is a copy.
@@ -133,8 +128,16 @@ test('a past month with rows is due until it is filed, with its last day', async
   ]);
   expect((await due())[0]).toMatchObject({ month: '2025-11', dueOn: '2025-12-31' });
   expect((await known()).firstDue).toEqual({ count: 1, totalMg: 1_000 });
+  // Of the copied row nothing left the stock, which is a gap: it is filed as one was that had none.
+  await filed(owner, dispensaryId, '2025-12');
+  expect((await due()).map(({ month }) => month)).not.toContain('2025-12');
+  expect((await due()).map(({ month }) => month)).toContain('2026-01');
   const { id } = must(await owner.post<Filing>('/api/transactions/filings', { dispensaryId, month: '2025-11' }), 'open');
-  for (const move of ['check', 'prepare', 'file']) must(await owner.post<Filing>(`/api/transactions/filings/${id}/moves`, { move }), move);
+  must(await moved(owner, id, 'check'), 'check');
+  expect((await moved(owner, id, 'prepare')).error).toMatchObject({ status: 422, name: 'filing.gaps', details: { gaps: ['sale_sums'] } });
+  await queryDatabase("UPDATE filings SET state = 'filed' WHERE document_id = ?", [id]);
   expect((await due()).map(({ month }) => month)).not.toContain('2025-11');
+  expect((await known()).firstDue).toEqual({ count: 1, totalMg: 1_000 });
+  await filed(owner, dispensaryId, '2025-11', 'pt27');
   expect((await known()).firstDue).not.toEqual({ count: 1, totalMg: 1_000 });
 });

@@ -24,6 +24,8 @@ const TABLES = [
   'prescriptions',
   'originals',
   'verifications',
+  'replacements',
+  'former_codes',
   'transactions',
 ] as const;
 const ACCOUNTS: Readonly<Record<string, string>> = {
@@ -31,6 +33,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   application_consents: 'account_id',
   appointments: 'account_id',
   prescriptions: 'account_id',
+  replacements: 'account_id',
 };
 /** Which rows name somebody, by their patient record and by their account. */
 const rowsOf = async (patientId: string, account: string): Promise<Record<string, string[]>> => {
@@ -75,6 +78,7 @@ describe('two records that are one person', () => {
     away = await newPatient();
     issued = await issuedPrescription(away);
     await soldFive({ ...issued, person: away });
+    must(await away.post(`/api/prescriptions/${issued.prescription.id}/report-lost`, { how: 'seen' }), 'lost code');
     awayId = await patientIdOf(away);
     const stays = await newPatient();
     await issuedPrescription(stays);

@@ -1,7 +1,6 @@
 import { bangkokDay } from '@bai/kernel/contracts';
 import { sent } from '../../../plugins/monitoring/test/tell';
 import { atTheCounter, sell } from '../../../plugins/transactions/test/counter';
-import { newThaiId, testPictures } from '../../../cms/test/application-walk';
 import {
   confirmedAppointment,
   heldAppointment,
@@ -21,8 +20,10 @@ import { filledIn, newProfessional } from '../../../cms/test/professionals';
 import type { ScreenName } from '../../src/addresses/table';
 import { satExam, type SatExam } from '../../../plugins/learning/test/demo-exam';
 import { Panel } from '../../../plugins/directory/test/panel';
+import { draft, draftAbroad } from './drafts';
 import { shownSlip } from './payment-looks';
-import { at, of, placesOf, type Place, type Role } from './places';
+import { at, type Place } from './place';
+import { of, placesOf, type Role } from './places';
 import { learner, learnt, taught } from './taught-course';
 
 const DAY = 24 * 3_600_000;
@@ -38,23 +39,13 @@ export interface Cast {
   readonly videoVisit: BookedAppointment;
   /** Somebody with a visit by video to come. */
   readonly byVideo: Place;
+  /** A link to a certificate card that was taken back. */
+  readonly endedShare: string;
   /** Whom nobody has approved yet, and what an administrator finds of them. */
   readonly waiting: { readonly budtender: Person; readonly dispensary: Person; readonly registration: string; readonly shop: string };
   /** By the name of the screen in the route table. */
   readonly places: Readonly<Record<ScreenName, Place>>;
 }
-
-/** Half an application: the first step is filled in, the others are not. */
-const draft = async (patient: Person): Promise<string> => {
-  const offers = must(await patient.get<{ id: string; mode: string; track: string }[]>('/api/applications/packages'), 'packages');
-  const offer = offers.find(({ mode, track }) => mode === 'face_to_face' && track === 'thai')!;
-  const { id } = must(await patient.post<{ id: string }>('/api/applications', { packageId: offer.id }), 'start');
-  const answers = { documentNumber: newThaiId(), name: { title: 'นาง', first: 'ค้างไว้', last: 'ก่อนนะ' }, birthDate: '1985-02-03', birthPrecision: 'day' };
-  must(await patient.put(`/api/applications/${id}/steps/identity`, { answers, reached: 2, version: 0 }), 'identity');
-  const { card } = await testPictures();
-  must(await patient.upload(`/api/applications/${id}/files`, { name: 'card.png', bytes: card, type: 'image/png' }, { kind: 'id_card' }), 'card');
-  return id;
-};
 
 /** An application of a new patient, with its owner. */
 const started = async <T>(
@@ -93,6 +84,13 @@ const forOffice = async (admin: Person): Promise<{ request: string; incident: st
   return { request: request.id, incident: incident.id };
 };
 
+/** Somebody whose identity does not match yet in two points. */
+const askedToMend = async (admin: Person, { patient }: { patient: Person }): Promise<void> => {
+  const { id } = must(await patient.get<{ id: string }>('/api/directory/me/patient'), 'patient');
+  const asked = { faults: ['picture_unclear', 'name', 'face_missing'], note: '' };
+  must(await admin.post(`/api/directory/patients/${id}/identity/ask`, asked), 'ask');
+};
+
 /** A page that editors published; answers its address. */
 const published = async (): Promise<string> => {
   const panel = await Panel.open();
@@ -114,6 +112,10 @@ export const gather = async (): Promise<Cast> => {
   const { patient, physician, visit, prescription } = issued;
   await handOver(physician, prescription.id);
   must(await sell(seller, claim, lot.id, 7_500), 'sale');
+  const links = `/api/prescriptions/${prescription.id}/shares`;
+  const cardShare = must(await patient.post<{ id: string }>(links, { lasts: 'last', label: 'โรงแรมตัวอย่าง เชียงใหม่' }), 'share');
+  const { id: endedShare } = must(await patient.post<{ id: string }>(links, { lasts: 'day', label: '' }), 'share');
+  must(await patient.call('DELETE', `${links}/${endedShare}`), 'withdraw');
   const admin = await signedIn('admin');
   const newcomer = await newPatient('มาใหม่ ยังไม่เริ่ม');
   const drafting = await newPatient('ค้างไว้ ก่อนนะ');
@@ -121,6 +123,10 @@ export const gather = async (): Promise<Cast> => {
   await lockOut(drafting.email);
   await sent({ value: 'x is null' });
   const choosing = await started('เลือกเวลา ทดลอง', async () => null);
+  const abroad = await newPatient('Emma Test');
+  const unfinishedAbroad = await draftAbroad(abroad);
+  const waitingAbroad = await newPatient('Noah Test');
+  const { id: submittedAbroad } = await submittedApplication(waitingAbroad, { track: 'foreign', mode: 'video' });
   const paying = await started('รอจ่าย ทดลอง', async (person, application): Promise<OpenedPayment> => {
     const held = await heldAppointment(person, { application });
     return must(await openPayment(person, held.id), 'payment');
@@ -128,6 +134,7 @@ export const gather = async (): Promise<Cast> => {
   const slipped = await started('ส่งสลิป ทดลอง', shownSlip);
   const waiting = await started('นัดแล้ว ทดลอง', (person, application) => confirmedAppointment(person, { application }));
   const choosingVideo = await started('เลือกวิดีโอ ทดลอง', async () => null, 'video');
+  await askedToMend(admin, choosingVideo);
   const payingVideo = await started(
     'จ่ายวิดีโอ ทดลอง',
     async (person, application) => must(await openPayment(person, (await heldAppointment(person, { application, mode: 'video' })).id), 'payment'),
@@ -147,6 +154,7 @@ export const gather = async (): Promise<Cast> => {
   const [pending] = must(await opening.get<{ id: string }[]>('/api/directory/dispensaries'), 'dispensaries');
   const unapproved = { budtender: await newProfessional('budtender'), dispensary: opening, registration, shop: pending!.id };
   const [shop] = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'dispensaries');
+  const sellers = must(await admin.get<{ rows: { id: string }[] }>('/api/directory/sellers', { dispensaryId: shop!.id }), 'sellers').rows;
   const [desk, editor] = [await signedIn('desk'), await signedIn('editor')];
   const people = { patient, physician, budtender: seller, dispensary: owner, desk, editor, admin, newcomer, unset: await holding('admin') };
   const { applicationNumber, patientId } = visit.appointment;
@@ -157,6 +165,7 @@ export const gather = async (): Promise<Cast> => {
     byVideo: at(of('appointment-confirmed', video.application), video.patient),
     videoVisit: video.made,
     people,
+    endedShare,
     waiting: unapproved,
     places: placesOf({
       ...people,
@@ -165,8 +174,11 @@ export const gather = async (): Promise<Cast> => {
       patientId,
       payment: rows[0]!.id,
       prescription,
+      cardShare: cardShare.id,
       drafting: { patient: drafting, application: unfinished },
       choosing,
+      draftingAbroad: { patient: abroad, application: unfinishedAbroad },
+      choosingAbroad: { patient: waitingAbroad, application: submittedAbroad },
       choosingVideo,
       paying: { ...paying, payment: paying.made.id },
       slipped: { ...slipped, payment: slipped.made.id },
@@ -182,6 +194,7 @@ export const gather = async (): Promise<Cast> => {
       sat,
       registering,
       shop: shop!.id,
+      seller: sellers[0]!.id,
     }),
   };
 };

@@ -5,11 +5,16 @@ import { NEW_PASSWORD } from '../../../cms/test/people';
 import { startVideoIn } from '../../../cms/test/video-visit';
 import { newAddress, proveAddress } from '../walks/enter';
 import type { Cast } from './cast';
+import { HELPED_LOOKS } from './helped-looks';
 import { LEARNING_LOOKS } from './learning-looks';
 import { HEIGHT, type Look } from './look';
 import { OFFICE_LOOKS } from './office-looks';
 import { PAYMENT_LOOKS } from './payment-looks';
-import type { Place } from './places';
+import type { Place } from './place';
+import { REPLACEMENT_LOOKS } from './replacement-looks';
+import { FILING_LOOKS } from './filing-looks';
+import { STOCK_LOOKS } from './stock-looks';
+import { TILL_LOOKS } from './till-looks';
 import { KIT } from './table';
 import { WORDS } from './words';
 
@@ -27,9 +32,14 @@ const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> =
 
 /** States of screens that their plain address does not show. */
 export const FURTHER: readonly Look[] = [
+  ...HELPED_LOOKS,
   ...LEARNING_LOOKS,
   ...OFFICE_LOOKS,
   ...PAYMENT_LOOKS,
+  ...FILING_LOOKS,
+  ...STOCK_LOOKS,
+  ...TILL_LOOKS,
+  ...REPLACEMENT_LOOKS,
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {
     name: 'patient/home.bell',
@@ -75,9 +85,9 @@ export const FURTHER: readonly Look[] = [
     name: 'general/profile.crop',
     of: ({ places }) => places['general/profile'],
     then: async (page, language) => {
-      const { kit, profile } = WORDS[language];
+      const { arranging, profile } = WORDS[language];
       await page.getByLabel(profile.photo).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() });
-      await expect(page.getByRole('dialog').getByText(kit.crop.hint)).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(arranging.crop.hint)).toBeVisible();
     },
   },
   { name: 'accounts/account.copy', of: ({ people }) => ({ address: '/account', by: people.patient }) },
@@ -115,6 +125,7 @@ export const FURTHER: readonly Look[] = [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict.may);
     },
   },
+  { name: 'prescriptions/card.ended', of: ({ endedShare }) => ({ address: `/certificates/preview/${endedShare}`, by: null }) },
   { name: 'prescriptions/preview.reason', of: ({ places, people }) => ({ address: places['prescriptions/preview'].address, by: people.admin }) },
   {
     name: 'general/landing.menu',

@@ -15,6 +15,8 @@ export interface Opening extends Omit<BrowserContextOptions, 'storageState'> {
   readonly theme?: Theme;
   /** Somebody who says no when the browser asks for camera and microphone. */
   readonly refuses?: true;
+  /** The film that their camera shows, as a file of pictures (MJPEG). */
+  readonly film?: string;
   /** Complaints that this test brings about itself. */
   readonly tolerates?: RegExp;
 }
@@ -75,6 +77,7 @@ export const test = base.extend<Stage, { platform: string; desks: Desks; company
       const database = process.env[`BAI_DATABASE_${suffix}`]!;
       process.env.BAI_URLS = process.env[`BAI_URLS_${suffix}`]!;
       process.env.BAI_MEDIA = process.env[`BAI_MEDIA_${suffix}`]!;
+      process.env.BAI_TEST_DATA_DIR = process.env[`BAI_FOLDER_${suffix}`]!;
       process.env[database.startsWith('postgres') ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = database;
       await morning();
       await use(process.env.BAI_URLS);
@@ -108,16 +111,22 @@ export const test = base.extend<Stage, { platform: string; desks: Desks; company
   enter: async ({ browser, playwright, launchOptions, baseURL, locale, faults }, use) => {
     const opened: { context: BrowserContext; heard: string[] }[] = [];
     const others: Browser[] = [];
-    // What its people answer belongs to a whole browser.
-    const refusing = async (): Promise<Browser> => {
-      const args = launchOptions.args?.map((arg) => (arg.startsWith('--use-fake-ui') ? `${arg}=deny` : arg));
-      const other = await playwright.chromium.launch({ ...launchOptions, ...(args ? { args } : {}) });
+    // What its people answer, and what its cameras show, belongs to a whole browser.
+    const another = async (changed: (arg: string) => string, further: readonly string[] = []): Promise<Browser> => {
+      const args = [...(launchOptions.args ?? []).map(changed), ...further];
+      const other = await playwright.chromium.launch({ ...launchOptions, args });
       others.push(other);
       return other;
     };
+    const refusing = (): Promise<Browser> => another((arg) => (arg.startsWith('--use-fake-ui') ? `${arg}=deny` : arg));
+    const filmed = (film: string): Promise<Browser> =>
+      another((arg) => (arg.startsWith('--use-fake-device') ? '--use-fake-device-for-media-stream' : arg), [`--use-file-for-fake-video-capture=${film}`]);
     await use(async (opening = {}) => {
-      const { as: _as, language: _language, theme: _theme, refuses, tolerates, ...options } = opening;
-      const context = await (refuses ? await refusing() : browser).newContext({ ...contextOptions(baseURL!, locale!, opening), ...options });
+      const { as: _as, language: _language, theme: _theme, refuses, film, tolerates, ...options } = opening;
+      const context = await (refuses ? await refusing() : film ? await filmed(film) : browser).newContext({
+        ...contextOptions(baseURL!, locale!, opening),
+        ...options,
+      });
       opened.push({ context, heard: watch(context, tolerates) });
       await inTime(context);
       return context.newPage();

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { must } from '../../../cms/test/journey';
+import { signedIn } from '../../../cms/test/people';
 import type { Cast } from './cast';
 import type { Look } from './look';
-import type { Place } from './places';
+import type { Place } from './place';
 import { WORDS, type Language } from './words';
 
-/** Where an editor looks at what is written. */
+/** Where an editor looks at what is written. Signed in anew: of the session that the company began with, a browser has renewed the keys long ago. */
 const previewed = async ({ people }: Cast, kind: string, id: string, language: 'th' | 'en'): Promise<Place> => {
   const path = `/api/learning/office/${kind}/${id}/preview-links`;
-  const link = must(await people.editor.post<{ path: string }>(path, kind === 'exams' ? {} : { language }), 'preview');
+  const link = must(await (await signedIn('editor')).post<{ path: string }>(path, kind === 'exams' ? {} : { language }), 'preview');
   return { address: link.path, by: people.editor };
 };
 /** The last part of an address. */
@@ -111,9 +112,9 @@ export const LEARNING_LOOKS: readonly Look[] = [
   },
   {
     name: 'learning/admin/lesson.sending',
-    of: async ({ people, places }) => {
+    of: async ({ places }) => {
       const begun = { kind: 'film', name: 'film.mp4', bytes: 512_000_000, modifiedAt: '2026-11-01T08:00:00.000Z' };
-      const { status, error } = await people.editor.post('/api/learning/office/uploads', begun);
+      const { status, error } = await (await signedIn('editor')).post('/api/learning/office/uploads', begun);
       if (status !== 200) throw new Error(error.name);
       return places['learning/admin/lesson'];
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Cast } from './cast';
-import type { Place } from './places';
+import type { Place } from './place';
 import type { Language } from './words';
 
 /** Of the window, in px. */

@@ -1,7 +1,7 @@
 import { must } from '../../../cms/test/journey';
 import { applicant, merge } from '../../../plugins/transactions/test/merging';
 import type { Cast } from './cast';
-import type { Place } from './places';
+import type { Place } from './place';
 
 /** A patient into whose record another was merged. */
 export const mergedPatient = async ({ people }: Cast): Promise<Place> => {

@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
+import { bangkokDay } from '@bai/kernel/contracts';
+import { clockOffset } from '../../../cms/test/clock';
 import { HEIGHT, type Look } from './look';
+import { newAdmin } from '../../../cms/test/holding';
+import { must } from '../../../cms/test/journey';
+import { signedIn } from '../../../cms/test/people';
+import { begun, settled } from '../../../plugins/prescriptions/test/form-files';
+import { wholeDraft } from '../../../plugins/documents/test/layouts';
 import { mergedPatient } from './merged-patient';
 import { WORDS } from './words';
 
@@ -15,6 +22,18 @@ export const OFFICE_LOOKS: readonly Look[] = [
   {
     name: 'directory/admin/shop.pending',
     of: ({ places, waiting }) => ({ ...places['directory/admin/shop'], address: `/admin/dispensaries/${waiting.shop}` }),
+  },
+  {
+    name: 'prescriptions/admin/forms.made',
+    of: async () => {
+      const admin = await newAdmin();
+      const { id } = must(await begun(admin, { from: '2026-01-01', to: bangkokDay(new Date(Date.now() + (await clockOffset()))) }, 'xlsx'), 'forms');
+      await settled(admin, id);
+      return { address: '/admin/reports/application-forms', by: admin };
+    },
+    then: async (page, language) => {
+      await expect(page.getByRole('link', { name: WORDS[language].forms.download })).toBeVisible();
+    },
   },
   {
     name: 'audit/admin/trail.retention',
@@ -70,10 +89,15 @@ export const OFFICE_LOOKS: readonly Look[] = [
       await page.setViewportSize({ width: 390, height: HEIGHT });
       await page.getByRole('navigation', { name: shell.menu }).getByRole('button', { name: shell.more }).click();
       await expect(page.getByRole('dialog').getByRole('link')).toHaveText([
+        shell.nav.forms,
+        shell.nav.replacements,
         shell.nav.registrations,
         shell.nav.shops,
+        shell.nav.shopkeepers,
+        shell.nav.budtenders,
         shell.nav.permits,
         shell.nav.payments,
+        shell.nav.carePackages,
         shell.nav.learningOverview,
         shell.nav.enrollments,
         shell.nav.courseCertificates,
@@ -90,6 +114,7 @@ export const OFFICE_LOOKS: readonly Look[] = [
         shell.nav.activities,
         shell.nav.audit,
         shell.nav.lockouts,
+        shell.nav.ruleSets,
         shell.nav.loginPolicy,
         shell.nav.smsProviders,
         shell.nav.apiLogs,
@@ -99,6 +124,44 @@ export const OFFICE_LOOKS: readonly Look[] = [
     },
   },
   { name: 'admin/patient.merged', of: mergedPatient },
+  {
+    name: 'prescriptions/admin/forms.letters',
+    of: async () => {
+      const admin = await newAdmin();
+      const letters = '/api/prescriptions/letter-templates';
+      const word = { name: 'letter.docx', bytes: (await admin.get(`${letters}/built-in.docx`)).bytes, type: 'application/octet-stream' };
+      must(await admin.upload(letters, word, { kind: 'patient_letter', language: 'en', note: 'หัวจดหมาย 2569' }), 'template');
+      return { by: admin, address: '/admin/reports/application-forms' };
+    },
+    then: async (page, language) => {
+      await page.getByRole('tab', { name: WORDS[language].letters.label }).click();
+      await expect(page.getByText(WORDS[language].letters.waitsForOther)).toBeVisible();
+    },
+  },
+  {
+    name: 'prescriptions/admin/forms.letter-new',
+    of: ({ people }) => ({ by: people.admin, address: '/admin/reports/application-forms' }),
+    then: async (page, language) => {
+      const { letters } = WORDS[language];
+      await page.getByRole('tab', { name: letters.label }).click();
+      await page.getByRole('button', { name: letters.new }).first().click();
+      await page.getByText(letters.marks).click();
+      await expect(page.getByText('{d.number}', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'documents/admin/form-layouts.editor',
+    of: async () => {
+      const admin = await signedIn('admin');
+      const { id } = await wholeDraft(admin);
+      return { by: admin, address: `/pt33-position-helper?version=${id}` };
+    },
+    then: async (page, language) => {
+      const { placement, positions } = WORDS[language];
+      await expect(page.locator('.placement-page > img')).toBeVisible();
+      await page.getByRole('list', { name: placement.list }).getByRole('button', { name: positions.fieldNames.diagnosis }).first().click();
+    },
+  },
   {
     name: 'admin/patient.merge',
     of: ({ places }) => places['admin/patient'],

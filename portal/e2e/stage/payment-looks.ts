@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test';
-import { heldAppointment, must, openPayment, submittedApplication, testPictures, type OpenedPayment } from '../../../cms/test/journey';
+import { heldAppointment, must, openPayment, submittedApplication, type OpenedPayment } from '../../../cms/test/journey';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { sendEvent } from '../../../cms/test/sandbox';
+import { slipPicture, slipText } from '../../../cms/test/slip-picture';
 import type { Look } from './look';
-import type { Place } from './places';
+import type { Place } from './place';
 import { WORDS } from './words';
 
-/** A time days away, held for an application, and its payment by QR with a slip that waits to be looked at. */
-export const shownSlip = async (person: Person, application: string): Promise<OpenedPayment> => {
+let transfers = 0;
+/** A time days away, held for an application, and its payment by QR with a slip that waits to be looked at, of a transfer of its own unless told. */
+export const shownSlip = async (person: Person, application: string, reference = `2026LOOK${Date.now()}${(transfers += 1)}`): Promise<OpenedPayment> => {
   const held = await heldAppointment(person, { application, late: true });
   const payment = must(await openPayment(person, held.id), 'payment');
-  const slip = { name: 'slip.png', bytes: (await testPictures()).card, type: 'image/png' };
+  const slip = { name: 'slip.png', bytes: await slipPicture(slipText(reference)), type: 'image/png' };
   return must(await person.upload<OpenedPayment>(`/api/payments/${payment.id}/slip`, slip, {}), 'slip');
 };
 
@@ -31,6 +33,29 @@ const refusedCard = async (): Promise<Place> => {
   return { address: `/patient/application/payment-callback?payment=${id}`, by: person };
 };
 
+/** The office looks at a slip whose transfer stands on another that waits. */
+const sharedSlip: Look['of'] = async ({ places }) => {
+  const reference = `2026SHARED${Date.now()}`;
+  const shown = async (name: string): Promise<OpenedPayment> => {
+    const person = await newPatient(name);
+    return shownSlip(person, (await submittedApplication(person)).id, reference);
+  };
+  await shown('สลิปร่วม ทดลอง');
+  const { id } = await shown('สลิปร่วมสอง ทดลอง');
+  return { address: `/admin/payments/${id}`, by: places['payments/admin/one'].by };
+};
+
+/** Somebody chose a slip, and sees what the device reads on it before it is sent. */
+const chosenSlip: Look = {
+  name: 'consultations/pay-verification.chosen',
+  of: ({ places }) => places['consultations/pay-verification'],
+  then: async (page, language) => {
+    await page.getByText(WORDS[language].payments.review.other).click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await slipPicture(slipText('2026CHOSEN0000042')) });
+    await expect(page.getByText(/000042/)).toBeVisible();
+  },
+};
+
 /** States of paying that the plain addresses do not show. */
 export const PAYMENT_LOOKS: readonly Look[] = [
   { name: 'consultations/pay-callback.refused', of: refusedCard },
@@ -42,4 +67,6 @@ export const PAYMENT_LOOKS: readonly Look[] = [
     },
   },
   { name: 'consultations/pay-verification.refused', of: refusedSlip },
+  chosenSlip,
+  { name: 'payments/admin/one.slip', of: sharedSlip },
 ];

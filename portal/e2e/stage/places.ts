@@ -1,21 +1,16 @@
 import type { Person } from '../../../cms/test/people';
 import type { SatExam } from '../../../plugins/learning/test/demo-exam';
 import type { ScreenName } from '../../src/addresses/table';
+import { learningPlaces } from './learning-places';
+import { at, nobody, type Place } from './place';
 import type { Learner } from './taught-course';
 
 export type Role = 'patient' | 'physician' | 'budtender' | 'dispensary' | 'desk' | 'editor' | 'admin';
-/** A screen's address with records behind it, and somebody who may open it; null stands for somebody not signed in. */
-export interface Place {
-  readonly address: string;
-  readonly by: Person | null;
-}
 interface Applicant {
   readonly patient: Person;
   readonly application: string;
 }
-interface Payer extends Applicant {
-  readonly payment: string;
-}
+type Payer = Applicant & { readonly payment: string };
 /** One person of each role, a patient who has done nothing yet, and the records that the addresses lead to. */
 export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly application: string;
@@ -23,9 +18,14 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly patientId: string;
   readonly payment: string;
   readonly prescription: { readonly id: string; readonly number: string; readonly code: string };
+  /** A link to its certificate card. */
+  readonly cardShare: string;
   /** Patients on their way: half an application, choosing a time, paying (face to face and by video), with a visit to come. */
   readonly drafting: Applicant;
   readonly choosing: Applicant;
+  /** Two of them with a passport. */
+  readonly draftingAbroad: Applicant;
+  readonly choosingAbroad: Applicant;
   readonly choosingVideo: Applicant;
   readonly paying: Payer;
   readonly payingVideo: Applicant;
@@ -41,6 +41,8 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly registering: Person;
   /** A dispensary. */
   readonly shop: string;
+  /** Somebody who sells there. */
+  readonly seller: string;
   /** What somebody without an account asks about their data, and an incident. */
   readonly request: string;
   readonly incident: string;
@@ -54,8 +56,6 @@ export interface Company extends Readonly<Record<Role | 'newcomer', Person>> {
   readonly sat: Pick<SatExam, 'exam' | 'by'>;
 }
 
-const nobody = null;
-export const at = (address: string, by: Person | null): Place => ({ address, by });
 export const of = (path: string, application: string): string => `/patient/application/${path}?application=${application}`;
 
 /** An address of every screen, by the screen's name. */
@@ -76,10 +76,13 @@ export const placesOf = ({
     patientId,
     payment,
     prescription,
+    cardShare,
     request,
     incident,
     drafting,
     choosing,
+    draftingAbroad,
+    choosingAbroad,
     choosingVideo,
     paying,
     payingVideo,
@@ -87,7 +90,6 @@ export const placesOf = ({
     slipped,
     video,
     seen,
-    page,
     course,
     learning,
     filmed,
@@ -97,42 +99,17 @@ export const placesOf = ({
   } = records;
   return {
     'general/landing': at('/', nobody),
-    'directory/page': at(`/pages/${page}`, nobody),
-    'learning/courses': at('/lms/courses', nobody),
-    'learning/course': at(`/lms/courses/${course}`, nobody),
-    'learning/admin/overview': at('/admin/lms', admin),
-    'learning/admin/statistics': at(`/admin/lms/statistics?examId=${sat.exam}`, admin),
-    'learning/admin/attempts': at('/admin/lms/exam-attempts', admin),
-    'learning/admin/enrollments': at('/admin/lms/enrollments', admin),
-    'learning/admin/certificates': at('/admin/lms/certificates', admin),
-    'learning/admin/certificate-new': at('/admin/lms/certificates/create', editor),
-    'learning/admin/certificate-template': at(`/admin/lms/certificates/edit/${learning.template}`, editor),
-    'learning/admin/payments': at('/admin/lms/payments', admin),
-    'learning/admin/question-bank': at('/admin/lms/question-bank', editor),
-    'learning/admin/courses': at('/admin/lms/courses', editor),
-    'learning/admin/course-new': at('/admin/lms/courses/new', editor),
-    'learning/admin/course': at(`/admin/lms/courses/${filmed.course}`, editor),
-    'learning/admin/modules': at(`/admin/lms/modules?courseId=${filmed.course}`, editor),
-    'learning/admin/lessons': at('/admin/lms/lessons', admin),
-    'learning/admin/lesson-new': at('/admin/lms/lessons/create', editor),
-    'learning/admin/lesson': at(`/admin/lms/lessons/edit/${filmed.lesson}`, editor),
-    'learning/admin/lesson-order': at(`/admin/lms/lessons/reorder?courseId=${filmed.course}`, admin),
-    'learning/admin/exams': at('/admin/lms/exams', editor),
-    'learning/admin/exam-new': at('/admin/lms/exams/new', editor),
-    'learning/admin/exam': at(`/admin/lms/exams/${sat.exam}`, admin),
-    'learning/admin/exam-questions': at(`/admin/lms/exams/${sat.exam}/questions/enhanced`, editor),
-    'learning/admin/exam-view': at(`/admin/lms/exams/${sat.exam}/view`, editor),
-    'learning/certificate': at(`/lms/certificates/${learning.certificate}`, learning.person),
-    'learning/checkout': at(`/lms/courses/${learning.unpaid}/checkout`, learning.person),
-    'learning/enrolled': at(`/lms/courses/${learning.begun}/checkout/success`, learning.person),
-    'learning/my-courses': at('/lms/my-courses', learning.person),
-    'learning/verification': at('/lms/payment-verification', learning.person),
-    'learning/lesson': at(`/lms/lessons/${filmed.lesson}`, filmed.learner),
-    'learning/exam': at(`/lms/exams/${sat.exam}`, sat.by),
+    'directory/page': at(`/pages/${records.page}`, nobody),
+    ...learningPlaces({ admin, editor, course, learning, filmed, sat }),
     'directory/staff': at('/dashboard/budtender-licenses', dispensary),
     'directory/admin/registrations': at('/admin/physician-applications', admin),
     'directory/admin/permits': at('/admin/permits', admin),
     'directory/admin/shops': at('/admin/dispensaries', admin),
+    'directory/admin/license-masters': at('/admin/license-masters', admin),
+    'directory/admin/budtenders': at('/admin/budtenders', admin),
+    'directory/admin/budtender': at(`/admin/budtenders/${records.seller}`, admin),
+    'directory/admin/shopkeepers': at('/admin/shopkeepers', admin),
+    'directory/admin/shopkeeper': at(`/admin/shopkeepers/${dispensary.account}`, admin),
     'directory/admin/shop': at(`/admin/dispensaries/${shop}`, admin),
     'desk/home': at('/desk/home', desk),
     'desk/recovery': at('/desk/lost-phone', desk),
@@ -159,16 +136,26 @@ export const placesOf = ({
     'accounts/account': at('/account', budtender),
     'patient/home': at('/patient/home', patient),
     'prescriptions/qr': at('/patient/qr-code', patient),
+    'directory/signature': at('/patient/signature', patient),
     'payments/mine': at('/patient/transactions', patient),
     'applications/list': at('/patient/applications', patient),
     'patient/apply': at('/patient/applications/new', newcomer),
     'patient/application': at(`/patient/applications/${application}`, patient),
+    'prescriptions/template': at(`/patient/applications/${application}/pt33-template`, patient),
+    'documents/admin/form-layouts': at('/pt33-position-helper', admin),
     'prescriptions/preview': at(`/patient/applications/${application}/pt33-preview`, patient),
     'applications/step-identity': at(of('create/thai/step1', drafting.application), drafting.patient),
     'applications/step-health': at(of('create/thai/step2', drafting.application), drafting.patient),
     'applications/step-consents': at(of('create/thai/step3', drafting.application), drafting.patient),
     'applications/step-review': at(of('create/thai/step4', drafting.application), drafting.patient),
+    'applications/foreign/step-foreigner': at(of('create/foreign/step1', draftingAbroad.application), draftingAbroad.patient),
+    'applications/foreign/step-passport': at(of('create/foreign/step2', draftingAbroad.application), draftingAbroad.patient),
+    'applications/foreign/step-health': at(of('create/foreign/step3', draftingAbroad.application), draftingAbroad.patient),
+    'applications/foreign/step-consents': at(of('create/foreign/step4', draftingAbroad.application), draftingAbroad.patient),
+    'applications/foreign/step-review': at(of('create/foreign/step5', draftingAbroad.application), draftingAbroad.patient),
+    'applications/foreign/passport': at('/patient/application/passport', draftingAbroad.patient),
     'consultations/mode': at(of('create/thai/appointment', choosingVideo.application), choosingVideo.patient),
+    'consultations/foreign/mode': at(of('create/foreign/appointment', choosingAbroad.application), choosingAbroad.patient),
     'consultations/clinic': at(of('face2face-consultation', choosing.application), choosing.patient),
     'consultations/pay': at(of('face2face-payment', paying.application), paying.patient),
     'consultations/confirmed': at(of('appointment-confirmed', waiting.application), waiting.patient),
@@ -176,11 +163,13 @@ export const placesOf = ({
     'consultations/pay-card': at(of('payment/credit-card', payingVideo.application), payingVideo.patient),
     'consultations/pay-callback': at(`/patient/application/payment-callback?payment=${paying.payment}`, paying.patient),
     'consultations/pay-success': at(`/patient/application/payment-success?payment=${waiting.payment}`, waiting.patient),
+    'applications/verification': at('/patient/application/verification', choosingVideo.patient),
     'consultations/pay-verification': at(`/patient/application/payment-verification?payment=${slipped.payment}`, slipped.patient),
     'video/waiting': at(`/patient/waiting-room/${video.appointment}`, video.patient),
     'video/room': at(`/videoconference/${video.room}`, video.patient),
     'applications/success': at(`/patient/application/${choosing.application}/success`, choosing.patient),
     'prescriptions/one': at(`/patient/prescriptions/${prescription.id}`, patient),
+    'prescriptions/card': at(`/certificates/preview/${cardShare}`, nobody),
     'physician/home': at('/physician/home', physician),
     'directory/registration': at('/physician/registration', registering),
     'directory/registration-standing': at('/physician/application', registering),
@@ -191,6 +180,7 @@ export const placesOf = ({
     'consultations/visit': at(`/physician/face2face-approve/${seen.appointment}`, physician),
     'prescriptions/issue': at(`/physician/certificate-summary/${seen.appointment}`, physician),
     'prescriptions/verify/enter': at('/budtender/verify', budtender),
+    'prescriptions/verify/scan': at('/budtender/scanner', budtender),
     'prescriptions/verify/by-code': at(`/budtender/verify/code/${prescription.code}`, budtender),
     'prescriptions/verify/by-number': at(`/budtender/verify/prescription/${prescription.number}`, budtender),
     'prescriptions/verify/by-reference': at(`/budtender/verify/reference/${applicationNumber}`, budtender),
@@ -200,13 +190,21 @@ export const placesOf = ({
     'dispensary/home': at('/dispensary/home', dispensary),
     'transactions/products': at('/dispensary/products', dispensary),
     'transactions/dispensary-sales': at('/dispensary/transactions', dispensary),
+    'budtender/dashboard': at('/budtender/dashboard', budtender),
+    'transactions/my-report': at('/budtender/sales-report', budtender),
+    'transactions/use-record': at('/budtender/pt28-transaction', budtender),
+    'transactions/shop-report': at('/dispensary/sales-report', dispensary),
+    'transactions/seller-report': at('/dispensary/budtender-report', dispensary),
     'admin/overview': at('/admin', admin),
     'directory/admin/patients': at('/admin/patients', admin),
     'admin/patient': at(`/admin/patients/${patientId}`, admin),
+    'applications/admin/packages': at('/admin/packages', admin),
     'consultations/admin/list': at('/admin/appointments', admin),
     'payments/admin/list': at('/admin/payments', admin),
     'payments/admin/one': at(`/admin/payments/${payment}`, admin),
     'prescriptions/admin/list': at('/admin/certifications', admin),
+    'prescriptions/admin/forms': at('/admin/reports/application-forms', admin),
+    'prescriptions/admin/replacement': at('/admin/certifications/generate-replacement', admin),
     'audit/admin/trail': at('/admin/audit-logs', admin),
     'audit/admin/activities': at('/admin/activities', admin),
     'audit/admin/request': at(`/admin/data-requests/${request}`, admin),
@@ -214,6 +212,7 @@ export const placesOf = ({
     'accounts/admin/roles': at('/admin/roles?role=physician', admin),
     'accounts/admin/users': at(`/admin/users?user=${newcomer.account}`, admin),
     'accounts/admin/lockouts': at('/admin/security/lockouts', admin),
+    'directory/admin/settings': at('/admin/settings', admin),
     'accounts/admin/login-policy': at('/admin/settings/login-session-policy', admin),
     'notifications/admin/sms-providers': at('/admin/settings/sms-providers', admin),
     'monitoring/admin/requests': at('/admin/api-logs', admin),

@@ -13,15 +13,20 @@ const answer = async (area: Locator, { kit }: Words, given: readonly ('yes' | 'n
 export const next = (page: Page, words: Words): Locator => page.getByRole('button', { name: like(words.patient.nextStep) });
 const saved = (page: Page, words: Words): Locator => page.getByRole('status').filter({ hasText: like(words.kit.savedAt) });
 
-/** From the first questions into the wizard; before all are answered the button says what is missing. */
-export const begin = async (page: Page, words: Words): Promise<void> => {
+/** The choice of a document, by its own name: the other's note may hold it too. */
+export const documentChoice = (page: Page, { patient }: Words, document: 'thai' | 'foreign' = 'thai'): Locator =>
+  page.getByRole('radio', { name: new RegExp(`^${like(patient.documents[document].name).source}`) });
+
+/** From the first questions into the wizard; before a document is chosen and all are answered nothing starts, and the button says what is missing. */
+export const begin = async (page: Page, words: Words, document: 'thai' | 'foreign' = 'thai'): Promise<void> => {
   const { patient } = words;
+  await documentChoice(page, words, document).check();
   const start = page.getByRole('button', { name: patient.startButton });
   await start.click();
   await expect(page.getByText(patient.answerAll)).toBeVisible();
   await answer(page.getByRole('group', { name: patient.checkTitle }), words, ['yes']);
   await start.click();
-  await expect(page).toHaveURL(/\/patient\/application\/create\/thai\/step1/);
+  await expect(page).toHaveURL(new RegExp(`/patient/application/create/${document}/step1`));
 };
 
 export interface Identity {
@@ -62,7 +67,7 @@ export const tellIdentity = async (page: Page, words: Words): Promise<Identity> 
 };
 
 /** What troubles somebody; the questions of the law were answered before, and stand there as answered. */
-export const tellHealth = async (page: Page, words: Words): Promise<void> => {
+export const tellHealth = async (page: Page, words: Words, place = 2): Promise<void> => {
   const { health } = words.patient;
   await expect(page.getByRole('button', { name: health.exclusionsChange })).toBeVisible();
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
@@ -74,15 +79,33 @@ export const tellHealth = async (page: Page, words: Words): Promise<void> => {
   await page.getByLabel(health.medicines).fill('พาราเซตามอล');
   await page.getByRole('button', { name: health.add, exact: true }).click();
   await next(page, words).click();
-  await expect(page).toHaveURL(/step3/);
+  await expect(page).toHaveURL(new RegExp(`step${place + 1}`));
+};
+
+interface Picture {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A picture of a document, handed in as it is: cut where it has to be, whatever is said of it. */
+export const handIn = async (page: Page, { patient: { picture } }: Words, label: string, file: Picture): Promise<void> => {
+  await page.getByLabel(label).setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: label });
+  const cut = dialog.getByRole('button', { name: picture.cutDone });
+  const send = dialog.getByRole('button', { name: picture.sendAnyway }).or(dialog.getByRole('button', { name: picture.send, exact: true }));
+  await expect(cut.or(send)).toBeVisible();
+  if (await cut.isVisible()) await cut.click();
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(file.name.replace(/\.\w+$/, '.jpg')).first()).toBeVisible();
 };
 
 /** The photo of the card, the consents and the signature. */
 export const consent = async (page: Page, words: Words): Promise<void> => {
   const { consents } = words.patient;
   const { card } = await testPictures();
-  await page.getByLabel(consents.idCard).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: card });
-  await expect(page.getByText('card.png')).toBeVisible();
+  await handIn(page, words, consents.idCard, { name: 'card.png', mimeType: 'image/png', buffer: card });
   for (const consented of [consents.healthData, consents.dispensing, consents.truthful]) await page.getByRole('checkbox', { name: consented }).check();
   await signHere(page, consents.signature);
   await next(page, words).click();

@@ -11,6 +11,10 @@ export interface Screen {
   readonly frame: Frame;
   /** By a link that has a preview in it, whoever has that looks at it: the panel's people need not be signed in here. */
   readonly previewed?: true;
+  /** By a link to help, whoever opened that fills in what they were asked to: the server knows which draft it is. */
+  readonly helped?: true;
+  /** It opens where the server cannot be reached too, and nothing on it is anybody's. */
+  readonly offline?: true;
 }
 export interface Alias {
   readonly path: string;
@@ -19,6 +23,7 @@ export interface Alias {
 }
 
 const at = <const P extends string>(path: P, gate: Gate, frame: Frame) => ({ path, gate, frame }) as const;
+const alsoHelped = <const P extends string>(path: P, gate: Gate, frame: Frame) => ({ path, gate, frame, helped: true }) as const;
 const to = <const P extends string>(path: P, gate: Gate, target: string) => ({ path, gate, target }) as const;
 
 const PATIENT = ['patient'] as const;
@@ -69,31 +74,42 @@ export const SCREENS = {
   // patient
   'patient/home': at('/patient/home', PATIENT, 'portal'),
   'prescriptions/qr': at('/patient/qr-code', PATIENT, 'portal'),
+  'directory/signature': at('/patient/signature', PATIENT, 'portal'),
   'payments/mine': at('/patient/transactions', PATIENT, 'portal'),
   'applications/list': at('/patient/applications', PATIENT, 'portal'),
   'patient/apply': at('/patient/applications/new', PATIENT, 'portal'),
   'patient/application': at('/patient/applications/:id', PATIENT, 'portal'),
+  'prescriptions/template': at('/patient/applications/:id/pt33-template', ['patient', 'physician', 'admin'], 'portal'),
   'prescriptions/preview': at('/patient/applications/:id/pt33-preview', ['patient', 'physician', 'admin'], 'portal'),
-  'applications/step-identity': at('/patient/application/create/thai/step1', PATIENT, 'bare'),
-  'applications/step-health': at('/patient/application/create/thai/step2', PATIENT, 'bare'),
-  'applications/step-consents': at('/patient/application/create/thai/step3', PATIENT, 'bare'),
+  'applications/step-identity': alsoHelped('/patient/application/create/thai/step1', PATIENT, 'bare'),
+  'applications/step-health': alsoHelped('/patient/application/create/thai/step2', PATIENT, 'bare'),
+  'applications/step-consents': alsoHelped('/patient/application/create/thai/step3', PATIENT, 'bare'),
   'applications/step-review': at('/patient/application/create/thai/step4', PATIENT, 'bare'),
+  'applications/foreign/step-foreigner': alsoHelped('/patient/application/create/foreign/step1', PATIENT, 'bare'),
+  'applications/foreign/step-passport': alsoHelped('/patient/application/create/foreign/step2', PATIENT, 'bare'),
+  'applications/foreign/step-health': alsoHelped('/patient/application/create/foreign/step3', PATIENT, 'bare'),
+  'applications/foreign/step-consents': alsoHelped('/patient/application/create/foreign/step4', PATIENT, 'bare'),
+  'applications/foreign/step-review': at('/patient/application/create/foreign/step5', PATIENT, 'bare'),
+  'applications/foreign/passport': at('/patient/application/passport', PATIENT, 'portal'),
   'consultations/mode': at('/patient/application/create/thai/appointment', PATIENT, 'bare'),
+  'consultations/foreign/mode': at('/patient/application/create/foreign/appointment', PATIENT, 'bare'),
   'consultations/clinic': at('/patient/application/face2face-consultation', PATIENT, 'bare'),
   'consultations/pay': at('/patient/application/face2face-payment', PATIENT, 'bare'),
   'consultations/pay-qr': at('/patient/application/payment/qr-code', PATIENT, 'bare'),
   'consultations/pay-card': at('/patient/application/payment/credit-card', PATIENT, 'bare'),
   'consultations/pay-callback': at('/patient/application/payment-callback', PATIENT, 'bare'),
   'consultations/pay-success': at('/patient/application/payment-success', PATIENT, 'portal'),
+  'applications/verification': at('/patient/application/verification', PATIENT, 'portal'),
   'consultations/pay-verification': at('/patient/application/payment-verification', PATIENT, 'portal'),
   'consultations/confirmed': at('/patient/application/appointment-confirmed', PATIENT, 'portal'),
   'applications/success': at('/patient/application/:id/success', PATIENT, 'bare'),
   'video/waiting': at('/patient/waiting-room/:appointmentId', PATIENT, 'portal'),
   'prescriptions/one': at('/patient/prescriptions/:id', PATIENT, 'portal'),
+  'prescriptions/card': at('/certificates/preview/:id', 'anyone', 'public'),
 
   // physician
   'physician/home': at('/physician/home', PHYSICIAN, 'portal'),
-  'directory/registration': at('/physician/registration', PHYSICIAN, 'portal'),
+  'directory/registration': at('/physician/registration', PHYSICIAN, 'bare'),
   'directory/registration-standing': at('/physician/application', PHYSICIAN, 'portal'),
   'directory/registration-approved': at('/physician/verification-success', PHYSICIAN, 'portal'),
   'consultations/schedule': at('/physician/schedule', PHYSICIAN, 'portal'),
@@ -107,15 +123,21 @@ export const SCREENS = {
 
   // verify, budtender, dispensary
   'prescriptions/verify/enter': at('/budtender/verify', VERIFIERS, 'portal'),
+  'prescriptions/verify/scan': { ...at('/budtender/scanner', SELLERS, 'bare'), offline: true },
   'prescriptions/verify/by-code': at('/budtender/verify/code/:code', 'anyone', 'bare'),
   'prescriptions/verify/by-number': at('/budtender/verify/prescription/:prescriptionNumber', VERIFIERS, 'bare'),
   'prescriptions/verify/by-reference': at('/budtender/verify/reference/:reference', VERIFIERS, 'bare'),
   'budtender/home': at('/budtender/home', ['budtender'], 'portal'),
+  'budtender/dashboard': at('/budtender/dashboard', ['budtender'], 'portal'),
   'transactions/new': at('/budtender/create-transaction', SELLERS, 'portal'),
   'transactions/my-sales': at('/budtender/transactions', SELLERS, 'portal'),
+  'transactions/my-report': at('/budtender/sales-report', ['budtender'], 'portal'),
+  'transactions/use-record': at('/budtender/pt28-transaction', SELLERS, 'portal'),
   'dispensary/home': at('/dispensary/home', DISPENSARY, 'portal'),
   'transactions/products': at('/dispensary/products', DISPENSARY, 'portal'),
   'transactions/dispensary-sales': at('/dispensary/transactions', DISPENSARY, 'portal'),
+  'transactions/shop-report': at('/dispensary/sales-report', DISPENSARY, 'portal'),
+  'transactions/seller-report': at('/dispensary/budtender-report', DISPENSARY, 'portal'),
 
   'directory/staff': at('/dashboard/budtender-licenses', ['dispensary', 'admin'], 'portal'),
 
@@ -132,7 +154,13 @@ export const SCREENS = {
   'directory/admin/permits': at('/admin/permits', ADMIN, 'portal'),
   'directory/admin/shops': at('/admin/dispensaries', ADMIN, 'portal'),
   'directory/admin/shop': at('/admin/dispensaries/:id', ADMIN, 'portal'),
+  'directory/admin/license-masters': at('/admin/license-masters', ADMIN, 'portal'),
+  'directory/admin/shopkeepers': at('/admin/shopkeepers', ADMIN, 'portal'),
+  'directory/admin/shopkeeper': at('/admin/shopkeepers/:id', ADMIN, 'portal'),
+  'directory/admin/budtenders': at('/admin/budtenders', ADMIN, 'portal'),
+  'directory/admin/budtender': at('/admin/budtenders/:id', ADMIN, 'portal'),
   'applications/admin/one': at('/admin/applications/:id', ADMIN, 'portal'),
+  'applications/admin/packages': at('/admin/packages', ADMIN, 'portal'),
   'consultations/admin/list': at('/admin/appointments', ADMIN, 'portal'),
   'learning/admin/overview': at('/admin/lms', TEACHING, 'portal'),
   'learning/admin/statistics': at('/admin/lms/statistics', TEACHING, 'portal'),
@@ -140,6 +168,7 @@ export const SCREENS = {
   'learning/admin/enrollments': at('/admin/lms/enrollments', ADMIN, 'portal'),
   'learning/admin/certificates': at('/admin/lms/certificates', TEACHING, 'portal'),
   'learning/admin/certificate-new': at('/admin/lms/certificates/create', TEACHING, 'portal'),
+  'documents/admin/form-layouts': at('/pt33-position-helper', ADMIN, 'portal'),
   'learning/admin/certificate-template': at('/admin/lms/certificates/edit/:id', TEACHING, 'portal'),
   'learning/admin/payments': at('/admin/lms/payments', ADMIN, 'portal'),
   'learning/admin/question-bank': at('/admin/lms/question-bank', TEACHING, 'portal'),
@@ -159,6 +188,8 @@ export const SCREENS = {
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
   'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),
+  'prescriptions/admin/forms': at('/admin/reports/application-forms', ADMIN, 'portal'),
+  'prescriptions/admin/replacement': at('/admin/certifications/generate-replacement', ADMIN, 'portal'),
   'audit/admin/trail': at('/admin/audit-logs', ADMIN, 'portal'),
   'audit/admin/activities': at('/admin/activities', ADMIN, 'portal'),
   'audit/admin/request': at('/admin/data-requests/:id', ADMIN, 'portal'),
@@ -166,6 +197,7 @@ export const SCREENS = {
   'accounts/admin/roles': at('/admin/roles', ADMIN, 'portal'),
   'accounts/admin/users': at('/admin/users', ADMIN, 'portal'),
   'accounts/admin/lockouts': at('/admin/security/lockouts', ADMIN, 'portal'),
+  'directory/admin/settings': at('/admin/settings', ADMIN, 'portal'),
   'accounts/admin/login-policy': at('/admin/settings/login-session-policy', ADMIN, 'portal'),
   'monitoring/admin/requests': at('/admin/api-logs', ADMIN, 'portal'),
   'monitoring/admin/config': at('/admin/api-logs/config', ADMIN, 'portal'),
@@ -190,6 +222,12 @@ export const ALIASES = [
   to('/patient/create/thai/step3', PATIENT, '/patient/application/create/thai/step3'),
   to('/patient/create/thai/step4', PATIENT, '/patient/application/create/thai/step4'),
   to('/patient/create/thai/appointment', PATIENT, '/patient/application/create/thai/appointment'),
+  to('/patient/create/foreign/step1', PATIENT, '/patient/application/create/foreign/step1'),
+  to('/patient/create/foreign/step2', PATIENT, '/patient/application/create/foreign/step2'),
+  to('/patient/create/foreign/step3', PATIENT, '/patient/application/create/foreign/step3'),
+  to('/patient/create/foreign/step4', PATIENT, '/patient/application/create/foreign/step4'),
+  to('/patient/create/foreign/step5', PATIENT, '/patient/application/create/foreign/step5'),
+  to('/patient/create/foreign/appointment', PATIENT, '/patient/application/create/foreign/appointment'),
 
   to('/physician/video-conference/:roomId', PHYSICIAN, '/videoconference/:roomId'),
   to('/physician/videoconference/:roomId', PHYSICIAN, '/videoconference/:roomId'),

@@ -1,11 +1,18 @@
 import { tellTabs } from './tabs';
 
-/** What a tab hears: something of a type changed ('' stands for anything), whether the stream is there, or that somebody ended the session. */
-export type Word = { readonly kind: 'change'; readonly type: string } | { readonly kind: 'state'; readonly up: boolean } | { readonly kind: 'ended' };
+/**
+ * What a tab hears: something of a type changed ('' stands for anything), whether the stream is there, that somebody ended the session,
+ * or that it was found to be over.
+ */
+export type Word =
+  | { readonly kind: 'change'; readonly type: string }
+  | { readonly kind: 'state'; readonly up: boolean }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'over' };
 
 interface Listening {
   readonly hear: (word: Word) => void;
-  /** Renews the session; false when it has ended. */
+  /** Renews the session; false when it is over, true where it lives or cannot be asked for. */
   readonly renew: () => Promise<boolean>;
   readonly signal: AbortSignal;
 }
@@ -79,7 +86,7 @@ export const keepListening = ({ hear, renew, signal }: Listening): void => {
       const wait = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failed);
       await pause(wait / 2 + (Math.random() * wait) / 2, signal);
       // It may have ended while nobody listened, and then no stream will ever say so.
-      if (!signal.aborted && !(await renew().catch(() => true))) say({ kind: 'ended' });
+      if (!signal.aborted && !(await renew().catch(() => true))) say({ kind: 'over' });
     }
   };
   void go();

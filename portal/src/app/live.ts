@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { CATALOGUE } from './client';
 import { calm, unheard } from './heard-of';
-import { renewSession } from './renew';
+import { comingBack } from './in-place';
+import { isOver } from './renew';
 import { rightsChanged, sessionLost, useMe } from './session';
 import { keepListening, type Word } from './live-stream';
 
 /** Which plugin's data a record type belongs to. */
 const HOMES: Readonly<Record<string, string>> = {
   application: 'applications',
+  'application-help': 'applications',
   appointment: 'consultations',
   consultation: 'consultations',
   availability: 'consultations',
@@ -17,12 +19,15 @@ const HOMES: Readonly<Record<string, string>> = {
   payment: 'payments',
   refund: 'payments',
   prescription: 'prescriptions',
+  replacement: 'prescriptions',
+  original: 'prescriptions',
   claim: 'prescriptions',
   transaction: 'transactions',
   lot: 'transactions',
   product: 'transactions',
   patient: 'directory',
   duty: 'directory',
+  seller: 'directory',
   message: 'notifications',
   notification: 'notifications',
   activity: 'audit',
@@ -42,6 +47,11 @@ const refetchOf = (type: string): void => {
   );
 };
 
+/** Who was away for too long signs in where they are, and loses nothing typed; who would rather not is led out. */
+const askBack = async (): Promise<void> => {
+  if (!(await comingBack.now())) await sessionLost();
+};
+
 const hear = (word: Word): void => {
   if (word.kind === 'change') {
     if (word.type === 'grants.changed') void rightsChanged().catch(() => undefined);
@@ -49,6 +59,7 @@ const hear = (word: Word): void => {
   }
   // Suspended, in another role, or signed out elsewhere: they are led on now, not at their next press.
   if (word.kind === 'ended') return void sessionLost().catch(() => undefined);
+  if (word.kind === 'over') return void askBack().catch(() => undefined);
   if (word.up) calm();
   else unheard();
 };
@@ -61,7 +72,7 @@ export const useLive = (): void => {
   useEffect(() => {
     if (!account) return;
     const stop = new AbortController();
-    keepListening({ hear, renew: renewSession, signal: stop.signal });
+    keepListening({ hear, renew: async () => !(await isOver()), signal: stop.signal });
     return () => {
       stop.abort();
       calm();

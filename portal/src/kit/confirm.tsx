@@ -21,6 +21,8 @@ interface Opener {
   /** The naming confirmation: 'Cancel appointment'. */
   readonly confirm: string;
   readonly confirmLook?: Look;
+  /** For much to be compared beside one another. */
+  readonly wide?: boolean;
 }
 interface Props extends Opener {
   /** Fields of the dialog, e.g. a choice. */
@@ -29,7 +31,21 @@ interface Props extends Opener {
 }
 
 /** Asks once before something that cannot be taken back, naming it; shows a refusal without closing. */
-export const Confirm = ({ label, icon, look = 'danger', size = 'md', disabled, needs, title, text, children, confirm, confirmLook = 'refuse', act }: Props) => {
+export const Confirm = ({
+  label,
+  icon,
+  look = 'danger',
+  size = 'md',
+  disabled,
+  needs,
+  title,
+  text,
+  children,
+  confirm,
+  confirmLook = 'refuse',
+  wide = false,
+  act,
+}: Props) => {
   const { t } = useWords('kit');
   const [open, setOpen] = useState(false);
   const { run, busy, error } = useAction(act);
@@ -38,7 +54,7 @@ export const Confirm = ({ label, icon, look = 'danger', size = 'md', disabled, n
       <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} needs={needs} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} title={title} close={() => setOpen(false)}>
+      <Dialog open={open} title={title} wide={wide} close={() => setOpen(false)}>
         {text && <p>{text}</p>}
         {children}
         <ProblemNotice error={error} />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Part } from './cut-out';
 import { later } from './later';
 import { Skeleton } from './states';
 
@@ -8,11 +9,17 @@ export interface CropProps {
   /** Where the picture is: an object URL of what was chosen. */
   readonly address: string;
   readonly save: string;
-  /** Takes the square that was cut out: a JPEG, 512 points a side. */
-  readonly take: (square: File) => Promise<unknown>;
+  /** Width by height of what is cut out; without it the picture's own, turned as it is. */
+  readonly ratio?: number;
+  /** It is shown round later on. */
+  readonly round?: boolean;
+  /** How many times larger the picture can be made. */
+  readonly largest?: number;
+  /** Takes what was chosen: the picture, the part of it as it stands after turning, and by how much it was turned. */
+  readonly take: (image: HTMLImageElement, part: Part, turned: number) => Promise<unknown>;
 }
 
-/** A square cut out of a picture, on the device. */
+/** A part cut out of a picture, on the device. */
 export const Crop = (props: CropProps) => (
   <Suspense fallback={<Skeleton />}>
     <Drawn {...props} />

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { FormikProps } from 'formik';
 import type { z } from 'zod';
 import { useKey } from '../app/idempotency';
+import type { BrowserRules } from './browser-rules';
 import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { Form } from './form';
@@ -17,7 +18,7 @@ interface Props<V extends object> {
   readonly needs?: string;
   readonly title: string;
   readonly initial: V;
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodType | BrowserRules;
   /** Sends, with the idempotency key of this opening. */
   readonly send: (values: V, key: string) => Promise<unknown>;
   readonly save: string;

@@ -12,28 +12,35 @@ interface Held {
   /** Of its bytes, as the server knows them: `image/png`. */
   readonly type?: string;
 }
-interface Props {
+export interface FileDropProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly files: readonly Held[];
-  readonly most?: number;
+  readonly most: number;
   /** Where a file that is a picture can be seen; without it a file is an icon. */
   readonly picture?: (id: string) => string;
   readonly error?: string | undefined;
+  /** Photos alone, no PDF: what is said in place of the kinds of files. */
+  readonly pictures?: string | undefined;
+  /** Several may be chosen at once, `send` is asked for each in turn: what is said when they were more than there is room for. */
+  readonly several?: string | undefined;
   readonly send: (file: File) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
 }
 
-const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
+const PICTURES = 'image/jpeg,image/png,image/webp';
 
 /** Files by camera, choice, drag and drop, or paste; each is sent at once and shown by name. */
-export const FileDrop = ({ label, hint, files, most = 6, picture, error, send, remove }: Props) => {
+export const FileDrop = ({ label, hint, files, most, picture, error, pictures, several, send, remove }: FileDropProps) => {
   const { t } = useWords('kit');
   const id = useId();
   const [over, setOver] = useState(false);
+  const [left, setLeft] = useState(false);
   const { run, busy, error: problem } = useAction((work: () => Promise<unknown>) => work());
   const take = (list: FileList | null | undefined): void => {
-    const chosen = [...(list ?? [])].slice(0, most - files.length);
+    const room = most - files.length;
+    const chosen = [...(list ?? [])].slice(0, room);
+    setLeft((list?.length ?? 0) > room);
     if (chosen.length)
       void run(async () => {
         for (const file of chosen) await send(file);
@@ -89,10 +96,11 @@ export const FileDrop = ({ label, hint, files, most = 6, picture, error, send, r
         >
           <Icon name={busy ? 'cloud-arrow-up' : 'camera'} />
           <span className="fw-semibold">{busy ? t('uploading') : t('dropTitle')}</span>
-          <span className="small quiet">{t('dropHint')}</span>
+          <span className="small quiet">{pictures ?? t('dropHint')}</span>
           <input
             type="file"
-            accept={ACCEPT}
+            accept={pictures !== undefined ? PICTURES : `${PICTURES},application/pdf`}
+            multiple={several !== undefined}
             aria-labelledby={`${id}-l`}
             aria-invalid={error ? true : undefined}
             disabled={busy}
@@ -109,6 +117,7 @@ export const FileDrop = ({ label, hint, files, most = 6, picture, error, send, r
           {error}
         </p>
       )}
+      {left && <p role="status">{several}</p>}
       {hint && <p className="hint">{hint}</p>}
       <ProblemNotice error={problem} />
     </div>

@@ -3,6 +3,7 @@ import { Form as FormikForm, Formik, setIn, type FormikErrors, type FormikHelper
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Refusal } from '../app/client';
+import { browserProblems, type BrowserRules } from './browser-rules';
 import { ProblemNotice } from './notice';
 import { heldRule } from './sentences';
 
@@ -10,10 +11,11 @@ import { heldRule } from './sentences';
 export const asErrors = <V extends object>(fields: readonly FieldProblem[]): FormikErrors<V> =>
   fields.reduce((all, problem) => setIn(all, problem.path, heldRule(problem)) as FormikErrors<V>, {} as FormikErrors<V>);
 
-/** Lets a form be checked by the very schema that the server will check it with. */
+/** Lets a form be checked by the very schema that the server will check it with, or by rules of the browser alone. */
 export const check =
-  (schema: z.ZodType) =>
+  (schema: z.ZodType | BrowserRules) =>
   (values: object): FormikErrors<object> => {
+    if (!('safeParse' in schema)) return asErrors(browserProblems(schema, values));
     const result = schema.safeParse(values);
     return result.success ? {} : asErrors(fieldsOf(result.error));
   };
@@ -41,7 +43,7 @@ const FocusOnFailure = ({ formik }: { formik: FormikProps<never> }) => {
 
 interface Props<V extends object> {
   readonly initial: V;
-  readonly schema: z.ZodType;
+  readonly schema: z.ZodType | BrowserRules;
   /** Sends; a refusal's fields land at their fields, everything else above the buttons. */
   readonly send: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
   readonly className?: string;

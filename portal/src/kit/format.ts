@@ -1,8 +1,8 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { Language } from '../words/language';
 
-const ZONE = 'Asia/Bangkok';
-const locale = (language: Language): string => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
+export const ZONE = 'Asia/Bangkok';
+export const locale = (language: Language): string => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
 const cache = new Map<string, Intl.DateTimeFormat>();
 const formatter = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = language + JSON.stringify(options);
@@ -10,7 +10,7 @@ const formatter = (language: Language, options: Intl.DateTimeFormatOptions): Int
   cache.set(key, made);
   return made;
 };
-const dateOf = (value: string): Date => new Date(value.length === 10 ? `${value}T12:00:00+07:00` : value);
+export const dateOf = (value: string): Date => new Date(value.length === 10 ? `${value}T12:00:00+07:00` : value);
 
 /** The parts of a date without the era's name, which Thai readers do not expect. */
 const plain = (language: Language, value: string, options: Intl.DateTimeFormatOptions): string =>
@@ -42,11 +42,16 @@ export const momentText = (language: Language, value: string): string => `${dayT
 /** With seconds, for what must be seen to be fresh. */
 export const freshText = (language: Language, value: string): string =>
   formatter('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? '\u00a0น.' : '');
+/** The zone that the person's device keeps. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Whether a zone shows an instant as Bangkok does. */
+export const sameIn = (zone: string, value: string): boolean =>
+  dateOf(value).toLocaleString('sv', { timeZone: zone }) === dateOf(value).toLocaleString('sv', { timeZone: ZONE });
 /** The same instant in the person's own zone, when it differs from Bangkok's; else null. */
 export const ownZoneText = (language: Language, value: string): string | null => {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (dateOf(value).toLocaleString('sv', { timeZone: own }) === dateOf(value).toLocaleString('sv', { timeZone: ZONE })) return null;
-  return `${new Intl.DateTimeFormat(locale(language), { timeZone: own, hour: '2-digit', minute: '2-digit', weekday: 'short' }).format(dateOf(value))} ${own.split('/').pop()!.replace('_', ' ')}`;
+  const own = ownZone();
+  if (sameIn(own, value)) return null;
+  return `${new Intl.DateTimeFormat(locale(language), { timeZone: own, hour: '2-digit', minute: '2-digit', weekday: 'short' }).format(dateOf(value))} ${own.split('/').pop()!.replaceAll('_', ' ')}`;
 };
 /** Satang as ฿1,234.00. */
 export const moneyText = (satang: number): string => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
@@ -58,6 +63,8 @@ export const sizeText = (bytes: number): string =>
 /** A country by its code of two letters. */
 export const countryText = (language: Language, code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code;
+/** A number people see, as it stands in a sentence that may break: never within the number. */
+export const wholeNumber = (number: string): string => number.replaceAll('-', '-\u2060');
 /** Words kept in both languages, falling back to the other. */
 export const said = (language: Language, words: Bilingual): string => words[language] || words[language === 'th' ? 'en' : 'th'];
 

@@ -1,4 +1,4 @@
-import { documentsApi, type ExportColumn, type MadeExport } from '@bai/documents/contracts';
+import { filesApi, type ExportColumn, type MadeExport } from '@bai/documents/contracts';
 import { useEffect, useState } from 'react';
 import { client, Refusal } from '../app/client';
 import { useWords } from '../words';
@@ -8,7 +8,7 @@ import { Menu } from './menu';
 import { ProblemNotice } from './notice';
 import { useAction } from './use-action';
 
-const { useRead, send, url } = client('documents', documentsApi);
+const { useRead, send, url } = client('documents', filesApi);
 /** Milliseconds between two looks at how far it is; live screens do not hear of every row. */
 const LOOK = 700;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { Refusal, refusalOf } from '../app/client';
 import { ProblemNotice } from './notice';
+import { drawnPages } from './pdf-drawn';
 import { Skeleton } from './states';
 
 /**
@@ -20,20 +20,10 @@ export const PdfPages = ({ url, body, label }: { url: string; body?: object; lab
       // Something typed cannot be printed: said is what.
       if (response.status === 400) throw await refusalOf(response);
       if (!response.ok) throw new Refusal(response.status === 404 ? 'record.missing' : 'document.unavailable', response.status);
-      const pdf = await import('pdfjs-dist');
-      pdf.GlobalWorkerOptions.workerSrc = worker;
-      const file = await pdf.getDocument({ data: await response.arrayBuffer(), isEvalSupported: false }).promise;
-      const drawn: HTMLCanvasElement[] = [];
-      for (let number = 1; number <= file.numPages; number += 1) {
-        const page = await file.getPage(number);
-        const viewport = page.getViewport({ scale: 2 });
-        const canvas = document.createElement('canvas');
+      const drawn = await drawnPages(await response.arrayBuffer());
+      for (const canvas of drawn) {
         canvas.className = 'pdf-page';
-        canvas.width = viewport.width;
-        canvas.height = viewport.height;
         canvas.setAttribute('role', 'img');
-        await page.render({ canvas, viewport }).promise;
-        drawn.push(canvas);
       }
       if (gone) return;
       host.current?.replaceChildren(...drawn);

@@ -3,7 +3,9 @@ import { useWords } from '../words';
 import type { PlacementProps } from './placement';
 import { PlacementList } from './placement-list';
 import { PlacementPage, type Shown, type Sought } from './placement-page';
-import { useClashText } from './placement-said';
+import { useBoxText, useClashText } from './placement-said';
+import { AlignTools } from './placement-tools';
+import { aligned } from './placement-align';
 import { clashOf, keptWithin, type Box } from './placement-shape';
 import { useSteps } from './placement-steps';
 import { ToolButton, Toolbar } from './toolbar';
@@ -20,39 +22,59 @@ const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, deta
   const [snaps, setSnaps] = useState(true);
   const [told, tell] = useState('');
   const [sought, seek] = useState<Sought | null>(null);
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const how = useId();
   const clashText = useClashText();
+  const boxText = useBoxText(sheet);
   const steps = useSteps(boxes, put);
   const drawn = boxes.map((box) => ({ ...box, height: lookOf(box).height }));
   const shown = drawn.map((box, index): Shown => ({ box, look: lookOf(boxes[index]!), clash: clashOf(box, drawn, sheet) }));
   // Of what was moved its place alone is taken: the rest is what stands in the form.
-  const place = ({ id, x, y, width }: Box, kind: string | null): void => {
+  const placed = ({ x, y, width, height }: Box) => ({ x, y, width, ...(sheet.highs ? { height } : {}) });
+  const place = (there: Box, kind: string | null): void => {
+    const { id } = there;
     steps.act(
-      boxes.map((box) => (box.id === id ? { ...box, x, y, width } : box)),
+      boxes.map((box) => (box.id === id ? { ...box, ...placed(there) } : box)),
       kind,
     );
+    say(there);
+  };
+  const say = (there: Box): void => {
+    const { id } = there;
     const nameOf = (one: string): string => shown.find(({ box }) => box.id === one)?.look.name ?? '';
-    const there = drawn.map((box) => (box.id === id ? { ...box, x, y, width, height: lookOf({ ...box, width }).height } : box));
-    const moved = there.find((box) => box.id === id)!;
-    const bad = clashText(clashOf(moved, there, sheet), nameOf);
-    tell(`${t('box', { name: nameOf(id), x, y, width })} ${bad}`);
+    const all = drawn.map((box) => (box.id === id ? { ...box, ...placed(there), height: lookOf({ ...box, ...placed(there) }).height } : box));
+    const moved = all.find((box) => box.id === id)!;
+    tell(`${boxText(moved, nameOf(id))} ${clashText(clashOf(moved, all, sheet), nameOf)}`);
+  };
+  const mark = (id: string): void => setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id]);
+  const align = (way: Parameters<typeof aligned>[2]): void => {
+    const after = aligned(drawn, marked, way, sheet);
+    steps.act(
+      boxes.map((box, index) => ({ ...box, ...placed(after[index]!) })),
+      null,
+    );
+    tell(t(`aligns.${way}`));
   };
   const add = (kind: string): void => {
     const box = made(kind);
-    const { x, y, width } = keptWithin({ ...box, height: lookOf(box).height }, sheet);
-    steps.act([...boxes, { ...box, x, y, width }], null);
+    const there = keptWithin({ ...box, height: lookOf(box).height }, sheet);
+    steps.act([...boxes, { ...box, ...placed(there) }], null);
     choose(box.id);
   };
-  const remove = (id: string): void =>
+  const remove = (id: string): void => {
+    setMarked(marked.filter((one) => one !== id));
     steps.act(
       boxes.filter((box) => box.id !== id),
       null,
     );
+  };
   const chooseListed = (id: string | null): void => {
     choose(id);
     seek(id === null ? null : { id });
   };
-  const own = { sheet, shown, chosen, place };
+  const there = marked.filter((id) => boxes.some((box) => box.id === id));
+  const own = { sheet, shown, chosen, place, marked: there, mark };
+  const { grain = 1 } = sheet;
   return (
     <div className="placement">
       <div className="stack stack-sm">
@@ -62,6 +84,7 @@ const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, deta
           <ToolButton label={t('zoomOut')} icon="zoom-out" idle={size === 0} act={() => setSize(size - 1)} />
           <ToolButton label={t('zoomIn')} icon="zoom-in" idle={size === ZOOMS.length - 1} act={() => setSize(size + 1)} />
           <ToolButton label={t('snap')} icon="magnet" on={snaps} act={() => setSnaps(!snaps)} />
+          <AlignTools idle={there.length < 2} highs={sheet.highs === true} align={align} />
         </Toolbar>
         <PlacementPage
           {...own}
@@ -76,7 +99,7 @@ const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, deta
           sought={sought}
         />
         <p className="small quiet" id={how}>
-          {t('how')}
+          {t('how', { step: 1 / grain, stride: 10 / grain })}
         </p>
         <p className="visually-hidden" role="status">
           {told}

@@ -22,6 +22,9 @@ interface Props {
   readonly chosen: string | null;
   readonly choose: (id: string | null) => void;
   readonly place: (box: Box, kind: string | null) => void;
+  /** The boxes that are made alike together, the first of them as it is. */
+  readonly marked: readonly string[];
+  readonly mark: (id: string) => void;
   readonly remove: (id: string) => void;
   readonly add: (kind: string) => void;
   readonly details: (index: number) => ReactNode;
@@ -32,7 +35,8 @@ interface Props {
 
 const One = ({ of, index, ...list }: Omit<Props, 'add' | 'kinds' | 'isFull'> & { of: Shown; index: number }) => {
   const { t } = useWords('placement');
-  const { sheet, shown, chosen, choose, place, remove, details, isFaulty } = list;
+  const { sheet, shown, chosen, choose, place, marked, mark, remove, details, isFaulty } = list;
+  const { grain = 1 } = sheet;
   const { box, look, clash } = of;
   const { name } = look;
   const bad = useClashText()(clash, (other) => shown.find((one) => one.box.id === other)?.look.name ?? '');
@@ -40,7 +44,7 @@ const One = ({ of, index, ...list }: Omit<Props, 'add' | 'kinds' | 'isFull'> & {
   return (
     <li className={`placement-line${open ? ' is-open' : ''}`}>
       <button type="button" className="placement-head" aria-expanded={open} aria-controls={id} onClick={() => choose(box.id === chosen ? null : box.id)}>
-        <span className="grow">{name}</span> <small className="num quiet">{t('at', { x: box.x, y: box.y })}</small>
+        <span className="grow">{name}</span> <small className="num quiet">{t('at', { x: box.x / grain, y: box.y / grain })}</small>
       </button>
       {bad && (
         <p className="placement-clash small" id={clashId(box.id)}>
@@ -51,6 +55,9 @@ const One = ({ of, index, ...list }: Omit<Props, 'add' | 'kinds' | 'isFull'> & {
         {open && (
           <div className="stack placement-open">
             {details(index)}
+            <label className="placement-mark">
+              <input type="checkbox" className="form-check-input" checked={marked.includes(box.id)} onChange={() => mark(box.id)} /> {t('mark')}
+            </label>
             <div className="row-x may-wrap">
               <Toolbar label={t('move', { name })} className="placement-tools">
                 {ARROWS.map(([way, key, icon]) => (
@@ -58,7 +65,7 @@ const One = ({ of, index, ...list }: Omit<Props, 'add' | 'kinds' | 'isFull'> & {
                     key={way}
                     label={t(`ways.${way}`, { name })}
                     icon={icon}
-                    act={() => place(nudged(box, { key, ...PLAIN }, sheet)!, `nudged ${box.id}`)}
+                    act={() => place(nudged(box, { key, ...PLAIN, shiftKey: grain > 1 }, sheet)!, `nudged ${box.id}`)}
                   />
                 ))}
               </Toolbar>

@@ -3,7 +3,8 @@ import { useStable } from '../app/latest';
 import { useWords } from '../words';
 import { Icon } from './icon';
 import type { BoxLook } from './placement';
-import { moved, nudged, snapped, widened, type Box, type Clash, type Drawn, type Guides, type Sides } from './placement-shape';
+import { useBoxText } from './placement-said';
+import { heightened, moved, nudged, snapped, widened, type Box, type Clash, type Drawn, type Guides, type Sides } from './placement-shape';
 import type { Steps } from './placement-steps';
 
 /** A box as it stands on the sheet. */
@@ -30,6 +31,9 @@ interface Props {
   readonly zoom: number;
   readonly snaps: boolean;
   readonly place: (box: Box, kind: string | null) => void;
+  /** The boxes that are made alike together. */
+  readonly marked: readonly string[];
+  readonly mark: (id: string) => void;
   readonly steps: Steps;
   /** The id of what says how the keys work. */
   readonly how: string;
@@ -42,7 +46,7 @@ interface Drag {
 }
 interface Grip {
   readonly from: Drawn<Box>;
-  readonly widens: boolean;
+  readonly edge: string | null;
   readonly x: number;
   readonly y: number;
   /** Units of the sheet in a pixel. */
@@ -52,7 +56,7 @@ const NO_GUIDES: Guides = { x: null, y: null };
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
 /** Moving a box by a pointer: where it is meanwhile, and the handlers of its element. */
-const useDrag = ({ sheet, shown, snaps, place, choose }: Props, page: RefObject<HTMLDivElement | null>) => {
+const useDrag = ({ sheet, shown, snaps, place, choose, mark }: Props, page: RefObject<HTMLDivElement | null>) => {
   const [drag, setDrag] = useState<Drag | null>(null);
   const grip = useRef<Grip | null>(null);
   const end = (): void => {
@@ -60,9 +64,12 @@ const useDrag = ({ sheet, shown, snaps, place, choose }: Props, page: RefObject<
     setDrag(null);
   };
   const at = ({ clientX, clientY }: PointerEvent): Drag => {
-    const { from, widens, x, y, scale } = grip.current!;
+    const { from, edge, x, y, scale } = grip.current!;
     const [right, down] = [(clientX - x) * scale, (clientY - y) * scale];
-    if (widens) return { box: widened(from, right, sheet), guides: NO_GUIDES };
+    if (edge) {
+      const wide = edge === 'foot' ? from : widened(from, right, sheet);
+      return { box: edge === 'side' ? wide : heightened(wide, down, sheet), guides: NO_GUIDES };
+    }
     const box = moved(from, right, down, sheet);
     const others = shown.flatMap((other) => (other.box.id === from.id ? [] : [other.box]));
     return snaps ? snapped(box, others, sheet) : { box, guides: NO_GUIDES };
@@ -70,9 +77,10 @@ const useDrag = ({ sheet, shown, snaps, place, choose }: Props, page: RefObject<
   const of = (box: Drawn<Box>) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       if (event.button !== 0) return;
-      const widens = (event.target as Element).closest('[data-edge]') !== null;
+      if (event.shiftKey) return mark(box.id);
+      const edge = (event.target as Element).closest<HTMLElement>('[data-edge]')?.dataset.edge ?? null;
       const { x, y } = { x: event.clientX, y: event.clientY };
-      grip.current = { from: box, widens, x, y, scale: sheet.width / page.current!.getBoundingClientRect().width };
+      grip.current = { from: box, edge, x, y, scale: sheet.width / page.current!.getBoundingClientRect().width };
       event.currentTarget.setPointerCapture(event.pointerId);
       choose(box.id);
     },
@@ -84,7 +92,7 @@ const useDrag = ({ sheet, shown, snaps, place, choose }: Props, page: RefObject<
       const { from } = grip.current;
       const { box: last } = at(event);
       end();
-      if (last.x !== from.x || last.y !== from.y || last.width !== from.width) place(last, null);
+      if ((['x', 'y', 'width', 'height'] as const).some((side) => last[side] !== from[side])) place(last, null);
     },
     onPointerCancel: end,
   });
@@ -94,7 +102,8 @@ const useDrag = ({ sheet, shown, snaps, place, choose }: Props, page: RefObject<
 /** The sheet with everything that stands on it. */
 export const PlacementPage = (props: Props) => {
   const { t } = useWords('placement');
-  const { label, sheet, picture, frame, shown, chosen, choose, zoom, place, steps, how, sought } = props;
+  const { label, sheet, picture, frame, shown, chosen, choose, zoom, place, marked, mark, steps, how, sought } = props;
+  const boxText = useBoxText(sheet);
   const page = useRef<HTMLDivElement>(null);
   const show = useStable((id: string): void => {
     const [drawn, box] = [page.current, shown.find((one) => one.box.id === id)?.box];
@@ -116,7 +125,8 @@ export const PlacementPage = (props: Props) => {
     const commands = event.ctrlKey || event.metaKey;
     const back = commands && key.toLowerCase() === 'z' ? (event.shiftKey ? steps.redo : steps.undo) : null;
     const next = commands ? null : nudged(box, event, sheet);
-    const act = back ?? (next && (() => place(next, `nudged ${box.id}`))) ?? (key === 'Escape' ? drop : null);
+    const other = key === 'Escape' ? drop : key === ' ' ? () => mark(box.id) : null;
+    const act = back ?? (next && (() => place(next, `nudged ${box.id}`))) ?? other;
     if (!act) return;
     event.preventDefault();
     act();
@@ -139,15 +149,15 @@ export const PlacementPage = (props: Props) => {
             <button
               key={box.id}
               type="button"
-              className={`placement-box is-${align}${box.id === chosen ? ' is-chosen' : ''}${bad ? ' is-bad' : ''}`}
+              className={`placement-box is-${align}${box.id === chosen ? ' is-chosen' : ''}${marked.includes(box.id) ? ' is-marked' : ''}${bad ? ' is-bad' : ''}`}
               aria-pressed={box.id === chosen}
-              aria-label={t('box', { name, x: box.x, y: box.y, width: box.width })}
+              aria-label={`${boxText(box, name)}${marked.includes(box.id) ? ` ${t('marked')}` : ''}`}
               aria-describedby={bad ? `${clashId(box.id)} ${how}` : how}
               style={{
                 left: percent(box.x, sheet.width),
                 top: percent(box.y, sheet.height),
                 width: percent(box.width, sheet.width),
-                height: percent(still.height, sheet.height),
+                height: percent(sheet.highs ? box.height : still.height, sheet.height),
                 fontSize: letters === undefined ? undefined : `${(letters / sheet.width) * 100}cqw`,
               }}
               onFocus={() => choose(box.id)}
@@ -156,7 +166,9 @@ export const PlacementPage = (props: Props) => {
             >
               <span className="placement-name">{name}</span>
               {bad && <Icon name="exclamation-triangle-fill" />}
-              <span className="placement-edge" data-edge="" />
+              <span className="placement-edge" data-edge="side" />
+              {sheet.highs && <span className="placement-edge is-foot" data-edge="foot" />}
+              {sheet.highs && <span className="placement-edge is-corner" data-edge="corner" />}
             </button>
           );
         })}

@@ -1,21 +1,28 @@
-/** A box on a sheet: its upper left corner and its width, in whole units of the sheet. How high it is follows from what is in it. */
+/** A box on a sheet: its upper left corner and its width, in whole units of the sheet. How high it is follows from what is in it, unless the sheet says otherwise. */
 export interface Box {
   readonly id: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  readonly height?: number;
 }
 export interface Sides {
   readonly width: number;
   readonly height: number;
+  /** Units in a millimetre; one unless told. */
+  readonly grain?: number;
+  /** No box is narrower, or lower, in units; five unless told. */
+  readonly least?: number;
+  /** Its boxes have heights of their own, as their widths are. */
+  readonly highs?: true;
 }
 /** A box with its height, as it is drawn. */
 export type Drawn<B extends Box> = B & { readonly height: number };
 
-/** No box is narrower. */
-export const NARROWEST = 5;
-/** How near a line has to be for a box to go to it. */
-const NEAR = 2;
+/** No box is narrower, unless its sheet says so. */
+const NARROWEST = 5;
+/** How near a line has to be for a box to go to it, in units; on a finer sheet a millimetre. */
+const nearOn = ({ grain = 1 }: Sides): number => Math.max(2, grain);
 /** What an arrow key moves by, and with Shift. */
 const STEP = 1;
 const STRIDE = 10;
@@ -23,9 +30,10 @@ const STRIDE = 10;
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, Math.max(least, most)));
 
 /** A box as it was, put within the sheet: it moves in, and where it is too wide it becomes narrower. */
-export const keptWithin = <B extends Box>(box: Drawn<B>, { width, height }: Sides): Drawn<B> => {
-  const kept = within(box.width, NARROWEST, width);
-  return { ...box, width: kept, x: within(box.x, 0, width - kept), y: within(box.y, 0, Math.floor(height - box.height)) };
+export const keptWithin = <B extends Box>(box: Drawn<B>, { width, height, least = NARROWEST, highs }: Sides): Drawn<B> => {
+  const kept = within(box.width, least, width);
+  const high = highs ? within(box.height, least, height) : box.height;
+  return { ...box, width: kept, height: high, x: within(box.x, 0, width - kept), y: within(box.y, 0, Math.floor(height - high)) };
 };
 
 /** A box moved by whole units; it stays on the sheet. */
@@ -33,9 +41,15 @@ export const moved = <B extends Box>(box: Drawn<B>, right: number, down: number,
   keptWithin({ ...box, x: Math.round(box.x + right), y: Math.round(box.y + down) }, sheet);
 
 /** A box made wider or narrower by its right edge, up to the edge of the sheet. */
-export const widened = <B extends Box>(box: B, by: number, { width }: Sides): B => ({
+export const widened = <B extends Box>(box: B, by: number, { width, least = NARROWEST }: Sides): B => ({
   ...box,
-  width: within(Math.round(box.width + by), NARROWEST, width - box.x),
+  width: within(Math.round(box.width + by), least, width - box.x),
+});
+
+/** A box made higher or lower by its lower edge, up to the edge of the sheet. */
+export const heightened = <B extends Box>(box: Drawn<B>, by: number, { height, least = NARROWEST }: Sides): Drawn<B> => ({
+  ...box,
+  height: within(Math.round(box.height + by), least, height - box.y),
 });
 
 interface Pressed {
@@ -50,13 +64,14 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** What an arrow key does to a box: moves it, with Shift farther, with Alt makes it wider or narrower; null: another key. */
+/** What an arrow key does to a box: moves it, with Shift farther, with Alt makes it wider or narrower, or higher where it has a height; null: another key. */
 export const nudged = <B extends Box>(box: Drawn<B>, { key, shiftKey, altKey }: Pressed, sheet: Sides): Drawn<B> | null => {
   const arrow = ARROWS[key];
   if (!arrow) return null;
   const step = shiftKey ? STRIDE : STEP;
   const [right, down] = arrow;
-  return altKey ? widened(box, (right + down) * step, sheet) : moved(box, right * step, down * step, sheet);
+  if (!altKey) return moved(box, right * step, down * step, sheet);
+  return down && sheet.highs ? heightened(box, down * step, sheet) : widened(box, (right + down) * step, sheet);
 };
 
 /** Lines that a box was drawn to. */
@@ -66,12 +81,12 @@ export interface Guides {
 }
 
 /** By how much a box moves so that its beginning, middle or end is on a line, and which; the nearest of those that are near. */
-const drawnTo = (from: number, length: number, lines: readonly number[]): { readonly by: number; readonly line: number } | null => {
+const drawnTo = (from: number, length: number, lines: readonly number[], near: number): { readonly by: number; readonly line: number } | null => {
   let nearest: { by: number; line: number } | null = null;
   for (const line of lines)
     for (const part of [from, from + length / 2, from + length]) {
       const by = line - part;
-      if (Math.abs(by) <= NEAR && (!nearest || Math.abs(by) < Math.abs(nearest.by))) nearest = { by, line };
+      if (Math.abs(by) <= near && (!nearest || Math.abs(by) < Math.abs(nearest.by))) nearest = { by, line };
     }
   return nearest;
 };
@@ -80,7 +95,8 @@ const drawnTo = (from: number, length: number, lines: readonly number[]): { read
 export const snapped = <B extends Box>(box: Drawn<B>, others: readonly Drawn<Box>[], sheet: Sides): { readonly box: Drawn<B>; readonly guides: Guides } => {
   const across = others.flatMap(({ x, width }) => [x, x + width / 2, x + width]);
   const down = others.flatMap(({ y, height }) => [y, y + height]);
-  const [x, y] = [drawnTo(box.x, box.width, [sheet.width / 2, ...across]), drawnTo(box.y, box.height, [sheet.height / 2, ...down])];
+  const near = nearOn(sheet);
+  const [x, y] = [drawnTo(box.x, box.width, [sheet.width / 2, ...across], near), drawnTo(box.y, box.height, [sheet.height / 2, ...down], near)];
   return { box: moved(box, x?.by ?? 0, y?.by ?? 0, sheet), guides: { x: x?.line ?? null, y: y?.line ?? null } };
 };
 

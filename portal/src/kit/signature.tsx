@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useStable } from '../app/latest';
 import { useWords } from '../words';
+import { ActionButton } from './action-button';
 import { Button } from './button';
 import { FieldError } from './field-error';
 import { useFieldError } from './fields';
@@ -104,8 +105,16 @@ const TypedName = ({ put }: { put: (image: string) => void }) => {
   );
 };
 
-/** A signature by finger, pen or mouse in as many strokes as it takes, or typed; the field holds a PNG data URL. */
-export const SignatureField = ({ name, label, onSigned }: { name: string; label: string; onSigned?: (image: string) => void }) => {
+interface SignatureProps {
+  readonly name: string;
+  readonly label: string;
+  readonly onSigned?: (image: string) => void;
+  /** Brings a signature that the person keeps, where there is one: signing with it takes a tap of its own. */
+  readonly kept?: (() => Promise<string>) | undefined;
+}
+
+/** A signature by finger, pen or mouse in as many strokes as it takes, or typed, or a kept one; the field holds a PNG data URL. */
+export const SignatureField = ({ name, label, onSigned, kept }: SignatureProps) => {
   const { t } = useWords('kit');
   const id = useId();
   const [field, , helpers] = useField<string>(name);
@@ -120,7 +129,7 @@ export const SignatureField = ({ name, label, onSigned }: { name: string; label:
     put('');
     setWay(next);
   };
-  const useTyped = (image: string): void => {
+  const takeWhole = (image: string): void => {
     put(image);
     setWay('shown');
   };
@@ -131,8 +140,15 @@ export const SignatureField = ({ name, label, onSigned }: { name: string; label:
       </p>
       {way === 'shown' && <img className="signature w-100" src={field.value} alt={label} />}
       {way === 'draw' && <Board put={put} labelledBy={id} describedBy={error ? `${id}-e` : undefined} />}
-      {way === 'type' && <TypedName put={useTyped} />}
+      {way === 'type' && <TypedName put={takeWhole} />}
       {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+      {kept && way !== 'shown' && (
+        <div>
+          <ActionButton look="accent" icon="pen" act={async () => takeWhole(await kept())}>
+            {t('useKept')}
+          </ActionButton>
+        </div>
+      )}
       <div>
         {way === 'shown' ? (
           <Button size="sm" icon="arrow-counterclockwise" onClick={() => begin('draw')}>

@@ -17,10 +17,10 @@ interface Moved {
 }
 
 const One = ({ line: { id, name, content, head }, headed, wide, first, last, step }: Moved) => {
-  const { t } = useWords('kit');
+  const { t } = useWords(['arranging', 'kit']);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
-    attributes: { roleDescription: t('dragRole') },
+    attributes: { roleDescription: t('drag.role') },
   });
   // Set through the object model: a style attribute is what the page's rules forbid.
   const style = { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition };
@@ -36,15 +36,15 @@ const One = ({ line: { id, name, content, head }, headed, wide, first, last, ste
         className="btn-icon sortable-handle"
         {...attributes}
         {...listeners}
-        aria-label={t('dragHandle', { name })}
+        aria-label={t('drag.handle', { name })}
       >
         <Icon name="grip-vertical" />
       </button>
       {wide ? <strong className="grow">{name}</strong> : <div className="grow">{content}</div>}
-      <button type="button" className="btn-icon" aria-label={t('moveUp', { name })} aria-disabled={first || undefined} onClick={() => !first && step(-1)}>
+      <button type="button" className="btn-icon" aria-label={t('kit:moveUp', { name })} aria-disabled={first || undefined} onClick={() => !first && step(-1)}>
         <Icon name="arrow-up" />
       </button>
-      <button type="button" className="btn-icon" aria-label={t('moveDown', { name })} aria-disabled={last || undefined} onClick={() => !last && step(1)}>
+      <button type="button" className="btn-icon" aria-label={t('kit:moveDown', { name })} aria-disabled={last || undefined} onClick={() => !last && step(1)}>
         <Icon name="arrow-down" />
       </button>
       {wide && <div className="sortable-content">{content}</div>}
@@ -54,7 +54,7 @@ const One = ({ line: { id, name, content, head }, headed, wide, first, last, ste
 
 /** The lines with what moves them. */
 const SortableDrawn = ({ label, lines, wide = false, sorted }: SortableProps) => {
-  const { t } = useWords('kit');
+  const { t } = useWords('arranging');
   const ids = lines.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -66,10 +66,10 @@ const SortableDrawn = ({ label, lines, wide = false, sorted }: SortableProps) =>
     places: ids.length,
   });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('dragPicked', told(active.id, undefined)),
-    onDragOver: ({ active, over }) => t('dragOver', told(active.id, over?.id)),
-    onDragEnd: ({ active, over }) => t('dragDropped', told(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('dragLeft', told(active.id, undefined)),
+    onDragStart: ({ active }) => t('drag.picked', told(active.id, undefined)),
+    onDragOver: ({ active, over }) => t('drag.over', told(active.id, over?.id)),
+    onDragEnd: ({ active, over }) => t('drag.dropped', told(active.id, over?.id)),
+    onDragCancel: ({ active }) => t('drag.left', told(active.id, undefined)),
   };
   const move = (from: number, to: number): void => {
     if (from !== to && from >= 0 && to >= 0) sorted(movedTo(lines, from, to).map(({ id }) => id));
@@ -80,7 +80,7 @@ const SortableDrawn = ({ label, lines, wide = false, sorted }: SortableProps) =>
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHow') } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag.how') } }}
       onDragEnd={({ active, over }) => move(ids.indexOf(String(active.id)), over ? ids.indexOf(String(over.id)) : -1)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>

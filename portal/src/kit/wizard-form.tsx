@@ -21,6 +21,8 @@ export interface WizardStep<V extends object = Record<string, unknown>> {
   readonly schema: z.ZodType;
   readonly empty: V;
   readonly fields: ReactNode | ((formik: FormikProps<V>) => ReactNode);
+  /** What is kept by dialogs of its own, which no form may hold: below the fields. */
+  readonly beside?: ReactNode;
 }
 /** A step with its values forgotten, so that steps of many shapes stand in one list. */
 export const step = <V extends object>(declared: WizardStep<V>): WizardStep => declared as unknown as WizardStep;
@@ -57,7 +59,7 @@ const useStep = ({ steps, saved }: Pick<Props, 'steps' | 'saved'>) => {
 const OneStep = ({ at, go, ...props }: Props & { at: number; go: (to: number) => void }) => {
   const { t } = useWords('kit');
   const { steps, saved, send, newerIn, remember, leave, finish, finishLabel } = props;
-  const { name, title, lead, schema, empty, fields } = steps[at]!;
+  const { name, title, lead, schema, empty, fields, beside } = steps[at]!;
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const saving = useVersionedSaving({
     shown: saved[name],
@@ -84,6 +86,7 @@ const OneStep = ({ at, go, ...props }: Props & { at: number; go: (to: number) =>
         >
           {fields}
         </AutosavedForm>
+        {beside}
       </Page>
       <StickyFoot>
         <Button icon="arrow-left" onClick={() => (at === 0 ? leave() : go(at - 1))}>

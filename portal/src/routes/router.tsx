@@ -12,17 +12,25 @@ import { Fallback } from './fallbacks';
 import { PortalFrame } from './portal-frame';
 import { PublicFrame } from './public-frame';
 
+/** Whoever stands at a counter waits no longer for a server that does not answer, in ms. */
+const PATIENCE = 8000;
+/** Who is signed in; null where the server is out of reach, which is no answer. */
+const whoIfReached = (): Promise<Me | null> => Promise.race([whoIsIt().catch(() => null), new Promise<null>((late) => setTimeout(() => late(null), PATIENCE))]);
+
 /** Lets in, or shows the way: guests' screens lead home, guarded ones to the sign-in and back, the wrong role to 403. */
 const guard =
-  (gate: Gate, previewed = false) =>
+  (gate: Gate, { previewed, helped, offline }: Pick<Screen, 'previewed' | 'helped' | 'offline'> = {}) =>
   async ({ request }: LoaderFunctionArgs) => {
     // Whether this browser thought that somebody is signed in, before the server says that nobody is any more.
     const ended = thinksSignedIn() ? 'ended=1&' : '';
-    const { person } = await whoIsIt();
+    const me = await (offline ? whoIfReached() : whoIsIt());
+    // It does without, and shows nothing of anybody.
+    if (!me) return null;
+    const { person } = me;
     const { pathname, search, searchParams } = new URL(request.url);
     const enrols = person?.mustEnrol && gate !== 'anyone' && pathname !== href('accounts/account');
     if (enrols) throw redirect(href('accounts/account'));
-    if (admits(gate, person?.role ?? null) || (previewed && searchParams.has('preview'))) return null;
+    if (admits(gate, person?.role ?? null) || (previewed && searchParams.has('preview')) || (helped && searchParams.has('help'))) return null;
     if (person && gate === 'guest') throw redirect(wayIn(searchParams.get('next'), person.role));
     if (!person) throw redirect(`/login?${ended}next=${encodeURIComponent(pathname + search)}`);
     throw new Response(null, { status: 403 });
@@ -35,11 +43,24 @@ const onDemo = async (): Promise<null> => {
 };
 
 type Load = () => Promise<{ default: React.ComponentType }>;
-/** The code of every screen but those of the back office, by its file. */
-const FILES = import.meta.glob<{ default: React.ComponentType }>(['../features/**/*.screen.tsx', '!../features/**/admin/*.screen.tsx']);
+/** The code of every screen but those that few people open, by its file. */
+const FILES = import.meta.glob<{ default: React.ComponentType }>([
+  '../features/**/*.screen.tsx',
+  '!../features/**/{admin,foreign}/*.screen.tsx',
+  '!../features/{desk,editor}/*.screen.tsx',
+  '!../features/accounts/{action,email-change-error,email-change-success,error,line-example,password-test,reset-password,set-password}.screen.tsx',
+  '!../features/{applications/verification,prescriptions/card,prescriptions/preview,prescriptions/template,general/kit,monitoring/example,notifications/mailbox}.screen.tsx',
+  '!../features/prescriptions/verify/scan.screen.tsx',
+  '!../features/{accounts/forgot-password,consultations/check-in,consultations/pay-callback,consultations/pay-card,consultations/pay-success,consultations/pay-verification}.screen.tsx',
+  '!../features/{consultations/schedule,consultations/telemedicine,learning/certificate,learning/checkout,learning/enrolled,learning/verification}.screen.tsx',
+  '!../features/directory/{registration,registration-approved,registration-standing,signature,staff}.screen.tsx',
+  '!../features/{budtender,dispensary,transactions}/*.screen.tsx',
+  '!../features/{admin/overview,admin/patient,applications/success,consultations/visit,directory/page,general/profile,payments/mine,prescriptions/issue}.screen.tsx',
+  '!../features/learning/{exam,lesson,my-courses}.screen.tsx',
+]);
 const fileOf = async (name: string): Promise<{ default: React.ComponentType }> => {
   const file = `../features/${name}.screen.tsx`;
-  return (FILES[file] ?? (await import('./office-screens')).OFFICE_FILES[file])!();
+  return (FILES[file] ?? (await import('./seldom-screens')).SELDOM_FILES[file])!();
 };
 const codeOf =
   (name: string): Load =>
@@ -53,7 +74,9 @@ export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person 
   // Who is on the way out goes on: their session may be over before the screen that says so is there.
   if (router.state.navigation.location?.pathname === SCREENS['accounts/signout'].path) return null;
   const name = router.state.matches.at(-1)?.route.id as keyof typeof SCREENS | undefined;
-  const gate: Gate = (name && SCREENS[name]?.gate) ?? 'anyone';
+  const screen: Screen | undefined = name && SCREENS[name];
+  const gate = screen?.gate ?? 'anyone';
+  if (screen?.helped && new URLSearchParams(location.search).has('help')) return null;
   if (admits(gate, person?.role ?? null)) return null;
   return person ? HOMES[person.role] : `/login?ended=1&next=${encodeURIComponent(location.pathname + location.search)}`;
 };
@@ -86,7 +109,7 @@ const screenRoute = ([name, screen]: [string, Screen]): RouteObject => ({
   id: name,
   path: screen.path,
   handle: { path: screen.path, title: name },
-  loader: guard(screen.gate, screen.previewed),
+  loader: guard(screen.gate, screen),
   lazy: () => loadFresh(codeOf(name)),
   errorElement: <Fallback />,
 });

@@ -1,22 +1,30 @@
 import { field, fieldsOf, type FieldProblem } from '@bai/kernel/contracts';
 import type { Write } from '@bai/kernel/server';
-import { declarationOf, schemaOf, stepsOf, type AnswersOf, type StepName } from '../../contracts';
+import { filesWanted, isIdentityKind, schemaOf, stepsOf, type AnswersOf, type StepName } from '../../contracts';
 import type { ApplicationRow } from '../applications';
 import { consentsStep } from './consents-step';
+import { foreignerStep } from './foreigner-step';
 import { healthStep } from './health-step';
 import { identityStep } from './identity-step';
+import { passportStep } from './passport-step';
 import type { Answers, Case, StepRules, Submission } from './step-rules';
 
-const RULES: { readonly [S in StepName]: StepRules<S> } = { identity: identityStep, health: healthStep, consents: consentsStep };
+const RULES: { readonly [S in StepName]: StepRules<S> } = {
+  identity: identityStep,
+  foreigner: foreignerStep,
+  passport: passportStep,
+  health: healthStep,
+  consents: consentsStep,
+};
 
 interface Judged<S extends StepName> {
   readonly answers: AnswersOf<S> | null;
   readonly problems: readonly FieldProblem[];
 }
 
-const fileProblems = (step: StepName, { files }: Case): FieldProblem[] =>
-  declarationOf(step)
-    .files.filter((wanted) => !files.some(({ kind }) => kind === wanted))
+const fileProblems = (step: StepName, { files, track, photographKnown }: Case): FieldProblem[] =>
+  filesWanted(step, track)
+    .filter((wanted) => !files.some(({ kind }) => kind === wanted) && !(photographKnown && isIdentityKind(wanted)))
     .map((wanted) => field(`files.${wanted}`, 'required', 'A file of this kind is needed.'));
 
 const judgeStep = async <S extends StepName>(step: S, given: Case): Promise<Judged<S>> => {

@@ -68,9 +68,9 @@ export const freezeSteps = async (seat: Seat, kept: KeptSteps, answers: Readonly
   }
 };
 
-/** Wipes what was typed into a draft that comes to nothing. */
-export const wipeSteps = async (seat: Seat, applicationId: string): Promise<void> => {
-  for (const { id } of await steps.all(seat, { applicationId }, { quietly: true }))
+/** Wipes what was typed into a draft that comes to nothing, or into some of its steps. */
+export const wipeSteps = async (seat: Seat, applicationId: string, some?: StepName[]): Promise<void> => {
+  for (const { id } of await steps.all(seat, { applicationId, ...(some ? { step: some } : {}) }, { quietly: true }))
     await steps.change(seat, id, { answers: null }, { action: `${steps.name}.wipe` });
 };
 

@@ -6,10 +6,12 @@ import type { StepName } from '../../contracts';
 import type { Typed } from './kept-steps';
 
 const TITLE = /^(นางสาว|นาง|นาย|น\.ส\.)\s*/;
+/** What a title says of its bearer's sex on the card: the law gives each to one. */
+const SEX_OF: Readonly<Record<string, string>> = { นาย: 'male', นาง: 'female', นางสาว: 'female', 'น.ส.': 'female' };
 const THAI = /[\u0E00-\u0E7F]/;
 
 /** A name as typed at sign-up, taken apart as far as that is plain. */
-const namedAs = (typed: string): PersonName => {
+export const namedAs = (typed: string): PersonName => {
   const title = TITLE.exec(typed)?.[1] ?? '';
   const [first = '', ...rest] = typed.replace(TITLE, '').trim().split(/\s+/);
   return { title, first, last: rest.join(' ') };
@@ -19,6 +21,10 @@ const namedAs = (typed: string): PersonName => {
 const nationally = (phone: string | null): string => (phone ?? '').replace(/^\+66/, '0');
 
 const withValues = (answers: Typed): Typed => Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null && value !== ''));
+
+/** What a passport said when it was handed in last; its number stays sealed, and its last day is asked anew. */
+const passportOf = ({ issuingCountry, nationality, birthDate, birthPrecision }: Awaited<ReturnType<typeof patientById>>): Typed =>
+  withValues({ issuingCountry, nationality, birthDate, birthPrecision: birthDate ? (birthPrecision ?? 'day') : null });
 
 /**
  * What a person need not type again: from their former applications, and before the first from their sign-up. The number of the
@@ -35,10 +41,17 @@ export const knownAnswers = async (seat: Seat, patientId: string): Promise<Parti
       nameLatin: nameLatin ? [nameLatin.first, nameLatin.last].filter(Boolean).join(' ') : signedUpAs ? null : (account?.name.en ?? null),
       birthDate: patient.birthDate,
       birthPrecision: patient.birthDate ? (patient.birthPrecision ?? 'day') : null,
-      sex: patient.sex,
+      sex: patient.sex ?? SEX_OF[signedUpAs?.title ?? ''] ?? null,
       phone: nationally(patient.phone ?? (await phoneOf(accountOf(seat)))),
       address: patient.address,
     }),
+    foreigner: withValues({
+      name: nameLatin ?? (account?.name.en ? namedAs(account.name.en) : null),
+      sex: patient.sex,
+      phone: patient.phone ?? (await phoneOf(accountOf(seat))),
+      address: patient.address,
+    }),
+    passport: patient.documentType === 'passport' ? passportOf(patient) : {},
     health: withValues({ allergies: patient.allergies }),
   };
 };

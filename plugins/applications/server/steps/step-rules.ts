@@ -11,6 +11,8 @@ export interface Case {
   readonly track: Track;
   readonly typed: Readonly<Partial<Record<StepName, Typed>>>;
   readonly files: readonly StoredFile[];
+  /** No new photograph of the document is needed. */
+  readonly photographKnown: boolean;
   readonly rules: RuleSet;
   readonly today: string;
 }

@@ -26,9 +26,17 @@ const EXCLUSIONS = [
   },
 ];
 
-const NOTIFICATION = { title: 'Ministry of Public Health notification on controlled herbs (cannabis) B.E. 2568', dated: '2025-06-26' };
-const FORM = { title: 'DTAM form PT.33 (ภ.ท.33)', dated: '2025-06-30' };
-const INDICATIONS = { title: 'DTAM notice on indications, from fifteen to five', dated: '2025-09-01' };
+const NOTIFICATION = {
+  title: 'Ministry of Public Health notification on controlled herbs (cannabis) B.E. 2568',
+  dated: '2025-06-26',
+  titleThai: 'ประกาศกระทรวงสาธารณสุข เรื่อง สมุนไพรควบคุม (กัญชา) พ.ศ. 2568',
+};
+const FORM = { title: 'DTAM form PT.33 (ภ.ท.33)', dated: '2025-06-30', titleThai: 'แบบ ภ.ท.33 ของกรมการแพทย์แผนไทยและการแพทย์ทางเลือก' };
+const INDICATIONS = {
+  title: 'DTAM notice on indications, from fifteen to five',
+  dated: '2025-09-01',
+  titleThai: 'ประกาศกรมการแพทย์แผนไทยและการแพทย์ทางเลือก เรื่องข้อบ่งใช้',
+};
 
 const LIMITS = {
   professions: [...PROFESSIONS],

@@ -81,6 +81,24 @@ export const PACKAGES = [
     name: words('พบผู้สั่งจ่ายทางวิดีโอ', 'Visit by video'),
     includes: words('พบผู้สั่งจ่ายทางวิดีโอ 15 นาที', 'Fifteen minutes with a prescriber by video'),
   },
+  {
+    code: 'foreign-face',
+    track: 'foreign',
+    mode: 'face_to_face',
+    price: 50_000,
+    minutes: 15,
+    name: words('พบผู้สั่งจ่ายที่คลินิก (หนังสือเดินทาง)', 'Visit at the clinic, with a passport'),
+    includes: words('พบผู้สั่งจ่ายที่คลินิก 15 นาที', 'Fifteen minutes with a prescriber at the clinic'),
+  },
+  {
+    code: 'foreign-video',
+    track: 'foreign',
+    mode: 'video',
+    price: 70_000,
+    minutes: 15,
+    name: words('พบผู้สั่งจ่ายทางวิดีโอ (หนังสือเดินทาง)', 'Visit by video, with a passport'),
+    includes: words('พบผู้สั่งจ่ายทางวิดีโอ 15 นาที ขณะอยู่ในประเทศไทย', 'Fifteen minutes with a prescriber by video, while you are in Thailand'),
+  },
 ].map((offer) => ({ ...offer, activeFrom: '2026-01-01', activeTo: null, queuePriority: 0 }));
 
 /** Invented dispensaries: who owns them and who sells there, by the keys of the demo people. */

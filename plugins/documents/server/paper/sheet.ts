@@ -116,14 +116,24 @@ export class Sheet {
 
   /** Goes on on another page of the same size. */
   nextPage(): void {
+    this.nameFirstFont();
     this.doc.addPage();
   }
 
   /** Ends the sheet and gives its bytes. */
   finish(): Promise<Buffer> {
+    this.nameFirstFont();
     this.root.end();
     this.doc.end();
     return this.bytes;
+  }
+
+  // Every text names the first font around itself: a page that draws nothing in it has to know it all the same.
+  private nameFirstFont(): void {
+    const { page } = this.doc as unknown as { page: { fonts: Record<string, unknown> } };
+    if (page.fonts[FIRST_FONT]) return;
+    const first = Reflect.get(this.doc.font('regular'), '_font') as { ref(): unknown };
+    page.fonts[FIRST_FONT] = first.ref();
   }
 }
 

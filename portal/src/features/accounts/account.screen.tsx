@@ -12,13 +12,13 @@ import { ChangePassword } from './parts/change-password';
 import { ChangePhone } from './parts/change-phone';
 import { Consents } from './parts/consents';
 import { Factors } from './parts/factors';
-import { MyData } from './parts/my-data';
 import { PanelCard } from './parts/open-panel';
 import { OwnRecovery } from './parts/own-recovery';
 import { ShopPin } from './parts/shop-pin';
 import { Sessions } from './parts/sessions';
 
 // Far below, and seldom what one comes for.
+const MyData = later(async () => ({ default: (await import('./parts/my-data')).MyData }));
 const OwnRequests = later(async () => ({ default: (await import('../audit/parts/own-requests')).OwnRequests }));
 const DeleteAccount = later(async () => ({ default: (await import('./parts/delete-account')).DeleteAccount }));
 
@@ -39,7 +39,11 @@ const AccountScreen = () => {
         <div className="stack">
           <Factors />
           {!mustEnrol && <Sessions />}
-          {!mustEnrol && <MyData />}
+          {!mustEnrol && (
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <MyData />
+            </Suspense>
+          )}
           {!mustEnrol && <Consents />}
           {!mustEnrol && (
             <Suspense fallback={<Skeleton />}>

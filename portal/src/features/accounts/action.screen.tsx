@@ -98,6 +98,8 @@ const ActionScreen = () => {
   const email = EMAIL_MODES.find((known) => known === mode);
   if (email) return <Email mode={email} />;
   if (mode === 'keepAccount' || mode === 'stopRecovery') return <Simple mode={mode} />;
+  // Which draft it is, and so of which track, the server says of the secret.
+  if (takeFragment() && mode === 'help') return <Navigate replace to={href('applications/step-identity', null, { help: '1' })} />;
   if (takeFragment() && mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
   return (
     <Page className="bare-main">

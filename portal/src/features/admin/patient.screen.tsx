@@ -20,10 +20,32 @@ import { useRead as useApplications } from '../applications/client';
 import { needs, send, useRead } from '../directory/client';
 import { PaperLink } from '../prescriptions/parts/paper-reason';
 import { useRead as usePrescriptions } from '../prescriptions/client';
+import { AskIdentity } from '../directory/parts/ask-identity';
 import { usePatientName } from '../directory/parts/patient-name';
 import { needs as ofSales, useRead as useSales } from '../transactions/client';
 import { MergeCard } from './parts/merge-card';
+import { NextToCheck } from './parts/next-to-check';
 import { VerifyIdentity } from './parts/verify-identity';
+
+/** What the person was asked to mend, and when. */
+const Asked = ({ patient: { identityFaults, identityNote, identityAskedAt } }: { patient: Patient }) => {
+  const { t } = useWords('identity');
+  return (
+    <Notice kind="warning">
+      {identityAskedAt && (
+        <p className="m-0">
+          {t('form.asked')} <Moment value={identityAskedAt} />
+        </p>
+      )}
+      <ul className="m-0">
+        {identityFaults.map((fault) => (
+          <li key={fault}>{t(`faults.${fault}`)}</li>
+        ))}
+      </ul>
+      {identityNote && <p className="demo-text m-0">{identityNote}</p>}
+    </Notice>
+  );
+};
 
 const Identity = ({ patient }: { patient: Patient }) => {
   const { t } = useWords('admin');
@@ -38,6 +60,8 @@ const Identity = ({ patient }: { patient: Patient }) => {
         pairs={[
           [t('patients.document'), <span className="code">{full ?? patient.documentMasked ?? '–'}</span>],
           patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
+          patient.documentType === 'passport' && patient.issuingCountry ? [t('patients.issuedBy'), countryText(language, patient.issuingCountry)] : null,
+          patient.documentExpiresOn ? [t('patients.expires'), <Day value={patient.documentExpiresOn} />] : null,
           [t('patients.nationality'), patient.nationality ? countryText(language, patient.nationality) : '–'],
           [t('patients.phone'), patient.phone ?? '–'],
           [t('patients.address'), patient.address ? <Typed words={addressLine(patient.address)} /> : '–'],
@@ -68,20 +92,10 @@ const Identity = ({ patient }: { patient: Patient }) => {
           />
         )}
         {moves.includes('verify') && <VerifyIdentity patient={patient} />}
-        {moves.includes('ask') && (
-          <AskReason
-            needs={needs('askIdentity')}
-            size="sm"
-            look="secondary"
-            label={t('patients.ask')}
-            title={t('patients.ask')}
-            confirm={t('patients.ask')}
-            confirmLook="primary"
-            field={t('patients.askReason')}
-            act={(reason) => send('askIdentity', { params: { id }, body: { reason } })}
-          />
-        )}
+        {moves.includes('ask') && <AskIdentity patient={id} />}
       </div>
+      {patient.identity === 'needs_information' && <Asked patient={patient} />}
+      {patient.identity !== 'unverified' && <NextToCheck after={patient} />}
     </Card>
   );
 };

@@ -22,14 +22,14 @@ const SuccessScreen = () => {
         </Page>
       }
     >
-      {({ number, state, mode }) =>
+      {({ number, state, mode, track }) =>
         state === 'submitted' ? (
           <Page title={t('submitted.title')} className="bare-main">
             <Notice kind="success">
               <span className="code">{number}</span>
             </Notice>
             <p>{t('submitted.text')}</p>
-            <ButtonLink look="primary" size="lg" to={choosing({ id, mode })}>
+            <ButtonLink look="primary" size="lg" to={choosing({ id, mode, track })}>
               {t('book.button')}
             </ButtonLink>
             <ButtonLink to={href('patient/application', { id })}>{t('wait.button')}</ButtonLink>

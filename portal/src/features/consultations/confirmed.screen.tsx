@@ -6,7 +6,8 @@ import { useKey } from '../../app/idempotency';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { AskReason } from '../../kit/confirm';
-import { momentText, moneyText } from '../../kit/format';
+import { moneyText } from '../../kit/format';
+import { momentThereText } from '../../kit/own-time';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Qr } from '../../kit/qr';
@@ -34,7 +35,7 @@ const Cancel = ({ appointment }: { appointment: Appointment }) => {
     <AskReason
       needs={needs('cancel')}
       label={t('confirmed.cancel')}
-      title={t('confirmed.cancelTitle', { time: momentText(language, appointment.start) })}
+      title={t('confirmed.cancelTitle', { time: momentThereText(language, appointment.start) })}
       confirm={t('confirmed.cancel')}
       field={t('confirmed.cancelReason')}
       most={500}
@@ -88,7 +89,7 @@ const ConfirmedScreen = () => {
               {appointment.roomId ? <ByVideo appointment={appointment} /> : <CheckInCode code={appointment.checkInCode} />}
               <Card title={t('appointmentTitle')}>
                 <AppointmentFacts appointment={appointment} />
-                {!appointment.roomId && <p>{t('confirmed.bring')}</p>}
+                {!appointment.roomId && <p>{t('confirmed.bring', { document: t(`document.${application.track}`) })}</p>}
                 <div className="cta">
                   <ButtonLink external download icon="calendar-plus" to={url('calendar', { params: { id: appointment.id } })}>
                     {t('confirmed.calendar')}

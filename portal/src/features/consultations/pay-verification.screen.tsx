@@ -12,6 +12,7 @@ import { useWords } from '../../words';
 import { url } from '../payments/client';
 import { SlipRefused } from '../payments/parts/payment-panel';
 import { SlipDrop } from '../payments/parts/slip-drop';
+import { useReadText } from '../payments/parts/slip-read';
 import { ForPayment } from './parts/for-payment';
 import { paying } from './parts/paying';
 
@@ -19,22 +20,24 @@ const PAGE = 'page stack stack-lg';
 
 const Slips = ({ payment: { id, slips } }: { payment: PaymentDetail }) => {
   const { t } = useWords('payments');
+  const readText = useReadText();
   return (
     <Card title={t('review.slips')}>
       <ul className="list list-bare">
-        {slips.map(({ id: slip, decision, reason, createdAt }) => (
+        {slips.map(({ id: slip, decision, reason, read, createdAt }) => (
           <li key={slip}>
             <span className="grow">
               <Name of={decision === 'reject' ? t('review.reject', { why: reason ?? '' }) : t(`review.${decision ?? 'waits'}`)} />
               <small className="quiet d-block">
                 {t('review.sent')} <Moment value={createdAt} />
               </small>
+              {read && <small className="quiet d-block">{readText(read)}</small>}
             </span>
           </li>
         ))}
       </ul>
       <div>
-        <ButtonLink external target="_blank" icon="receipt" to={url('slip', { params: { id } })}>
+        <ButtonLink external target="_blank" icon="receipt" to={url('slip', { params: { id }, query: {} })}>
           {t('review.open')}
         </ButtonLink>
       </div>

@@ -16,10 +16,10 @@ import { Day, Moment, Name } from '../../kit/texts';
 import { useWords } from '../../words';
 import { useCatalogue as useDirectory } from '../directory/client';
 import { base, read, send, useList, useRead } from './client';
-import { DaysOff } from './parts/days-off';
 import { WeekEditor } from './parts/week-editor';
 
 // Seldom what somebody comes here for.
+const DaysOff = later(async () => ({ default: (await import('./parts/days-off')).DaysOff }));
 const FormerPatients = later(async () => ({ default: (await import('./parts/former-patients')).FormerPatients }));
 
 type Week = Pick<Availability, 'blocks' | 'exceptions'>;
@@ -71,7 +71,9 @@ const Hours = ({ kept, clinics }: { kept: OwnAvailability; clinics: readonly Cli
         {blocks.length === 0 && <Notice kind="warning">{t('schedule.none')}</Notice>}
         <WeekEditor blocks={blocks} clinics={clinics.filter(({ id }) => clinicIds.includes(id))} keep={(changed) => keep({ blocks: changed })} />
       </section>
-      <DaysOff exceptions={exceptions} keep={keepDays} />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <DaysOff exceptions={exceptions} keep={keepDays} />
+      </Suspense>
     </>
   );
 };

@@ -1,9 +1,7 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
-import { day as dayShape } from '@bai/kernel/contracts';
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { serverNow } from '../../app/clock';
 import { refetch } from '../../app/client';
 import { useMe } from '../../app/session';
@@ -20,6 +18,7 @@ import { useWords } from '../../words';
 import { needs, send, useRead } from './client';
 import { MoveAppointment } from './parts/move-appointment';
 import '../../kit/styles/screens-video.css';
+import { shownDayRules } from './telemedicine.form';
 
 const SHOWN = ['confirmed', 'checked_in', 'in_progress', 'completed', 'no_show_patient', 'no_show_physician', 'failed_technical'];
 
@@ -79,14 +78,11 @@ const Row = ({ appointment }: { appointment: Appointment }) => {
   );
 };
 
-const chosenDay = z.object({ day: dayShape });
-
 /** Tells of each day that can be read; half a date leaves the list as it is. */
 const Watch = ({ day, chosen }: { day: string; chosen: (day: string) => void }) => {
   const { values } = useFormikContext<{ day: string }>();
   useEffect(() => {
-    const { data } = chosenDay.safeParse(values);
-    if (data && data.day !== day) chosen(data.day);
+    if (shownDayRules.isValidSync(values) && values.day !== day) chosen(values.day);
   }, [values, day, chosen]);
   return null;
 };
@@ -102,7 +98,7 @@ const TelemedicineScreen = () => {
   return (
     <Page>
       <p className="quiet m-0">{t('telemedicine.lead')}</p>
-      <Form className="visits-day" initial={{ day }} schema={chosenDay} send={() => Promise.resolve()}>
+      <Form className="visits-day" initial={{ day }} schema={shownDayRules} send={() => Promise.resolve()}>
         <DateField name="day" label={t('telemedicine.day')} />
         <Watch day={day} chosen={choose} />
       </Form>

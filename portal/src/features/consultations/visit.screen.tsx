@@ -18,17 +18,19 @@ import { Day, Moment, Naming } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useRead as useApplications } from '../applications/client';
-import { Asked } from '../applications/parts/asked';
 import { Documents } from '../applications/parts/documents';
-import { HealthFacts } from '../applications/parts/health-facts';
+import { ReadHealth } from '../applications/parts/read-health';
 import { needs, send, useRead } from './client';
 import { Decide } from './parts/decide';
 import { IdentityCard } from '../directory/parts/identity-card';
-import { VisitNotes } from './parts/visit-notes';
 
 // Few visits are paid for at the clinic.
 const CashButton = later(async () => ({ default: (await import('../payments/parts/cash-button')).CashButton }));
+// Most visits begin with nothing asked.
+const Asked = later(async () => ({ default: (await import('../applications/parts/asked')).Asked }));
 // It stands at the end, and is seldom what somebody looks for during a visit.
+const VisitNotes = later(async () => ({ default: (await import('./parts/visit-notes')).VisitNotes }));
+const IdentityPictures = later(async () => ({ default: (await import('../applications/parts/identity-pictures')).IdentityPictures }));
 const ApplicationHistory = later(async () => ({ default: (await import('../applications/parts/history')).ApplicationHistory }));
 
 // What lies this far back is read only where it was opened again.
@@ -115,19 +117,29 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
       )}
       <div className="grid-main">
         <div className="stack">
-          <Asked application={application} />
+          {application.requests.length > 0 && (
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <Asked application={application} />
+            </Suspense>
+          )}
           {application.health && (
             <Card title={t('approve.answers')}>
-              <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+              <ReadHealth application={application} />
             </Card>
           )}
           {['in_progress', 'completed'].includes(appointment.state) && (
-            <VisitNotes appointment={appointment} locked={application.state === 'approved' || application.state === 'rejected'} />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <VisitNotes appointment={appointment} locked={application.state === 'approved' || application.state === 'rejected'} />
+            </Suspense>
           )}
           <Decide appointment={appointment} application={application} issue={() => void navigate(href('prescriptions/issue', { id: appointment.id }))} />
         </div>
         <div className="stack">
-          <IdentityCard patient={appointment.patientId} method={appointment.mode} />
+          <IdentityCard patient={appointment.patientId} method={appointment.mode}>
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <IdentityPictures application={application} atVisit />
+            </Suspense>
+          </IdentityCard>
           <Documents application={application} title={t('approve.documents')} />
           <Card title={t('approve.history')}>
             <Suspense fallback={<Skeleton lines={3} />}>

@@ -18,7 +18,7 @@ import { useLanguage, useWords } from '../../words';
 import { needs, send, useRead } from '../accounts/client';
 
 const TYPES = ['thai_id', 'passport'] as const;
-const BLANK = { documentType: 'thai_id', documentNumber: '', nationality: 'TH', birthDate: '', birthPrecision: 'day' };
+const BLANK = { documentType: 'thai_id', documentNumber: '', issuingCountry: 'TH', birthDate: '', birthPrecision: 'day' };
 type Shown = z.output<typeof findRecoverable>;
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 const find = async (body: Shown) => (await send('findRecoverable', { body }, { quiet: true })).found;
@@ -47,7 +47,7 @@ const Search = ({ found }: { found: (shown: Shown, person: Found) => void }) => 
             <SelectField name="documentType" label={t('recovery.type')} options={TYPES.map((one) => [one, t(`recovery.types.${one}`)] as const)} />
             <TextField name="documentNumber" label={t('recovery.number')} autoComplete="off" maxLength={30} />
             {values.documentType === 'passport' && (
-              <TextField name="nationality" label={t('recovery.country')} hint={t('recovery.countryHint')} autoComplete="off" maxLength={3} />
+              <TextField name="issuingCountry" label={t('recovery.country')} hint={t('recovery.countryHint')} autoComplete="off" maxLength={3} />
             )}
             <BirthDateField name="birthDate" precisionName="birthPrecision" label={t('recovery.born')} />
             {none && <Notice kind="warning">{t('recovery.none')}</Notice>}

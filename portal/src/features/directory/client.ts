@@ -1,4 +1,4 @@
-import { directoryApi } from '@bai/directory/contracts';
+import { dailyApi } from '@bai/directory/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, useCatalogue, useList, send, needs, read, url, base } = client('directory', directoryApi);
+export const { useRead, useCatalogue, useList, send, needs, read, url, base } = client('directory', dailyApi);

@@ -1,38 +1,25 @@
-import { Notice } from '../../kit/notice';
+import { Navigate } from 'react-router';
+import { href } from '../../addresses/href';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
-import { Name } from '../../kit/texts';
-import { useWords } from '../../words';
 import { useRead } from './client';
-import { RegistrationForm } from './parts/registration-form';
-import { Standing } from './parts/standing';
+import { RegistrationSteps } from './parts/registration-steps';
 
 const OPEN = ['draft', 'needs_information'];
 
-/** What a physician fills in before anybody may be treated. */
+/** What a physician fills in before anybody may be treated. What was handed in is read where it stands. */
 const RegistrationScreen = () => {
-  const { t } = useWords('joining');
-  const from = useRead('myRegistration', {});
-  return (
-    <Page>
-      <Loaded from={from} bones={<Skeleton cards={3} />}>
-        {(registration) =>
-          !registration || OPEN.includes(registration.state) ? (
-            <div className="stack read">
-              <p className="quiet">{t('registration.lead')}</p>
-              {registration?.answer && (
-                <Notice kind="warning">
-                  {t('application.answer')}: <Name of={registration.answer} />
-                </Notice>
-              )}
-              <RegistrationForm key={registration?.id ?? 'new'} begun={registration} />
-            </div>
-          ) : (
-            <Standing registration={registration} />
-          )
-        }
-      </Loaded>
-    </Page>
-  );
+  const from = useRead('myRegistration', {}, { revalidateOnFocus: false });
+  const { data: registration } = from;
+  if (registration === undefined)
+    return (
+      <Page className="wizard stack stack-lg">
+        <Loaded from={from} bones={<Skeleton lines={8} />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  if (registration && !OPEN.includes(registration.state)) return <Navigate to={href('directory/registration-standing')} replace />;
+  return <RegistrationSteps key={registration?.id ?? 'new'} begun={registration} />;
 };
 export default RegistrationScreen;

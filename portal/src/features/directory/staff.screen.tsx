@@ -154,12 +154,13 @@ const StaffScreen = () => {
           {
             key: 'name',
             head: t('staff.name'),
-            cell: ({ name, dispensary }) => (
+            cell: ({ name, dispensary, suspended }) => (
               <>
                 <Name of={name} />
                 <small className="quiet d-block">
                   <Name of={dispensary} />
                 </small>
+                {suspended && <Mark look="refused">{t('seller.suspendedMark')}</Mark>}
               </>
             ),
           },

@@ -1,3 +1,6 @@
+import { href } from '../../addresses/href';
+import { useMay } from '../../app/session';
+import { ButtonLink } from '../../kit/button';
 import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
 import { dayText, gramsText, moneyText, said, shortDayText } from '../../kit/format';
@@ -12,7 +15,7 @@ import { Tablets } from '../directory/parts/tablets';
 import { DutyCard } from '../directory/parts/duty-card';
 import { ShopStanding } from '../directory/parts/shop-standing';
 import { useRead as useDirectory } from '../directory/client';
-import { useRead } from '../transactions/client';
+import { needs, useRead } from '../transactions/client';
 import { FilingDue } from '../transactions/parts/filing-due';
 import { UseReport } from '../transactions/parts/use-report';
 
@@ -59,6 +62,26 @@ const Dispensaries = () => {
         ))
       }
     </Loaded>
+  );
+};
+
+/** The ways to what the shop's days add up to. */
+const Reports = () => {
+  const { t } = useWords('titles');
+  const [sales, sellers] = [useMay(needs('salesReport')), useMay(needs('sellerReport'))];
+  return (
+    <div className="cta">
+      {sales && (
+        <ButtonLink icon="bar-chart" to={href('transactions/shop-report')}>
+          {t('transactions/shop-report')}
+        </ButtonLink>
+      )}
+      {sellers && (
+        <ButtonLink icon="person-check" to={href('transactions/seller-report')}>
+          {t('transactions/seller-report')}
+        </ButtonLink>
+      )}
+    </div>
   );
 };
 
@@ -125,6 +148,7 @@ const HomeScreen = () => {
           </>
         )}
       </Loaded>
+      <Reports />
       <UseReport />
       <Dispensaries />
       <Tablets />

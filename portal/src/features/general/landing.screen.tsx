@@ -1,4 +1,4 @@
-import { applicationsApi } from '@bai/applications/contracts';
+import { applyApi } from '@bai/applications/contracts';
 import { client } from '../../app/client';
 import { useMe } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
@@ -10,7 +10,7 @@ import { Money, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 
-const { useCatalogue } = client('applications', applicationsApi);
+const { useCatalogue } = client('applications', applyApi);
 const STEPS = ['one', 'two', 'three', 'four'] as const;
 
 const Art = () => {

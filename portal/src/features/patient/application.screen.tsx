@@ -1,13 +1,15 @@
-import { applicationMachine, type Application } from '@bai/applications/contracts';
+import { applicationMachine, isUnderWay, type Application } from '@bai/applications/contracts';
 import type { Appointment } from '@bai/consultations/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useKey } from '../../app/idempotency';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { AskReason } from '../../kit/confirm';
+import { later } from '../../kit/later';
 import { Page } from '../../kit/page';
-import { Loaded, Unread } from '../../kit/states';
+import { Loaded, Skeleton, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Money, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
@@ -16,13 +18,17 @@ import { useRead as useConsultations } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
 import { needs, send, useRead } from '../applications/client';
 import { HealthFacts } from '../applications/parts/health-facts';
-import { ApplicationHistory } from '../applications/parts/history';
+import { IdentityAsked } from '../applications/parts/identity-asked';
 import { Documents } from '../applications/parts/documents';
-import { ReplyForm } from '../applications/parts/reply-form';
 import { RefundNow } from '../consultations/parts/refund-now';
 import { useRead as usePrescriptions } from '../prescriptions/client';
 import { NextStep } from './parts/next-step';
 import { Way } from './parts/way';
+
+// Most are never asked for more, and what answers that weighs as much as the rest.
+const ReplyForm = later(async () => ({ default: (await import('../applications/parts/reply-form')).ReplyForm }));
+// It stands at the end, and is seldom what somebody looks for.
+const ApplicationHistory = later(async () => ({ default: (await import('../applications/parts/history')).ApplicationHistory }));
 
 const Cancel = ({ application, appointment }: { application: Application; appointment: Appointment | undefined }) => {
   const { t } = useWords('patient');
@@ -54,6 +60,7 @@ const One = ({ application }: { application: Application }) => {
     <Page title={application.number} actions={<StatusBadge machine={applicationMachine} state={application.state} />}>
       <Unread of={appointments} />
       <Unread of={issued} />
+      <IdentityAsked />
       {known && (
         <NextStep
           application={application}
@@ -72,12 +79,16 @@ const One = ({ application }: { application: Application }) => {
         </Card>
       )}
       <Way application={application} />
-      <ReplyForm application={application} />
+      {application.requests.length > 0 && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <ReplyForm application={application} />
+        </Suspense>
+      )}
       <div className="grid-main">
         <div className="stack">
           {application.health && (
             <Card title={t('one.answers')}>
-              <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+              <HealthFacts application={application} />
             </Card>
           )}
           {appointment && (
@@ -94,7 +105,9 @@ const One = ({ application }: { application: Application }) => {
             </p>
           </Card>
           <Card title={t('one.timeline')}>
-            <ApplicationHistory history={application.history} />
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <ApplicationHistory history={application.history} />
+            </Suspense>
           </Card>
         </div>
       </div>
@@ -102,6 +115,11 @@ const One = ({ application }: { application: Application }) => {
         {application.health && (
           <ButtonLink to={href('prescriptions/preview', { id: application.id })} icon="file-earmark-medical">
             {t('one.preview')}
+          </ButtonLink>
+        )}
+        {isUnderWay(application.state) && (
+          <ButtonLink to={href('applications/verification')} icon="person-check">
+            {t('one.identity')}
           </ButtonLink>
         )}
         <Cancel application={application} appointment={appointment} />

@@ -1,20 +1,25 @@
-import type { CarePackage } from '@bai/applications/contracts';
+import { track, type ApplicationRow, type CarePackage, type Track } from '@bai/applications/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Suspense, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
-import { momentText, moneyText, said } from '../../kit/format';
+import { moneyText, said } from '../../kit/format';
+import { momentThereText } from '../../kit/own-time';
 import { Icon } from '../../kit/icon';
+import { later } from '../../kit/later';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Choice, YesNo } from '../../kit/picks';
-import { Loaded, Unread } from '../../kit/states';
-import { href } from '../../addresses/href';
+import { Loaded, Skeleton, Unread } from '../../kit/states';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useConsultations } from '../consultations/client';
 import { useCatalogue as useDirectory } from '../directory/client';
-import { needs, send, useCatalogue, useRead } from '../applications/client';
+import { keep, needs, send, useCatalogue, useRead } from '../applications/client';
+import { resumeHref } from '../applications/parts/wizard';
+
+// Who applies for the first time renews nothing.
+const Renewal = later(() => import('../applications/renew/renewal'));
 
 type Yes = 'yes' | 'no' | '';
 
@@ -24,17 +29,41 @@ const NextFree = ({ mode }: { mode: CarePackage['mode'] }) => {
   const { data, error } = useConsultations('slots', { query: { mode } });
   if (error && !data) return t('kit:loadFailed');
   if (!data) return <span className="bone w-50" />;
-  return <>{data[0] ? t('nextFree', { time: momentText(language, data[0].start) }) : t('noneFree')}</>;
+  return <>{data[0] ? t('nextFree', { time: momentThereText(language, data[0].start) }) : t('noneFree')}</>;
 };
 
-const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly CarePackage[]; draft: string | undefined }) => {
+/** Which document somebody holds: it decides the steps, and so does no language. */
+const Document = ({ held, hold, draft }: { held: Track; hold: (document: Track) => void; draft: ApplicationRow | undefined }) => {
+  const { t } = useWords('patient');
+  return (
+    <>
+      <Choice
+        legend={t('documentTitle')}
+        hint={t('documentHint')}
+        options={track.options.map((value) => ({
+          value,
+          label: <span className="fw-semibold">{t(`documents.${value}.name`)}</span>,
+          note: t(`documents.${value}.note`),
+        }))}
+        value={held}
+        pick={hold}
+      />
+      {draft && held !== draft.track && <Notice kind="info">{t('documentChange')}</Notice>}
+    </>
+  );
+};
+
+const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly CarePackage[]; draft: ApplicationRow | undefined }) => {
   const { t } = useWords('patient');
   const language = useLanguage();
   const navigate = useNavigate();
   const [adult, setAdult] = useState<Yes>('');
   const [answers, setAnswers] = useState<Record<string, Yes>>({});
-  const offered = packages.filter(({ track }) => track === 'thai');
-  const [chosen, setChosen] = useState(offered[0]?.id ?? '');
+  const [picked, setDocument] = useState<Track | null>(null);
+  const document = picked ?? draft?.track ?? 'thai';
+  const offered = packages.filter((offer) => offer.track === document);
+  const [wanted, setChosen] = useState('');
+  const chosen = (offered.find(({ id }) => id === wanted) ?? offered[0])?.id ?? '';
   const stopped = rules.exclusions.find(({ code }) => answers[code] === 'yes');
   const stoppedAt = adult === 'no' || stopped !== undefined;
   const open = adult === '' || rules.exclusions.some(({ code }) => !answers[code]);
@@ -44,8 +73,10 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
     setMissed(open);
     if (open) return void questions.current?.querySelector<HTMLElement>('[role="radiogroup"]:not(:has(:checked)) input')?.focus();
     const exclusions = Object.fromEntries(rules.exclusions.map(({ code }) => [code, answers[code] as 'yes' | 'no']));
-    const { id } = await send('start', { body: { packageId: chosen, exclusions } });
-    await navigate(href('applications/step-identity', null, { application: id }));
+    const started = await send('start', { body: { packageId: chosen, exclusions } });
+    // The wizard leads a draft to its own track: it must not meet the one that was read before.
+    await keep('read', { params: { id: started.id } }, started);
+    await navigate(resumeHref(started));
   };
   return (
     <div className="stack stack-lg read">
@@ -55,13 +86,14 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
           kind="info"
           action={
             <p>
-              <Link to={href('applications/step-identity', null, { application: draft })}>{t('resumeButton')}</Link>
+              <Link to={resumeHref(draft)}>{t('resumeButton')}</Link>
             </p>
           }
         >
           {t('resume.text')}
         </Notice>
       )}
+      <Document held={document} hold={setDocument} draft={draft} />
       <Card title={t('beforeTitle')}>
         <ul className="list checks">
           {(['id', 'health', 'time'] as const).map((key) => (
@@ -122,7 +154,7 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
   );
 };
 
-const NewScreen = () => {
+const Fresh = () => {
   const rules = useDirectory('rules', { query: {} });
   const packages = useCatalogue('packages', {});
   const drafts = useRead('list', { query: { state: 'draft' } });
@@ -130,8 +162,23 @@ const NewScreen = () => {
     <Page>
       <Unread of={drafts} />
       <Loaded from={rules}>
-        {(known) => <Loaded from={packages}>{(offers) => <Start rules={known} packages={offers} draft={drafts.data?.rows[0]?.id} />}</Loaded>}
+        {(known) => <Loaded from={packages}>{(offers) => <Start rules={known} packages={offers} draft={drafts.data?.rows[0]} />}</Loaded>}
       </Loaded>
+    </Page>
+  );
+};
+
+/** An application: a fresh one, or the renewal of the prescription that the address names. */
+const NewScreen = () => {
+  const [search] = useSearchParams();
+  const { t } = useWords('patient');
+  const renewed = search.get('renew');
+  if (!renewed) return <Fresh />;
+  return (
+    <Page title={t('renewTitle')}>
+      <Suspense fallback={<Skeleton cards={2} />}>
+        <Renewal key={renewed} prescription={renewed} />
+      </Suspense>
     </Page>
   );
 };

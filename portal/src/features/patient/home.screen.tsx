@@ -1,4 +1,4 @@
-import { applicationMachine, type ApplicationRow } from '@bai/applications/contracts';
+import { applicationMachine, isOver, type ApplicationRow } from '@bai/applications/contracts';
 import { prescriptionMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
 import { Link } from 'react-router';
 import { usePerson } from '../../app/session';
@@ -14,6 +14,7 @@ import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { OwnRecovery } from '../accounts/parts/own-recovery';
 import { useRead as useApplications } from '../applications/client';
+import { IdentityAsked } from '../applications/parts/identity-asked';
 import { useRead as useConsultations } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
 import { useRead as usePrescriptions } from '../prescriptions/client';
@@ -22,11 +23,10 @@ import { Announcements } from './parts/announcements';
 import { NextStep } from './parts/next-step';
 import { Way } from './parts/way';
 
-const CLOSED = ['approved', 'rejected', 'cancelled', 'expired'];
 const COMING = ['held', 'confirmed', 'checked_in', 'in_progress'];
 
 /** What the home is about: the application under way, else the newest one, however it ended. */
-const current = (rows: readonly ApplicationRow[]): ApplicationRow | undefined => rows.find(({ state }) => !CLOSED.includes(state)) ?? rows[0];
+const current = (rows: readonly ApplicationRow[]): ApplicationRow | undefined => rows.find(({ state }) => !isOver(state)) ?? rows[0];
 
 const Applications = ({ rows }: { rows: readonly ApplicationRow[] }) => {
   const { t } = useWords('patient');
@@ -88,6 +88,7 @@ const HomeScreen = () => {
   return (
     <Page title={t('hello', { name: first })} naming={first} className="page patient-home">
       <OwnRecovery />
+      <IdentityAsked />
       <Unread of={active} />
       <Unread of={issued} />
       <Unread of={appointments} />
@@ -100,7 +101,7 @@ const HomeScreen = () => {
               <NextStep application={application} appointment={coming} prescription={prescription} />
             )}
             {usable && <Active prescription={usable} />}
-            {(coming || (application && !CLOSED.includes(application.state))) && (
+            {(coming || (application && !isOver(application.state))) && (
               <Card title={coming ? t('appointmentTitle') : t('way.title')}>
                 {coming && <AppointmentFacts appointment={coming} />}
                 {application && <Way application={application} />}

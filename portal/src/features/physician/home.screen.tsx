@@ -1,12 +1,13 @@
 import { appointmentMachine, type Appointment } from '@bai/consultations/contracts';
 import { originalMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { serverNow } from '../../app/clock';
 import { useMe } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
 import { ButtonLink } from '../../kit/button';
 import { Card, NextCard } from '../../kit/card';
+import { later } from '../../kit/later';
 import { clockText } from '../../kit/format';
 import { Page } from '../../kit/page';
 import { Pager, Total, usePages } from '../../kit/pager';
@@ -20,6 +21,8 @@ import { useList as useUndecided, useRead as useConsultations } from '../consult
 import { needs, send, url, useRead as usePrescriptions } from '../prescriptions/client';
 import { Standing } from '../directory/parts/standing';
 import '../../kit/styles/parts-physician.css';
+
+const ReplacementsToSign = later(() => import('../prescriptions/parts/replacements-to-sign'), { quiet: true });
 
 /** Who is later than this no longer stands in the way of who is here. */
 const LATE = 15 * 60_000;
@@ -115,11 +118,14 @@ const Undecided = () => {
   );
 };
 
+/** Papers that are still to be printed or signed; one that is lost or spoiled is printed anew. */
+const UNSIGNED: readonly PrescriptionRow['original'][] = ['not_printed', 'printed', 'lost', 'spoiled'];
+
 const Papers = () => {
   const { t } = useWords('physician');
   const active = usePrescriptions('list', { query: { state: 'active', limit: 50 } });
-  const unsigned = active.data && { rows: active.data.rows.filter(({ original }) => original === 'not_printed' || original === 'printed') };
-  const step = (row: PrescriptionRow) => (row.original === 'not_printed' ? 'print' : 'wetSign');
+  const unsigned = active.data && { rows: active.data.rows.filter(({ original }) => UNSIGNED.includes(original)) };
+  const step = (row: PrescriptionRow) => (row.original === 'printed' ? 'wetSign' : 'print');
   return (
     <Card title={t('toSign')}>
       <p className="quiet small">{t('toSignText')}</p>
@@ -178,6 +184,9 @@ const Today = () => {
             <>
               <Next rows={shown} />
               <Undecided />
+              <Suspense>
+                <ReplacementsToSign />
+              </Suspense>
               <div className="grid-main">
                 <Card title={t('appointments')}>
                   {shown.length === 0 ? (

@@ -1,49 +1,41 @@
-import { originalMachine, prescriptionMachine, type Prescription } from '@bai/prescriptions/contracts';
+import { prescriptionMachine, type Prescription } from '@bai/prescriptions/contracts';
 import { Link, useParams } from 'react-router';
 import { ButtonLink } from '../../kit/button';
 import { Card, Facts } from '../../kit/card';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Loaded } from '../../kit/states';
+import { Loaded, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
 import { Day, Grams, Moment, Name, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { AccessLog } from '../audit/parts/access-log';
+import { OwnCard } from './cards/own-card';
+import { OwnPaper } from './cards/own-paper';
 import { url, useRead } from './client';
 import { computedState, LeftFigures } from './parts/left';
+import { Letters } from './parts/letters';
+import { PatientNotices } from './parts/patient-notices';
+import { ReportLost } from './parts/report-lost';
+import { useRead as useLine } from './replacements-client';
 
-/** States in which nothing is sold on it, for a reason that is told. */
-const ENDED = ['revoked', 'on_hold'] as const;
+/** States in which nothing more is bought with it, whatever is left. */
+const ENDED: readonly string[] = ['revoked', 'replaced', 'closed_outside'];
+/** States in which a code that is lost is still worth reporting. */
+const GOOD: readonly string[] = ['active', 'on_hold'];
 
 const One = ({ prescription }: { prescription: Prescription }) => {
-  const { t } = useWords('patient');
+  const { t } = useWords(['patient', 'replacements']);
   const computed = computedState(prescription.state);
+  const ofLine = useLine('line', { params: { id: prescription.id } });
+  const line = ofLine.data;
   return (
     <Page title={prescription.number} actions={<StatusBadge machine={prescriptionMachine} state={prescription.state} {...(computed ? { computed } : {})} />}>
-      {(ENDED as readonly string[]).includes(prescription.state) && (
-        <Notice
-          kind={prescription.state === 'on_hold' ? 'warning' : 'danger'}
-          action={
-            prescription.state === 'revoked' && (
-              <p>
-                <Link to={href('patient/apply')}>{t('newApplication')}</Link>
-              </p>
-            )
-          }
-        >
-          {t(prescription.state === 'on_hold' ? 'prescription.held' : 'prescription.revoked')}
-          {prescription.reason && (
-            <>
-              {' '}
-              {t('prescription.why')} <q lang="">{prescription.reason}</q>
-            </>
-          )}
-        </Notice>
-      )}
+      <Unread of={ofLine} />
+      <PatientNotices prescription={prescription} line={line} />
       <div className="grid-2">
         <Card title={t('left')}>
-          {prescription.state === 'revoked' ? <p>{t('prescription.noneLeft')}</p> : <LeftFigures prescription={prescription} />}
+          {ENDED.includes(prescription.state) ? <p>{t('prescription.noneLeft')}</p> : <LeftFigures prescription={prescription} />}
           <div className="cta">
             {prescription.state === 'active' && (
               <ButtonLink look="primary" icon="qr-code" to={href('prescriptions/qr', null, { prescription: prescription.id })}>
@@ -65,6 +57,15 @@ const One = ({ prescription }: { prescription: Prescription }) => {
               [t('prescription.daily'), <Grams mg={prescription.dailyMg} />],
               [t('prescription.days'), prescription.days],
               [t('prescription.total'), <Grams mg={prescription.totalMg} />],
+              line?.replaces
+                ? [
+                    t('replacements:patient.replaces'),
+                    <Link to={href('prescriptions/one', { id: line.replaces.id })}>
+                      <span className="code nb">{line.replaces.number}</span>
+                    </Link>,
+                  ]
+                : null,
+              line?.codeSince ? [t('replacements:lost.since'), <Moment value={line.codeSince} />] : null,
             ]}
           />
           {prescription.directions && (
@@ -94,9 +95,17 @@ const One = ({ prescription }: { prescription: Prescription }) => {
             </ul>
           )}
         </Card>
-        <Card title={t('prescription.original')} aside={<StatusBadge machine={originalMachine} state={prescription.original} />}>
-          <p className="quiet">{t('prescription.originalNote')}</p>
-        </Card>
+        <OwnPaper id={prescription.id} usable={prescription.state === 'active'} />
+        <OwnCard prescription={prescription} />
+        {GOOD.includes(prescription.state) && (
+          <Card title={t('replacements:lost.title')}>
+            <div className="stack">
+              <p className="quiet">{t('replacements:lost.text')}</p>
+              <ReportLost id={prescription.id} number={prescription.number} />
+            </div>
+          </Card>
+        )}
+        <Letters id={prescription.id} />
         <Card title={t('prescription.access')}>
           <AccessLog />
         </Card>

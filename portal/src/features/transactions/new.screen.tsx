@@ -1,122 +1,52 @@
-import type { Claim, Product, Transaction } from '@bai/transactions/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import type { Claim, Transaction } from '@bai/transactions/contracts';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../app/client';
-import { AllowanceBar, Keyed } from '../../kit/bars';
-import { Button, ButtonLink } from '../../kit/button';
-import { Card, Facts } from '../../kit/card';
-import { Confirm } from '../../kit/confirm';
-import { dayText, gramsText } from '../../kit/format';
-import { Icon } from '../../kit/icon';
-import { Notice, ProblemNotice } from '../../kit/notice';
+import { href } from '../../addresses/href';
+import { ButtonLink } from '../../kit/button';
+import { later } from '../../kit/later';
+import { ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
-import { Mark } from '../../kit/status';
-import { Grams, Money, Name } from '../../kit/texts';
-import { href } from '../../addresses/href';
-import { useLanguage, useWords } from '../../words';
-import { minutesText, useSecondsLeft } from '../../kit/countdown';
-import { Segments } from '../../kit/picks';
+import { useWords } from '../../words';
+import { useRead as useDirectory } from '../directory/client';
 import { OffDuty } from '../directory/parts/off-duty';
-import { needs, send, useRead } from './client';
-import { Counter } from './parts/counter';
-import { Lots } from './parts/lots';
+import { send, useRead } from './client';
 import { SaleReceipt } from './parts/receipt';
-import { useSale } from './parts/use-sale';
+import { FromClaim } from './parts/till/from-claim';
 
-const PAYMENTS = ['cash', 'transfer', 'card_terminal'] as const;
+const PaperForm = later(() => import('./parts/till/paper-form'));
+const FromPaper = later(() => import('./parts/till/from-paper'));
+const FromLicensee = later(() => import('./parts/till/from-licensee'));
+const Ways = later(() => import('./parts/till/ways'));
 
-const Sale = ({ claim, products, done }: { claim: Claim; products: readonly Product[]; done: (sale: Transaction, changed: boolean) => void }) => {
-  const { t } = useWords(['dispensary', 'kit']);
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const held = useSecondsLeft(claim.until);
-  const { taken, ticks, payment, put, mg, amount, over, partial, complete, sell, busy, error } = useSale(claim, products, done);
-  const release = async (): Promise<void> => {
-    // A claim that has ended by itself needs no release.
-    await send('releaseClaim', { params: { id: claim.id } }).catch((problem: unknown) => {
-      if (!(problem instanceof Refusal) || problem.status === 0 || problem.status >= 500) throw problem;
-    });
-    void navigate(href('prescriptions/verify/enter'));
-  };
+const NoClaim = () => {
+  const { t } = useWords('dispensary');
   return (
-    <Page
-      actions={
-        <span className="saved" role="timer">
-          <Icon name="lock" />
-          {held > 0 ? t('sale.held', { time: minutesText(held) }) : ''}
-        </span>
+    <Empty
+      title={t('sale.noClaim.title')}
+      text={t('sale.noClaim.text')}
+      action={
+        <ButtonLink look="primary" icon="shield-check" to={href('prescriptions/verify/enter')}>
+          {t('sale.noClaim.button')}
+        </ButtonLink>
       }
-    >
-      {held === 0 && <Notice kind="warning">{t('sale.over')}</Notice>}
-      <div className="sale-grid">
-        <div className="stack">
-          <Card
-            title={<Name of={claim.patientName} />}
-            aside={<Mark look="good">{t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}</Mark>}
-          >
-            <p className="quiet small">
-              <span className="code">{claim.number}</span> · {claim.documentMasked}
-            </p>
-          </Card>
-          <Card title={t('sale.lots')}>
-            <Lots products={products} taken={taken} put={(lot, value) => put({ taken: { ...taken, [lot]: value } })} />
-          </Card>
-          <Counter claim={claim} ticks={ticks} put={(change) => put({ ticks: { ...ticks, ...change } })} />
-          <Segments
-            legend={t('sale.payment')}
-            options={PAYMENTS.map((value) => ({ value, label: t(`sale.${value}`) }))}
-            value={payment}
-            pick={(value) => put({ payment: value })}
-          />
-        </div>
-        <aside className="card sale-sum" aria-label={t('sale.against')}>
-          <div className="card-body">
-            <h2 className="h3">{t('sale.against')}</h2>
-            <AllowanceBar totalMg={claim.totalMg} dispensedMg={claim.totalMg - claim.leftMg} nowMg={mg} label={t('sale.rest')} />
-            <Facts
-              right
-              pairs={[
-                [<Keyed look="was">{t('sale.was')}</Keyed>, <Grams mg={claim.totalMg - claim.leftMg} />],
-                [<Keyed look="now">{t('sale.now')}</Keyed>, <Grams mg={mg} />],
-                [<Keyed look="rest">{t('sale.rest')}</Keyed>, <Grams mg={Math.max(0, claim.leftMg - mg)} />],
-              ]}
-            />
-            {over && <Notice kind="danger">{t('sale.exceeds')}</Notice>}
-            {partial && claim.dispensingMode === 'same_dispensary' && <Notice kind="info">{t('sale.restHere')}</Notice>}
-            {partial && claim.dispensingMode === 'single_event' && <Notice kind="warning">{t('sale.single')}</Notice>}
-            <div className="row-x spread facts-total">
-              <span>{t('sale.total')}</span>
-              <b className="figure">
-                <Money satang={amount} />
-              </b>
-            </div>
-            <ProblemNotice error={error} />
-            <Button look="primary" size="lg" busy={busy} disabled={!complete || held === 0} onClick={sell}>
-              {t('sale.submit', { grams: gramsText(mg) })}
-            </Button>
-            <p className="small quiet text-center">{t('sale.keep')}</p>
-            <Confirm
-              needs={needs('releaseClaim')}
-              look="link"
-              label={t('sale.release')}
-              title={t('sale.releaseTitle')}
-              text={t('sale.releaseText')}
-              confirm={t('sale.release')}
-              act={release}
-            />
-          </div>
-        </aside>
-      </div>
-    </Page>
+    />
   );
 };
 
-const WithClaim = ({ prescription }: { prescription: string }) => {
+/** The receipt has an address of its own: a reload shows it again, and never the till. */
+const useDone = () => {
   const navigate = useNavigate();
+  return ({ id }: Transaction, changed: boolean): void =>
+    void navigate(href('transactions/new', null, { sale: id, ...(changed ? { recorded: 'before' } : {}) }), { replace: true });
+};
+
+const WithClaim = ({ prescription }: { prescription: string }) => {
   const [claim, setClaim] = useState<Claim | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
+  const done = useDone();
   const again = useCallback((): void => {
     setError(null);
     setTurn((before) => before + 1);
@@ -131,9 +61,6 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
       gone = true;
     };
   }, [prescription, turn]);
-  // The receipt has an address of its own: a reload shows it again, and never the till.
-  const done = ({ id }: Transaction, changed: boolean): void =>
-    void navigate(href('transactions/new', null, { sale: id, ...(changed ? { recorded: 'before' } : {}) }), { replace: true });
   if (error)
     return (
       <Page>
@@ -153,7 +80,7 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
         <Skeleton cards={2} />
       </Page>
     );
-  return <Loaded from={products}>{(known) => <Sale claim={claim} products={known} done={done} />}</Loaded>;
+  return <Loaded from={products}>{(known) => <FromClaim claim={claim} products={known} done={done} />}</Loaded>;
 };
 
 const Sold = ({ id, recorded }: { id: string; recorded: 'now' | 'before' | 'earlier' }) => {
@@ -170,32 +97,48 @@ const Sold = ({ id, recorded }: { id: string; recorded: 'now' | 'before' | 'earl
   );
 };
 
-const NoClaim = () => {
-  const { t } = useWords('dispensary');
+/** What is sold besides the platform's prescriptions is of the shop where one is on duty. */
+const OnDuty = ({ children }: { children: ReactNode }) => {
+  const duty = useDirectory('duty', {});
+  const bones = (
+    <Page>
+      <Skeleton cards={2} />
+    </Page>
+  );
   return (
-    <Empty
-      title={t('sale.noClaim.title')}
-      text={t('sale.noClaim.text')}
-      action={
-        <ButtonLink look="primary" icon="shield-check" to={href('prescriptions/verify/enter')}>
-          {t('sale.noClaim.button')}
-        </ButtonLink>
+    <Loaded from={duty} bones={bones}>
+      {({ current }) =>
+        current ? (
+          children
+        ) : (
+          <Page>
+            <OffDuty again={() => void duty.mutate()} />
+          </Page>
+        )
       }
-    />
+    </Loaded>
   );
 };
 
-/** Records a sale against a prescription that was verified a moment ago, and shows its receipt. */
+/** Records a sale: against a prescription that was verified a moment ago, a paper from elsewhere, or to another licensee; and shows its receipt. */
 const NewScreen = () => {
   const [search] = useSearchParams();
-  const [prescription, sale] = [search.get('prescription'), search.get('sale')];
+  const [prescription, sale, paper, buyer] = ['prescription', 'sale', 'paper', 'buyer'].map((name) => search.get(name));
   const recorded = search.get('recorded');
+  const done = useDone();
   if (sale) return <Sold id={sale} recorded={recorded === 'before' || recorded === 'earlier' ? recorded : 'now'} />;
-  return prescription ? (
-    <WithClaim key={prescription} prescription={prescription} />
-  ) : (
+  if (prescription) return <WithClaim key={prescription} prescription={prescription} />;
+  if (paper) return <OnDuty>{paper === 'new' ? <PaperForm /> : <FromPaper key={paper} id={paper} done={done} />}</OnDuty>;
+  if (buyer)
+    return (
+      <OnDuty>
+        <FromLicensee id={buyer} done={done} />
+      </OnDuty>
+    );
+  return (
     <Page>
       <NoClaim />
+      <Ways />
     </Page>
   );
 };

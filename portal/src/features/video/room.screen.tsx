@@ -2,7 +2,7 @@ import type { Room } from '@bai/consultations/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../kit/button';
-import { momentText } from '../../kit/format';
+import { momentThereText } from '../../kit/own-time';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
@@ -31,7 +31,7 @@ const Closed = ({ room }: { room: Room }) => {
   const early = Date.parse(room.now) < Date.parse(room.opensAt) && ['confirmed', 'checked_in'].includes(room.state);
   return (
     <Page className="bare-main" title={t('closed.title')}>
-      <Notice kind="info">{early ? t('closed.opens', { time: momentText(language, room.opensAt) }) : t('closed.over')}</Notice>
+      <Notice kind="info">{early ? t('closed.opens', { time: momentThereText(language, room.opensAt) }) : t('closed.over')}</Notice>
       <div>
         <ButtonLink look="primary" to={onward(room)}>
           {t('closed.back')}

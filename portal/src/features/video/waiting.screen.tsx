@@ -4,7 +4,8 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { useOnline } from '../../app/online';
 import { Button } from '../../kit/button';
 import { Card } from '../../kit/card';
-import { clockText, momentText, said } from '../../kit/format';
+import { said } from '../../kit/format';
+import { clockThereText, momentThereText } from '../../kit/own-time';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
@@ -77,7 +78,7 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
       <Notice kind="info">
         {room.open
           ? `${appointment.state === 'checked_in' ? t('waiting.here') : ''} ${t('waiting.keep')}`
-          : t('waiting.opens', { time: momentText(language, room.opensAt) })}
+          : t('waiting.opens', { time: momentThereText(language, room.opensAt) })}
       </Notice>
       {late && <Notice kind="warning">{t('waiting.late')}</Notice>}
       <ProblemNotice error={error} />
@@ -86,7 +87,7 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
         <DeviceCheck devices={devices} />
         <div className="stack">
           <Prepare room={room} />
-          <Card title={t('waiting.time', { time: clockText(language, room.start) })}>
+          <Card title={t('waiting.time', { time: clockThereText(language, room.start) })}>
             <AppointmentFacts appointment={appointment} />
             <div className="cta">
               <Button icon="bell" onClick={() => void playTones('', TONES)}>

@@ -19,7 +19,7 @@ export default {
     dispensary: 'Look after the shop, its staff, its products and the monthly report',
   },
   roleNeeds: {
-    patient: 'You need your national ID card and about 10 minutes.',
+    patient: 'You need your Thai national ID card or passport, and about 10 minutes.',
     physician: 'Have your license to practise and your training certificate at hand; an administrator checks them before you begin',
     budtender: 'A mail address and a phone number; your shop invites you afterwards',
     dispensary: 'Have the number of the shop’s license at hand; an administrator checks it before you begin',

@@ -32,8 +32,11 @@ export default {
   also: {
     payments: 'fees money income transfers',
     certifications: 'pt.33 certificates paper',
+    replacements: 'replacement lost wrong correct',
     appointments: 'visits consultations bookings',
     users: 'users accounts staff',
+    budtenders: 'sellers',
+    shopkeepers: 'owners of shops licensees',
     shops: 'dispensaries',
     registrations: 'physicians doctors practitioners',
     permits: 'licenses',

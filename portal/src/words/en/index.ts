@@ -1,42 +1,60 @@
 import account from './account';
 import accounts from './accounts';
 import admin from './admin';
+import arranging from './arranging';
 import bank from './bank';
+import banks from './banks';
 import blocks from './blocks';
+import cards from './cards';
 import desk from './desk';
 import dispensary from './dispensary';
 import editor from './editor';
 import exams from './exams';
 import figures from './figures';
+import filings from './filings';
 import find from './find';
+import help from './help';
+import forms from './forms';
 import history from './history';
+import identity from './identity';
 import joining from './joining';
 import kit from './kit';
 import laws from './laws';
 import learning from './learning';
 import lesson from './lesson';
+import letters from './letters';
 import marking from './marking';
 import monitoring from './monitoring';
 import office from './office';
+import packages from './packages';
 import papers from './papers';
 import patient from './patient';
 import payments from './payments';
+import licenses from './licenses';
+import people from './people';
 import physician from './physician';
 import placement from './placement';
+import positions from './positions';
 import preview from './preview';
 import problems from './problems';
 import profile from './profile';
+import replacements from './replacements';
+import reports from './reports';
 import requests from './requests';
 import rights from './rights';
 import rules from './rules';
+import rulesets from './rulesets';
+import scanner from './scanner';
 import sending from './sending';
 import shell from './shell';
 import sms from './sms';
 import states from './states';
+import stock from './stock';
 import syllabus from './syllabus';
 import tablet from './tablet';
 import teaching from './teaching';
 import templates from './templates';
+import till from './till';
 import titles from './titles';
 import trail from './trail';
 import transfer from './transfer';
@@ -48,42 +66,60 @@ const words = {
   account,
   accounts,
   admin,
+  arranging,
   bank,
+  banks,
   blocks,
+  cards,
   desk,
   dispensary,
   editor,
   exams,
   figures,
+  filings,
   find,
+  help,
+  forms,
   history,
+  identity,
   joining,
   kit,
   laws,
   learning,
   lesson,
+  letters,
   marking,
   monitoring,
   office,
+  packages,
   papers,
   patient,
   payments,
+  licenses,
+  people,
   physician,
   placement,
+  positions,
   preview,
   problems,
   profile,
+  replacements,
+  reports,
   requests,
   rights,
   rules,
+  rulesets,
+  scanner,
   sending,
   shell,
   sms,
   states,
+  stock,
   syllabus,
   tablet,
   teaching,
   templates,
+  till,
   titles,
   trail,
   transfer,

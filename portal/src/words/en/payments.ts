@@ -23,7 +23,11 @@ export default {
   slipRefused: 'Your slip was not accepted:',
   slipAsk: 'Paid by a transfer already?',
   slip: 'Slip of the transfer',
-  slipHint: 'A screenshot or PDF of your banking app. We look at it before we confirm.',
+  slipHint: 'A screenshot or PDF of your banking app, with the QR on the slip. We look at it before we confirm.',
+  slipReading: 'Reading the QR on the slip …',
+  slipRead: 'The QR was read: {{bank}}, reference ending in {{end}}.',
+  slipUnread: 'No QR can be read on this slip. Send it all the same: somebody will look at it.',
+  slipSend: 'Send this slip',
   saveQr: 'Save the QR as a picture',
   qrLabel: 'PromptPay QR code',
   byCard: {

@@ -65,6 +65,7 @@ export default {
     patientNone: 'Nothing is kept yet. It comes with your first application.',
     patientCorrect: 'Papers name you so. What is wrong is corrected with your next application, or when you ask for it at “Other requests about your data”.',
     correct: 'Ask for a correction',
+    signature: 'Your kept signature',
     physician: 'Your practice',
     profession: 'Profession',
     license: 'License number',

@@ -1,4 +1,4 @@
-import { documentsApi, type DataCopy } from '@bai/documents/contracts';
+import { filesApi, type DataCopy } from '@bai/documents/contracts';
 import { client, Refusal } from '../../../app/client';
 import { useMay, usePerson } from '../../../app/session';
 import { Meter } from '../../../kit/bars';
@@ -11,7 +11,7 @@ import { useAction } from '../../../kit/use-action';
 import { useLanguage, useWords } from '../../../words';
 import { AccessLog } from '../../audit/parts/access-log';
 
-const { useRead, send, url } = client('documents', documentsApi);
+const { useRead, send, url } = client('documents', filesApi);
 /** Milliseconds between two looks at how far it is. */
 const LOOK = 1000;
 

@@ -1,16 +1,20 @@
-import { documentsApi } from '@bai/documents/contracts';
+import { filesApi } from '@bai/documents/contracts';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../../app/client';
 import { sessionChanged, usePerson } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
 import { Crop } from '../../../kit/crop';
+import { cutOut, jpegOf } from '../../../kit/cut-out';
 import { Dialog } from '../../../kit/dialog';
 import { Face } from '../../../kit/face';
 import { useWords } from '../../../words';
 import { photoOf } from '../photo-address';
 
-const { send } = client('documents', documentsApi);
+const { send } = client('documents', filesApi);
+
+/** Points a side of what is sent. */
+const SIDE = 512;
 
 /** One's photo: chosen, cut out on the device, taken away again. */
 export const Photo = () => {
@@ -57,8 +61,11 @@ export const Photo = () => {
           <Crop
             address={chosen}
             save={t('photoKeep')}
-            take={async (square) => {
-              await send('keepPhoto', { body: {} }, { file: square });
+            ratio={1}
+            round
+            take={async (image, part, turned) => {
+              const square = cutOut(image, part, { turned, sides: { width: SIDE, height: SIDE } });
+              await send('keepPhoto', { body: {} }, { file: await jpegOf(square, 'photo.jpg') });
               await sessionChanged();
               close();
             }}

@@ -1,4 +1,4 @@
-import { directoryApi, switchOnTablet } from '@bai/directory/contracts';
+import { dailyApi, switchOnTablet } from '@bai/directory/contracts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { client } from '../../../app/client';
@@ -15,7 +15,7 @@ import { useWords } from '../../../words';
 import { SendWhenWhole } from './send-when-whole';
 import type { Bilingual } from '@bai/kernel/contracts';
 
-const { send, useRead } = client('directory', directoryApi);
+const { send, useRead } = client('directory', dailyApi);
 
 interface Person {
   readonly accountId: string;

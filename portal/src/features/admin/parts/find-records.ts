@@ -12,6 +12,7 @@ import { useRead as useApplications } from '../../applications/client';
 import { useRead as useAudit } from '../../audit/client';
 import { useRead as useConsultations } from '../../consultations/client';
 import { useRead as useDirectory } from '../../directory/client';
+import { useRead as useOffice } from '../../directory/people-client';
 import { useRead as useLearners } from '../../learning/learners-client';
 import { useRead as usePayments } from '../../payments/client';
 import { useRead as usePrescriptions } from '../../prescriptions/client';
@@ -88,7 +89,7 @@ export const useRecords = (typed: string): readonly Group[] => {
       name: name.th || name.en ? name : email,
       note: beside(name.th || name.en ? email : null, roles.map((one) => t(`shell:roles.${one}`)).join(', ')),
     })),
-    group('shops', useDirectory('shops', ask('shops'), ONCE), ({ id, name, province, licenseNumber }) => ({
+    group('shops', useOffice('shops', ask('shops'), ONCE), ({ id, name, province, licenseNumber }) => ({
       to: href('directory/admin/shop', { id }),
       name,
       note: beside(province, licenseNumber),
@@ -115,8 +116,8 @@ export const useRecords = (typed: string): readonly Group[] => {
       note: beside(own, moneyText(amount), said(language, title)),
     })),
     group('sales', useSales('list', ask('sales'), ONCE), ({ number: own, prescriptionNumber, patientName, dispensary, at }) => ({
-      // What was sold stands with the prescription by which it was.
-      to: href('prescriptions/admin/list', null, { q: prescriptionNumber }),
+      // What was sold stands with the prescription by which it was; without one, with the shop.
+      to: prescriptionNumber ? href('prescriptions/admin/list', null, { q: prescriptionNumber }) : href('directory/admin/shops', null, { q: dispensary.th }),
       name: patientName,
       note: beside(own, dayText(language, at), said(language, dispensary)),
     })),

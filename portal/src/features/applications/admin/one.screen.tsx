@@ -45,7 +45,7 @@ const ApplicationScreen = () => {
                 </Card>
                 {application.health && (
                   <Card title={t('patient:one.answers')}>
-                    <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+                    <HealthFacts application={application} />
                   </Card>
                 )}
               </div>

@@ -1,9 +1,9 @@
-import type { Application, HealthAnswers, IdentityAnswers, StepName } from '@bai/applications/contracts';
+import type { Application, ForeignerAnswers, HealthAnswers, IdentityAnswers, PassportAnswers, StepName } from '@bai/applications/contracts';
 import { fullName } from '@bai/directory/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
 import type { ReactNode } from 'react';
-import { said } from '../../../kit/format';
-import { Day } from '../../../kit/texts';
+import { countryText, said } from '../../../kit/format';
+import { Day, Name, Typed } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { CONTRAINDICATIONS } from './contraindications-field';
 
@@ -18,6 +18,11 @@ export interface Answer {
 
 type Given<T> = Partial<T> | undefined;
 
+const nameIn = (name: IdentityAnswers['name'] | undefined): string | undefined => name?.first && fullName({ ...{ title: '', last: '' }, ...name });
+const lineIn = (address: IdentityAnswers['address'] | undefined): string | undefined =>
+  address?.line && [address.line, address.subdistrict, address.district, address.province, address.postcode].join(' ');
+const dayIn = (typed: string | undefined): ReactNode => (typed && /^\d{4}-\d\d-\d\d$/.test(typed) ? <Day value={typed} /> : null);
+
 /** Everything that was answered in a step, in the order in which it was asked; what was left open is a dash. */
 export const useAnswers = (application: Application, rules: RuleSet | undefined): Readonly<Record<StepName, readonly Answer[]>> => {
   const { t } = useWords(['patient', 'kit']);
@@ -30,22 +35,40 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
   const identity = answersOf('identity') as Given<IdentityAnswers>;
   const health = answersOf('health') as Given<HealthAnswers>;
   const consents = answersOf('consents') as { consents?: Record<string, boolean>; signature?: string } | undefined;
-  const { address } = identity ?? {};
+  const foreigner = answersOf('foreigner') as Given<ForeignerAnswers>;
+  const passport = answersOf('passport') as Given<PassportAnswers>;
+  const filesOf = (...kinds: string[]): string =>
+    application.files
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ name }) => name)
+      .join(', ');
   const condition = rules?.conditions.find(({ code }) => code === health?.condition);
   const agreed = (purpose: 'health_data' | 'dispensing_record' | 'truthful'): string => (consents?.consents?.[purpose] ? t('review.agreed') : nothing);
   return {
     identity: [
       of('documentNumber', t('identity.number'), identity?.documentNumber),
-      of('name', t('review.name'), identity?.name?.first && fullName({ ...{ title: '', last: '' }, ...identity.name })),
+      of('name', t('review.name'), nameIn(identity?.name)),
       of('nameLatin', t('identity.latin'), identity?.nameLatin),
-      of('birthDate', t('identity.birth'), identity?.birthDate && /^\d{4}-\d\d-\d\d$/.test(identity.birthDate) ? <Day value={identity.birthDate} /> : null),
+      of('birthDate', t('identity.birth'), dayIn(identity?.birthDate)),
       of('sex', t('identity.sex'), identity?.sex && t(`identity.${identity.sex}`)),
       of('phone', t('identity.phone'), identity?.phone),
-      of(
-        'address',
-        t('identity.address'),
-        address?.line && [address.line, address.subdistrict, address.district, address.province, address.postcode].join(' '),
-      ),
+      of('address', t('identity.address'), lineIn(identity?.address)),
+    ],
+    foreigner: [
+      of('name', t('review.name'), nameIn(foreigner?.name) && <Name of={nameIn(foreigner?.name)!} />),
+      of('sex', t('foreigner.sex'), foreigner?.sex && t(`identity.${foreigner.sex}`)),
+      of('phone', t('identity.phone'), foreigner?.phone),
+      of('address', t('foreigner.address'), lineIn(foreigner?.address)),
+    ],
+    passport: [
+      of('files', t('passport.page'), filesOf('passport')),
+      of('documentNumber', t('passport.number'), passport?.documentNumber && <span className="code">{passport.documentNumber}</span>),
+      of('issuingCountry', t('passport.issuedBy'), passport?.issuingCountry && countryText(language, passport.issuingCountry)),
+      of('nationality', t('passport.nationality'), passport?.nationality && countryText(language, passport.nationality)),
+      of('birthDate', t('identity.birth'), dayIn(passport?.birthDate)),
+      of('expiresOn', t('passport.expires'), dayIn(passport?.expiresOn)),
+      of('enteredOn', t('passport.entered'), dayIn(passport?.enteredOn)),
+      of('visa', t('passport.visa'), passport?.visa && <Typed words={passport.visa} />),
     ],
     health: [
       of('condition', t('one.condition'), condition ? said(language, condition.name) : health?.condition && '…'),
@@ -59,7 +82,7 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
       ...(rules?.exclusions ?? []).map(({ code, question }) => ofSentence(`exclusions.${code}`, said(language, question), yesNo(health?.exclusions?.[code]))),
     ],
     consents: [
-      of('files', t('one.documents'), application.files.map(({ name }) => name).join(', ')),
+      of('files', t('one.documents'), filesOf('id_card', 'medical_record')),
       ofSentence('consents.health_data', t('consents.healthData'), agreed('health_data')),
       ofSentence('consents.dispensing_record', t('consents.dispensing'), agreed('dispensing_record')),
       ofSentence('consents.truthful', t('consents.truthful'), agreed('truthful')),

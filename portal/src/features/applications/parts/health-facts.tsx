@@ -1,15 +1,62 @@
 import type { Application, HealthAnswers } from '@bai/applications/contracts';
+import { Suspense } from 'react';
 import { Facts } from '../../../kit/card';
 import { said } from '../../../kit/format';
+import { languageText } from '../../../kit/language-text';
 import { Icon } from '../../../kit/icon';
-import { Unread } from '../../../kit/states';
+import { later } from '../../../kit/later';
+import { Skeleton, Unread } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { useCatalogue as useDirectory } from '../../directory/client';
 import '../../../kit/styles/parts-physician.css';
 
-/** Health answers as the physician and their owner read them; what speaks against prescribing stands first. */
-export const HealthFacts = ({ health, atVisit }: { health: HealthAnswers; atVisit: Application['answeredAtVisit'] }) => {
+const Outcomes = later(() => import('./outcomes-drawn'));
+// Most fill it in themselves.
+const FilledBy = later(() => import('./filled-by'));
+
+/** What was written freely, in whichever language. */
+const Free = ({ of: { writtenIn }, text, className = '' }: { of: HealthAnswers; text: string; className?: string }) => (
+  <span className={className} lang={writtenIn ?? 'th'}>
+    {text}
+  </span>
+);
+
+interface Shown {
+  readonly application: Application;
+  /** Whether the physician's summary stands among them, where there is one. */
+  readonly summarised?: boolean;
+}
+
+/** Health answers as the physician and their owner read them; what speaks against prescribing stands first, and what was written in another language says so. */
+export const HealthFacts = ({ application, summarised = true }: Shown) =>
+  application.health && (
+    <div className="stack">
+      {application.helps.length > 0 && (
+        <Suspense fallback={null}>
+          <FilledBy helps={application.helps} />
+        </Suspense>
+      )}
+      <HowItWent outcomes={application.outcomes} />
+      <Given health={application.health} atVisit={application.answeredAtVisit} summary={summarised ? application.summary : null} />
+    </div>
+  );
+
+/** How the person did under the prescriptions before: of a renewal only. */
+const HowItWent = ({ outcomes }: Pick<Application, 'outcomes'>) => {
+  const { t } = useWords('patient');
+  if (outcomes.length === 0) return null;
+  return (
+    <div className="stack stack-sm">
+      <h3 className="h6 mb-0">{t('outcomes')}</h3>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <Outcomes outcomes={outcomes} />
+      </Suspense>
+    </div>
+  );
+};
+
+const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: Application['answeredAtVisit']; summary: Application['summary'] }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
   const rules = useDirectory('rules', { query: {} });
@@ -35,13 +82,32 @@ export const HealthFacts = ({ health, atVisit }: { health: HealthAnswers; atVisi
         pairs={[
           [t('one.condition'), condition ? said(language, condition.name) : rules.data ? health.condition : '…'],
           [t('one.severity'), `${health.severity} / 10`],
-          [t('one.since'), health.since],
-          [t('one.medicines'), health.medicines.join(', ') || t('review.nothing')],
-          [t('one.allergies'), health.allergies || t('review.nothing')],
+          [t('one.since'), <Free of={health} text={health.since} />],
+          [t('one.medicines'), <Free of={health} text={health.medicines.join(', ') || t('review.nothing')} />],
+          [t('one.allergies'), <Free of={health} text={health.allergies || t('review.nothing')} />],
         ]}
       />
-      <p className="demo-text">{health.symptoms}</p>
-      {health.history && <p className="quiet demo-text">{health.history}</p>}
+      {health.writtenIn && (
+        <p className="small quiet">
+          <Icon name="translate" /> {t('health.writtenIn', { language: languageText(language, health.writtenIn) })}
+        </p>
+      )}
+      <p className="demo-text">
+        <Free of={health} text={health.symptoms} />
+      </p>
+      {health.history && (
+        <p className="quiet demo-text">
+          <Free of={health} text={health.history} />
+        </p>
+      )}
+      {summary && (
+        <div className="stack stack-sm">
+          <h3 className="h6 mb-0">{t('health.summary')}</h3>
+          <p className="demo-text" lang="th">
+            {summary.text}
+          </p>
+        </div>
+      )}
       {clear.length > 0 && (
         <div className="stack stack-sm">
           <h3 className="h6 mb-0">{t('one.answeredNo')}</h3>

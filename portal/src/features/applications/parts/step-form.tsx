@@ -1,18 +1,18 @@
-import { STEPS, schemaOf, stepsOf, type Application, type StepName } from '@bai/applications/contracts';
+import { placeOf, reviewOf, schemaOf, type StepName } from '@bai/applications/contracts';
 import { useFormikContext, type FormikProps } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../../app/client';
 import { Button, ButtonLink } from '../../../kit/button';
 import { asErrors } from '../../../kit/form';
+import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { AutosavedForm } from '../../../kit/autosaved-form';
 import type { SaveState } from '../../../kit/autosaver';
 import { StickyFoot, WizardHead } from '../../../kit/wizard';
-import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
-import { send } from '../client';
-import { WIZARD } from './draft';
+import { useDoor, type Draft } from './door';
+import { StepTools } from './step-tools';
 import { judgement } from './judgement';
 import { useStepSaving } from './step-saving';
 
@@ -42,7 +42,7 @@ const MarkFaults = ({ check }: { check: () => Promise<unknown> }) => {
 };
 
 interface Props<V extends object> {
-  readonly application: Application;
+  readonly application: Draft;
   readonly name: StepName;
   readonly initial: V;
   readonly lead: string;
@@ -56,16 +56,17 @@ interface Props<V extends object> {
 export const StepForm = <V extends object>({ application, name, initial, lead, children }: Props<V>) => {
   const { t } = useWords(['patient', 'kit']);
   const navigate = useNavigate();
-  const { id, track } = application;
-  const step = STEPS[name].order;
-  const names = [...stepsOf(track), 'review' as const].map((key) => t(`steps.${key}`));
-  const { saving, passed } = useStepSaving(application, name);
+  const door = useDoor(application);
+  const { track } = application;
+  const step = placeOf(name, track);
+  const names = door.places.map((key) => t(`steps.${key}`));
+  const { saving, passed } = useStepSaving(application, name, door);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const mending = useSearchParams()[0].get('from') === 'review';
   const [{ schema, hear }] = useState(() => judgement(schemaOf(name)));
   const check = async (values: V): Promise<void> => {
     try {
-      await send('checkStep', { params: { id, step: name } }, { quiet: true });
+      await door.check(name);
     } catch (error) {
       if (error instanceof Refusal) hear(error.details.fields ?? [], values);
       throw error;
@@ -75,22 +76,21 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
     await check(values);
     passed();
     await saving.save(values);
-    void navigate(href(WIZARD[mending ? 3 : step], null, { application: id }));
+    void navigate(door.place(mending ? reviewOf(track) : step + 1));
   };
-  const back = step === 1 ? href('applications/list') : href(WIZARD[(step - 2) as 0 | 1], null, { application: id });
+  const back = step === 1 ? door.before : door.place(step - 1);
   return (
     <div className="wizard-frame">
       <WizardHead steps={names} step={step} saved={state} />
       <Page className="wizard stack stack-lg" plain>
         <div className="stack stack-sm">
-          <div className="row-x spread">
+          <div className="row-x spread may-wrap">
             <h1>{t(`${name}.title`)}</h1>
-            <ButtonLink look="link" icon="x-lg" to={href('patient/home')}>
-              {t('later')}
-            </ButtonLink>
+            {!door.helping && <StepTools id={application.id} />}
           </div>
           <p className="quiet">{lead}</p>
         </div>
+        {door.helping && <Notice>{door.helping}</Notice>}
         <AutosavedForm id="step" initial={initial} schema={schema} saving={saving} told={setState} sent={goOn}>
           {(formik) => (
             <>
@@ -101,9 +101,13 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
         </AutosavedForm>
       </Page>
       <StickyFoot>
-        <ButtonLink to={back} icon="arrow-left">
-          {t('kit:back')}
-        </ButtonLink>
+        {back ? (
+          <ButtonLink to={back} icon="arrow-left">
+            {t('kit:back')}
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
         <Button type="submit" form="step" look="primary" iconAfter="arrow-right">
           {mending ? t('review.backTo') : t('nextStep', { step: names[step] })}
         </Button>

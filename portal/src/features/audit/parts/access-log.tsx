@@ -36,6 +36,7 @@ const OWN_PURPOSES = [
   ['visit', /^(visit|complete visit)$/],
   ['paper', /^(PT\.33|rendering|reading)$/],
   ['sale', /^PT\.28 row of /],
+  ['replace', /^(replacement of the form|draft of a replacement)$/],
 ] as const;
 
 type Own = (typeof OWN_PURPOSES)[number][0];

@@ -1,6 +1,5 @@
 import type { Availability } from '@bai/consultations/contracts';
-import { addDays, day } from '@bai/kernel/contracts';
-import { z } from 'zod';
+import { addDays } from '@bai/kernel/contracts';
 import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
@@ -9,13 +8,9 @@ import { DialogForm } from '../../../kit/dialog-form';
 import { TextField } from '../../../kit/fields';
 import { dayText, longDayText } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
+import { daysOffRules } from './days-off.form';
 
 type Exceptions = Availability['exceptions'];
-const MOST = 60;
-const typed = z
-  .object({ day, lastDay: day.or(z.literal('')), note: z.string().trim().max(120) })
-  .refine(({ day: first, lastDay }) => !lastDay || (lastDay >= first && lastDay <= addDays(first, MOST)), { error: 'day', path: ['lastDay'] });
-
 /** Every day from the first to the last. */
 const daysFrom = (first: string, last: string): string[] => {
   const found: string[] = [];
@@ -60,7 +55,7 @@ export const DaysOff = ({ exceptions, keep }: { exceptions: Exceptions; keep: (c
           icon="plus-lg"
           title={t('schedule.addDay')}
           initial={{ day: today, lastDay: '', note: '' }}
-          schema={typed}
+          schema={daysOffRules}
           save={t('schedule.save')}
           send={({ day: first, lastDay, note }) => {
             const added = daysFrom(first, lastDay || first);

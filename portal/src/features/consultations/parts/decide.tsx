@@ -1,15 +1,19 @@
 import type { Application } from '@bai/applications/contracts';
 import type { Appointment } from '@bai/consultations/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Refusal } from '../../../app/client';
 import { allSaved } from '../../../app/pending';
 import { Button } from '../../../kit/button';
 import { AskReason } from '../../../kit/confirm';
+import { later } from '../../../kit/later';
 import { Notice } from '../../../kit/notice';
 import { Naming } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { needs as needsOfApplication, send as sendApplication } from '../../applications/client';
 import { send } from '../client';
+
+// What can be asked for is seldom asked: its fields come after the visit itself.
+const AskForMore = later(async () => ({ default: (await import('../../applications/parts/ask-for-more')).AskForMore }));
 
 const UNFINISHED = ['findings', 'exclusionsAsked'] as const;
 type Unfinished = (typeof UNFINISHED)[number];
@@ -48,21 +52,9 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
         <Button look="primary" size="lg" icon="file-earmark-medical" onClick={issue}>
           {t('approve.issue')}
         </Button>
-        <AskReason
-          needs={needsOfApplication('ask')}
-          long
-          most={1000}
-          look="secondary"
-          confirmLook="primary"
-          label={t('approve.askMore')}
-          title={t('approve.askTitle')}
-          field={t('approve.askText')}
-          confirm={t('approve.askMore')}
-          act={async (text) => {
-            await end(true);
-            await sendApplication('ask', { params: { id: application.id }, body: { text } });
-          }}
-        />
+        <Suspense fallback={<Button disabled>{t('approve.askMore')}</Button>}>
+          <AskForMore applicationId={application.id} first={() => end(true)} />
+        </Suspense>
         <AskReason
           needs={needsOfApplication('reject')}
           long

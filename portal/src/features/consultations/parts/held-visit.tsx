@@ -7,7 +7,7 @@ import { refetch, Refusal } from '../../../app/client';
 import { ActionButton } from '../../../kit/action-button';
 import { Confirm } from '../../../kit/confirm';
 import { minutesText, useSecondsLeft } from '../../../kit/countdown';
-import { momentText } from '../../../kit/format';
+import { momentThereText } from '../../../kit/own-time';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { useLanguage, useWords } from '../../../words';
@@ -59,7 +59,7 @@ const Shown = ({ application, appointment, children }: Held & { children: ReactN
         <Confirm
           look="link"
           label={t('payment.release')}
-          title={t('payment.releaseTitle', { time: momentText(language, appointment.start) })}
+          title={t('payment.releaseTitle', { time: momentThereText(language, appointment.start) })}
           text={t('payment.releaseText')}
           confirm={t('payment.release')}
           act={release}

@@ -4,7 +4,7 @@ import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
-import { momentText } from '../../../kit/format';
+import { momentThereText } from '../../../kit/own-time';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { useAction } from '../../../kit/use-action';
@@ -54,7 +54,7 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
       <div className="modal-actions">
         <Button onClick={close}>{t('move.keep')}</Button>
         <Button look="primary" busy={busy} disabled={!slot || (own && !reason.trim())} onClick={() => void run()}>
-          {slot ? t('move.confirm', { time: momentText(language, slot.start) }) : t('move.choose')}
+          {slot ? t('move.confirm', { time: momentThereText(language, slot.start) }) : t('move.choose')}
         </Button>
       </div>
     </div>

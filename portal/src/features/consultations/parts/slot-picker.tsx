@@ -3,6 +3,7 @@ import { addDays, bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { clockText } from '../../../kit/format';
+import { ownClockText, ownPlace } from '../../../kit/own-time';
 import { useLanguage, useWords } from '../../../words';
 import { PhysicianFace } from './physician-face';
 
@@ -86,6 +87,12 @@ const Days = ({ free, day, choose }: { free: readonly Slot[]; day: string; choos
   );
 };
 
+/** The same time where the person is, when that is another. */
+const OwnClock = ({ at }: { at: string }) => {
+  const own = ownClockText(useLanguage(), at);
+  return own && <small className="quiet d-block">{own}</small>;
+};
+
 const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot | null; choose: Choose }) => {
   const { t } = useWords('patient');
   const language = useLanguage();
@@ -96,6 +103,7 @@ const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot |
   return (
     <fieldset className="field">
       <legend className="visually-hidden">{t('clinics.time')}</legend>
+      {free[0] && ownClockText(language, free[0].start) && <p className="hint">{t('clinics.ownTimes', { zone: ownPlace() })}</p>}
       <div className="stack">
         {parts.map(([key, within]) => (
           <div className="stack stack-sm" key={key}>
@@ -105,6 +113,7 @@ const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot |
                 <label key={slot.start}>
                   <input type="radio" name="slot" checked={chosen?.start === slot.start} onChange={() => choose(slot)} />
                   {clockText(language, slot.start)}
+                  <OwnClock at={slot.start} />
                 </label>
               ))}
             </div>

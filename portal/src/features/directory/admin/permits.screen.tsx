@@ -1,51 +1,28 @@
-import { PERMIT_ENDING_DAYS, permitMachine, verifyPermit, type PermitRow } from '@bai/directory/contracts';
+import { PERMIT_ENDING_DAYS, permitMachine, type PermitRow } from '@bai/directory/contracts';
 import { addDays, statesOf } from '@bai/kernel/contracts';
-import { useMe } from '../../../app/session';
-import { AskReason } from '../../../kit/confirm';
-import { DialogForm } from '../../../kit/dialog-form';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { href } from '../../../addresses/href';
+import { useMay, useMe } from '../../../app/session';
+import { ButtonLink } from '../../../kit/button';
+import { later } from '../../../kit/later';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
+import { Skeleton } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day, Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { needs, send, useList } from '../client';
-import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
-import { usePermitName } from '../parts/permit-name';
+import { needs as ofLicenses } from '../licenses-client';
+import { useList } from '../permits-client';
+
+// Of few rows something is done, and fewer are opened.
+const PermitActs = later(() => import('./parts/permit-acts'));
+const PermitCard = later(() => import('./parts/permit-card'));
+const AT = 'directory/admin/permits';
 
 /** What was checked is told apart by its last day. */
 const STATES = statesOf(permitMachine).flatMap((state) => (state === 'verified' ? ([state, 'ending', 'expired'] as const) : [state]));
 const KINDS = ['physician', 'seller', 'dispensary'] as const;
-
-const Check = ({ of: { id, number, expiresOn, state } }: { of: PermitRow }) => {
-  const { t } = useWords('joining');
-  if (state !== 'pending') return '–';
-  return (
-    <div className="row-x may-wrap">
-      <DialogForm
-        size="sm"
-        label={t('permit.verify')}
-        needs={needs('verifyPermit')}
-        title={t('permit.verifyTitle', { number })}
-        initial={{ ...uncheckedOf(number), expiresOn: expiresOn ?? '' }}
-        schema={verifyPermit}
-        send={(body) => send('verifyPermit', { params: { id }, body })}
-        save={t('permit.verifySave')}
-      >
-        <p className="quiet">{t('permit.verifyText')}</p>
-        <CheckedFields />
-      </DialogForm>
-      <AskReason
-        size="sm"
-        needs={needs('rejectPermit')}
-        label={t('permit.reject')}
-        title={t('permit.rejectTitle', { number })}
-        confirm={t('permit.reject')}
-        field={t('review.reason')}
-        act={(reason) => send('rejectPermit', { params: { id }, body: { reason } })}
-      />
-    </div>
-  );
-};
 
 const shownState = (state: PermitRow['state'], expiresOn: string | null, today: string) => {
   if (state !== 'verified' || !expiresOn || expiresOn > addDays(today, PERMIT_ENDING_DAYS)) return { state };
@@ -54,15 +31,36 @@ const shownState = (state: PermitRow['state'], expiresOn: string | null, today: 
 
 /** Licenses and trainings of people and shops, and the check of those that wait. */
 const PermitsScreen = () => {
-  const { t } = useWords(['joining', 'states']);
-  const nameOf = usePermitName();
+  const { t } = useWords(['joining', 'states', 'titles']);
+  const [search, setSearch] = useSearchParams();
+  const kinds = useMay(ofLicenses('licenseMasters'));
+  const opened = search.get('permit');
+  const open = (id: string | null): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    if (id) next.set('permit', id);
+    else next.delete('permit');
+    return next;
+  };
   const today = useMe()!.today;
   const query = useListQuery({ filters: ['holderKind'], sort: '-createdAt', tabs: STATES });
   const from = useList('permits', { query });
   const states = STATES.map((state) => [state, t(`states:permit.${state}`)] as const);
   return (
-    <Page>
+    <Page
+      actions={
+        kinds && (
+          <ButtonLink icon="list-ul" to={href('directory/admin/license-masters')}>
+            {t('titles:directory/admin/license-masters')}
+          </ButtonLink>
+        )
+      }
+    >
       <p className="quiet">{t('permit.lead')}</p>
+      {opened && (
+        <Suspense fallback={<Skeleton cards={1} />}>
+          <PermitCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />
+        </Suspense>
+      )}
       <DataList
         from={from}
         label={t('permit.label')}
@@ -71,6 +69,7 @@ const PermitsScreen = () => {
         tabs={STATES}
         layout="permits"
         rowKey={({ id }) => id}
+        to={({ id }) => `${href(AT)}?${open(id)}`}
         filters={[
           { name: 'state', label: t('permit.state'), options: states },
           { name: 'holderKind', label: t('permit.holderKind'), options: KINDS.map((kind) => [kind, t(`permit.holderKinds.${kind}`)] as const) },
@@ -86,7 +85,7 @@ const PermitsScreen = () => {
               </>
             ),
           },
-          { key: 'kind', head: t('permit.kind'), cell: ({ master }) => nameOf(master) },
+          { key: 'kind', head: t('permit.kind'), cell: ({ kind }) => <Name of={kind.name} /> },
           { key: 'number', head: t('permit.number'), cell: ({ number }) => <span className="code">{number}</span> },
           { key: 'until', head: t('permit.expiresOn'), cell: ({ expiresOn }) => (expiresOn ? <Day value={expiresOn} /> : '–'), sort: 'expiresOn' },
           {
@@ -105,7 +104,15 @@ const PermitsScreen = () => {
             ),
           },
           { key: 'since', head: t('permit.since'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },
-          { key: 'actions', head: t('permit.actions'), cell: (row) => <Check of={row} /> },
+          {
+            key: 'actions',
+            head: t('permit.actions'),
+            cell: (row) => (
+              <Suspense fallback={null}>
+                <PermitActs of={row} />
+              </Suspense>
+            ),
+          },
         ]}
         empty={t('permit.empty', { returnObjects: true })}
       />

@@ -1,13 +1,18 @@
 import { physicianMachine, PROFESSIONS } from '@bai/directory/contracts';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { href } from '../../../addresses/href';
+import { later } from '../../../kit/later';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
+import { Skeleton } from '../../../kit/states';
 import { StatusBadge, useStates } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useList } from '../client';
-import { RegistrationCard } from '../parts/registration-card';
+
+// One registration and what is decided about it come when one is opened.
+const RegistrationCard = later(async () => ({ default: (await import('../parts/registration-card')).RegistrationCard }));
 
 /** What waits for whom, who may practise, who may not. */
 const TABS = ['submitted', 'needs_information', 'approved', 'rejected', 'suspended'];
@@ -29,7 +34,11 @@ const RegistrationsScreen = () => {
   return (
     <Page>
       <p className="quiet">{t('review.lead')}</p>
-      {opened && <RegistrationCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />}
+      {opened && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <RegistrationCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />
+        </Suspense>
+      )}
       <DataList
         from={from}
         label={t('review.label')}

@@ -1,16 +1,21 @@
-import { approveShop, DISPENSARY_CLASSES, dispensaryMachine, permitMachine, REGISTRARS, type Shop } from '@bai/directory/contracts';
+import { approveShop, DISPENSARY_CLASSES, dispensaryMachine, REGISTRARS, type Shop } from '@bai/directory/contracts';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { AskReason } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
 import { SelectField, TextField } from '../../../kit/fields';
 import { said } from '../../../kit/format';
+import { later } from '../../../kit/later';
 import { RecordScreen } from '../../../kit/record-screen';
-import { Mark, StatusBadge } from '../../../kit/status';
+import { Skeleton } from '../../../kit/states';
+import { Mark } from '../../../kit/status';
 import { Day, Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
-import { needs, send, useRead } from '../client';
+import { needs, send, useRead } from '../people-client';
 import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
-import { usePermitName } from '../parts/permit-name';
+import { HeldPermits } from '../parts/held-permits';
+
+const Ending = later(() => import('../parts/shop-ending-read'));
 
 type Of = { readonly of: Shop };
 const TEXTS = ['nameThai', 'nameLatin'] as const;
@@ -68,26 +73,13 @@ const Decide = ({ of: { id, name }, move }: Of & { move: keyof typeof WITH_REASO
       field={t('shop.reason')}
       most={500}
       act={(reason) => send(WITH_REASON[move], { params: { id }, body: { reason } })}
-    />
-  );
-};
-
-const Permits = ({ of }: Of) => {
-  const nameOf = usePermitName();
-  return (
-    <ul className="list list-bare">
-      {of.permits.map((permit) => (
-        <li key={permit.id}>
-          <span className="grow">
-            {nameOf(permit.master)} <span className="code">{permit.number}</span>
-            <small className="quiet d-block">
-              {permit.expiresOn && <Day value={permit.expiresOn} />} <Name of={permit.checkedWhere ?? ''} />
-            </small>
-          </span>
-          <StatusBadge machine={permitMachine} state={permit.state} />
-        </li>
-      ))}
-    </ul>
+    >
+      {!restores && (
+        <Suspense fallback={<Skeleton />}>
+          <Ending id={id} closes={move === 'close'} />
+        </Suspense>
+      )}
+    </AskReason>
   );
 };
 
@@ -135,7 +127,7 @@ const ShopScreen = () => {
           [t('shop.since'), <Moment value={shop.createdAt} />],
         ],
         sections: [
-          { key: 'permits', title: t('shop.permits'), content: <Permits of={shop} /> },
+          { key: 'permits', title: t('shop.permits'), content: <HeldPermits of={shop.permits} /> },
           { key: 'people', title: t('shop.people'), content: <People of={shop} /> },
         ],
         actions: {

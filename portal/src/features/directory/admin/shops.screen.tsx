@@ -6,7 +6,7 @@ import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
 import { Day, Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { useList } from '../client';
+import { useList } from '../people-client';
 
 const TABS = statesOf(dispensaryMachine);
 

@@ -1,24 +1,26 @@
 import { fullName, identityMachine } from '@bai/directory/contracts';
 import { ageOn } from '@bai/kernel/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Card, Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
+import { countryText } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day, Name } from '../../../kit/texts';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../client';
+import { AskIdentity } from './ask-identity';
 
-/** Who the patient says they are, and the check of the document beside the face. The full number opens with a reason. */
-export const IdentityCard = ({ patient: id, method }: { patient: string; method: 'face_to_face' | 'video' }) => {
+/** Who the patient says they are, and the check of the document beside the face, whose pictures are handed in. The full number opens with a reason. */
+export const IdentityCard = ({ patient: id, method, children }: { patient: string; method: 'face_to_face' | 'video'; children?: ReactNode }) => {
   const { t } = useWords('physician');
   const today = useMe()!.today;
+  const language = useLanguage();
   const from = useRead('patient', { params: { id } });
   const [full, setFull] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const [doubt, setDoubt] = useState('');
   return (
     <Loaded
       from={from}
@@ -35,7 +37,12 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
           </p>
           <Facts
             pairs={[
-              [t('approve.document'), <span className="code">{full ?? patient.documentMasked}</span>],
+              [
+                t(patient.documentType === 'passport' ? 'approve.passport' : 'approve.document'),
+                <span className="code">{full ?? patient.documentMasked}</span>,
+              ],
+              patient.documentType === 'passport' && patient.nationality ? [t('approve.nationality'), countryText(language, patient.nationality)] : null,
+              patient.documentExpiresOn ? [t('approve.expires'), <Day value={patient.documentExpiresOn} />] : null,
               patient.sex ? [t('approve.sex'), t(`approve.sexes.${patient.sex}`)] : null,
               patient.birthDate
                 ? [
@@ -66,6 +73,7 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
           )}
           {patient.identity !== 'verified' && (
             <>
+              {children}
               <p className="quiet small">{t('approve.identityText')}</p>
               <div className="cta">
                 <ActionButton
@@ -76,21 +84,7 @@ export const IdentityCard = ({ patient: id, method }: { patient: string; method:
                 >
                   {t('approve.verify')}
                 </ActionButton>
-                {patient.identity === 'submitted' && (
-                  <Confirm
-                    needs={needs('askIdentity')}
-                    size="sm"
-                    label={t('approve.ask')}
-                    title={t('approve.ask')}
-                    confirm={t('approve.ask')}
-                    act={() => send('askIdentity', { params: { id }, body: { reason: doubt } })}
-                  >
-                    <label className="field">
-                      <span className="fw-semibold">{t('approve.askReason')}</span>
-                      <input className="form-control" value={doubt} maxLength={500} onChange={(event) => setDoubt(event.target.value)} />
-                    </label>
-                  </Confirm>
-                )}
+                {patient.identity === 'submitted' && <AskIdentity patient={id} />}
               </div>
             </>
           )}

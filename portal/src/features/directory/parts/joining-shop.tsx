@@ -31,13 +31,30 @@ const Invitations = () => {
   ));
 };
 
-/** What stands between a seller and the counter: a shop that invites them, and a license that somebody has checked. Nothing where nothing does. */
+/** What stands between a seller and the counter: a suspension, a shop that invites them, and a license that somebody has checked. Nothing where nothing does. */
 export const JoiningShop = () => {
   const { t } = useWords('joining');
   const { email } = usePerson();
   const { data: duty } = useRead('duty', {});
   const { data: invitations } = useRead('ownInvitations', {});
   if (!duty || !invitations) return null;
+  if (duty.suspended)
+    return (
+      <NextCard
+        kicker={t('next')}
+        title={t('seller.suspended')}
+        text={
+          <>
+            {t('seller.suspendedText')}
+            {duty.suspended.reason && (
+              <span className="d-block" lang="">
+                {t('seller.suspendedWhy', { reason: duty.suspended.reason })}
+              </span>
+            )}
+          </>
+        }
+      />
+    );
   if (invitations.length > 0) return <Invitations />;
   if (duty.dispensaries.length === 0)
     return (

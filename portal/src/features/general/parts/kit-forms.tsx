@@ -7,8 +7,10 @@ import { BirthDateField } from '../../../kit/birth-date';
 import { BlocksField } from '../../../kit/blocks-field';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
+import { CountryField } from '../../../kit/country-field';
 import { BothLanguages } from '../../../kit/both-languages';
 import { ChoiceField, ScaleField, SegmentsField, YesNoField } from '../../../kit/choices';
+import { ChipsField } from '../../../kit/chips-field';
 import { DateField } from '../../../kit/date-field';
 import { AreaField, CheckField, SelectField, TextField } from '../../../kit/fields';
 import { FileDrop } from '../../../kit/file-drop';
@@ -41,8 +43,10 @@ const Fields = () => {
         birth: '',
         precision: 'day',
         day: '',
+        country: '',
         place: {},
         sign: '',
+        chips: [],
       }}
       schema={z.object({ text: z.string().min(3), yes: z.enum(['yes', 'no']) })}
       send={later}
@@ -60,9 +64,18 @@ const Fields = () => {
       <ScaleField name="scale" legend={sample('ระดับ', 'Scale')} low={sample('0 ไม่มี', '0 none')} high={sample('10 มากที่สุด', '10 worst')} />
       <DateField name="day" label={sample('วันที่ใดก็ได้', 'Any day')} />
       <BirthDateField name="birth" precisionName="precision" label={sample('วันเกิด', 'Date of birth')} />
+      <CountryField name="country" label={sample('ประเทศ', 'Country')} />
       <AddressField name="place" />
+      <ChipsField
+        name="chips"
+        label={sample('คำสั้น ๆ', 'Short words')}
+        hint={sample('เพิ่มทีละคำ', 'Add one at a time')}
+        add={sample('เพิ่ม', 'Add')}
+        maxLength={40}
+        most={5}
+      />
       <SignatureField name="sign" label={sample('ลายมือชื่อ', 'Signature')} />
-      <FileDrop label={sample('ไฟล์', 'Files')} files={[{ id: '1', name: 'photo.jpg', size: 240_000 }]} send={later} remove={later} />
+      <FileDrop label={sample('ไฟล์', 'Files')} files={[{ id: '1', name: 'photo.jpg', size: 240_000 }]} most={6} send={later} remove={later} />
       <Button type="submit" look="primary">
         {sample('ส่ง', 'Send')}
       </Button>

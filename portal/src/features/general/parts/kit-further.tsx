@@ -6,6 +6,7 @@ import { Keyed } from '../../../kit/bars';
 import { ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Crop } from '../../../kit/crop';
+import { ZoomPicture } from '../../../kit/zoom';
 import { Face } from '../../../kit/face';
 import { TextField } from '../../../kit/fields';
 import { CopyButton } from '../../../kit/file-drop';
@@ -121,7 +122,10 @@ export const Further = () => {
         <Stamped />
       </Card>
       <Card title={sample('ตัดรูป', 'Cutting out')}>
-        <Crop address="/icon-512.png" save={sample('ใช้รูปนี้', 'Take this')} take={() => Promise.resolve()} />
+        <Crop address="/icon-512.png" save={sample('ใช้รูปนี้', 'Take this')} ratio={1} round take={() => Promise.resolve()} />
+      </Card>
+      <Card title={sample('ดูรูปใกล้ ๆ', 'Looking at a picture closely')}>
+        <ZoomPicture address="/icon-512.png" name={sample('ไอคอน', 'Icon')} />
       </Card>
       <Card title={sample('วางบนแผ่น', 'Placing on a sheet')}>
         <Sheet />

@@ -47,6 +47,9 @@ const OfPatient = () => {
           }}
         </Loaded>
       )}
+      <p>
+        <Link to={href('directory/signature')}>{t('details.signature')}</Link>
+      </p>
     </Card>
   );
 };

@@ -1,12 +1,16 @@
-import type { ApplicationRow } from '@bai/applications/contracts';
+import { renewableDays, type ApplicationRow } from '@bai/applications/contracts';
 import type { Appointment } from '@bai/consultations/contracts';
+import { bangkokDay } from '@bai/kernel/contracts';
 import type { PrescriptionRow } from '@bai/prescriptions/contracts';
+import { serverNow } from '../../../app/clock';
 import { ButtonLink } from '../../../kit/button';
 import { NextCard } from '../../../kit/card';
-import { clockText } from '../../../kit/format';
+import { dayText } from '../../../kit/format';
+import { clockThereText } from '../../../kit/own-time';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { choosing } from '../../applications/parts/choosing';
+import { resumeHref } from '../../applications/parts/wizard';
 
 /** What is known of where somebody stands: an application, its newest appointment, and what was issued from it. */
 export interface Standing {
@@ -19,6 +23,14 @@ interface Todo {
   readonly to: string;
 }
 
+/** Where a prescription is renewed: the quick way in its days, and before and after them an application as any. */
+const renewing = ({ id, state, validUntil }: PrescriptionRow): { readonly to: string; readonly quick: boolean } => {
+  const { from, until } = renewableDays(validUntil);
+  const day = bangkokDay(new Date(serverNow()));
+  const quick = state !== 'replaced' && from <= day && day <= until;
+  return { quick, to: quick ? href('patient/apply', null, { renew: id }) : href('patient/apply') };
+};
+
 /** After the decision: what was issued may have been revoked, paused or used up since. */
 const todoOfIssued = (application: ApplicationRow, prescription: PrescriptionRow | undefined): Todo => {
   if (!prescription) return { key: 'wait', to: href('patient/application', { id: application.id }) };
@@ -26,14 +38,14 @@ const todoOfIssued = (application: ApplicationRow, prescription: PrescriptionRow
   if (prescription.state === 'active') return { key: 'ready', to: href('prescriptions/qr', null, { prescription: prescription.id }) };
   if (prescription.state === 'revoked') return { key: 'revoked', to };
   if (prescription.state === 'on_hold') return { key: 'onHold', to };
-  return { key: 'renew', to: href('patient/apply') };
+  return { key: 'renew', to: renewing(prescription).to };
 };
 
 /** The one thing a patient can do next, from where their application, appointment and prescription stand. */
 const todoOf = ({ application, appointment, prescription }: Standing): Todo => {
   if (!application) return { key: 'start', to: href('patient/apply') };
   const { id, state, mode } = application;
-  if (state === 'draft') return { key: 'resume', to: href('applications/step-identity', null, { application: id }) };
+  if (state === 'draft') return { key: 'resume', to: resumeHref(application) };
   if (state === 'submitted') return { key: 'book', to: choosing(application) };
   if (state === 'awaiting_payment') return { key: 'pay', to: href(mode === 'video' ? 'consultations/pay-qr' : 'consultations/pay', null, { application: id }) };
   if (state === 'scheduled' && appointment?.roomId) return { key: 'video', to: href('video/waiting', { appointmentId: appointment.id }) };
@@ -45,6 +57,23 @@ const todoOf = ({ application, appointment, prescription }: Standing): Todo => {
   return { key: 'wait', to: href('patient/application', { id }) };
 };
 
+/** While a prescription can still be shown and its days are nearly over: a new one may be asked for. */
+const RenewSoon = ({ prescription }: { prescription: PrescriptionRow }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const { quick, to } = renewing(prescription);
+  if (!quick) return null;
+  return (
+    <NextCard
+      second
+      kicker={t('next')}
+      title={t('renewSoon.title')}
+      text={t('renewSoon.text', { date: dayText(language, prescription.validUntil) })}
+      action={<ButtonLink to={to}>{t('renewSoon.button')}</ButtonLink>}
+    />
+  );
+};
+
 /** The card that says what to do now; `here` is the address it stands on, to which it does not lead. */
 export const NextStep = ({ here, ...standing }: Standing & { here?: string }) => {
   const { t } = useWords('patient');
@@ -52,17 +81,23 @@ export const NextStep = ({ here, ...standing }: Standing & { here?: string }) =>
   const { key, to } = todoOf(standing);
   const { heldUntil } = standing.appointment ?? {};
   return (
-    <NextCard
-      kicker={t('next')}
-      title={t(`${key}.title`)}
-      text={t(`${key}.text`, { time: heldUntil ? clockText(language, heldUntil) : '' })}
-      action={
-        to === here ? null : (
-          <ButtonLink look="primary" to={to}>
-            {t(`${key}.button`)}
-          </ButtonLink>
-        )
-      }
-    />
+    <>
+      <NextCard
+        kicker={t('next')}
+        title={t(`${key}.title`)}
+        text={t(`${key}.text`, {
+          time: heldUntil ? clockThereText(language, heldUntil) : '',
+          document: t(`document.${standing.application?.track ?? 'thai'}`),
+        })}
+        action={
+          to === here ? null : (
+            <ButtonLink look="primary" to={to}>
+              {t(`${key}.button`)}
+            </ButtonLink>
+          )
+        }
+      />
+      {key === 'ready' && standing.prescription && <RenewSoon prescription={standing.prescription} />}
+    </>
   );
 };

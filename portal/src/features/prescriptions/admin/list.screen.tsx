@@ -1,11 +1,14 @@
 import { originalMachine, prescriptionMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
 import { movesFrom, statesOf } from '@bai/kernel/contracts';
+import { ButtonLink } from '../../../kit/button';
 import { AskReason } from '../../../kit/confirm';
 import { gramsText } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
 import { Day, Name } from '../../../kit/texts';
+import { href } from '../../../addresses/href';
+import { useMay } from '../../../app/session';
 import { useWords } from '../../../words';
 import { needs, send, useList } from '../client';
 import { PaperLink } from '../parts/paper-reason';
@@ -26,6 +29,18 @@ const Revoke = ({ row }: { row: PrescriptionRow }) => {
       most={500}
       act={(reason) => send('revoke', { params: { id: row.id }, body: { reason } })}
     />
+  );
+};
+
+/** To what can be done when it is lost or wrong. */
+const Manage = ({ row }: { row: PrescriptionRow }) => {
+  const { t } = useWords('replacements');
+  const may = useMay('prescriptions.replacementForm');
+  if (row.state !== 'active' || !may) return null;
+  return (
+    <ButtonLink size="sm" to={href('prescriptions/admin/replacement', null, { prescription: row.id })}>
+      {t('acts.manage')}
+    </ButtonLink>
   );
 };
 
@@ -78,7 +93,11 @@ const CertificationsScreen = () => {
           {
             key: 'left',
             head: t('certifications.left'),
-            cell: ({ totalMg, dispensedMg }) => <span className="nb">{`${gramsText(totalMg - dispensedMg)} / ${gramsText(totalMg)}`}</span>,
+            cell: ({ totalMg, dispensedMg }) => (
+              <>
+                <span className="nb">{gramsText(totalMg - dispensedMg)}</span> <span className="nb">/ {gramsText(totalMg)}</span>
+              </>
+            ),
             right: true,
             file: [
               { head: t('certifications.allowed'), of: 'totalMg', as: 'grams' },
@@ -96,8 +115,9 @@ const CertificationsScreen = () => {
             head: t('certifications.state'),
             file: { of: 'state', words: Object.fromEntries(states) },
             cell: (row) => (
-              <span className="row-x">
+              <span className="row-x may-wrap">
                 <StatusBadge machine={prescriptionMachine} state={row.state} {...(row.state === 'expired' ? { computed: 'expired' as const } : {})} />
+                <Manage row={row} />
                 <Revoke row={row} />
               </span>
             ),

@@ -1,17 +1,23 @@
 import { originalMachine, prescriptionMachine } from '@bai/prescriptions/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
+import { Suspense } from 'react';
 import { ActionButton } from '../../../kit/action-button';
 import { ButtonLink } from '../../../kit/button';
 import { Card, Facts } from '../../../kit/card';
+import { later } from '../../../kit/later';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { PdfPages } from '../../../kit/pdf-pages';
-import { Loaded } from '../../../kit/states';
+import { Loaded, Skeleton } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day, Grams } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
+import { SendPaper } from '../cards/send-paper';
 import { needs, send, url, useRead } from '../client';
+import { Letters } from './letters';
+
+const IssuedActs = later(() => import('./issued-acts'));
 
 const PAPER = { print: 'printed', wetSign: 'wetSign', handOver: 'handOver' } as const;
 
@@ -23,6 +29,12 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
     <Loaded from={from}>
       {(prescription) => {
         const moves = movesFrom(originalMachine, prescription.original, 'physician').filter((move): move is keyof typeof PAPER => move in PAPER);
+        // What waits for a signature comes first.
+        const acts = (
+          <Suspense fallback={<Skeleton cards={1} />}>
+            <IssuedActs prescription={prescription} />
+          </Suspense>
+        );
         return (
           <Page
             title={t('summary.issuedTitle', { name: prescription.patientName })}
@@ -40,6 +52,7 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
             </Notice>
             <div className="issue-grid">
               <div className="stack">
+                {prescription.state === 'on_hold' && acts}
                 <Card>
                   <Facts
                     pairs={[
@@ -59,7 +72,10 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
                       </ActionButton>
                     ))}
                   </div>
+                  <SendPaper id={id} />
                 </Card>
+                {prescription.state !== 'on_hold' && acts}
+                <Letters id={id} />
                 <div className="cta">
                   <ButtonLink external target="_blank" icon="printer" look="primary" to={url('pdf', { params: { id }, query: {} })}>
                     {t('summary.print')}

@@ -1,46 +1,17 @@
-import { formatCode, parseCode, parseNumber } from '@bai/kernel/contracts';
-import { proof } from '@bai/prescriptions/contracts';
 import { Link, useNavigate } from 'react-router';
-import { z } from 'zod';
-import { Button } from '../../../kit/button';
+import { admits } from '../../../addresses/gates';
+import { href } from '../../../addresses/href';
+import { SCREENS } from '../../../addresses/table';
+import { useMe } from '../../../app/session';
+import { ButtonLink } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { TextField } from '../../../kit/fields';
-import { Form } from '../../../kit/form';
 import { Page } from '../../../kit/page';
 import { Loaded } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { Moment } from '../../../kit/texts';
-import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
-import { carryProof } from './parts/carried-proof';
-import { ProofField } from './parts/prove-form';
-
-/** The number or reference that a text is, which asks for a second fact; null when it is none. */
-const numberOf = (text: string): string | null => parseNumber(text, 'RX') ?? parseNumber(text, 'AP');
-
-/** Where a typed text leads: a code, a prescription number or a reference; null when it is none of them. */
-const addressOf = (text: string): string | null => {
-  const rx = parseNumber(text, 'RX');
-  if (rx) return href('prescriptions/verify/by-number', { prescriptionNumber: rx });
-  const ap = parseNumber(text, 'AP');
-  if (ap) return href('prescriptions/verify/by-reference', { reference: ap });
-  // A scanner in keyboard mode types the whole address of the QR.
-  const scanned = /\/budtender\/verify\/code\/([\w-]+)(#[\w.-]+)?$/.exec(text.trim());
-  if (scanned) return href('prescriptions/verify/by-code', { code: scanned[1]! }) + (scanned[2] ?? '');
-  const code = parseCode(text);
-  return code ? href('prescriptions/verify/by-code', { code: formatCode(code) }) : null;
-};
-
-const typed = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .refine((text) => !/^c\d{5}$/i.test(text), { error: 'other-code' })
-    .refine((text) => /^c\d{5}$/i.test(text) || addressOf(text) !== null, { error: 'format' }),
-  proof: proof.or(z.literal('')),
-});
+import { ManualForm } from './parts/manual-form';
 
 const Recent = () => {
   const { t } = useWords('dispensary');
@@ -80,30 +51,27 @@ const Recent = () => {
   );
 };
 
-/** Type or scan what identifies a prescription; the last checks below. */
-const EnterScreen = () => {
+/** Who sells may scan instead. */
+const ScanInstead = () => {
   const { t } = useWords('dispensary');
+  const role = useMe()?.person?.role ?? null;
+  if (!admits(SCREENS['prescriptions/verify/scan'].gate, role)) return null;
+  return (
+    <div>
+      <ButtonLink to={href('prescriptions/verify/scan')} icon="qr-code-scan">
+        {t('verify.scan')}
+      </ButtonLink>
+    </div>
+  );
+};
+
+/** Type what identifies a prescription; the last checks below. */
+const EnterScreen = () => {
   const navigate = useNavigate();
-  const go = ({ text, proof: fact }: { text: string; proof: string }): void => {
-    carryProof(numberOf(text) ?? '', fact.trim());
-    void navigate(addressOf(text)!);
-  };
   return (
     <Page>
-      <Form className="stack read" initial={{ text: '', proof: '' }} schema={typed} send={(given) => Promise.resolve(go(given))}>
-        {({ values }) => (
-          <>
-            <p className="quiet">{t('verify.lead')}</p>
-            <TextField name="text" label={t('verify.text')} startsHere autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={4200} />
-            {numberOf(values.text) && <ProofField optional />}
-            <div>
-              <Button type="submit" look="primary" size="lg" icon="shield-check">
-                {t('verify.submit')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
+      <ManualForm go={(address) => void navigate(address)} startsHere />
+      <ScanInstead />
       <Recent />
     </Page>
   );

@@ -1,19 +1,29 @@
-import type { Claim, Sell } from '@bai/transactions/contracts';
+import type { Sell } from '@bai/transactions/contracts';
+import type { ReactNode } from 'react';
 import { Card } from '../../../kit/card';
 import { Segments, Tick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 
 /** What is ticked at the counter. */
 export type Ticks = Pick<Sell, 'idSeen' | 'originalReceived' | 'originalPlace' | 'exclusionsAsked'>;
+export const UNTICKED: Ticks = { idSeen: null, originalReceived: false, originalPlace: '', exclusionsAsked: false };
+
+interface Props {
+  readonly documentMasked: string;
+  readonly ticks: Ticks;
+  readonly put: (change: Partial<Ticks>) => void;
+  /** What is ticked besides. */
+  readonly children?: ReactNode;
+}
 
 /** The three ticks before the total: document, paper original, exclusions. */
-export const Counter = ({ claim, ticks, put }: { claim: Claim; ticks: Ticks; put: (change: Partial<Ticks>) => void }) => {
+export const Counter = ({ documentMasked, ticks, put, children }: Props) => {
   const { t } = useWords('dispensary');
   return (
     <Card title={t('sale.ticks')}>
       <Segments
         legend={t('sale.idSeen')}
-        hint={t('sale.idHint', { id: claim.documentMasked })}
+        hint={t('sale.idHint', { id: documentMasked })}
         options={(['national_id', 'passport'] as const).map((value) => ({ value, label: t(`sale.idKinds.${value}`) }))}
         value={ticks.idSeen}
         pick={(idSeen) => put({ idSeen })}
@@ -26,6 +36,7 @@ export const Counter = ({ claim, ticks, put }: { claim: Claim; ticks: Ticks; put
         </label>
       )}
       <Tick label={t('sale.asked')} checked={ticks.exclusionsAsked} turn={(exclusionsAsked) => put({ exclusionsAsked })} />
+      {children}
     </Card>
   );
 };

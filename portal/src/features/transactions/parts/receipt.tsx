@@ -1,75 +1,155 @@
 import { transactionMachine, type Transaction } from '@bai/transactions/contracts';
+import { useRef } from 'react';
+import { useKept } from '../../../app/kept';
 import { useMe } from '../../../app/session';
 import { Button, ButtonLink } from '../../../kit/button';
 import { Card, Facts } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
+import { Segments } from '../../../kit/picks';
+import { PAPERS, printOn, type PaperSize } from '../../../kit/print-on';
 import { StatusBadge } from '../../../kit/status';
-import { Grams, Moment, Money, Said } from '../../../kit/texts';
+import { Grams, Moment, Money, Name, Said } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
+import '../../../kit/styles/receipt.css';
+
+/** Who sold: name, address, tax number and branch, and the license that hangs in the shop. */
+const Issuer = ({ sale }: { sale: Transaction }) => {
+  const { t } = useWords('till');
+  return (
+    <p>
+      <b>
+        <Said words={sale.dispensary} />
+      </b>
+      {sale.issuer && (
+        <span className="d-block small">
+          <Said words={sale.issuer.address} />
+          {sale.issuer.taxId !== '' && (
+            <span className="d-block">
+              {t('receipt.tax')} <span className="nb">{sale.issuer.taxId}</span>{' '}
+              {sale.issuer.branch !== '' && <span className="nb">{t('receipt.branch', { branch: sale.issuer.branch })}</span>}
+            </span>
+          )}
+        </span>
+      )}
+      <span className="d-block small">
+        {t('receipt.license')} <span className="code">{sale.licenseNumber}</span>
+      </span>
+      <Moment value={sale.at} />
+    </p>
+  );
+};
+
+/** On what it was sold: a prescription by its number, a paper from elsewhere, or a licensee with license and document. */
+const Basis = ({ sale }: { sale: Transaction }) => {
+  const { t } = useWords(['dispensary', 'till']);
+  if (sale.kind === 'licensee')
+    return (
+      <>
+        <Name of={sale.patientName} /> <span className="code">{sale.buyerLicense}</span> · {t('till:receipt.document')}{' '}
+        <span className="code">{sale.documentNumber}</span>
+      </>
+    );
+  if (sale.kind === 'paper')
+    return (
+      <>
+        {t('till:receipt.paper')} {sale.prescriptionNumber && <span className="code">{sale.prescriptionNumber}</span>}
+      </>
+    );
+  return (
+    <>
+      {t('columns.prescription')} <span className="code">{sale.prescriptionNumber}</span>
+    </>
+  );
+};
+
+/** Rolls of two widths and a sheet; what was printed on last is asked first. */
+const Print = ({ piece }: { piece: () => HTMLElement | null }) => {
+  const { t } = useWords(['till', 'dispensary']);
+  const [{ size }, put] = useKept<{ size: PaperSize }>('receipt.paper', { size: 'roll80' });
+  return (
+    <div className="stack no-print">
+      <Segments
+        legend={t('receipt.on')}
+        options={PAPERS.map((value) => ({ value, label: t(`receipt.sizes.${value}`) }))}
+        value={size}
+        pick={(next) => put({ size: next })}
+      />
+      <Button icon="printer" onClick={() => void (piece() && printOn(size, piece()!))}>
+        {t('dispensary:sale.print')}
+      </Button>
+    </div>
+  );
+};
 
 /**
  * What was recorded, to print on the dispensary's roll: no diagnosis, no id. `before`: it is not what was sent last; `earlier`: it was
  * opened again, and is printed as a copy.
  */
 export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; recorded?: 'now' | 'before' | 'earlier' }) => {
-  const { t } = useWords('dispensary');
+  const { t } = useWords(['dispensary', 'till']);
   const role = useMe()?.person?.role;
+  const piece = useRef<HTMLDivElement>(null);
   const copy = recorded === 'earlier';
   return (
-    <Page title={copy ? t('sale.again', { number: sale.receiptNumber }) : t('sale.done')} className="bare-main">
+    <Page title={copy ? t('sale.again', { number: sale.receiptNumber }) : t('sale.done')} className="bare-main receipt-page">
       {copy ? (
-        <p>
+        <p className="no-print">
           <StatusBadge machine={transactionMachine} state={sale.state} /> <span className="code nb">{sale.number}</span>
         </p>
       ) : (
-        <Notice kind="success">
-          <span className="code nb">{sale.number}</span>
-        </Notice>
+        <div className="no-print">
+          <Notice kind="success">
+            <span className="code nb">{sale.number}</span>
+          </Notice>
+        </div>
       )}
       {recorded === 'before' && <Notice kind="warning">{t('sale.recordedBefore')}</Notice>}
-      <Card
-        title={t('sale.receipt')}
-        aside={
-          <span className="code nb">
-            {sale.receiptNumber} {copy && `· ${t('sale.duplicate')}`}
-          </span>
-        }
-      >
-        <p>
-          <Said words={sale.dispensary} />
-          <br />
-          <Moment value={sale.at} />
-        </p>
-        <Facts
-          right
-          pairs={[
-            ...sale.lines.map(
-              (line) =>
-                [
-                  <>
-                    <Said words={line.product} /> <Grams mg={line.mg} />
-                    <small className="quiet d-block">{line.lot}</small>
-                  </>,
-                  <Money satang={line.amount} />,
-                ] as const,
-            ),
-            [t('sale.total'), <Money satang={sale.totalAmount} />],
-          ]}
-        />
-        <p className="small quiet">
-          {t('columns.prescription')} <span className="code">{sale.prescriptionNumber}</span> · <Said words={sale.seller} />
-        </p>
-      </Card>
+      <div ref={piece}>
+        <Card
+          title={t('sale.receipt')}
+          aside={
+            <span className="code nb">
+              {sale.receiptNumber} {copy && `· ${t('sale.duplicate')}`}
+            </span>
+          }
+        >
+          <Issuer sale={sale} />
+          <Facts
+            right
+            pairs={[
+              ...sale.lines.map(
+                (line) =>
+                  [
+                    <>
+                      <Said words={line.product} /> <Grams mg={line.mg} />
+                      <small className="quiet d-block">{line.lot}</small>
+                    </>,
+                    <Money satang={line.amount} />,
+                  ] as const,
+              ),
+              sale.discount > 0 && [
+                t('till:lessDiscount'),
+                <>
+                  −<Money satang={sale.discount} />
+                </>,
+              ],
+              [t('sale.total'), <Money satang={sale.totalAmount} />],
+              [t('sale.payment'), t(`sale.${sale.payment as 'cash' | 'transfer' | 'card_terminal'}`)],
+            ]}
+          />
+          <p className="small quiet">
+            <Basis sale={sale} /> · <Said words={sale.seller} />
+          </p>
+        </Card>
+      </div>
+      <Print piece={() => piece.current} />
       <div className="cta no-print">
         {copy && <ButtonLink to={href(role === 'dispensary' ? 'transactions/dispensary-sales' : 'transactions/my-sales')}>{t('sale.toSales')}</ButtonLink>}
         <ButtonLink look="primary" icon="qr-code-scan" to={href('prescriptions/verify/enter')}>
           {t('sale.nextCustomer')}
         </ButtonLink>
-        <Button icon="printer" onClick={() => print()}>
-          {t('sale.print')}
-        </Button>
       </div>
     </Page>
   );

@@ -1,23 +1,29 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../../addresses/href';
 import { Card } from '../../../kit/card';
-import { gramsText } from '../../../kit/format';
+import { gramsText, monthText } from '../../../kit/format';
 import { Pager, usePages } from '../../../kit/pager';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Day, Grams } from '../../../kit/texts';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { UseFile } from './use-file';
 
-/** The PT.28 rows of the running month, page by page, and all of them as a file. */
-export const UseReport = () => {
+/** The PT.28 rows of a month, the running one unless told, page by page, and all of them as a file. Each leads to the record of its sale. */
+export const UseReport = ({ month: asked }: { month?: string | null }) => {
   const { t } = useWords('dispensary');
+  const language = useLanguage();
   const pages = usePages();
   const card = useRef<HTMLDivElement>(null);
-  const from = useList('pt28', { query: pages.cursor ? { cursor: pages.cursor } : {} });
+  const from = useList('pt28', { query: { ...(asked ? { month: asked } : {}), ...(pages.cursor ? { cursor: pages.cursor } : {}) } });
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
       {({ rows, totalMg, count, month, next }) => (
-        <Card title={t('home.pt28')} aside={<span className="quiet small">{t('home.pt28Rows', { count, grams: gramsText(totalMg) })}</span>}>
+        <Card
+          title={asked ? monthText(language, month) : t('home.pt28')}
+          aside={<span className="quiet small">{t('home.pt28Rows', { count, grams: gramsText(totalMg) })}</span>}
+        >
           <p className="quiet small">{t('home.pt28Note')}</p>
           {rows.length > 0 && (
             <div className="toolbar">
@@ -26,7 +32,7 @@ export const UseReport = () => {
             </div>
           )}
           {rows.length === 0 ? (
-            <p>{t('home.pt28None')}</p>
+            <p>{t(asked ? 'home.pt28NoneThen' : 'home.pt28None')}</p>
           ) : (
             <div className="table-wrap" ref={card} tabIndex={-1} aria-label={t('home.pt28')} role="region">
               <table className="table table-cards">
@@ -54,12 +60,13 @@ export const UseReport = () => {
                         <Day value={row.day} />
                       </td>
                       <td data-label={t('home.buyer')}>
-                        {row.name}
-                        <small className="quiet d-block code">{row.documentMasked}</small>
+                        <span lang="">{row.name}</span>
+                        <small className="quiet d-block code">{row.documentMasked || row.buyerLicense}</small>
+                        <Link className="small code nb" to={href('transactions/use-record', null, { transaction: row.transaction })}>
+                          {row.transaction}
+                        </Link>
                       </td>
-                      <td data-label={t('home.born')}>
-                        <Day value={row.birthDate} />
-                      </td>
+                      <td data-label={t('home.born')}>{row.birthDate ? <Day value={row.birthDate} /> : '–'}</td>
                       <td data-label={t('home.purpose')}>{row.purpose}</td>
                       <td className="r" data-label={t('home.gramsHead')}>
                         {row.voided ? (

@@ -2,7 +2,7 @@ import { enterAsAdmin, enterRoom, type Room } from '@bai/consultations/contracts
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { TextField } from '../../../kit/fields';
-import { momentText } from '../../../kit/format';
+import { momentThereText } from '../../../kit/own-time';
 import { Form } from '../../../kit/form';
 import { Page } from '../../../kit/page';
 import { Name } from '../../../kit/texts';
@@ -22,7 +22,7 @@ export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; e
   return (
     <Page className="page stack stack-lg door" title={t('door.title')}>
       <p className="quiet m-0">
-        {momentText(language, room.start)} · <Name of={party === 'patient' ? room.physicianName : room.patientName} />
+        {momentThereText(language, room.start)} · <Name of={party === 'patient' ? room.physicianName : room.patientName} />
       </p>
       <div className="grid-2">
         <DeviceCheck devices={devices} />

@@ -13,7 +13,8 @@ import { useWords } from '../../../words';
 import { useRead as useApplications } from '../../applications/client';
 import { Asked } from '../../applications/parts/asked';
 import { Documents } from '../../applications/parts/documents';
-import { HealthFacts } from '../../applications/parts/health-facts';
+import { IdentityPictures } from '../../applications/parts/identity-pictures';
+import { ReadHealth } from '../../applications/parts/read-health';
 import { useRead } from '../../consultations/client';
 import { Decide } from '../../consultations/parts/decide';
 import { VisitNotes } from '../../consultations/parts/visit-notes';
@@ -64,7 +65,7 @@ const Aspects = ({ room, appointment, application }: Known) => {
               <Asked application={application} />
               {application.health && (
                 <Card title={t('physician:approve.answers')}>
-                  <HealthFacts health={application.health} atVisit={application.answeredAtVisit} />
+                  <ReadHealth application={application} />
                 </Card>
               )}
             </>
@@ -75,7 +76,9 @@ const Aspects = ({ room, appointment, application }: Known) => {
           label: t('side.tabs.identity'),
           content: (
             <>
-              <IdentityCard patient={appointment.patientId} method="video" />
+              <IdentityCard patient={appointment.patientId} method="video">
+                <IdentityPictures application={application} atVisit />
+              </IdentityCard>
               <Documents application={application} title={t('physician:approve.documents')} />
             </>
           ),

@@ -7,6 +7,7 @@ import { Page } from '../../../../kit/page';
 import { Skeleton } from '../../../../kit/states';
 import { OffDuty } from '../../../directory/parts/off-duty';
 import { send } from '../../client';
+import { OnDevice } from './on-device';
 import { VerdictView } from './verdict-view';
 
 interface Asked {
@@ -54,6 +55,9 @@ const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
         <OffDuty again={again} />
       </Page>
     );
+  const unreached = error instanceof Refusal && (error.status === 0 || error.status >= 502);
+  // What the device knows by itself stands there at once, and stays where the register is out of reach.
+  if (token && !verdict && (!error || unreached)) return <OnDevice code={text} token={token} asking={!error} again={again} />;
   if (error)
     return (
       <Page className="bare-main">

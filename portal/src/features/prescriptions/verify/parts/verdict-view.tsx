@@ -6,31 +6,15 @@ import { Button } from '../../../../kit/button';
 import { dayText, freshText, gramsText } from '../../../../kit/format';
 import { Icon } from '../../../../kit/icon';
 import { Page } from '../../../../kit/page';
+import { signal } from '../../../../kit/signal';
 import { Name } from '../../../../kit/texts';
 import { href } from '../../../../addresses/href';
 import { useLanguage, useWords } from '../../../../words';
+import { useNextAddress } from './next-address';
 import { ProveForm } from './prove-form';
 import { Refused } from './refused';
 import { groundOf, VerdictShape } from './verdict-shape';
 import '../../../../kit/styles/verdict.css';
-
-/** A short sound and a touch of vibration: rising for yes, falling for no. */
-const announce = (good: boolean): void => {
-  // Browsers allow neither before the person has touched the page.
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
-  navigator.vibrate?.(good ? 60 : [80, 60, 80]);
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.setValueAtTime(good ? 660 : 330, audio.currentTime);
-  tone.frequency.linearRampToValueAtTime(good ? 880 : 220, audio.currentTime + 0.18);
-  volume.gain.setValueAtTime(0.12, audio.currentTime);
-  volume.gain.linearRampToValueAtTime(0, audio.currentTime + 0.22);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.24);
-  tone.onended = () => void audio.close();
-};
 
 const Person = ({ prescription }: { prescription: NonNullable<Verdict['prescription']> }) => {
   const { t } = useWords('dispensary');
@@ -73,19 +57,20 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
   const language = useLanguage();
   const navigate = useNavigate();
   const role = useMe()?.person?.role;
+  const next = useNextAddress();
   const { prescription, dates, verdict: kind } = verdict;
   const good = kind === 'valid' && prescription !== null;
   const inForce = kind === 'valid' && !good;
   const ground = inForce ? 'expired' : groundOf(kind);
   const unproven = prove && !prescription && ['valid', 'invalid', 'not_found'].includes(kind) ? prove : null;
-  useEffect(() => announce(good), [good, verdict.checkedAt]);
+  useEffect(() => signal(good ? 'yes' : 'no'), [good, verdict.checkedAt]);
   const word = good ? t('verdict.may') : inForce ? t('verdict.inForce') : t('verdict.mayNot');
   const seller = role === 'budtender' || role === 'dispensary';
   return (
     <Page plain title={word} className={`verdict verdict-${ground}`}>
       <div className="verdict-top" role="alert">
         <div className="row-x spread">
-          <Link to={href('prescriptions/verify/enter')}>
+          <Link to={next}>
             <Icon name="arrow-left" /> {t('verdict.again')}
           </Link>
           <span className="nb num">{freshText(language, verdict.checkedAt)}</span>
@@ -138,7 +123,7 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
             {t('verdict.record')}
           </Button>
         ) : (
-          <Button look="primary" size="lg" onClick={() => void navigate(href('prescriptions/verify/enter'))}>
+          <Button look="primary" size="lg" onClick={() => void navigate(next)}>
             {t('verdict.again')}
           </Button>
         )}

@@ -1,0 +1,91 @@
+import { byId, defineApi } from '@bai/kernel/contracts';
+import { z } from 'zod';
+import { announcement, bySlug, contentPage, contentQuery, FOOT_MOST, footPage } from './contents';
+import { FILE_MOST, SIGNED_MOST, storedFile } from '@bai/documents/contracts';
+import {
+  approveRegistration,
+  attachCredential,
+  byCredential,
+  byOwnFile,
+  decideReason,
+  keepBankAccount,
+  keepRegistration,
+  keepSignature,
+  registration,
+  registrationPage,
+  registrationQuery,
+  reviewedRegistration,
+} from './registration-schemas';
+import { askIdentity, verifyIdentity } from './identity-schemas';
+import { mergePatients, mergePreview, mergeQuery, patientMerge, undoMerge } from './merge-schemas';
+import { endStaff, inviteStaff, invitationPage, keepStaffPermit, ownInvitation, staffInvitation, staffPage, staffQuery } from './shop-schemas';
+import {
+  breakGlass,
+  brokenGlass,
+  clinic,
+  dispensary,
+  duty,
+  patient,
+  patientPage,
+  patientQuery,
+  reveal,
+  revealed,
+  ruleSet,
+  ruleSetQuery,
+  startDuty,
+} from './schemas';
+import { enrolTablet, switchOnTablet, tablet, tabletHere } from './tablets';
+
+// prettier-ignore
+/** What people ask in their daily work; what the office keeps stands apart, so that a browser loads the part that a screen asks. */
+export const dailyApi = defineApi({
+  rules: { method: 'GET', path: '/rules', action: 'rule-set.read', query: ruleSetQuery, reply: ruleSet, summary: 'The rule set in force on a day (today unless named)' },
+  clinics: { method: 'GET', path: '/clinics', action: 'clinic.list', reply: z.array(clinic), summary: 'Clinics with their hours and physicians' },
+  announcements: { method: 'GET', path: '/announcements', action: 'content.read', query: contentQuery, reply: z.array(announcement), summary: 'What editors announce today to who asks, newest first' },
+  page: { method: 'GET', path: '/pages/:slug', action: 'content.read', params: bySlug, query: contentQuery, reply: contentPage, summary: 'A page that editors published' },
+  foot: { method: 'GET', path: '/foot', action: 'content.read', query: contentQuery, reply: z.array(footPage).max(FOOT_MOST), summary: 'The pages in the foot of what everybody may read: terms, privacy, complaints' },
+  patients: { method: 'GET', path: '/patients', action: 'patient.list', query: patientQuery, reply: patientPage, exported: true, summary: 'Patients, newest first; ids masked' },
+  patient: { method: 'GET', path: '/patients/:id', action: 'patient.read', params: byId, reply: patient, summary: 'One patient' },
+  myPatient: { method: 'GET', path: '/me/patient', action: 'patient.read', reply: patient.nullable(), summary: 'One’s own patient record' },
+  breakGlass: { method: 'POST', path: '/patients/:id/break-glass', action: 'glass.break', assurance: 'recent', params: byId, body: breakGlass, reply: brokenGlass, limit: { points: 10, seconds: 3600, by: 'account' }, summary: 'Opens the record of a former patient for a while, to read; the patient is told' },
+  reveal: { method: 'POST', path: '/patients/:id/reveal', action: 'patient.reveal', assurance: ['admin'], params: byId, body: reveal, reply: revealed, summary: 'The full document number, with a reason that the patient sees' },
+  merges: { method: 'GET', path: '/patients/:id/merges', action: 'patient.merge', params: byId, reply: z.array(patientMerge), summary: 'The records that were merged into this one, newest first' },
+  previewMerge: { method: 'GET', path: '/patients/:id/merge', action: 'patient.merge', params: byId, query: mergeQuery, reply: mergePreview, summary: 'What merging another record into this one would do' },
+  mergePatients: { method: 'POST', path: '/patients/:id/merge', action: 'patient.merge', assurance: 'recent', params: byId, body: mergePatients, reply: patientMerge, summary: 'Merges another record of the same person into this one' },
+  undoMerge: { method: 'POST', path: '/merges/:id/undo', action: 'patient.merge', assurance: 'recent', params: byId, body: undoMerge, reply: patientMerge, summary: 'Makes them two records again; what came since stays with the kept one' },
+  verifyIdentity: { method: 'POST', path: '/patients/:id/identity/verify', action: 'identity.verify', params: byId, body: verifyIdentity, reply: patient, summary: 'The document was seen beside the face' },
+  askIdentity: { method: 'POST', path: '/patients/:id/identity/ask', action: 'identity.ask', params: byId, body: askIdentity, reply: patient, summary: 'The identity cannot be verified as it is' },
+  duty: { method: 'GET', path: '/duty', action: 'duty.read', reply: duty, summary: 'Where one is on duty, and may be' },
+  startDuty: { method: 'POST', path: '/duty', action: 'duty.keep', body: startDuty, reply: duty, summary: 'Goes on duty at a dispensary; nobody is on duty in two' },
+  endDuty: { method: 'POST', path: '/duty/end', action: 'duty.keep', reply: duty, summary: 'Goes off duty' },
+  tablets: { method: 'GET', path: '/tablets', action: 'tablet.keep', reply: z.array(tablet), summary: 'The tablets of one’s dispensaries' },
+  enrolTablet: { method: 'POST', path: '/tablets', action: 'tablet.keep', assurance: 'recent', body: enrolTablet, reply: tablet, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Makes this browser a tablet of a dispensary, at which its staff take turns by PIN' },
+  endTablet: { method: 'POST', path: '/tablets/:id/end', action: 'tablet.keep', params: byId, reply: z.array(tablet), summary: 'Takes from a browser what it may as a tablet' },
+  tablet: { method: 'GET', path: '/tablet', action: 'tablet.use', reply: tabletHere, summary: 'Whether this browser is a tablet of a dispensary, and who may go on at it by PIN' },
+  switchOnTablet: { method: 'POST', path: '/tablet/switch', action: 'tablet.use', secret: true, body: switchOnTablet, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Goes on as another of the staff by PIN; the session before ends' },
+  dispensaries: { method: 'GET', path: '/dispensaries', action: 'dispensary.read', reply: z.array(dispensary), summary: 'One’s own dispensaries with license and who is on duty' },
+  myRegistration: { method: 'GET', path: '/me/registration', action: 'registration.keep', reply: registration.nullable(), summary: 'One’s own registration as a physician; null where none was begun' },
+  keepRegistration: { method: 'PUT', path: '/me/registration', action: 'registration.keep', body: keepRegistration, reply: registration, summary: 'Keeps what a registration says so far' },
+  keepSignature: { method: 'PUT', path: '/me/registration/signature', action: 'registration.keep', body: keepSignature, most: SIGNED_MOST, reply: registration, summary: 'Keeps the physician’s signature' },
+  keepBankAccount: { method: 'PUT', path: '/me/registration/bank', action: 'registration.keep', assurance: 'recent', body: keepBankAccount, reply: registration, summary: 'Keeps where fees are paid to' },
+  attachCredential: { method: 'POST', path: '/me/registration/files', action: 'registration.keep', body: attachCredential, reply: storedFile, upload: { most: FILE_MOST }, summary: 'Attaches the document of a license or training' },
+  detachCredential: { method: 'DELETE', path: '/me/registration/files/:fileId', action: 'registration.keep', params: byOwnFile, summary: 'Takes such a document off again' },
+  submitRegistration: { method: 'POST', path: '/me/registration/submit', action: 'registration.submit', reply: registration, summary: 'Hands the registration in, or in again' },
+  registrations: { method: 'GET', path: '/registrations', action: 'registration.list', query: registrationQuery, reply: registrationPage, summary: 'Registrations of physicians' },
+  registration: { method: 'GET', path: '/registrations/:id', action: 'registration.list', params: byId, reply: reviewedRegistration, summary: 'One registration with its documents' },
+  credential: { method: 'GET', path: '/registrations/:id/files/:fileId', action: 'registration.read', params: byCredential, file: true, summary: 'The bytes of such a document' },
+  approveRegistration: { method: 'POST', path: '/registrations/:id/approve', action: 'registration.decide', assurance: 'recent', params: byId, body: approveRegistration, reply: reviewedRegistration, summary: 'License and training were found in the register: the physician may practise here' },
+  askRegistration: { method: 'POST', path: '/registrations/:id/ask', action: 'registration.decide', params: byId, body: decideReason, reply: reviewedRegistration, summary: 'Something is missing; the physician hands it in again' },
+  rejectRegistration: { method: 'POST', path: '/registrations/:id/reject', action: 'registration.decide', assurance: 'recent', params: byId, body: decideReason, reply: reviewedRegistration, summary: 'The registration is not approved, and why' },
+  suspendRegistration: { method: 'POST', path: '/registrations/:id/suspend', action: 'registration.decide', assurance: 'recent', params: byId, body: decideReason, reply: reviewedRegistration, summary: 'The physician practises no more until restored: whatever is signed in ends, visits to come are to be moved' },
+  restoreRegistration: { method: 'POST', path: '/registrations/:id/restore', action: 'registration.decide', assurance: 'recent', params: byId, body: decideReason, reply: reviewedRegistration, summary: 'The physician may practise again' },
+  staff: { method: 'GET', path: '/staff', action: 'staff.list', query: staffQuery, reply: staffPage, summary: 'Who may sell at the dispensaries within reach' },
+  staffInvitations: { method: 'GET', path: '/staff/invitations', action: 'staff.list', query: staffQuery, reply: invitationPage, summary: 'Whom the dispensaries within reach have invited' },
+  inviteStaff: { method: 'POST', path: '/staff/invitations', action: 'staff.keep', body: inviteStaff, reply: staffInvitation, limit: { points: 30, seconds: 3600, by: 'account' }, summary: 'Asks somebody to work at one’s dispensary' },
+  withdrawStaffInvitation: { method: 'POST', path: '/staff/invitations/:id/withdraw', action: 'staff.keep', params: byId, reply: staffInvitation, summary: 'Takes an invitation back' },
+  endStaff: { method: 'POST', path: '/staff/:id/end', action: 'staff.keep', assurance: 'recent', params: byId, body: endStaff, summary: 'Somebody works here no more: duty and reach end at once' },
+  keepStaffPermit: { method: 'PUT', path: '/staff/:id/permit', action: 'staff.keep', params: byId, body: keepStaffPermit, summary: 'Hands in a seller’s license or training, to be checked' },
+  ownInvitations: { method: 'GET', path: '/me/invitations', action: 'staff-invitation.answer', reply: z.array(ownInvitation), summary: 'Dispensaries that invite one to work there' },
+  acceptInvitation: { method: 'POST', path: '/me/invitations/:id/accept', action: 'staff-invitation.answer', params: byId, reply: z.array(ownInvitation), summary: 'Works there from now on' },
+  declineInvitation: { method: 'POST', path: '/me/invitations/:id/decline', action: 'staff-invitation.answer', params: byId, reply: z.array(ownInvitation), summary: 'Does not want to work there' },
+});

@@ -1,0 +1,57 @@
+import { bilingual, day, id, instant, line, listQuery, page } from '@bai/kernel/contracts';
+import { z } from 'zod';
+import { permitRow } from './permit-schemas';
+import { checkedPermit } from './registration-schemas';
+import { DISPENSARY_CLASSES, dispensaryState, REGISTRARS } from './shop-schemas';
+
+/** A dispensary as administrators list it. */
+export const shopRow = z.object({
+  id,
+  name: bilingual,
+  province: z.string(),
+  state: dispensaryState,
+  licenseNumber: z.string(),
+  licenseExpiresOn: day.nullable(),
+  createdAt: instant,
+});
+export const shopQuery = listQuery.extend({ state: dispensaryState.optional() });
+export const shopPage = page(shopRow);
+/** What is known of a dispensary when it may sell: what its reports and receipts say. */
+export const shopFacts = z.object({
+  nameThai: line(120),
+  nameLatin: line(120),
+  class: z.enum(DISPENSARY_CLASSES),
+  registrar: z.enum(REGISTRARS),
+  district: line(80),
+  province: line(80),
+  taxId: z
+    .string()
+    .trim()
+    .regex(/^\d{13}$/, { error: 'format' }),
+  branch: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, { error: 'format' }),
+  addressThai: line(300),
+  addressLatin: line(300),
+});
+export const shop = shopRow.extend({
+  facts: z.object({
+    nameThai: z.string(),
+    nameLatin: z.string(),
+    class: z.enum(DISPENSARY_CLASSES).nullable(),
+    registrar: z.enum(REGISTRARS).nullable(),
+    district: z.string(),
+    province: z.string(),
+    taxId: z.string(),
+    branch: z.string(),
+    addressThai: z.string(),
+    addressLatin: z.string(),
+  }),
+  permits: z.array(permitRow.omit({ holder: true })),
+  people: z.array(z.object({ accountId: id, name: bilingual, role: z.enum(['seller', 'owner']), onDuty: z.boolean() })),
+  history: z.array(z.object({ to: z.string(), at: instant, role: z.string().nullable(), why: z.string().nullable() })),
+});
+export type Shop = z.infer<typeof shop>;
+/** The facts of a dispensary, and its license as it was checked. */
+export const approveShop = z.object({ facts: shopFacts, license: checkedPermit });

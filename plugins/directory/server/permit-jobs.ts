@@ -1,0 +1,73 @@
+import { addDays, daysBetween } from '@bai/kernel/contracts';
+import { job, HOUR, systemSeat, today, transaction } from '@bai/kernel/server';
+import { dayInWords, send } from '@bai/notifications/server';
+import { memberships, permits, physicians, sellers, type PermitRow } from './collections';
+import { dispensariesByIds } from './dispensaries';
+import { licenseMasters } from './license-kinds';
+import { shopStopped } from './shop-stopped';
+
+const system = () => systemSeat('permits');
+/** Milliseconds between two looks: what ends at midnight has ended everywhere within a minute. */
+const SOON = 30_000;
+/** So many days back a last day is looked for: longer than the platform is ever away. */
+const BACK = 7;
+
+/** The claims of dispensaries whose license has come to its end are anybody's again. */
+export const stopExpired = async (): Promise<void> => {
+  const day = today();
+  const over = await permits.every(
+    system(),
+    { holderKind: 'dispensary', state: ['verified', 'renewal_filed'] },
+    {
+      narrow: (rows, column) => void rows.whereBetween(column('expiresOn'), [addDays(day, -BACK), addDays(day, -1)]),
+    },
+  );
+  const shops = await dispensariesByIds(over.map(({ holderId }) => holderId));
+  for (const { id, licensed } of shops.values()) if (!licensed) await transaction(() => shopStopped(system(), id));
+};
+
+/** Who is told of a permit, and where they look after it. */
+const toldOf = async ({ holderKind, holderId }: PermitRow): Promise<{ readonly accountIds: readonly string[]; readonly at: string }> => {
+  if (holderKind === 'dispensary') {
+    const owners = await memberships.every(system(), { dispensaryId: holderId, role: 'owner', state: 'active' });
+    return { accountIds: owners.map(({ accountId }) => accountId), at: '/dispensary/home' };
+  }
+  const [person] = await (holderKind === 'seller' ? sellers.all(system(), { id: holderId }) : physicians.all(system(), { id: holderId }));
+  return { accountIds: person ? [person.accountId] : [], at: holderKind === 'seller' ? '/budtender/home' : '/physician/home' };
+};
+
+/** Of reminders the nearest one that has come; null where none has. */
+export const dueReminder = (reminderDays: readonly number[], left: number): number | null => {
+  const due = reminderDays.filter((days) => days >= left);
+  return left < 0 || due.length === 0 ? null : Math.min(...due);
+};
+
+/** Tells holders that a license is about to end, on the days that its kind names; once each. One that another follows, or whose renewal was filed, is no news. */
+export const remind = async (): Promise<void> => {
+  const day = today();
+  for (const { code, name, reminderDays } of await licenseMasters()) {
+    if (reminderDays.length === 0) continue;
+    const last = addDays(day, Math.max(...reminderDays));
+    const held = await permits.every(
+      system(),
+      { master: code, state: ['verified', 'renewal_filed'] },
+      {
+        narrow: (rows, column) => void rows.where(column('expiresOn'), '>=', day),
+      },
+    );
+    for (const permit of held) {
+      const { id, holderId, number, expiresOn, state } = permit;
+      if (!expiresOn || expiresOn > last || state !== 'verified') continue;
+      if (held.some((other) => other.holderId === holderId && other.expiresOn! > expiresOn)) continue;
+      const due = dueReminder(reminderDays, daysBetween(day, expiresOn));
+      if (due === null) continue;
+      const { accountIds, at } = await toldOf(permit);
+      const variables = { license: name, number, day: { th: dayInWords('th', expiresOn), en: dayInWords('en', expiresOn) } };
+      for (const accountId of accountIds)
+        await send({ event: 'permit.ending', accountId, variables, key: `permit.ending:${id}:${expiresOn}:${due}:${accountId}`, at });
+    }
+  }
+};
+
+job('directory.stop-expired', stopExpired, { every: SOON, lane: 'deadlines' });
+job('directory.remind-permits', remind, { every: HOUR });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const at = z.int().nonnegative();
+
+/** What the QR of a prescription has signed, as far as it is checked without us. Times are seconds since 1970. */
+export const tokenClaims = z.object({
+  iss: z.string(),
+  iat: at,
+  nbf: at,
+  /** The end of the last day on which something may be bought. */
+  exp: at,
+  jti: z.string(),
+  number: z.string(),
+  /** As it is shown, `XXXXX-XXXXX`. */
+  code: z.string(),
+  /** The prescription's place in a list of the withdrawn. */
+  status: z.object({ status_list: z.object({ idx: z.int().nonnegative(), uri: z.url() }) }),
+});
+export type TokenClaims = z.output<typeof tokenClaims>;
+
+/** The list of what was withdrawn, a bit for each place (IETF Token Status List); no longer true after `exp`. */
+export const statusListClaims = z.object({
+  sub: z.url(),
+  iat: at,
+  exp: at,
+  status_list: z.object({
+    bits: z.literal(1),
+    /** The bits, by zlib, in base64url. */
+    lst: z.string(),
+  }),
+});
+
+/** Where all lists are named. */
+export const statusLists = z.object({ status_lists: z.array(z.url()) });
+
+/** The `typ` of a signed list. A token has none, so that neither is taken for the other. */
+export const STATUS_LIST_TYPE = 'statuslist+jwt';

@@ -1,0 +1,53 @@
+import { FILE_MOST } from '@bai/documents/contracts';
+import { byId, defineApi } from '@bai/kernel/contracts';
+import { amendFiling, byFilingVersion, fileFiling, filingFileQuery, filingMonthQuery, filingOverview } from './filing-schemas';
+import { filing } from './schemas';
+
+/** The monthly reports PT.27 and PT.28: what they lack, what was frozen, handed in and supplemented. */
+export const filingApi = defineApi({
+  filingMonth: {
+    method: 'GET',
+    path: '/filings/month',
+    action: 'filing.list',
+    query: filingMonthQuery,
+    reply: filingOverview,
+    summary: 'A month’s reports of one dispensary with what they lack; the running month unless told',
+  },
+  fileFiling: {
+    method: 'POST',
+    path: '/filings/:id/receipt',
+    action: 'filing.keep',
+    params: byId,
+    body: fileFiling,
+    reply: filing,
+    upload: { most: FILE_MOST },
+    summary: 'Keeps the authority’s receipt of what was frozen last, its number and its file; the report is filed by it',
+  },
+  amendFiling: {
+    method: 'POST',
+    path: '/filings/:id/supplements',
+    action: 'filing.keep',
+    params: byId,
+    body: amendFiling,
+    reply: filing,
+    summary: 'Freezes a numbered supplement of a report that was filed, with its reason',
+  },
+  filingFile: {
+    method: 'GET',
+    path: '/filings/:id/versions/:number/file',
+    action: 'filing.reveal',
+    assurance: 'recent',
+    params: byFilingVersion,
+    query: filingFileQuery,
+    file: true,
+    summary: 'A frozen version in the order of the official form, with whole numbers; the trail keeps who took it',
+  },
+  filingReceipt: {
+    method: 'GET',
+    path: '/filings/:id/versions/:number/receipt',
+    action: 'filing.list',
+    params: byFilingVersion,
+    file: true,
+    summary: 'The authority’s receipt of a version',
+  },
+});

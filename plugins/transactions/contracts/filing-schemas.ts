@@ -1,0 +1,91 @@
+import { bilingual, day, id, instant, line, statesOf } from '@bai/kernel/contracts';
+import { z } from 'zod';
+import { filingMachine } from './machine';
+import { FILING_FORMS, filing, filingMonth } from './schemas';
+
+/**
+ * What a monthly report may lack, by its name. Of PT.28: rows without a document, a birth date or a purpose, and sales whose sum is
+ * not what left the stock. Of PT.27: lots without a GACP certificate, or one that was over when they came, or without their delivery
+ * document; weight that is set aside, or waits for a witness; a stock-take under way; a delivery that was entered in another month
+ * than it came; and lots whose movements do not make what they hold.
+ */
+export const FILING_GAPS = [
+  'running',
+  'license',
+  'row_document',
+  'row_birth',
+  'row_purpose',
+  'sale_sums',
+  'stock_sums',
+  'lot_gacp',
+  'lot_gacp_over',
+  'lot_document',
+  'late_delivery',
+  'quarantine',
+  'waste',
+  'stock_take',
+] as const;
+export const filingGap = z.object({
+  gap: z.enum(FILING_GAPS),
+  /** Has to be mended before the month can be frozen; the rest is to be looked at. */
+  must: z.boolean(),
+  count: z.number().int(),
+  /** The first of what it is about: numbers of sales or lots. */
+  of: z.array(z.string()),
+});
+export type FilingGap = z.infer<typeof filingGap>;
+
+/** What a report says in one line: rows of PT.28 and what was used, or lots of PT.27 and what is held at the end; milligrams. */
+export const filingSums = z.object({ rows: z.number().int(), totalMg: z.number().int() });
+
+/** A frozen version of a report: 0 is the report itself, from 1 on the numbered supplements, each with its reason. */
+export const filingVersion = z.object({
+  number: z.number().int(),
+  layout: z.string(),
+  /** SHA-256 of what is frozen; the same content has the same one wherever it is made. */
+  digest: z.string(),
+  sums: filingSums,
+  reason: z.string().nullable(),
+  frozenOn: day,
+  /** The number on the authority’s receipt; null while the version is not handed in. */
+  receiptNumber: z.string().nullable(),
+  filedAt: instant.nullable(),
+});
+export type FilingVersion = z.infer<typeof filingVersion>;
+
+/** Where the report of one form and license stands in a month. */
+export const formMonth = z.object({
+  form: z.enum(FILING_FORMS),
+  licenseNumber: z.string(),
+  /** Null while nobody has begun it. */
+  filing: filing.nullable(),
+  state: z.enum(statesOf(filingMachine)),
+  /** As the month stands now; what was frozen keeps its own. */
+  sums: filingSums,
+  gaps: z.array(filingGap),
+  versions: z.array(filingVersion),
+  /** Rows that were corrected since the last version was frozen: they are handed in as a supplement. */
+  corrections: z.number().int(),
+});
+export type FormMonth = z.infer<typeof formMonth>;
+export const filingMonthQuery = z.object({ dispensaryId: id.optional(), month: filingMonth.optional() });
+/** A month of a dispensary with its reports; the running one as it grows. */
+export const filingOverview = z.object({
+  dispensaryId: id,
+  dispensary: bilingual,
+  month: z.string(),
+  running: z.boolean(),
+  /** The day by which it is to be handed in; null where the rules name no day that is known here. */
+  dueOn: day.nullable(),
+  /** The day that a shop better keeps. */
+  targetOn: day,
+  forms: z.array(formMonth),
+});
+export type FilingOverview = z.infer<typeof filingOverview>;
+
+/** Beside the file of the receipt: its number, as the authority wrote it. */
+export const fileFiling = z.object({ receiptNumber: line(60) });
+export const amendFiling = z.object({ reason: line(500) });
+export const byFilingVersion = z.object({ id, number: z.coerce.number().int().min(0).max(999) });
+export const FILING_FILES = ['pdf', 'xlsx'] as const;
+export const filingFileQuery = z.object({ as: z.enum(FILING_FILES).default('pdf') });

@@ -1,0 +1,104 @@
+import { passportNumber, profession, thaiId } from '@bai/directory/contracts';
+import { bilingual, day, id, instant, line, lineOrNothing, milligrams, statesOf } from '@bai/kernel/contracts';
+import { z } from 'zod';
+import { sell } from './schemas';
+import { companyPhone } from './stock-schemas';
+import { paperMachine } from './till-machine';
+
+const counter = sell.pick({ lines: true, payment: true, discount: true });
+
+/** The kinds of document that a PT.33 names its patient by. */
+export const PAPER_IDS = ['thai_id', 'passport'] as const;
+const country = z.string().regex(/^[A-Z]{2}$/, { error: 'required' });
+
+/** The number of a document as it is kept, by its kind. */
+export const idNumber = { thai_id: thaiId, passport: passportNumber };
+
+/** What stands on a PT.33 that was issued elsewhere, copied by the seller who has it in their hands. What it is good for in all is the dose times the days, as the form has it. */
+export const copyPaper = z
+  .object({
+    /** Its own number, where it has one. */
+    number: lineOrNothing(60),
+    issuedOn: day,
+    prescriberName: line(120),
+    profession,
+    prescriberLicense: line(60),
+    patientName: line(120),
+    idKind: z.enum(PAPER_IDS),
+    nationality: country,
+    documentNumber: z.string().trim().min(1, { error: 'required' }).max(40),
+    birthDate: day,
+    /** Code of an indication of the rules that held on the day of issue. */
+    condition: z.string().trim().min(1, { error: 'required' }).max(40),
+    dailyMg: milligrams.pipe(z.number().min(10)),
+    days: z.number().int({ error: 'whole' }).min(1).max(365),
+  })
+  .superRefine(({ idKind, documentNumber }, { addIssue }) => {
+    const [fault] = idNumber[idKind].safeParse(documentNumber).error?.issues ?? [];
+    if (fault && documentNumber) addIssue({ code: 'custom', path: ['documentNumber'], message: fault.message });
+  });
+
+/** A copied PT.33, as its shop sees it. */
+export const paper = z.object({
+  id,
+  dispensaryId: id,
+  number: z.string().nullable(),
+  issuedOn: day,
+  validUntil: day,
+  prescriberName: z.string(),
+  profession,
+  prescriberLicense: z.string(),
+  patientName: z.string(),
+  documentMasked: z.string(),
+  birthDate: day,
+  conditionName: bilingual,
+  dailyMg: milligrams,
+  days: z.number().int(),
+  totalMg: milligrams,
+  leftMg: milligrams,
+  state: z.enum(statesOf(paperMachine)),
+  /** Whether its last day is over today. */
+  expired: z.boolean(),
+  /** There is a photo of it; nothing is sold from it before. */
+  photographed: z.boolean(),
+  at: instant,
+  version: z.number().int(),
+});
+export type Paper = z.infer<typeof paper>;
+export const discardPaper = z.object({ reason: line(300) });
+
+/** Records a sale from a PT.33 that was issued elsewhere. Nobody but the seller's eye has checked it, and they say so; the other ticks are those of every sale. */
+export const sellOnPaper = counter.extend({
+  paperId: id,
+  checkedByEye: z.boolean(),
+  ...sell.pick({ idSeen: true, originalReceived: true, originalPlace: true, exclusionsAsked: true }).shape,
+});
+export type SellOnPaper = z.output<typeof sellOnPaper>;
+
+/** Another licensee to whom a dispensary sells. */
+export const newBuyer = z.object({ name: line(120), licenseNumber: line(60), licenseExpiresOn: day, province: line(80), phone: companyPhone });
+export const changeBuyer = newBuyer.extend({ active: z.boolean(), version: z.number().int() });
+export const buyer = z.object({
+  id,
+  dispensaryId: id,
+  name: z.string(),
+  licenseNumber: z.string(),
+  licenseExpiresOn: day,
+  province: z.string(),
+  phone: z.string(),
+  active: z.boolean(),
+  /** Whether the last day of the license is over today. */
+  expired: z.boolean(),
+  /** There is a photo or PDF of the license; nothing is sold before. */
+  documented: z.boolean(),
+  version: z.number().int(),
+});
+export type Buyer = z.infer<typeof buyer>;
+
+/** Records a sale to another licensee: their license was seen in date, and the paper that goes with the goods has a number. */
+export const sellToLicensee = counter.extend({ buyerId: id, documentNumber: line(60), licenseSeen: z.boolean() });
+export type SellToLicensee = z.output<typeof sellToLicensee>;
+
+/** Keeps what a customer is about to pay for from being sold to somebody else, for a minute; in place of what the seller kept before. */
+export const holdStock = sell.pick({ lines: true });
+export const heldStock = z.object({ until: instant });

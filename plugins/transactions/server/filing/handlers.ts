@@ -1,0 +1,15 @@
+import type { Handlers } from '@bai/kernel/server';
+import type { filingApi } from '../../contracts';
+import { amendFiling } from './freeze';
+import { overviewOf } from './overview';
+import { filingFile } from './papers';
+import { presentFiling } from './present';
+import { fileFiling, filingReceipt } from './receipts';
+
+export const filingHandlers: Handlers<typeof filingApi> = {
+  filingMonth: ({ seat, query }) => overviewOf(seat, query),
+  fileFiling: async ({ seat, params, body, upload }) => presentFiling(await fileFiling(seat, params.id, body.receiptNumber, upload!)),
+  amendFiling: async ({ seat, params, body }) => presentFiling(await amendFiling(seat, params.id, body.reason)),
+  filingFile: ({ seat, params, query }) => filingFile(seat, params.id, params.number, query.as),
+  filingReceipt: ({ seat, params }) => filingReceipt(seat, params.id, params.number),
+};

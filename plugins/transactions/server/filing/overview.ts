@@ -1,0 +1,81 @@
+import { refuse } from '@bai/kernel/contracts';
+import { dispensariesOfAccount, dispensaryById, ruleSetOn, type DispensaryFacts } from '@bai/directory/server';
+import { accountOf, systemSeat, today, type Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { filingMonthQuery, filingOverview, formMonth } from '../../contracts';
+import { filings, useRows, type FilingRow } from '../collections';
+import { dueOn } from '../filings-due';
+import { gapsOf, type Looked } from './gaps';
+import { lastDay, targetOf } from './months';
+import { presentFiling, presentVersion } from './present';
+import { pt27Lines } from './pt27-lines';
+import { rowsOfReport } from './pt28-lines';
+import { versionsOf } from './versions';
+
+const system = systemSeat('filing');
+
+/** The dispensary that is asked for, or the first of one's own. */
+const reached = async (seat: Seat, asked: string | undefined): Promise<DispensaryFacts> => {
+  const own = seat.role === 'admin' ? [] : await dispensariesOfAccount(accountOf(seat));
+  const found = seat.role === 'admin' ? asked && (await dispensaryById(asked)) : asked ? own.find(({ id }) => id === asked) : own[0];
+  if (!found) throw refuse('record.missing');
+  return found;
+};
+
+const sumsOf = async (looked: Looked): Promise<{ rows: number; totalMg: number }> => {
+  if (looked.form === 'pt27') {
+    const lines = await pt27Lines(looked.dispensaryId, looked.month);
+    return { rows: lines.length, totalMg: lines.reduce((sum, { heldMg }) => sum + heldMg, 0) };
+  }
+  const [sums] = await useRows.sum(system, rowsOfReport(looked), ['mg']);
+  return { rows: sums?.count ?? 0, totalMg: sums?.mg ?? 0 };
+};
+
+const standing = async (looked: Looked, filing: FilingRow | null): Promise<z.input<typeof formMonth>> => {
+  const sums = await sumsOf(looked);
+  const versions = filing ? await versionsOf(filing) : [];
+  const state = filing?.state ?? 'open';
+  const frozen = versions.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    form: looked.form,
+    licenseNumber: looked.licenseNumber ?? '',
+    filing: filing && (await presentFiling(filing)),
+    state,
+    sums,
+    gaps: state === 'open' || state === 'checking' ? await gapsOf(looked) : [],
+    versions: versions.map(presentVersion),
+    corrections: looked.form === 'pt28' && versions.length > 0 ? sums.rows - frozen : 0,
+  };
+};
+
+/** A month of a dispensary: its report of stock, and one of use for each license under which something was sold in it. */
+export const overviewOf = async (seat: Seat, query: z.output<typeof filingMonthQuery>): Promise<z.input<typeof filingOverview>> => {
+  const shop = await reached(seat, query.dispensaryId);
+  const month = query.month ?? today().slice(0, 7);
+  const where = { dispensaryId: shop.id, month };
+  const begun = await filings.all(system, where);
+  const sold = await useRows.sum(system, where, ['mg'], { by: ['licenseNumber'] });
+  const licenseOfRow = (row: FilingRow): string => row.licenseNumber ?? shop.licenseNumber;
+  const licensesOf = (form: Looked['form'], others: readonly string[]): string[] => {
+    const known = [...new Set([...others, ...begun.filter((row) => row.form === form).map(licenseOfRow)])];
+    return known.length ? known.sort() : [shop.licenseNumber];
+  };
+  const looked: Looked[] = [
+    ...licensesOf(
+      'pt28',
+      sold.map(({ licenseNumber }) => licenseNumber),
+    ).map((licenseNumber) => ({ ...where, form: 'pt28' as const, licenseNumber })),
+    ...licensesOf('pt27', []).map((licenseNumber) => ({ ...where, form: 'pt27' as const, licenseNumber })),
+  ];
+  const forms = [];
+  for (const one of looked) forms.push(await standing(one, begun.find((row) => row.form === one.form && licenseOfRow(row) === one.licenseNumber) ?? null));
+  return {
+    dispensaryId: shop.id,
+    dispensary: shop.name,
+    month,
+    running: today() <= lastDay(month),
+    dueOn: dueOn(await ruleSetOn(today()), shop.province, month),
+    targetOn: targetOf(month),
+    forms,
+  };
+};

@@ -1,0 +1,139 @@
+import { maskedNumber } from '@bai/directory/contracts';
+import { dutyOf, LEGAL, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
+import { fileBody, fileOf, removeFile, storeFile } from '@bai/documents/server';
+import { addDays, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
+import {
+  accountOf,
+  lookupHash,
+  lookupHashes,
+  systemSeat,
+  today,
+  transaction,
+  uniqueViolation,
+  type FileReply,
+  type Seat,
+  type Upload,
+} from '@bai/kernel/server';
+import { issuedHere } from '@bai/prescriptions/server';
+import type { z } from 'zod';
+import { idNumber, transactionsProblems, type copyPaper, type Paper } from '../../contracts';
+import { papers, type PaperRow } from './collections';
+import { requireAge, unmet } from './ticks';
+
+type Copied = z.output<typeof copyPaper>;
+const OWNER = 'paper-prescription';
+const KIND = 'paper-prescription';
+
+export const presentPaper = ({ dispensedMg, ...row }: PaperRow): Paper => ({
+  ...row,
+  documentMasked: maskedNumber(row.documentLast),
+  conditionName: row.conditionName ?? { th: row.condition, en: row.condition },
+  leftMg: row.totalMg - dispensedMg,
+  expired: row.validUntil < today(),
+  photographed: row.photoFileId !== null,
+  at: row.createdAt,
+});
+
+/** Letters, digits and vowels of a license as two people may write it: blanks, dots and hyphens say nothing. */
+const plainLicense = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[\s.-]/g, '');
+
+/** What the rules of its day of issue say against a form. */
+const faults = ({ issuedOn, days, profession, condition, birthDate }: Copied, rules: RuleSetFacts): FieldProblem[] => {
+  const known = rules.conditions.find(({ code }) => code === condition);
+  return [
+    ...(issuedOn > today() ? [field('issuedOn', 'future', 'This day is yet to come.')] : []),
+    ...(birthDate > today() ? [field('birthDate', 'future', 'This day is yet to come.')] : []),
+    ...(days > rules.maxDays ? [field('days', 'days-most', 'The rules allow fewer days.')] : []),
+    ...(rules.professions.includes(profession) ? [] : [field('profession', 'choice', 'This profession may not issue the form.')]),
+    ...(known?.professions.includes(profession) ? [] : [field('condition', 'choice', 'This is no indication of that profession.')]),
+  ];
+};
+
+const lastDay = ({ issuedOn, days }: Copied, { countsIssueDay }: RuleSetFacts): string => addDays(issuedOn, countsIssueDay ? days - 1 : days);
+
+/** Papers from elsewhere are sold on where the rules of today allow it. */
+const requireAllowed = async (): Promise<RuleSetFacts> => {
+  const rules = await ruleSetOn(today());
+  if (!rules.allowsPaperSale) throw unmet('sale.paper-allowed', LEGAL.form);
+  return rules;
+};
+
+/** A form that was taken in stays known by every key that numbers were hashed with. */
+const refuseKnown = async (value: string, dispensaryId: string): Promise<void> => {
+  const known = await papers.first(systemSeat('papers'), { formHash: lookupHashes(KIND, value), state: ['held', 'used'] });
+  // Whose shop it is, only that shop learns.
+  if (known) throw transactionsProblems.refuse('paper.known', known.dispensaryId === dispensaryId ? { paperId: known.id } : {});
+};
+
+/**
+ * Copies a PT.33 of elsewhere into the shop where the seller is on duty. Refused: what the rules of its day do not allow (by field), what is
+ * over, who is too young, what the platform itself issued, and what any shop has taken in (`paper.known`; with its id where it is one's own).
+ */
+export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
+  const { dispensary } = await dutyOf(seat);
+  const { minAge } = await requireAllowed();
+  const { idKind, nationality, issuedOn, prescriberLicense, documentNumber: typed, number, ...said } = given;
+  const rules = await ruleSetOn(issuedOn > today() ? today() : issuedOn);
+  const fields = faults(given, rules);
+  if (fields.length) throw refuse('input.invalid', { fields });
+  const validUntil = lastDay(given, rules);
+  if (validUntil < today()) throw transactionsProblems.refuse('paper.over', { validUntil });
+  requireAge(given.birthDate, minAge);
+  const documentNumber = idNumber[idKind].parse(typed);
+  if (await issuedHere({ documentType: idKind, issuingCountry: nationality, nationality, documentNumber, issuedOn }))
+    throw transactionsProblems.refuse('paper.issued-here');
+  const form = [plainLicense(prescriberLicense), idKind, idKind === 'passport' ? nationality : '', documentNumber, issuedOn].join('|');
+  await refuseKnown(form, dispensary.id);
+  const row = await papers
+    .create(seat, {
+      ...said,
+      ...{ idKind, nationality, issuedOn, prescriberLicense, validUntil, documentNumber },
+      dispensaryId: dispensary.id,
+      formHash: lookupHash(KIND, form),
+      number: number || null,
+      documentLast: documentNumber.slice(-4),
+      conditionName: rules.conditions.find(({ code }) => code === given.condition)!.name,
+      totalMg: given.dailyMg * given.days,
+      dispensedMg: 0,
+      copiedById: accountOf(seat),
+    })
+    .catch((error: unknown) => {
+      throw uniqueViolation(error) ? transactionsProblems.refuse('paper.known') : error;
+    });
+  return presentPaper(row);
+};
+
+/** The papers that the shops of a seat hold and of which something is left, the newest first. */
+export const listPapers = async (seat: Seat): Promise<Paper[]> =>
+  (await papers.all(seat, { state: 'held' }, { order: 'createdAt', descending: true, limit: 100 })).map(presentPaper);
+
+/** Keeps a photo or PDF of the paper, encrypted; the one before is removed. */
+export const photograph = async (seat: Seat, id: string, upload: Upload): Promise<Paper> => {
+  await papers.one(seat, id);
+  const file = await storeFile(seat, upload, { kind: 'paper_form', ownerType: OWNER, ownerId: id });
+  return transaction(async () => {
+    const { photoFileId: before } = await papers.one(seat, id, { lock: true });
+    const row = await papers.change(seat, id, { photoFileId: file.id });
+    if (before) await removeFile(seat, before);
+    return presentPaper(row);
+  });
+};
+
+export const paperPhoto = async (seat: Seat, id: string): Promise<FileReply> => {
+  const { photoFileId } = await papers.one(seat, id);
+  if (!photoFileId) throw refuse('record.missing');
+  const file = await fileOf(OWNER, id, photoFileId);
+  return { type: file.type, body: await fileBody(file), foreign: true, ...(file.type.startsWith('image/') ? {} : { name: file.name }) };
+};
+
+/** Takes a copy back from which nothing was sold: what was copied wrongly can be copied anew. */
+export const discard = (seat: Seat, id: string, reason: string): Promise<Paper> =>
+  transaction(async () => {
+    const { dispensedMg } = await papers.one(seat, id, { lock: true });
+    if (dispensedMg > 0) throw transactionsProblems.refuse('paper.begun');
+    return presentPaper(await papers.move(seat, id, 'takeBack', { set: { reason }, why: reason }));
+  });

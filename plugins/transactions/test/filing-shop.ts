@@ -1,0 +1,40 @@
+import { must, testPictures } from '../../../cms/test/journey';
+import type { Answer, Person } from '../../../cms/test/people';
+import type { Filing, FilingOverview, FormMonth } from '../contracts';
+
+type Form = FormMonth['form'];
+const FILINGS = '/api/transactions/filings';
+
+export const opened = async (owner: Person, dispensaryId: string, month: string, form: Form = 'pt28'): Promise<Filing> =>
+  must(await owner.post<Filing>(FILINGS, { dispensaryId, month, form }), 'open');
+
+export const moved = (owner: Person, id: string, move: string, more: object = {}): Promise<Answer<Filing>> =>
+  owner.post<Filing>(`${FILINGS}/${id}/moves`, { move, ...more });
+
+/** Hands a receipt in, as a photo. */
+export const handedIn = async (owner: Person, id: string, receiptNumber = 'ร.1/2569'): Promise<Answer<Filing>> =>
+  owner.upload<Filing>(`${FILINGS}/${id}/receipt`, { name: 'receipt.png', bytes: (await testPictures()).card, type: 'image/png' }, { receiptNumber });
+
+/** Freezes the report of a month, of one that is not over too. */
+export const frozen = async (owner: Person, dispensaryId: string, month: string, form: Form = 'pt28'): Promise<Filing> => {
+  const { id } = await opened(owner, dispensaryId, month, form);
+  must(await moved(owner, id, 'check'), 'check');
+  return must(await moved(owner, id, 'prepare', { early: true }), 'prepare');
+};
+
+export const filed = async (owner: Person, dispensaryId: string, month: string, form: Form = 'pt28'): Promise<Filing> =>
+  must(await handedIn(owner, (await frozen(owner, dispensaryId, month, form)).id), 'receipt');
+
+export const overview = async (owner: Person, query: Record<string, string> = {}): Promise<FilingOverview> =>
+  must(await owner.get<FilingOverview>(`${FILINGS}/month`, query), 'month');
+
+/** Where one form of a month stands. */
+export const standing = async (owner: Person, form: Form, query: Record<string, string> = {}): Promise<FormMonth> =>
+  (await overview(owner, query)).forms.find((one) => one.form === form)!;
+
+/** A frozen version as a file, by who has shown just now that it is them. */
+export const fileOf = async (owner: Person, id: string, as: 'pdf' | 'xlsx', number = 0): Promise<Buffer> => {
+  const answer = await owner.get(`${FILINGS}/${id}/versions/${number}/file`, { as });
+  if (answer.status !== 200) throw new Error(`${as}: ${answer.status}`);
+  return Buffer.from(answer.bytes);
+};

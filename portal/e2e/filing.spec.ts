@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { must, testPictures } from '../../cms/test/journey';
+import { atTheCounter, sell } from '../../plugins/transactions/test/counter';
+import { overview } from '../../plugins/transactions/test/filing-shop';
+import { expect, test } from './stage';
+import { ownRoom } from './stage/stock-room';
+import { fill } from './stage/words';
+
+const REPORT = '/dispensary/sales-report';
+
+test('a shopkeeper checks a month, freezes it, takes its paper along and keeps the receipt', async ({ enter, words }) => {
+  const { filings } = words;
+  const { owner, dispensaryId } = await ownRoom([20]);
+  const { month } = await overview(owner, { dispensaryId });
+  const page = await enter({ as: owner });
+  await page.goto(`${REPORT}?month=${month}`);
+  const card = page.getByRole('group', { name: filings.titles.pt27 });
+  const dialog = page.getByRole('dialog');
+  await expect(card.getByText(fill(filings.gaps.lot_document_one, { count: 1 }))).toBeVisible();
+  await card.getByRole('button', { name: filings.acts.check, exact: true }).click();
+  await dialog.getByRole('button', { name: filings.acts.check, exact: true }).click();
+  await expect(card.getByText(filings.states.checking, { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: filings.acts.prepare, exact: true }).click();
+  await expect(dialog.getByText(filings.acts.early)).toBeVisible();
+  await dialog.getByRole('button', { name: filings.acts.prepare, exact: true }).click();
+  await expect(card.getByText(filings.states.ready, { exact: true })).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'PDF' }).click()]);
+  expect(file.suggestedFilename()).toBe(`pt27-${month}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await card.getByRole('button', { name: filings.acts.file }).click();
+  await expect(dialog.getByText(filings.numberFirst)).toBeVisible();
+  await dialog.getByLabel(filings.receiptNumber).fill('ร.77/2569');
+  await dialog.getByLabel(filings.receiptFile).setInputFiles({ name: 'ใบรับ.png', mimeType: 'image/png', buffer: (await testPictures()).card });
+  await expect(dialog).toBeHidden();
+  await expect(card.getByText(filings.states.filed, { exact: true })).toBeVisible();
+  await expect(card.getByText('ร.77/2569')).toBeVisible();
+  await expect(card.getByRole('link', { name: filings.receipt })).toBeVisible();
+});
+
+test('a budtender reads what PT.28 says of a sale, and which fields are there', async ({ enter, words }) => {
+  const { filings, titles } = words;
+  const { seller, lot, claimId } = await atTheCounter();
+  const sale = must(await sell(seller, claimId, lot.id, 2_000), 'sell');
+  const page = await enter({ as: seller });
+  await page.goto('/budtender/pt28-transaction');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['transactions/use-record']);
+  await expect(page.getByText(filings.record.lead)).toBeVisible();
+  // The month is the owner's to file.
+  await expect(page.getByRole('link', { name: filings.record.toFiling })).toHaveCount(0);
+  await page.goto(`/budtender/pt28-transaction?transaction=${sale.number}`);
+  const card = page.getByRole('group', { name: filings.record.kinds.sale });
+  await expect(card.getByText(filings.record.complete)).toBeVisible();
+  await expect(card.getByText('2.00')).toBeVisible();
+  await page.getByRole('link', { name: filings.record.back }).click();
+  await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/);
+  await page.goto('/budtender/pt28-transaction?transaction=TX-0');
+  await expect(page.getByText(filings.record.none)).toBeVisible();
+});

@@ -1,0 +1,1 @@
+export { ConsentsScreen as default } from '../parts/consents-step';

@@ -1,0 +1,1 @@
+export { HealthScreen as default } from '../parts/health-step';

@@ -1,0 +1,80 @@
+import type { RuleSet } from '@bai/directory/contracts';
+import { ChoiceField, ScaleField } from '../../../kit/choices';
+import { AreaField, TextField } from '../../../kit/fields';
+import { said } from '../../../kit/format';
+import { Loaded } from '../../../kit/states';
+import { useLanguage, useWords } from '../../../words';
+import { useCatalogue as useDirectory } from '../../directory/client';
+import type { Draft } from './door';
+import { WithDraft } from './draft';
+import { CONTRAINDICATIONS, ContraindicationsField } from './contraindications-field';
+import { ExclusionsField } from './exclusions-field';
+import { MedicinesField } from './medicines-field';
+import { StepForm } from './step-form';
+import { WrittenIn } from './written-in';
+
+type Answers = {
+  condition: string;
+  symptoms: string;
+  since: string;
+  severity: number | null;
+  history: string;
+  medicines: string[];
+  allergies: string;
+  contraindications: Record<string, string>;
+  exclusions: Record<string, string>;
+  writtenIn: string | null;
+};
+const EMPTY: Answers = {
+  condition: '',
+  symptoms: '',
+  since: '',
+  severity: null,
+  history: '',
+  medicines: [],
+  allergies: '',
+  contraindications: Object.fromEntries(CONTRAINDICATIONS.map((key) => [key, ''])),
+  exclusions: {},
+  writtenIn: null,
+};
+
+const HealthStep = ({ application, rules }: { application: Draft; rules: RuleSet }) => {
+  const { t } = useWords('patient');
+  const language = useLanguage();
+  const kept = application.steps?.health?.answers as Partial<Answers> | undefined;
+  const asked = Object.fromEntries(rules.exclusions.map(({ code }) => [code, '']));
+  const initial = {
+    ...EMPTY,
+    ...kept,
+    contraindications: { ...EMPTY.contraindications, ...kept?.contraindications },
+    exclusions: { ...asked, ...kept?.exclusions },
+  };
+  return (
+    <StepForm application={application} name="health" initial={initial} lead={t(application.track === 'thai' ? 'health.lead' : 'health.leadAnyLanguage')}>
+      {application.track === 'foreign' && <WrittenIn />}
+      <ChoiceField
+        name="condition"
+        legend={t('health.condition')}
+        options={rules.conditions.map(({ code, name }) => ({ value: code, label: said(language, name) }))}
+      />
+      <AreaField name="symptoms" label={t('health.symptoms')} rows={4} maxLength={2000} />
+      <TextField name="since" label={t('health.since')} maxLength={80} />
+      <ScaleField name="severity" legend={t('health.severity')} low={t('health.low')} high={t('health.high')} />
+      <AreaField name="history" label={t('health.history')} optional maxLength={1000} />
+      <MedicinesField name="medicines" />
+      <TextField name="allergies" label={t('health.allergies')} optional maxLength={1000} />
+      <ContraindicationsField name="contraindications" />
+      <ExclusionsField questions={rules.exclusions} known={kept?.exclusions ?? {}} />
+    </StepForm>
+  );
+};
+
+/** The step as a screen, of either track. */
+export const HealthScreen = () => {
+  const rules = useDirectory('rules', { query: {} });
+  return (
+    <WithDraft step="health">
+      {(application) => <Loaded from={rules}>{(known) => <HealthStep key={application.id} application={application} rules={known} />}</Loaded>}
+    </WithDraft>
+  );
+};

@@ -1,0 +1,37 @@
+import { useFormikContext } from 'formik';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../kit/button';
+import { Card } from '../../../kit/card';
+import { Skeleton } from '../../../kit/states';
+import { useWords } from '../../../words';
+import type { MrzReading } from '../mrz/reading';
+import { Compare, PassportReader, valuesOf, type PassportValues } from './passport-reading';
+
+/** Fills the step from the passport's zone, read on the device; `name` is the one of the step before. */
+export const ReadPassport = ({ name }: { name: string }) => {
+  const { t } = useWords('patient');
+  const { values, setValues } = useFormikContext<PassportValues>();
+  const [opened, setOpened] = useState(false);
+  const [reading, setReading] = useState<MrzReading | null>(null);
+  const take = (read: MrzReading, by: 'camera' | 'file'): void => {
+    setReading(read);
+    setOpened(false);
+    void setValues(valuesOf(read, by, values));
+  };
+  return (
+    <Card title={t('passport.readTitle')}>
+      {reading && !opened && <Compare reading={reading} name={name} />}
+      {opened ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <PassportReader onRead={take} onType={() => setOpened(false)} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button icon="camera" onClick={() => setOpened(true)}>
+            {t(reading ? 'passport.readAgain' : 'passport.readStart')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,1 @@
+export { ModeScreen as default } from '../parts/choose-by-video';

@@ -1,0 +1,4 @@
+import { licensesApi } from '@bai/directory/contracts';
+import { client } from '../../app/client';
+
+export const { needs, read, send, useFresh, useRead } = client('directory', licensesApi);

@@ -1,0 +1,4 @@
+import { formExportsApi } from '@bai/prescriptions/contracts';
+import { client } from '../../app/client';
+
+export const { needs, send, url, useList, useRead } = client('prescriptions', formExportsApi);

@@ -1,0 +1,4 @@
+import { filingApi } from '@bai/transactions/contracts';
+import { client } from '../../app/client';
+
+export const { useRead, send, needs, url } = client('transactions', filingApi);

@@ -1,0 +1,122 @@
+import { filingMachine, type FilingOverview, type FormMonth } from '@bai/transactions/contracts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../../addresses/href';
+import { useMe } from '../../../app/session';
+import { Card } from '../../../kit/card';
+import { dayText, gramsText, monthText } from '../../../kit/format';
+import { useAddress } from '../../../kit/list-address';
+import { Notice } from '../../../kit/notice';
+import { Loaded, Skeleton } from '../../../kit/states';
+import { Mark } from '../../../kit/status';
+import { useLanguage, useWords } from '../../../words';
+import { useRead as useFigures } from '../client';
+import { useRead } from '../filing-client';
+import { FilingActs } from './filing-acts';
+import { FilingGaps } from './filing-gaps';
+import { FilingVersions } from './filing-versions';
+import { monthsBefore } from './months-before';
+
+/** The months that one chooses of; the law wants three years kept. */
+const MONTHS = 36;
+
+/** A choice of months, the running one first; the address keeps it. */
+export const MonthChoice = () => {
+  const { t } = useWords('filings');
+  const language = useLanguage();
+  const id = useId();
+  const running = useMe()!.today.slice(0, 7);
+  const { get, put } = useAddress();
+  return (
+    <div className="row-x may-wrap">
+      <label htmlFor={id}>{t('month')}</label>
+      <select id={id} className="form-select" value={get('month') ?? running} onChange={({ target }) => put({ month: target.value })}>
+        {monthsBefore(running, MONTHS).map((month) => (
+          <option key={month} value={month}>
+            {monthText(language, month)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+const Report = ({ of, overview }: { of: FormMonth; overview: FilingOverview }) => {
+  const { t } = useWords('filings');
+  const { form, licenseNumber, filing, state, sums, gaps, versions, corrections } = of;
+  const gathering = state === 'open' || state === 'checking';
+  return (
+    <Card title={t(`titles.${form}`)} aside={<Mark look={filingMachine.states[state]}>{t(`states.${state}`)}</Mark>}>
+      <div className="stack">
+        <p className="quiet small">
+          {t('license')} <span className="code">{licenseNumber}</span> · {sums.rows === 0 ? t('nil') : t(`rows.${form}`, { count: sums.rows })}{' '}
+          {t(`sum.${form}`, { grams: gramsText(sums.totalMg) })}
+        </p>
+        {gathering && (
+          <>
+            <h3>{t('gapsTitle', { number: gaps.filter(({ gap }) => gap !== 'running').length })}</h3>
+            <FilingGaps gaps={gaps} />
+          </>
+        )}
+        {filing && versions.length > 0 && <FilingVersions id={filing.id} name={`${form}-${overview.month}`} form={form} versions={versions} />}
+        {corrections > 0 && <Notice kind="warning">{t('corrections', { count: corrections })}</Notice>}
+        <FilingActs of={of} overview={overview} />
+        {form === 'pt28' && (
+          <div>
+            <Link to={href('transactions/use-record', null, { month: overview.month })}>{t('record.toRows')}</Link>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+/** By when a month is handed in: the law's day, and the one that is better kept. */
+const Due = ({ overview: { running, dueOn, targetOn } }: { overview: FilingOverview }) => {
+  const { t } = useWords('filings');
+  const language = useLanguage();
+  const target = dayText(language, targetOn);
+  return (
+    <p className="quiet small">
+      {running && `${t('running')} `}
+      {dueOn ? t('due', { date: dayText(language, dueOn), target }) : t('dueUnknown', { target })}
+    </p>
+  );
+};
+
+/** How many reports of past months wait. */
+const Unfiled = ({ dispensaryId }: { dispensaryId?: string | undefined }) => {
+  const { t } = useWords('filings');
+  const figures = useFigures('figures', {}).data;
+  if (!figures) return null;
+  const count = figures.due.filter((one) => !dispensaryId || one.dispensaryId === dispensaryId).length;
+  return <p>{count > 0 ? t('unfiled', { count }) : t('allFiled')}</p>;
+};
+
+/** A month's reports of a shop, PT.28 and PT.27, from the running month's first gap to the receipt of the last supplement. */
+export const FilingMonth = ({ dispensaryId }: { dispensaryId?: string | undefined }) => {
+  const { t } = useWords('filings');
+  const month = useAddress().get('month');
+  const from = useRead('filingMonth', { query: { ...(month ? { month } : {}), ...(dispensaryId ? { dispensaryId } : {}) } });
+  return (
+    <section className="stack" aria-label={t('title')}>
+      <div className="row-x spread may-wrap">
+        <h2>{t('title')}</h2>
+        <MonthChoice />
+      </div>
+      <Unfiled dispensaryId={dispensaryId} />
+      <Loaded from={from} bones={<Skeleton cards={2} />}>
+        {(overview) => (
+          <>
+            <Due overview={overview} />
+            <div className="grid-2">
+              {overview.forms.map((one) => (
+                <Report key={`${one.form} ${one.licenseNumber}`} of={one} overview={overview} />
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};

@@ -1,0 +1,127 @@
+import type { Claim, Product, Transaction } from '@bai/transactions/contracts';
+import { useNavigate } from 'react-router';
+import { Refusal, refetch } from '../../../../app/client';
+import { href } from '../../../../addresses/href';
+import { AllowanceBar, Keyed } from '../../../../kit/bars';
+import { Card, Facts } from '../../../../kit/card';
+import { Confirm } from '../../../../kit/confirm';
+import { minutesText, useSecondsLeft } from '../../../../kit/countdown';
+import { dayText } from '../../../../kit/format';
+import { Icon } from '../../../../kit/icon';
+import { Notice } from '../../../../kit/notice';
+import { Page } from '../../../../kit/page';
+import { Mark } from '../../../../kit/status';
+import { Grams, Name } from '../../../../kit/texts';
+import { useLanguage, useWords } from '../../../../words';
+import { needs, send } from '../../client';
+import { Counter, UNTICKED, type Ticks } from '../counter';
+import { Till } from './till';
+import { useTill } from './use-till';
+
+/** What is left of a prescription beside what is sold now, and what that means for the rest. */
+export const Allowance = ({
+  totalMg,
+  leftMg,
+  mg,
+  over,
+  note,
+}: {
+  totalMg: number;
+  leftMg: number;
+  mg: number;
+  over: boolean;
+  note?: 'here' | 'single' | null;
+}) => {
+  const { t } = useWords('dispensary');
+  return (
+    <>
+      <AllowanceBar totalMg={totalMg} dispensedMg={totalMg - leftMg} nowMg={mg} label={t('sale.rest')} />
+      <Facts
+        right
+        pairs={[
+          [<Keyed look="was">{t('sale.was')}</Keyed>, <Grams mg={totalMg - leftMg} />],
+          [<Keyed look="now">{t('sale.now')}</Keyed>, <Grams mg={mg} />],
+          [<Keyed look="rest">{t('sale.rest')}</Keyed>, <Grams mg={Math.max(0, leftMg - mg)} />],
+        ]}
+      />
+      {over && <Notice kind="danger">{t('sale.exceeds')}</Notice>}
+      {note === 'here' && <Notice kind="info">{t('sale.restHere')}</Notice>}
+      {note === 'single' && <Notice kind="warning">{t('sale.single')}</Notice>}
+    </>
+  );
+};
+
+/** Every tick of the counter is made. */
+export const ticked = ({ idSeen, originalReceived, exclusionsAsked }: Ticks): boolean => idSeen !== null && originalReceived && exclusionsAsked;
+
+/** A sale from a prescription of the platform that the shop has claimed. */
+export const FromClaim = ({ claim, products, done }: { claim: Claim; products: readonly Product[]; done: (sale: Transaction, changed: boolean) => void }) => {
+  const { t } = useWords('dispensary');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const held = useSecondsLeft(claim.until);
+  const till = useTill<Ticks>({
+    id: claim.id,
+    products,
+    leftMg: claim.leftMg,
+    untold: UNTICKED,
+    ready: ticked,
+    record: (rung, ticks, key) => send('sell', { body: { claimId: claim.id, ...rung, ...ticks } }, { key }),
+    done: async (sale, changed) => {
+      await refetch('/api/prescriptions');
+      done(sale, changed);
+    },
+  });
+  const release = async (): Promise<void> => {
+    // A claim that has ended by itself needs no release.
+    await send('releaseClaim', { params: { id: claim.id } }).catch((problem: unknown) => {
+      if (!(problem instanceof Refusal) || problem.status === 0 || problem.status >= 500) throw problem;
+    });
+    void navigate(href('prescriptions/verify/enter'));
+  };
+  const note = { same_dispensary: 'here', single_event: 'single' }[claim.dispensingMode] as 'here' | 'single' | undefined;
+  return (
+    <Page
+      actions={
+        <span className="saved" role="timer">
+          <Icon name="lock" />
+          {held > 0 ? t('sale.held', { time: minutesText(held) }) : ''}
+        </span>
+      }
+    >
+      {held === 0 && <Notice kind="warning">{t('sale.over')}</Notice>}
+      <Till
+        till={till}
+        products={products}
+        closed={held === 0}
+        head={
+          <Card
+            title={<Name of={claim.patientName} />}
+            aside={<Mark look="good">{t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}</Mark>}
+          >
+            <p className="quiet small">
+              <span className="code">{claim.number}</span> · {claim.documentMasked}
+            </p>
+          </Card>
+        }
+        counter={<Counter documentMasked={claim.documentMasked} ticks={till.ticks} put={(change) => till.put({ ticks: { ...till.ticks, ...change } })} />}
+        sumTitle={t('sale.against')}
+        sum={<Allowance {...claim} mg={till.mg} over={till.over} note={till.partial ? (note ?? null) : null} />}
+        after={
+          <>
+            <p className="small quiet text-center">{t('sale.keep')}</p>
+            <Confirm
+              needs={needs('releaseClaim')}
+              look="link"
+              label={t('sale.release')}
+              title={t('sale.releaseTitle')}
+              text={t('sale.releaseText')}
+              confirm={t('sale.release')}
+              act={release}
+            />
+          </>
+        }
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Product } from '@bai/transactions/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../kit/button';
+import { Card } from '../../../../kit/card';
+import { gramsText } from '../../../../kit/format';
+import { ProblemNotice } from '../../../../kit/notice';
+import { Segments } from '../../../../kit/picks';
+import { Money } from '../../../../kit/texts';
+import { useWords } from '../../../../words';
+import { Lots } from '../lots';
+import { Discount } from './discount';
+import { Paying } from './paying';
+import type { TillState } from './use-till';
+
+const PAYMENTS = ['cash', 'transfer', 'card_terminal'] as const;
+
+interface Props {
+  readonly till: TillState;
+  readonly products: readonly Product[];
+  /** On what the sale is made, and what is ticked. */
+  readonly head: ReactNode;
+  readonly counter: ReactNode;
+  /** What stands above the total, under its own heading. */
+  readonly sumTitle: string;
+  readonly sum?: ReactNode;
+  /** The sale can be recorded no more. */
+  readonly closed?: boolean;
+  /** What stands below the button. */
+  readonly after?: ReactNode;
+}
+
+/** A sale at the counter: what is sold, what is asked, how it is paid, and the sum beside it. */
+export const Till = ({ till, products, head, counter, sumTitle, sum, closed = false, after }: Props) => {
+  const { t } = useWords(['dispensary', 'till']);
+  const { taken, put, payment, discount, full, amount, mg, lines, complete, busy, error, sell } = till;
+  return (
+    <div className="sale-grid">
+      <div className="stack">
+        {head}
+        <Card title={t('sale.lots')}>
+          <Lots products={products} taken={taken} put={(lot, value) => put({ taken: { ...taken, [lot]: value } })} />
+        </Card>
+        {counter}
+        <Segments
+          legend={t('sale.payment')}
+          options={PAYMENTS.map((value) => ({ value, label: t(`sale.${value}`) }))}
+          value={payment}
+          pick={(value) => put({ payment: value })}
+        />
+        <Discount satang={discount} most={full} put={(satang) => put({ discount: satang })} />
+      </div>
+      <aside className="card sale-sum" aria-label={sumTitle}>
+        <div className="card-body">
+          <h2 className="h3">{sumTitle}</h2>
+          {sum}
+          {discount > 0 && (
+            <p className="row-x spread small">
+              <span>{t('till:lessDiscount')}</span>
+              <span>
+                −<Money satang={Math.min(discount, full)} />
+              </span>
+            </p>
+          )}
+          <div className="row-x spread facts-total">
+            <span>{t('sale.total')}</span>
+            <b className="figure">
+              <Money satang={amount} />
+            </b>
+          </div>
+          <ProblemNotice error={error} />
+          <Button look="primary" size="lg" busy={busy} disabled={!complete || closed} onClick={sell}>
+            {t('sale.submit', { grams: gramsText(mg) })}
+          </Button>
+          <Paying lines={lines} disabled={lines.length === 0 || closed} />
+          {after}
+        </div>
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { transaction, type Product, type Sell, type Transaction } from '@bai/transactions/contracts';
+import { Refusal } from '../../../../app/client';
+import { useKey } from '../../../../app/idempotency';
+import { useKept } from '../../../../app/kept';
+import { useAction } from '../../../../kit/use-action';
+import type { Taken } from '../lots';
+
+/** What every sale says: of which lots how much, how it was paid, and what was taken off its price. */
+export type Rung = Pick<Sell, 'lines' | 'payment' | 'discount'>;
+interface Draft<T> {
+  readonly taken: Taken;
+  readonly ticks: T;
+  readonly payment: Sell['payment'];
+  readonly discount: number;
+}
+interface Asked<T> {
+  /** What the sale is made on: its draft and its key are kept by it. */
+  readonly id: string;
+  readonly products: readonly Product[];
+  /** Milligrams that may be sold; null where nothing limits it. */
+  readonly leftMg: number | null;
+  readonly untold: T;
+  readonly ready: (ticks: T) => boolean;
+  readonly record: (rung: Rung, ticks: T, key: string) => Promise<Transaction>;
+  readonly done: (sale: Transaction, changed: boolean) => Promise<void>;
+}
+
+/** The sale that was recorded under the same key with other content, where that is why a sale was refused. */
+const recordedIn = (error: unknown): Transaction | null =>
+  error instanceof Refusal && error.code === 'key.conflicting' ? (transaction.safeParse(error.details.recorded).data ?? null) : null;
+
+/**
+ * One sale at the counter, from the first gram to the receipt. What was entered outlives a reload; a sale whose answer was lost is
+ * never recorded twice: `done` is told of the one that there is, `changed` when it is not the one that stands on the screen.
+ */
+export const useTill = <T extends object>({ id, products, leftMg, untold, ready, record, done }: Asked<T>) => {
+  const [draft, setDraft, forget] = useKept<Draft<T>>(`sale.${id}`, { taken: {}, ticks: untold, payment: 'cash', discount: 0 });
+  const { key, done: keyDone } = useKey(`sale.${id}`);
+  const { taken, ticks, payment, discount } = draft;
+  const lines = Object.entries(taken)
+    .filter(([, mg]) => mg > 0)
+    .map(([lotId, mg]) => ({ lotId, mg }));
+  const mg = lines.reduce((sum, line) => sum + line.mg, 0);
+  const priceOf = (lotId: string): number => products.find((product) => product.lots.some((lot) => lot.id === lotId))?.pricePerGram ?? 0;
+  const full = lines.reduce((sum, line) => sum + Math.round((line.mg * priceOf(line.lotId)) / 1000), 0);
+  const over = leftMg !== null && mg > leftMg;
+  const finish = async (sale: Transaction, changed: boolean): Promise<void> => {
+    keyDone();
+    forget();
+    await done(sale, changed);
+  };
+  const { run, busy, error } = useAction(async () => {
+    try {
+      await finish(await record({ lines, payment, discount }, ticks, key()), false);
+    } catch (problem) {
+      const recorded = recordedIn(problem);
+      if (recorded) return await finish(recorded, true);
+      // What was refused was not recorded; the next press is a new request.
+      if (problem instanceof Refusal && problem.status >= 400 && problem.status < 500) keyDone();
+      throw problem;
+    }
+  });
+  return {
+    ...draft,
+    put: (change: Partial<Draft<T>>) => setDraft({ ...draft, ...change }),
+    lines,
+    mg,
+    full,
+    amount: Math.max(0, full - discount),
+    over,
+    partial: leftMg !== null && mg > 0 && mg < leftMg,
+    complete: mg > 0 && !over && discount <= full && ready(ticks),
+    sell: () => void run(),
+    busy,
+    error,
+  };
+};
+export type TillState = Omit<ReturnType<typeof useTill>, 'ticks' | 'put'> & {
+  readonly put: (change: { readonly taken?: Taken; readonly payment?: Sell['payment']; readonly discount?: number }) => void;
+};

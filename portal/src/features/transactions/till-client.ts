@@ -1,0 +1,4 @@
+import { tillApi } from '@bai/transactions/contracts';
+import { client } from '../../app/client';
+
+export const { useRead, send, needs, url, base } = client('transactions', tillApi);

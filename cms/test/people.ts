@@ -1,7 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { Socket } from 'node:net';
 import { clockOffset, queryDatabase } from './clock';
+import { nextAddress } from './own-address';
+import { noteRequest } from './pace';
 
 /** What the API answered: status, parsed envelope and headers. */
 export interface Answer<T = Record<string, unknown>> {
@@ -25,13 +27,6 @@ let turn = 0;
 /** The base address of the next server process, in turn, so that tests cross processes. */
 export const anyUrl = (): string => urls()[turn++ % urls().length]!;
 
-// Limits that processes share outlive a run, so each run begins somewhere else.
-let lastAddress = randomInt(0, 250 * 65_536);
-/** Each person calls from a loopback address of their own: limits by address are never switched off, in tests either. */
-const nextAddress = (): string => {
-  lastAddress += 1;
-  return `127.${1 + ((lastAddress >> 16) % 250)}.${(lastAddress >> 8) % 256}.${1 + (lastAddress % 250)}`;
-};
 // Idle sockets are closed before the server closes them, as a rule: on a busy machine the two may cross, or the server gives up a
 // socket whose next request it has not looked at yet.
 const agent = new http.Agent({ keepAlive: true, maxSockets: 400, timeout: 3000 });
@@ -75,6 +70,7 @@ export class Person {
   }
 
   private async askOnce<T>(method: string, path: string, options: Options): Promise<Answer<T> | null> {
+    noteRequest(this.account);
     const base = new URL(options.url ?? anyUrl());
     const search = options.query ? `?${new URLSearchParams(Object.entries(options.query).map(([k, v]) => [k, String(v)])).toString()}` : '';
     const payload = options.body === undefined ? undefined : Buffer.isBuffer(options.body) ? options.body : Buffer.from(JSON.stringify(options.body));

@@ -32,7 +32,7 @@ test('a Word template is uploaded, reviewed by somebody else, and letters are do
   await expect(dialog).toBeHidden();
   // Nobody reviews their own.
   const row = office.getByRole('row').filter({ hasText: 'หัวจดหมายทดลอง' });
-  await expect(row.getByText(letters.waitsForOther)).toBeVisible();
+  await expect(row.getByText(letters.waitsForOther, { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: letters.publish })).toHaveCount(0);
 
   const colleague = await open();

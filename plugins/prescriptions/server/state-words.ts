@@ -9,6 +9,6 @@ export const STATE_WORDS: Readonly<Record<PrescriptionRow['state'] | 'expired', 
   on_hold: { th: 'ระงับชั่วคราว', en: 'On hold' },
   revoked: { th: 'ถูกเพิกถอน', en: 'Revoked' },
   replaced: { th: 'มีใบใหม่แทนแล้ว', en: 'Replaced' },
-  closed_outside: { th: 'มอบให้ร้านนอกระบบ', en: 'Handed to a shop outside' },
+  closed_outside: { th: 'มอบให้ร้านนอกระบบ', en: 'Handed outside' },
   expired: { th: 'หมดอายุ', en: 'Expired' },
 };

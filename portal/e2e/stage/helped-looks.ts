@@ -49,7 +49,7 @@ export const HELPED_LOOKS: readonly Look[] = [
     },
     then: async (page, language) => {
       const { help } = WORDS[language];
-      await page.getByRole('button', { name: 'นภา' }).click();
+      await page.getByRole('button', { name: 'นภา ทดลองช่วย' }).click();
       await expect(page.getByRole('dialog').getByText(help.isWaiting)).toBeVisible();
     },
   },

@@ -89,7 +89,7 @@ export default {
     on_hold: 'On hold',
     revoked: 'Revoked',
     replaced: 'Replaced',
-    closed_outside: 'Handed to a shop outside',
+    closed_outside: 'Handed outside',
     ending: 'Ends within 7 days',
     expired: 'Expired',
   },

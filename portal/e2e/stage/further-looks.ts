@@ -11,6 +11,7 @@ import { HEIGHT, type Look } from './look';
 import { OFFICE_LOOKS } from './office-looks';
 import { PAYMENT_LOOKS } from './payment-looks';
 import type { Place } from './place';
+import { RENEWAL_LOOKS } from './renewal-looks';
 import { REPLACEMENT_LOOKS } from './replacement-looks';
 import { FILING_LOOKS } from './filing-looks';
 import { STOCK_LOOKS } from './stock-looks';
@@ -39,6 +40,7 @@ export const FURTHER: readonly Look[] = [
   ...FILING_LOOKS,
   ...STOCK_LOOKS,
   ...TILL_LOOKS,
+  ...RENEWAL_LOOKS,
   ...REPLACEMENT_LOOKS,
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
   {

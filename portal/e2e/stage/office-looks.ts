@@ -135,7 +135,7 @@ export const OFFICE_LOOKS: readonly Look[] = [
     },
     then: async (page, language) => {
       await page.getByRole('tab', { name: WORDS[language].letters.label }).click();
-      await expect(page.getByText(WORDS[language].letters.waitsForOther)).toBeVisible();
+      await expect(page.getByText(WORDS[language].letters.waitsForOther, { exact: true })).toBeVisible();
     },
   },
   {

@@ -26,6 +26,7 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   'admin directory.detachPermitFile': 404,
   // What was never frozen has no file, and what was never filed no receipt.
   'dispensary transactions.filingFile': 404,
+  'dispensary transactions.monthPack': 200,
   'dispensary transactions.filingReceipt': 404,
   'admin transactions.filingReceipt': 404,
   // Nobody keeps a signature here.

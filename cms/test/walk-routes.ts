@@ -165,6 +165,8 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
   'payments.sandboxSecure': () => ({ pass: 'nobody-gave-it' }),
   'payments.sandboxProve': () => ({ pass: 'nobody-gave-it' }),
   'transactions.filingMonth': ({ dispensary }) => ({ dispensaryId: dispensary }),
+  'transactions.reconcileMonth': ({ dispensary }) => ({ dispensaryId: dispensary }),
+  'transactions.monthPack': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),
 };
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { must, testPictures } from '../../cms/test/journey';
+import { unpacked } from '../../cms/test/unpacked';
+import { realSale, soldIn } from '../../plugins/transactions/test/agreeing-month';
 import { atTheCounter, sell } from '../../plugins/transactions/test/counter';
 import { overview } from '../../plugins/transactions/test/filing-shop';
 import { expect, test } from './stage';
@@ -55,4 +57,22 @@ test('a budtender reads what PT.28 says of a sale, and which fields are there', 
   await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/);
   await page.goto('/budtender/pt28-transaction?transaction=TX-0');
   await expect(page.getByText(filings.record.none)).toBeVisible();
+});
+
+test('a shopkeeper reads what of a month does not agree, with its way out, and takes its papers along', async ({ enter, words }) => {
+  const { filings } = words;
+  const room = await ownRoom();
+  const written = await realSale(room);
+  const month = '2025-10';
+  const [sown] = await soldIn(written, month, 3, (index) => (index === 1 ? 'report_weight' : null));
+  const page = await enter({ as: room.owner });
+  await page.goto(`${REPORT}?month=${month}`);
+  const card = page.getByRole('group', { name: filings.reconcile.title });
+  await expect(card.getByRole('heading', { name: fill(filings.reconcile.differs_one, { count: 1 }) })).toBeVisible();
+  await expect(card.getByText(filings.reconcile.kinds.report_weight.what)).toBeVisible();
+  await expect(card.getByText(filings.reconcile.kinds.report_weight.way)).toBeVisible();
+  await expect(card.getByText(sown!.of)).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: filings.reconcile.pack }).click()]);
+  expect(file.suggestedFilename()).toBe(`month-${month}.zip`);
+  expect([...unpacked(await readFile(await file.path())).keys()]).toContain('discrepancies.xlsx');
 });

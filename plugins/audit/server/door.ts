@@ -1,5 +1,5 @@
 export { anchorTo, readAnchor, type Anchor, type AnchorSink } from './anchors';
-export { exportKeys } from './trail-manifest';
+export { exportKeys, signedWords } from './trail-manifest';
 export { eachOwnRequest, forgetRequests } from './forget-requests';
 export { requestTold } from './data-requests';
 export { keepActivities } from './activities';

@@ -2,9 +2,8 @@ import { environment, ensureSigningKey, publicKeys, signingKey } from '@bai/kern
 import { CompactSign, importJWK, type JWK } from 'jose';
 import type { TrailManifest } from '../contracts';
 
-/** The purpose of the keys that sign files of the trail. */
+/** The purpose of the keys that sign files of the trail, and lists of files that leave together. */
 const KEYS = 'audit-export';
-/** What the signature is of, so that nobody takes it for one of another kind by the same platform. */
 const TYPE = 'bai-audit-export+json';
 
 /** Makes the key that signs files of the trail, with the migration. */
@@ -13,11 +12,17 @@ export const ensureExportKey = (): Promise<void> => ensureSigningKey(KEYS);
 /** The public keys with which files of the trail are checked, retired ones included: a file is checked years later. */
 export const exportKeys = (): Promise<JWK[]> => publicKeys(KEYS);
 
-/** A manifest as it leaves: to be read, and signed as a compact JWS over the same words. */
-export const signedManifest = async (manifest: TrailManifest): Promise<Buffer> => {
+/**
+ * Words as they leave: to be read, and signed as a compact JWS over the same words. `typ` says what the signature is of, as
+ * `bai-audit-export+json`, so that nobody takes it for one of another kind.
+ */
+export const signedWords = async (said: object, typ: string): Promise<Buffer> => {
   const { kid, privateJwk } = await signingKey(KEYS);
-  const jws = await new CompactSign(Buffer.from(JSON.stringify(manifest)))
-    .setProtectedHeader({ alg: 'EdDSA', kid, typ: TYPE, jku: `${environment().publicUrl}/.well-known/jwks.json` })
+  const jws = await new CompactSign(Buffer.from(JSON.stringify(said)))
+    .setProtectedHeader({ alg: 'EdDSA', kid, typ, jku: `${environment().publicUrl}/.well-known/jwks.json` })
     .sign(await importJWK(privateJwk, 'EdDSA'));
-  return Buffer.from(`${JSON.stringify({ ...manifest, jws }, null, 2)}\n`);
+  return Buffer.from(`${JSON.stringify({ ...said, jws }, null, 2)}\n`);
 };
+
+/** A manifest of the trail, signed. */
+export const signedManifest = (manifest: TrailManifest): Promise<Buffer> => signedWords(manifest, TYPE);

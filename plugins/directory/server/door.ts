@@ -4,6 +4,7 @@ export { comingVisitsPort, patientPartyPort, sellerWorkPort, shopClaimsPort, typ
 export { FOR_ALL, shownToAll } from './contents';
 export { newVerdicts, registerDryRun, Tally, type DryRunGiven, type JudgedRules } from './dry-run';
 export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
+export { dutiesByIds } from './duties-by-ids';
 export { dutyTimes, type DutyTime } from './duty-times';
 export { grantPermit, withdrawPermit } from './granted-permits';
 export { identityStands } from './identity-stands';

@@ -3,6 +3,8 @@ export { filingApi } from './filing-api';
 export * from './filing-schemas';
 export * from './machine';
 export * from './problems';
+export { reconcileApi } from './reconcile-api';
+export * from './reconcile-schemas';
 export * from './report-schemas';
 export * from './schemas';
 export { stockApi } from './stock-api';

@@ -1,7 +1,7 @@
 import { keptPatientId } from '@bai/directory/server';
 import { newId, systemSeat, type Handlers } from '@bai/kernel/server';
 import { claimById, releaseClaim, type Dispensing } from '@bai/prescriptions/server';
-import type { filingApi, stockApi, tillApi, transactionsApi } from '../contracts';
+import type { filingApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
 import { claimFor } from './claims';
 import { transactions } from './collections';
 import { figures } from './figures';
@@ -10,6 +10,7 @@ import { listFilings, moveFiling, openFiling } from './filings';
 import { addProduct, editProduct, listMovements, listProducts } from './keep-products';
 import { presentTransaction } from './present';
 import { readUse } from './read-use';
+import { reconcileHandlers } from './reconcile/handlers';
 import { recordSale } from './record-sale';
 import { productSales, salesHours, salesReport, salesSteps } from './sales-report';
 import { sellerReport } from './seller-report';
@@ -18,9 +19,10 @@ import { receive } from './stock-room/receive';
 import { tillHandlers } from './till/handlers';
 import { voidSale } from './void-sale';
 
-export const handlers: Handlers<typeof stockApi & typeof filingApi & typeof tillApi & typeof transactionsApi> = {
+export const handlers: Handlers<typeof stockApi & typeof filingApi & typeof reconcileApi & typeof tillApi & typeof transactionsApi> = {
   ...stockHandlers,
   ...filingHandlers,
+  ...reconcileHandlers,
   ...tillHandlers,
   products: ({ seat, query }) => listProducts(seat, query),
   addProduct: ({ seat, body }) => addProduct(seat, body),

@@ -1,6 +1,7 @@
 import { must } from '../../../cms/test/journey';
 import type { Person } from '../../../cms/test/people';
-import { lotIn, moved as movedStock } from '../../../plugins/transactions/test/stock-room';
+import { realSale, soldIn, SOWN, type SownKind } from '../../../plugins/transactions/test/agreeing-month';
+import { lotIn, moved as movedStock, type Room } from '../../../plugins/transactions/test/stock-room';
 import { frozen, handedIn, moved, opened, overview } from '../../../plugins/transactions/test/filing-shop';
 import type { Look } from './look';
 import { ownRoom } from './stock-room';
@@ -38,6 +39,16 @@ const supplemented = (): Promise<Kept> =>
     return { owner, month, dispensaryId };
   })());
 
+const DIFFERING = '2025-11';
+let differs: Promise<Room> | undefined;
+/** A shop with a past month of which much does not agree. */
+const differing = (): Promise<Room> =>
+  (differs ??= (async () => {
+    const room = await ownRoom();
+    await soldIn(await realSale(room), DIFFERING, 60, (index) => (Object.keys(SOWN) as SownKind[])[index % 20] ?? null);
+    return room;
+  })());
+
 /** The monthly reports of a shop, from their gaps to the supplement. */
 export const FILING_LOOKS: readonly Look[] = [
   {
@@ -53,5 +64,9 @@ export const FILING_LOOKS: readonly Look[] = [
       const { owner, month } = await supplemented();
       return { address: `/dispensary/sales-report?month=${month}`, by: owner };
     },
+  },
+  {
+    name: 'transactions/shop-report.differs',
+    of: async () => ({ address: `/dispensary/sales-report?month=${DIFFERING}`, by: (await differing()).owner }),
   },
 ];

@@ -1,7 +1,7 @@
-import { crc32 } from 'node:zlib';
+import { storedZip } from '../stored-zip';
 
-// A workbook of one sheet whose bytes depend on its cells alone: no clock is in it, and nothing is deflated, which comes out
-// differently with every version of the library that does it. A spreadsheet's own writer promises neither.
+// A workbook of one sheet whose bytes depend on its cells alone, as those of the archive do that it is. A spreadsheet's own writer
+// promises no such thing.
 
 /** A cell: words, a figure with two decimals, or nothing. */
 export type BookCell = string | number | null;
@@ -13,12 +13,6 @@ export interface PlainBook {
   readonly rows: readonly { readonly cells: readonly BookCell[]; readonly bold?: boolean }[];
 }
 
-const SIGNS = { head: 0x04034b50, listed: 0x02014b50, end: 0x06054b50 } as const;
-/** The first of January 1980, which the format counts from. */
-const DATE = 0x0021;
-/** Names are UTF-8. */
-const FLAGS = 0x0800;
-const VERSION = 20;
 /** What XML cannot hold. */
 const CONTROL = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
@@ -74,38 +68,5 @@ const partsOf = (book: PlainBook): readonly (readonly [name: string, text: strin
   ];
 };
 
-const numbers = (...given: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
-  const bytes = Buffer.alloc(given.reduce((sum, [size]) => sum + size, 0));
-  let at = 0;
-  for (const [size, value] of given) at = bytes.writeUIntLE(value, at, size);
-  return bytes;
-};
-
 /** The bytes of a workbook; the same for the same cells, on every machine. */
-export const plainBook = (book: PlainBook): Buffer => {
-  const parts: Buffer[] = [];
-  const listed: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of partsOf(book)) {
-    const [title, bytes] = [Buffer.from(name), Buffer.from(text)];
-    const facts = numbers(
-      [2, VERSION],
-      [2, FLAGS],
-      [2, 0],
-      [2, 0],
-      [2, DATE],
-      [4, crc32(bytes)],
-      [4, bytes.length],
-      [4, bytes.length],
-      [2, title.length],
-      [2, 0],
-    );
-    const head = Buffer.concat([numbers([4, SIGNS.head]), facts, title]);
-    listed.push(Buffer.concat([numbers([4, SIGNS.listed], [2, VERSION]), facts, Buffer.alloc(10), numbers([4, at]), title]));
-    parts.push(head, bytes);
-    at += head.length + bytes.length;
-  }
-  const list = Buffer.concat(listed);
-  const end = numbers([4, SIGNS.end], [2, 0], [2, 0], [2, listed.length], [2, listed.length], [4, list.length], [4, at], [2, 0]);
-  return Buffer.concat([...parts, list, end]);
-};
+export const plainBook = (book: PlainBook): Buffer => storedZip(partsOf(book).map(([name, text]) => [name, Buffer.from(text)]));

@@ -1,10 +1,10 @@
-import { refuse } from '@bai/kernel/contracts';
-import { dispensariesOfAccount, dispensaryById, ruleSetOn, type DispensaryFacts } from '@bai/directory/server';
-import { accountOf, systemSeat, today, type Seat } from '@bai/kernel/server';
+import { ruleSetOn } from '@bai/directory/server';
+import { systemSeat, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { filingMonthQuery, filingOverview, formMonth } from '../../contracts';
 import { filings, useRows, type FilingRow } from '../collections';
 import { dueOn } from '../filings-due';
+import { reachedDispensary } from '../own-dispensary';
 import { gapsOf, type Looked } from './gaps';
 import { lastDay, targetOf } from './months';
 import { presentFiling, presentVersion } from './present';
@@ -13,14 +13,6 @@ import { rowsOfReport } from './pt28-lines';
 import { versionsOf } from './versions';
 
 const system = systemSeat('filing');
-
-/** The dispensary that is asked for, or the first of one's own. */
-const reached = async (seat: Seat, asked: string | undefined): Promise<DispensaryFacts> => {
-  const own = seat.role === 'admin' ? [] : await dispensariesOfAccount(accountOf(seat));
-  const found = seat.role === 'admin' ? asked && (await dispensaryById(asked)) : asked ? own.find(({ id }) => id === asked) : own[0];
-  if (!found) throw refuse('record.missing');
-  return found;
-};
 
 const sumsOf = async (looked: Looked): Promise<{ rows: number; totalMg: number }> => {
   if (looked.form === 'pt27') {
@@ -50,7 +42,7 @@ const standing = async (looked: Looked, filing: FilingRow | null): Promise<z.inp
 
 /** A month of a dispensary: its report of stock, and one of use for each license under which something was sold in it. */
 export const overviewOf = async (seat: Seat, query: z.output<typeof filingMonthQuery>): Promise<z.input<typeof filingOverview>> => {
-  const shop = await reached(seat, query.dispensaryId);
+  const shop = await reachedDispensary(seat, query.dispensaryId);
   const month = query.month ?? today().slice(0, 7);
   const where = { dispensaryId: shop.id, month };
   const begun = await filings.all(system, where);

@@ -301,6 +301,7 @@ export default {
     opening: 'opening balance',
     original: 'original moved',
     pay: 'paid',
+    pack: 'papers of the month taken along',
     prepare: 'made ready',
     preview: 'previewed',
     print: 'printed',

@@ -301,6 +301,7 @@ export default {
     opening: 'ยอดยกมา',
     original: 'ฉบับจริง',
     pay: 'ชำระ',
+    pack: 'รับชุดเอกสารประจำเดือน',
     prepare: 'พร้อมยื่น',
     preview: 'ดูตัวอย่าง',
     print: 'พิมพ์',

@@ -16,6 +16,7 @@ import { FilingActs } from './filing-acts';
 import { FilingGaps } from './filing-gaps';
 import { FilingVersions } from './filing-versions';
 import { monthsBefore } from './months-before';
+import { Reconciled } from './reconciled';
 
 /** The months that one chooses of; the law wants three years kept. */
 const MONTHS = 36;
@@ -117,6 +118,7 @@ export const FilingMonth = ({ dispensaryId }: { dispensaryId?: string | undefine
           </>
         )}
       </Loaded>
+      <Reconciled dispensaryId={dispensaryId} />
     </section>
   );
 };

@@ -1,0 +1,109 @@
+import type { Discrepancy, Reconciled as Agreement } from '@bai/transactions/contracts';
+import { Link } from 'react-router';
+import { href } from '../../../addresses/href';
+import { useMay } from '../../../app/session';
+import { Button } from '../../../kit/button';
+import { Card } from '../../../kit/card';
+import { useAddress } from '../../../kit/list-address';
+import { Notice, ProblemNotice } from '../../../kit/notice';
+import { Loaded, Skeleton } from '../../../kit/states';
+import { Icon } from '../../../kit/icon';
+import { useAction } from '../../../kit/use-action';
+import { useWords } from '../../../words';
+import { needs, url, useRead } from '../month-client';
+import { saveFile } from './filing-download';
+
+const SALES = 'transactions/dispensary-sales';
+const STOCK = 'transactions/products';
+/** Where each kind is looked at and mended. */
+const MENDED = {
+  report_missing: SALES,
+  report_weight: SALES,
+  report_said: SALES,
+  report_taken_back: 'transactions/use-record',
+  report_extra: 'transactions/use-record',
+  stock_weight: STOCK,
+  stock_extra: STOCK,
+  form_missing: SALES,
+  form_days: SALES,
+  form_sums: SALES,
+  original_missing: SALES,
+  original_place: SALES,
+  duty_other: 'transactions/seller-report',
+  duty_hours: 'transactions/seller-report',
+  receipt_gap: SALES,
+  receipt_sum: SALES,
+} as const satisfies Record<Discrepancy['kind'], string>;
+
+const Differences = ({ found }: { found: Agreement['found'] }) => {
+  const { t } = useWords(['filings', 'titles']);
+  const count = found.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <>
+      <h3>{t('reconcile.differs', { count })}</h3>
+      <ul className="list list-bare">
+        {found.map(({ kind, count: many, of }) => (
+          <li key={kind} className="may-wrap">
+            <span className="tile tile-attention" aria-hidden="true">
+              <Icon name="exclamation-triangle-fill" />
+            </span>
+            <span className="grow">
+              <span className="fw-semibold">{t(`reconcile.kinds.${kind}.what`)}</span> ({many})
+              <small className="d-block">{t(`reconcile.kinds.${kind}.way`)}</small>
+              <small className="d-block quiet any-break" lang="">
+                {of.join(', ')}
+                {of.length < many && ' …'}
+              </small>
+            </span>
+            <Link to={href(MENDED[kind])}>{t(`titles:${MENDED[kind]}`)}</Link>
+          </li>
+        ))}
+      </ul>
+      {found.some((one) => one.of.length < one.count) && <p className="quiet small">{t('reconcile.more')}</p>}
+    </>
+  );
+};
+
+/** The papers of a month as one file, for whoever may take them along. */
+const Pack = ({ of: { dispensaryId, month } }: { of: Agreement }) => {
+  const { t } = useWords('filings');
+  const { run, busy, error } = useAction(() => saveFile(url('monthPack', { query: { dispensaryId, month } }), `month-${month}.zip`));
+  if (!useMay(needs('monthPack'))) return null;
+  return (
+    <div className="stack">
+      <p className="quiet small">{t('reconcile.packText')}</p>
+      <div>
+        <Button icon="download" busy={busy} onClick={() => void run()}>
+          {t('reconcile.pack')}
+        </Button>
+      </div>
+      <ProblemNotice error={error} />
+    </div>
+  );
+};
+
+/** A month's sales beside all that was written of them: that they agree, or each thing that does not with its way out. */
+export const Reconciled = ({ dispensaryId }: { dispensaryId?: string | undefined }) => {
+  const { t } = useWords('filings');
+  const month = useAddress().get('month');
+  const from = useRead('reconcileMonth', { query: { ...(month ? { month } : {}), ...(dispensaryId ? { dispensaryId } : {}) } });
+  return (
+    <Card title={t('reconcile.title')}>
+      <div className="stack">
+        <p className="quiet small">{t('reconcile.lead')}</p>
+        <Loaded from={from} bones={<Skeleton lines={3} />}>
+          {(agreement) => (
+            <>
+              {agreement.found.length > 0 ? (
+                <Differences found={agreement.found} />
+              ) : (
+                <Notice kind="success">{agreement.sales ? t('reconcile.agrees', { count: agreement.sales }) : t('reconcile.nothing')}</Notice>
+              )}
+              <Pack of={agreement} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  );
+};

@@ -54,8 +54,10 @@ const Differences = ({ found }: { found: Agreement['found'] }) => {
                 {of.join(', ')}
                 {of.length < many && ' …'}
               </small>
+              <small className="d-block">
+                <Link to={href(MENDED[kind])}>{t(`titles:${MENDED[kind]}`)}</Link>
+              </small>
             </span>
-            <Link to={href(MENDED[kind])}>{t(`titles:${MENDED[kind]}`)}</Link>
           </li>
         ))}
       </ul>

@@ -65,12 +65,13 @@ export const newChecker = async (): Promise<Person> => {
   const [shop] = await queryDatabase<{ id: string }>(`SELECT document_id AS id FROM dispensaries WHERE tax_id = '0000000000011'`);
   await approve(person, 'seller');
   const at = Date.now() + (await clockOffset());
+  const moment = process.env.BAI_TEST_DB_URL ? new Date(at) : at;
   const ids = [`m${person.account}`.slice(0, 24), shop!.id, person.account];
-  await queryDatabase(`INSERT INTO memberships (document_id, dispensary_id, account_id, role, state, version) VALUES (?, ?, ?, 'seller', 'active', 1)`, ids);
-  await queryDatabase('INSERT INTO duties (document_id, dispensary_id, account_id, started_at, version) VALUES (?, ?, ?, ?, 1)', [
-    ...ids,
-    process.env.BAI_TEST_DB_URL ? new Date(at) : at,
-  ]);
+  await queryDatabase(
+    `INSERT INTO memberships (document_id, dispensary_id, account_id, role, state, version, created_at) VALUES (?, ?, ?, 'seller', 'active', 1, ?)`,
+    [...ids, moment],
+  );
+  await queryDatabase('INSERT INTO duties (document_id, dispensary_id, account_id, started_at, version) VALUES (?, ?, ?, ?, 1)', [...ids, moment]);
   return person;
 };
 

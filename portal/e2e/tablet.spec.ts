@@ -12,12 +12,13 @@ test('the staff of a shop take turns at its tablet by PIN, after each signed in 
   const staff = async (role: 'dispensary' | 'budtender') => {
     const person = await holding(role);
     await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify([role]), person.account]);
-    await queryDatabase('INSERT INTO memberships (document_id, dispensary_id, account_id, role, state, version) VALUES (?, ?, ?, ?, ?, 1)', [
+    await queryDatabase('INSERT INTO memberships (document_id, dispensary_id, account_id, role, state, version, created_at) VALUES (?, ?, ?, ?, ?, 1, ?)', [
       `member${person.account}`.slice(0, 24),
       shop,
       person.account,
       role === 'dispensary' ? 'owner' : 'seller',
       'active',
+      process.env.BAI_TEST_DB_URL ? new Date() : Date.now(),
     ]);
     return person;
   };

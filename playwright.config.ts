@@ -61,6 +61,7 @@ const BY_TURNS = [
   'stock',
   'till',
   'office-people',
+  'counter-taps',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import QRCode from 'qrcode';
-import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { issuedPrescription, scannedQr } from '../../cms/test/issue';
 import { must } from '../../cms/test/journey';
 import { onDuty } from '../../plugins/transactions/test/counter';
 import { expect, test } from './stage';
-import { like, type Words } from './stage/words';
+import { like } from './stage/words';
+import { look, sheet } from './walks/camera';
 
 declare global {
   interface Window {
@@ -17,14 +16,6 @@ declare global {
 
 const SCANNER = '/budtender/scanner';
 
-/** A sheet with a QR on it, as a camera sees it from a hand's breadth. */
-const sheet = async (text: string): Promise<Buffer> => {
-  const qr = await QRCode.toBuffer(text, { errorCorrectionLevel: 'L', width: 620, margin: 4 });
-  return sharp({ create: { width: 1280, height: 720, channels: 3, background: '#d8d2c6' } })
-    .composite([{ input: qr }])
-    .jpeg({ quality: 90 })
-    .toBuffer();
-};
 const countCameras = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -38,14 +29,6 @@ const countCameras = async (page: Page): Promise<void> => {
   });
 };
 const camerasOn = (page: Page): Promise<number> => page.evaluate(() => window.camerasOn());
-
-/** Opens the camera, unless it has opened by itself. */
-const look = async (page: Page, { scanner }: Words): Promise<void> => {
-  const open = page.getByRole('button', { name: scanner.open });
-  const stop = page.getByRole('button', { name: scanner.stop });
-  await expect(open.or(stop)).toBeVisible();
-  if (await open.isVisible()) await open.click();
-};
 
 const counter = async () => {
   const { patient, physician, prescription } = await issuedPrescription();

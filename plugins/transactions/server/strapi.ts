@@ -15,6 +15,7 @@ import { demo } from './seed';
 import { STOCK_POSTGRES, STOCK_SQLITE } from './stock';
 import { USE_POSTGRES, USE_SQLITE } from './use-rows';
 import './stock-room/personal-data';
+import './till/end-papers';
 import { ONE_STOCK_TAKE, stockCountType, stockTakeType, supplierType, wasteType } from './stock-room/types';
 import { buyerType, holdType, ONE_PAPER, PAPER_POSTGRES, PAPER_SQLITE, paperType } from './till/types';
 import { FILING_INDEXES, filingType, lotType, movementType, productType, transactionType, useRowType } from './types';

@@ -3,6 +3,7 @@ import { systemSeat } from '@bai/kernel/server';
 import { papersOf } from '@bai/prescriptions/server';
 import type { TransactionRow } from '../collections';
 import { papers } from '../till/collections';
+import { isNameless } from '../till/end-papers';
 import { distinct, stands, type Found, type MonthFacts } from './facts';
 
 /** The days of a month on which the signed paper had to be given up before the first part was sold. */
@@ -18,7 +19,9 @@ export const withOriginals = async ({ sales }: MonthFacts): Promise<Found[]> => 
   const ink = await inkDays(standing);
   const forms = await papersOf(distinct(standing.map(({ prescriptionId }) => prescriptionId)));
   const ids = distinct(standing.map(({ paperId }) => paperId));
-  const photographed = new Map((ids.length ? await papers.every(systemSeat('reconcile'), { id: ids }) : []).map((row) => [row.id, row.photoFileId !== null]));
+  const photographed = new Map(
+    (ids.length ? await papers.every(systemSeat('reconcile'), { id: ids }) : []).map((row) => [row.id, row.photoFileId !== null || isNameless(row)]),
+  );
   return standing.flatMap(({ number: of, day, prescriptionId, paperId, originalPlace }): Found[] => {
     if (paperId) return photographed.get(paperId) === false ? [{ kind: 'original_missing', of }] : originalPlace ? [] : [{ kind: 'original_place', of }];
     const paper = forms.get(prescriptionId ?? '');

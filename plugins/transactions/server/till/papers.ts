@@ -18,6 +18,7 @@ import { issuedHere } from '@bai/prescriptions/server';
 import type { z } from 'zod';
 import { idNumber, transactionsProblems, type copyPaper, type Paper } from '../../contracts';
 import { papers, type PaperRow } from './collections';
+import { isNameless } from './end-papers';
 import { requireAge, unmet } from './ticks';
 
 type Copied = z.output<typeof copyPaper>;
@@ -109,7 +110,7 @@ export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
 
 /** The papers that the shops of a seat hold and of which something is left, the newest first. */
 export const listPapers = async (seat: Seat): Promise<Paper[]> =>
-  (await papers.all(seat, { state: 'held' }, { order: 'createdAt', descending: true, limit: 100 })).map(presentPaper);
+  (await papers.all(seat, { state: 'held' }, { order: 'createdAt', descending: true, limit: 100 })).filter((row) => !isNameless(row)).map(presentPaper);
 
 /** Keeps a photo or PDF of the paper, encrypted; the one before is removed. */
 export const photograph = async (seat: Seat, id: string, upload: Upload): Promise<Paper> => {

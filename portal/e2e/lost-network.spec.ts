@@ -95,3 +95,16 @@ for (const track of ['thai', 'foreign'] as const)
     const mine = must(await person.get<{ rows: { id: string; state: string }[] }>('/api/applications'), 'applications').rows;
     expect(mine.map(({ id, state }) => ({ id, state }))).toEqual([{ id, state: 'submitted' }]);
   });
+
+test('whoever opens a page while the server is out of reach is told so, and goes on from there', async ({ enter, words }) => {
+  const { shell, titles } = words;
+  const page = await enter({ as: await newPatient('ไร้สัญญาณ ทดลอง'), ...PHONE });
+  await page.route('**/api/accounts/me', (route) => route.abort('failed'));
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: shell.offline.title })).toBeVisible();
+  await page.getByRole('button', { name: shell.offline.button }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shell.offline.title })).toBeVisible();
+  await page.unroute('**/api/accounts/me');
+  await page.getByRole('button', { name: shell.offline.button }).click();
+  await expect(page.getByRole('heading', { level: 1, name: titles['accounts/account'] })).toBeVisible();
+});

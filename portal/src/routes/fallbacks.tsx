@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useMe } from '../app/session';
 import { Refusal } from '../app/client';
 import { tellFault } from '../app/fault-teller';
+import { useOnline } from '../app/online';
 import { useWords } from '../words';
 import { Page } from '../kit/page';
 import { BareHead } from './bare-frame';
@@ -83,18 +84,28 @@ const SignInFirst = () => {
   );
 };
 
-/** The code of a screen could not be fetched. Going there once more asks again; nothing is loaded anew before there is a network. */
+/**
+ * The code of a screen, or who asks for it, could not be fetched. Going there once more asks again, by hand or once the browser has a
+ * network again; nothing is loaded anew before there is one.
+ */
 const Offline = () => {
   const { t } = useWords('shell');
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
+  const again = (): void => void navigate(pathname + search + hash, { replace: true });
+  const online = useOnline();
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) again();
+    before.current = online;
+  });
   return (
     <Page title={t('offline.title')} route="offline" plain className="fallback">
       <Drawing mark="broken" />
       <h1>{t('offline.title')}</h1>
       <p className="quiet">{t('offline.text')}</p>
       <div className="cta">
-        <button className="btn btn-primary" onClick={() => void navigate(pathname + search + hash, { replace: true })}>
+        <button className="btn btn-primary" onClick={again}>
           {t('offline.button')}
         </button>
       </div>

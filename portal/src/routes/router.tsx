@@ -17,13 +17,19 @@ const PATIENCE = 8000;
 /** Who is signed in; null where the server is out of reach, which is no answer. */
 const whoIfReached = (): Promise<Me | null> => Promise.race([whoIsIt().catch(() => null), new Promise<null>((late) => setTimeout(() => late(null), PATIENCE))]);
 
+/** Who somebody is, or that there is no network to ask by: what could not be fetched is no fault of ours. */
+const whoOnline = (): Promise<Me> =>
+  whoIsIt().catch((error: unknown) => {
+    throw error instanceof TypeError ? new Refusal('offline', 0) : error;
+  });
+
 /** Lets in, or shows the way: guests' screens lead home, guarded ones to the sign-in and back, the wrong role to 403. */
 const guard =
   (gate: Gate, { previewed, helped, offline }: Pick<Screen, 'previewed' | 'helped' | 'offline'> = {}) =>
   async ({ request }: LoaderFunctionArgs) => {
     // Whether this browser thought that somebody is signed in, before the server says that nobody is any more.
     const ended = thinksSignedIn() ? 'ended=1&' : '';
-    const me = await (offline ? whoIfReached() : whoIsIt());
+    const me = await (offline ? whoIfReached() : whoOnline());
     // It does without, and shows nothing of anybody.
     if (!me) return null;
     const { person } = me;

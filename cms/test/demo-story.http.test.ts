@@ -1,4 +1,3 @@
-// Every third commit: sixty days of the demonstration are told.
 import { createRequire } from 'node:module';
 import { Client } from 'pg';
 import type { ChainRun } from '@bai/audit/contracts';

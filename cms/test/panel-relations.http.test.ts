@@ -1,4 +1,3 @@
-// Every third commit: the panel is asked for every relation of every type.
 import { Inside } from '../../plugins/directory/test/inside';
 import { Panel } from '../../plugins/directory/test/panel';
 

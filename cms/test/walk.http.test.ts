@@ -1,3 +1,4 @@
+// At every commit: whoever adds a route opens it to somebody.
 import http from 'node:http';
 import { MATRIX, reachOf } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from './clock';

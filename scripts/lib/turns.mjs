@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot, ROOT } from './root.mjs';
 
 const BOTH = /^\/\/ On both databases: \w/;
-const SELDOM = /^(\/\/ On both databases: .*\n)?\/\/ Every third commit: \w/;
+const HEART = /^(\/\/ On both databases: .*\n)?\/\/ At every commit: \w/;
 const MARKED = /\bonBoth[.(]/;
 
 /** How many commits there are: files that one database suffices for change theirs with each. */
@@ -21,30 +21,34 @@ const TURNS = 6;
 const ON_SQLITE = 5;
 const databaseOf = (turn) => (turn % TURNS < ON_SQLITE ? 0 : 1);
 
-/** What is seldom wrong and long to ask is asked at every third commit. */
+/** A file is asked at every third commit, but those that say what must hold at every one. */
 const EVERY = 3;
 
-const text = (file) => readFileSync(inRoot(file), 'utf8');
+const texts = new Map();
+const text = (file) => {
+  if (!texts.has(file)) texts.set(file, readFileSync(inRoot(file), 'utf8'));
+  return texts.get(file);
+};
 const digest = (file) => createHash('sha256').update(file).digest();
-const isSeldom = (file) => SELDOM.test(text(file));
+const isHeart = (file) => HEART.test(text(file));
 const inTurn = (file, turn) => (digest(file)[1] + turn) % EVERY === 0;
 
-/** A file's database at this commit. What runs at every third commit counts those alone, or it would never meet the turn of the other. */
+/** A file's database at this commit. What runs at every third counts those alone, or it would never meet the turn of the other. */
 const drawn = (database, file, turn) => {
   const [first, second] = digest(file);
-  return databaseOf(first + (isSeldom(file) ? Math.floor((second + turn) / EVERY) : turn)) === database;
+  return databaseOf(first + (isHeart(file) ? turn : Math.floor((second + turn) / EVERY))) === database;
 };
 
 /** Whether a file that concerns both databases is asked of the one that it does not run on whole: at every third commit. */
 const isElsewhere = (file, turn) => BOTH.test(text(file)) && inTurn(file, turn);
 
 /**
- * The HTTP test files that run on a database (0: SQLite, 1: PostgreSQL) at this commit. One with tests that concern races, SQL or migration says so in its
- * first line (`// On both databases: why.`) and runs at every third commit on the other too; one that is long says `// Every third commit: why.`. All run on
- * both in `npm run prove databases`.
+ * The HTTP test files that run on a database (0: SQLite, 1: PostgreSQL) at this commit: those whose turn it is, and those that say what must hold at every
+ * commit (`// At every commit: what.`). One with tests that concern races, SQL or migration says so in its first line (`// On both databases: why.`) and runs
+ * at every third commit on the other too. All run on both in `npm run prove databases`.
  */
 export const filesOn = (database, files, turn = commits()) =>
-  files.filter((file) => (!isSeldom(file) || inTurn(file, turn)) && (drawn(database, file, turn) || isElsewhere(file, turn)));
+  files.filter((file) => (isHeart(file) || inTurn(file, turn)) && (drawn(database, file, turn) || isElsewhere(file, turn)));
 
 /** Those of which a database runs the tests of `onBoth` alone: the rest of their tests has its turn on the other. Without such tests a file runs whole. */
 export const markedOnlyOn = (database, files, turn = commits()) =>

@@ -1,3 +1,4 @@
+// At every commit: nobody stays in whose session is over.
 import { must } from '../../../cms/test/journey';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { DEMO_PASSWORD, NEW_PASSWORD, newPatient, Person, readCode, signedIn } from '../../../cms/test/people';

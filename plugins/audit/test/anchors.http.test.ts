@@ -1,4 +1,3 @@
-// Every third commit: platforms of their own are started, cut and found out.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

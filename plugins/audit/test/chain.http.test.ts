@@ -1,4 +1,5 @@
 // On both databases: the seal is written in SQL.
+// At every commit: the trail shows what was changed in it.
 import { queryDatabase } from '../../../cms/test/clock';
 import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';

@@ -1,4 +1,5 @@
 // On both databases: races.
+// At every commit: nobody is in two visits at once.
 import { queryDatabase } from '../../../cms/test/clock';
 import { book, daytime, freeSlots, must, openPayment, submittedApplication, type BookedAppointment, type FreeSlot } from '../../../cms/test/journey';
 import { newPatient, type Answer, type Person } from '../../../cms/test/people';

@@ -1,4 +1,3 @@
-// Every third commit: a platform of its own is killed while files arrive.
 import { readdirSync, utimesSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';

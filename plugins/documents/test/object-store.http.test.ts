@@ -1,4 +1,3 @@
-// Every third commit: a store is started, filled and taken away.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,5 +1,4 @@
 // On both databases: SQL.
-// Every third commit: every list is filled and explained by its engine.
 import { Alone } from './alone';
 
 jest.setTimeout(120_000);

@@ -1,4 +1,5 @@
 // On both databases: races.
+// At every commit: what is sent twice is done once.
 import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { book, freeSlots, heldAppointment, must, openPayment, submittedApplication, type BookedAppointment, type FreeSlot } from '../../../cms/test/journey';

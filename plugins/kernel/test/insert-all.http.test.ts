@@ -1,5 +1,4 @@
 // On both databases: SQL.
-// Every third commit: many rows of every type are written.
 import { Inside } from '../../directory/test/inside';
 
 const inside = new Inside();

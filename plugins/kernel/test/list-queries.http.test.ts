@@ -1,5 +1,4 @@
 // On both databases: SQL.
-// Every third commit: every list is filled with a hundred rows.
 import { Inside } from '../../directory/test/inside';
 import { daytime, must } from '../../../cms/test/journey';
 import { signedIn } from '../../../cms/test/people';

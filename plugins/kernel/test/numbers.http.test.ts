@@ -1,5 +1,4 @@
 // On both databases: races.
-// Every third commit: thousands of numbers are drawn at once.
 import { parseNumber } from '../contracts';
 import { Alone } from './alone';
 

@@ -1,4 +1,3 @@
-// Every third commit: platforms of their own are started at public addresses.
 import { createServer, type Server, type Socket } from 'node:net';
 import { queryDatabase } from '../../../cms/test/clock';
 import { Person } from '../../../cms/test/people';

@@ -1,4 +1,5 @@
 // On both databases: races and SQL.
+// At every commit: nobody reaches what is another’s.
 import { Inside, seat } from '../../directory/test/inside';
 
 jest.setTimeout(120_000);

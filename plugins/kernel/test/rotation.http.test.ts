@@ -1,5 +1,4 @@
 // On both databases: rows are rewritten while others write them.
-// Every third commit: every secret is rewritten while others write.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

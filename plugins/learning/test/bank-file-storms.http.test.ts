@@ -1,4 +1,3 @@
-// Every third commit: many large files are read at once.
 import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { renew } from '../../../cms/test/clock';

@@ -1,5 +1,4 @@
 // On both databases: what is stored when its process dies is the database's own promise.
-// Every third commit: a platform of its own is killed in the middle of an exam.
 import { advanceClock, queryDatabase, renew } from '../../../cms/test/clock';
 import { eventually } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';

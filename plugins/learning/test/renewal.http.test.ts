@@ -1,5 +1,4 @@
 // On both databases: what is told once is settled by a row that is held, and days are compared by the engine.
-// Every third commit: years pass between a certificate and the next.
 import { addDays, bangkokDay } from '@bai/kernel/contracts';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';

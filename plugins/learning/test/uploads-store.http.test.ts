@@ -1,5 +1,4 @@
 // On both databases: two processes hand one file to the store.
-// Every third commit: a store and two processes are started, and films of many parts are sent.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { queryDatabase } from '../../../cms/test/clock';

@@ -1,5 +1,4 @@
 // On both databases: a version is held by a lock of its row and guarded by triggers.
-// Every third commit: a thousand learners wait behind a version.
 import { Inside } from '../../directory/test/inside';
 import { Panel } from '../../directory/test/panel';
 import { Outline, said } from './outline';

@@ -1,5 +1,4 @@
 // On both databases: SQL.
-// Every third commit: many requests are made to be counted.
 import { bangkokDay, addDays } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';

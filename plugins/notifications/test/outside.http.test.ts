@@ -1,4 +1,3 @@
-// Every third commit: providers outside are stood in for, and waited for.
 import { CHANNEL, LineApis, TOKEN, userAt } from '../../../cms/test/line-apis';
 import type { OwnLine } from '../../accounts/contracts';
 import { queryDatabase } from '../../../cms/test/clock';

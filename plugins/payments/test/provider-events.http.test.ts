@@ -1,4 +1,5 @@
 // On both databases: races.
+// At every commit: money is counted once.
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { daytime, paidBySandbox } from '../../../cms/test/journey';
 import { onBoth } from '../../../cms/test/on-both';

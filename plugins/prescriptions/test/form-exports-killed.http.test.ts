@@ -1,4 +1,3 @@
-// Every third commit: a platform of its own is killed while forms are written.
 import { newAdmin } from '../../../cms/test/holding';
 import { queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription } from '../../../cms/test/issue';

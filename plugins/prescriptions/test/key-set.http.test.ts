@@ -1,4 +1,3 @@
-// Every third commit: keys are rotated by platforms of their own.
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { Client } from 'pg';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';

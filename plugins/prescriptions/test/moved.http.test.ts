@@ -1,4 +1,3 @@
-// Every third commit: the platform is started at three addresses in turn.
 import { decodeJwt } from 'jose';
 import { queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription, scannedQr, type Issued } from '../../../cms/test/issue';

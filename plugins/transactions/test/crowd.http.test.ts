@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription, scannedQr } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
-import { onBoth } from '../../../cms/test/on-both';
 import { newPatient, type Answer, type Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { makeSeller } from '../../directory/test/make';
@@ -52,7 +51,7 @@ const agrees = async (): Promise<void> => {
 };
 
 describe(`a crowd of ${CLIENTS} sellers of one shop`, () => {
-  onBoth('never sells more than a prescription of the platform says', async () => {
+  it('never sells more than a prescription of the platform says', async () => {
     const { patient, prescription } = await issuedPrescription(await newPatient());
     const { code, token } = await scannedQr(patient, prescription.id);
     const lot = await lotIn(room, 100);
@@ -67,7 +66,7 @@ describe(`a crowd of ${CLIENTS} sellers of one shop`, () => {
     await agrees();
   });
 
-  onBoth('never sells more than a paper of elsewhere says', async () => {
+  it('never sells more than a paper of elsewhere says', async () => {
     const paper = await takenIn(crowd[0]!);
     const lot = await lotIn(room, 100);
     const answers = await allAtOnce('of a paper of 30 g, 10 g each', (seller) => sellPaper(seller, paper.id, lot.id, TEN));
@@ -78,7 +77,7 @@ describe(`a crowd of ${CLIENTS} sellers of one shop`, () => {
     await agrees();
   });
 
-  onBoth('never sells another licensee more than there is', async () => {
+  it('never sells another licensee more than there is', async () => {
     const buyer = await licensee(crowd[0]!);
     const lot = await lotIn(room, 50);
     const answers = await allAtOnce('of a lot of 50 g to a licensee, 10 g each', (seller) => sellLicensee(seller, buyer, lot.id, TEN));
@@ -87,7 +86,7 @@ describe(`a crowd of ${CLIENTS} sellers of one shop`, () => {
     await agrees();
   });
 
-  onBoth('sells nothing at all where one thing that a sale needs is not there', async () => {
+  it('sells nothing at all where one thing that a sale needs is not there', async () => {
     const { patient, prescription } = await issuedPrescription(await newPatient());
     const { code, token } = await scannedQr(patient, prescription.id);
     const [first] = crowd as [Person];

@@ -1,7 +1,6 @@
 // On both databases: what was sold from a paper is found and written over, past a guard of the database's own.
 import { queryDatabase } from '../../../cms/test/clock';
 import { daytime, must } from '../../../cms/test/journey';
-import { onBoth } from '../../../cms/test/on-both';
 import { runThrough } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import type { Reconciled } from '../contracts';
@@ -38,7 +37,7 @@ const over = async (days: number): Promise<{ paper: Paper; sale: string; photo: 
   return { paper, sale: String(sale.id), photo: String(photo) };
 };
 
-onBoth('of whom a paper was nobody knows after the years of the law, and before that everything is there', async () => {
+test('of whom a paper was nobody knows after the years of the law, and before that everything is there', async () => {
   const [long, short] = [await over(3 * 366 + 1), await over(3 * 365 - 2)];
   await runThrough('transactions.end-papers');
   expect(await one(OF_PAPER, long.paper.id)).toMatchObject({

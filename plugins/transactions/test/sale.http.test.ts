@@ -1,4 +1,5 @@
 // On both databases: races.
+// At every commit: no sale exceeds what was prescribed.
 import { randomUUID } from 'node:crypto';
 import { daytime, must } from '../../../cms/test/journey';
 import { queryDatabase } from '../../../cms/test/clock';

@@ -1,5 +1,4 @@
 // On both databases: a transaction that is cut off is the database's own promise.
-// Every third commit: years pass, and processes are killed meanwhile.
 import { createRequire } from 'node:module';
 import { addDays } from '@bai/kernel/contracts';
 import { advanceClock, queryDatabase, shiftClock } from '../../../cms/test/clock';

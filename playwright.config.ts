@@ -8,6 +8,7 @@ const turn = process.env.BAI_TURN === undefined ? null : Number(process.env.BAI_
 const BY_TURNS = [
   'come-back',
   'filing',
+  'hours',
   'joining',
   'learning',
   'lost-phone',

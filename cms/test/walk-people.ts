@@ -10,6 +10,8 @@ const REASON = { reason: 'เดินตรวจทุกที่อยู่
 
 /** What the endpoints take that keep sellers, owners, permits and kinds of license. */
 export const peopleBodies: Readonly<Record<string, () => object>> = {
+  'directory.keepOpenWeek': () => ({ since: '2199-01-01', spans: [{ weekday: 1, from: '09:00', to: '18:00' }], version: 0 }),
+  'directory.keepClosures': () => ({ closures: [], version: 0 }),
   'directory.fileRenewal': () => ({ number: 'x', filedOn: '2026-01-01' }),
   'directory.revokePermit': () => REASON,
   'directory.suspendSeller': () => REASON,

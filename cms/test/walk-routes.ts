@@ -79,6 +79,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/sellers\//, { id: 'seller' }],
   [/^\/api\/directory\/owners\//, { id: 'owner' }],
   [/^\/api\/directory\/office\/license-masters\//, { id: 'licenseMaster' }],
+  [/^\/api\/directory\/opening-hours\//, { id: 'dispensary' }],
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
   // A file on its way is whoever’s sends it, and of the walk nobody sends one.
   [/^\/api\/learning\/office\/uploads\//, { id: 'lesson' }],
@@ -180,6 +181,7 @@ const CHANGING = new Set([
   ...['transactions.sell', 'transactions.openClaim', 'consultations.book', 'consultations.reschedule', 'payments.open'],
   ...['learning.revokeEnrollment', 'learning.revokeCertificate', 'payments.endCoupon'],
   ...['directory.endStaff', 'directory.keepStaffPermit', 'directory.suspendShop', 'directory.closeShop'],
+  ...['directory.keepOpenWeek', 'directory.keepClosures'],
   ...['directory.suspendSeller', 'directory.suspendOwner', 'directory.revokePermit', 'directory.keepLicenseMaster'],
 ]);
 

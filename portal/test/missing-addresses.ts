@@ -24,7 +24,6 @@ export const MISSING: readonly string[] = [
   '/admin/telemedicine/agent-slots',
   '/admin/telemedicine/application-packages',
   '/admin/telemedicine/queue-management',
-  '/budtender/transaction-entry-deprecated',
   '/dispensary/subscription',
   '/patient/face2face-approval-success/:id',
   '/physician/telemedicine-agent',

@@ -1,5 +1,6 @@
 import { defineApi } from '@bai/kernel/contracts';
 import { dailyApi } from './daily-api';
+import { hoursApi } from './hours-api';
 import { licensesApi } from './license-api';
 import { peopleApi } from './people-api';
 import { permitsApi } from './permit-api';
@@ -7,4 +8,4 @@ import { ruleSetsApi } from './rule-set-api';
 import { signaturesApi } from './signature-api';
 
 /** The whole surface. Browsers load the part that a screen asks. */
-export const directoryApi = defineApi({ ...dailyApi, ...licensesApi, ...peopleApi, ...permitsApi, ...ruleSetsApi, ...signaturesApi });
+export const directoryApi = defineApi({ ...dailyApi, ...hoursApi, ...licensesApi, ...peopleApi, ...permitsApi, ...ruleSetsApi, ...signaturesApi });

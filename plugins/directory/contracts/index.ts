@@ -3,6 +3,8 @@ export * from './daily-api';
 export * from './contents';
 export * from './countries';
 export * from './facts';
+export * from './hours-api';
+export * from './hours-schemas';
 export * from './identity-schemas';
 export * from './license-api';
 export * from './license-schemas';

@@ -11,7 +11,17 @@ import {
   type SellerWork,
 } from '../contracts';
 import { brokenGlassType, clinicMembershipType, patientMergeType, patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
-import { dispensaryType, dutyType, invitationType, licenseVersionType, membershipType, permitType, sellerType, tabletType } from './dispensary-types';
+import {
+  dispensaryType,
+  dutyType,
+  invitationType,
+  licenseVersionType,
+  membershipType,
+  permitType,
+  sellerType,
+  tabletType,
+  timetableType,
+} from './dispensary-types';
 
 /** Narrows a query over patients to those a physician treats, or has ever treated. */
 type OfPhysician = (query: Knex.QueryBuilder, seat: Seat) => void;
@@ -88,6 +98,7 @@ export const invitations = records(
 );
 export const memberships = records(membershipType, { own: { attribute: 'accountId', of: 'account' }, member: { attribute: 'dispensaryId', of: 'dispensary' } });
 export const tablets = records(tabletType, { member: { attribute: 'dispensaryId', of: 'dispensary' } });
+export const timetables = records(timetableType, { member: { attribute: 'dispensaryId', of: 'dispensary' } });
 export const duties = records(dutyType, { own: { attribute: 'accountId', of: 'account' } }, undefined, {
   live: { also: ({ dispensaryId }) => [`dispensary:${dispensaryId}`] },
 });

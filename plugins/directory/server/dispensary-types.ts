@@ -1,5 +1,5 @@
 import { calendarDay, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
-import { dispensaryMachine, invitationMachine, permitMachine, sellerMachine } from '../contracts';
+import { dispensaryMachine, invitationMachine, permitMachine, sellerMachine, type ClosedDays, type OpenWeek } from '../contracts';
 
 export const HOLDERS = ['physician', 'seller', 'dispensary'] as const;
 export type Holder = (typeof HOLDERS)[number];
@@ -119,6 +119,18 @@ export const dutyType = defineType({
     endedAt: moment(),
   },
   indexes: [{ on: ['dispensaryId', 'endedAt'] }],
+});
+
+/** The opening hours of a dispensary: the weeks with the day from which each holds, and the days on which it is closed. */
+export const timetableType = defineType({
+  plugin: 'directory',
+  name: 'timetable',
+  plural: 'timetables',
+  fields: {
+    dispensaryId: ref({ required: true, unique: true }),
+    weeks: json<readonly OpenWeek[]>(),
+    closures: json<readonly ClosedDays[]>(),
+  },
 });
 
 /** A browser of a dispensary at which its staff take turns by PIN; `key` is a keyed hash of what the browser is known by. */

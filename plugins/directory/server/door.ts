@@ -1,7 +1,9 @@
+export { attendance, type Attendance } from './attendance';
 export { openedRecords } from './break-glass';
 export { clinicById, clinicsAll, requireClinic, type ClinicFacts } from './clinics';
 export { comingVisitsPort, patientPartyPort, sellerWorkPort, shopClaimsPort, type PatientParty, type ShopClaims } from './collections';
 export { FOR_ALL, shownToAll } from './contents';
+export { cover, type Coverage } from './coverage';
 export { newVerdicts, registerDryRun, Tally, type DryRunGiven, type JudgedRules } from './dry-run';
 export { dutyOf, openDuty, type DutyFacts, type DutyRow } from './duty';
 export { dutiesByIds } from './duties-by-ids';
@@ -12,6 +14,8 @@ export { keptUntil } from './kept-until';
 export { LEGAL } from './legal-sources';
 export { licenseKinds } from './license-kinds';
 export { clinicMayHost, physicianMayIssue } from './may-issue';
+export { onDutyAt, openAt, openTables, type DutyThen, type OpenFacts } from './on-duty';
+export { clockOfMinute, DAY_MINUTES, joined, onDay, openOn, type OpenDay, type OpenTable, type Span } from './open-spans';
 export { tellWrites, type ContentState } from './panel-writes';
 export { mergePart, namesPatient, type MergePart, type MergeSide, type Merging } from './merge-parts';
 export { birthDatesOf, documentOf, ensurePatient, keptPatientId, patientById, patientIdByDocument, type DocumentFacts } from './patients';

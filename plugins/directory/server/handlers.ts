@@ -10,6 +10,7 @@ import { approveRegistration, askRegistration, rejectRegistration, restoreRegist
 import { askIdentity, verifyIdentity } from './identity';
 import { acceptInvitation, declineInvitation, ownInvitations } from './answer-invitation';
 import { approveShop, closeShop, listShops, readShop, restoreShop, suspendShop } from './keep-shops';
+import { keepClosures, keepOpenWeek, readOpeningHours } from './keep-hours';
 import { changeLicenseMaster, createLicenseMaster, listLicenseMasters, officeLicenseMaster } from './office-licenses';
 import { listOwners, readOwner, restoreOwner, shopEnding, suspendOwner } from './keep-owners';
 import { listSellers, readSeller, restoreSeller, suspendSeller } from './keep-sellers';
@@ -83,6 +84,9 @@ export const handlers: Handlers<typeof directoryApi> = {
   endTablet: ({ ctx, seat, params }) => endTablet(ctx, seat, params.id),
   tablet: ({ ctx }) => tabletHere(ctx),
   switchOnTablet: ({ ctx, seat, body }) => switchOnTablet(ctx, seat, body),
+  openingHours: ({ seat }) => readOpeningHours(seat),
+  keepOpenWeek: ({ seat, params, body }) => keepOpenWeek(seat, params.id, body),
+  keepClosures: ({ seat, params, body }) => keepClosures(seat, params.id, body),
   dispensaries: ({ seat }) => presentDispensaries(seat),
   myRegistration: ({ seat }) => myRegistration(seat),
   keepRegistration: ({ seat, body }) => keepMine(seat, body),

@@ -33,6 +33,7 @@ import {
   permitType,
   sellerType,
   tabletType,
+  timetableType,
   DISPENSARY_INDEXES,
 } from './dispensary-types';
 import './practising';
@@ -59,6 +60,7 @@ const types = [
   invitationType,
   dutyType,
   tabletType,
+  timetableType,
 ];
 const INDEXES = [...DISPENSARY_INDEXES, ...PERSON_INDEXES];
 

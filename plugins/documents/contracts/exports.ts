@@ -8,7 +8,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 /** How a column's values are written: money as baht, weight as grams, moments in Bangkok, all of them as figures or dates a spreadsheet reckons with. */
 export const EXPORT_KINDS = ['text', 'moment', 'day', 'baht', 'grams', 'number', 'yes'] as const;
 
-const path = z.string().regex(/^[a-zA-Z]{1,30}(\.[a-zA-Z0-9]{1,30}){0,3}$/, { error: 'format' });
+const path = z.string().regex(/^[a-zA-Z]{1,30}(\.[a-zA-Z0-9_]{1,30}){0,3}$/, { error: 'format' });
 
 /** A column of a spreadsheet: its head, and where in a row its value stands; of several places the first that says something. */
 export const exportColumn = z.object({

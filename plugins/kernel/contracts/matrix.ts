@@ -157,6 +157,7 @@ export const MATRIX = {
   'staff.list':                   ['-',    '-',    '-',     '-',     'member', '-',   '-',    'any',  '-'],
   'staff.keep':                   ['-',    '-',    '-',     '-',     'member', '-',   '-',    '-',    '-'],
   'staff-invitation.answer':      ['-',    '-',    '-',     'own',   '-',     '-',    '-',    '-',    'any'],
+  'opening-hours.keep':           ['-',    '-',    '-',     '-',     'member', '-',    '-',    '-',    '-'],
   'dispensary.list':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'dispensary.decide':            ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
   'dispensary.read':              ['-',    '-',    '-',     'member', 'member',  '-',    '-',    'any',  '-'],

@@ -37,13 +37,34 @@ export const checksByDay = async (whose: Checked, between: Moments): Promise<Rea
   return new Map(rows.map((row) => [row.made_on, numbersOf(row)]));
 };
 
+/** Somebody's checks at a dispensary, and how many of them came to each verdict. */
+export interface SellerChecks extends CheckSums {
+  readonly dispensaryId: string;
+  readonly accountId: string;
+  readonly verdicts: Readonly<Record<string, number>>;
+}
+
 /** Checks at some dispensaries by who made them. */
-export const checksBySeller = async (
-  dispensaryIds: readonly string[],
-  between: Moments,
-): Promise<(CheckSums & { readonly dispensaryId: string; readonly accountId: string })[]> => {
+export const checksBySeller = async (dispensaryIds: readonly string[], between: Moments): Promise<SellerChecks[]> => {
   const rows = (await checksOf({ dispensaryIds }, between)
-    .groupBy('dispensary_id', 'account_id')
-    .select('dispensary_id', 'account_id', ...counted())) as (Numbers & { readonly dispensary_id: string; readonly account_id: string })[];
-  return rows.map((row) => ({ ...numbersOf(row), dispensaryId: row.dispensary_id, accountId: row.account_id }));
+    .groupBy('dispensary_id', 'account_id', 'verdict')
+    .select('dispensary_id', 'account_id', 'verdict', ...counted())) as (Numbers & {
+    readonly dispensary_id: string;
+    readonly account_id: string;
+    readonly verdict: string;
+  })[];
+  const found = new Map<string, SellerChecks>();
+  for (const row of rows) {
+    const { dispensary_id: dispensaryId, account_id: accountId, verdict } = row;
+    const { checks, refused } = numbersOf(row);
+    const key = `${dispensaryId} ${accountId}`;
+    const before = found.get(key);
+    found.set(key, {
+      ...{ dispensaryId, accountId },
+      checks: (before?.checks ?? 0) + checks,
+      refused: (before?.refused ?? 0) + refused,
+      verdicts: { ...before?.verdicts, [verdict]: checks },
+    });
+  }
+  return [...found.values()];
 };

@@ -6,6 +6,8 @@ export * from './problems';
 export { reconcileApi } from './reconcile-api';
 export * from './reconcile-schemas';
 export * from './report-schemas';
+export * from './coverage-api';
+export * from './coverage-schemas';
 export * from './schemas';
 export { stockApi } from './stock-api';
 export * from './stock-import';

@@ -22,6 +22,10 @@ const salesSums = z.object({
 /** How often prescriptions were checked, and how often the verdict was another than that they may be dispensed. */
 const checkSums = z.object({ checks: count, refused: count });
 
+/** Why a prescription may not be dispensed, as a check says it. */
+export const REFUSALS = ['expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'elsewhere', 'not_found', 'forged', 'invalid'] as const;
+export type RefusalWord = (typeof REFUSALS)[number];
+
 /** A day, or a week that begins with it. */
 export const salesStep = salesSums.extend({ ...checkSums.shape, day });
 export type SalesStep = z.infer<typeof salesStep>;
@@ -55,6 +59,8 @@ export const productSalesPage = page(productSales);
 /** A seller at a dispensary. License and training are told of those only who work there now. */
 export const sellerReport = salesSums.extend({
   ...checkSums.shape,
+  /** The refused checks by their verdicts. */
+  refusals: z.record(z.enum(REFUSALS), count),
   id,
   name: bilingual,
   dispensaryId: id,

@@ -1,9 +1,10 @@
 import { keptPatientId } from '@bai/directory/server';
 import { newId, systemSeat, type Handlers } from '@bai/kernel/server';
 import { claimById, releaseClaim, type Dispensing } from '@bai/prescriptions/server';
-import type { filingApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
+import type { coverageApi, filingApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
 import { claimFor } from './claims';
 import { transactions } from './collections';
+import { coverageReport } from './coverage';
 import { figures } from './figures';
 import { filingHandlers } from './filing/handlers';
 import { listFilings, moveFiling, openFiling } from './filings';
@@ -19,7 +20,7 @@ import { receive } from './stock-room/receive';
 import { tillHandlers } from './till/handlers';
 import { voidSale } from './void-sale';
 
-export const handlers: Handlers<typeof stockApi & typeof filingApi & typeof reconcileApi & typeof tillApi & typeof transactionsApi> = {
+export const handlers: Handlers<typeof stockApi & typeof coverageApi & typeof filingApi & typeof reconcileApi & typeof tillApi & typeof transactionsApi> = {
   ...stockHandlers,
   ...filingHandlers,
   ...reconcileHandlers,
@@ -50,6 +51,7 @@ export const handlers: Handlers<typeof stockApi & typeof filingApi & typeof reco
   salesSteps: ({ seat, query }) => salesSteps(seat, query),
   salesHours: ({ seat, query }) => salesHours(seat, query),
   productSales: ({ seat, query }) => productSales(seat, query),
+  coverage: ({ seat, query }) => coverageReport(seat, query),
   sellerReport: ({ seat, query }) => sellerReport(seat, query),
   read: async ({ seat, params }) => presentTransaction(seat, await transactions.one(seat, params.id)),
   void: ({ seat, params, body }) => voidSale(seat, params.id, body),

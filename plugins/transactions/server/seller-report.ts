@@ -3,7 +3,7 @@ import { dutyTimes, sellersOfAccounts, sellerWorkPort, staffOf, type DispensaryF
 import type { Seat } from '@bai/kernel/server';
 import { checksByDay, checksBySeller } from '@bai/prescriptions/server';
 import type { z } from 'zod';
-import type { SellerReport, sellerReportPage } from '../contracts';
+import { REFUSALS, type SellerReport, type sellerReportPage } from '../contracts';
 import { reportDays, type ReportDays, type ReportQuery } from './report-days';
 import { NO_SALES, salesOf, salesSums, shopsOf, sumsOf, wholePage, type SalesSums } from './sales-sums';
 
@@ -33,6 +33,9 @@ const heldBy = (seller: SellerFacts | undefined): Pick<SellerReport, 'license' |
   trainedUntil: seller?.trainedUntil ?? null,
 });
 
+const refusalsIn = (verdicts: Readonly<Record<string, number>> = {}): SellerReport['refusals'] =>
+  Object.fromEntries(REFUSALS.map((word) => [word, verdicts[word] ?? 0])) as SellerReport['refusals'];
+
 /** Those who were there in the days, and all who may sell there now: whoever has sold most stands first. */
 const reportOf = async (shops: readonly DispensaryFacts[], days: ReportDays): Promise<SellerReport[]> => {
   const dispensaryIds = shops.map(({ id }) => id);
@@ -58,6 +61,7 @@ const reportOf = async (shops: readonly DispensaryFacts[], days: ReportDays): Pr
       ...(sold.get(key) ?? NO_SALES),
       checks: checked.get(key)?.checks ?? 0,
       refused: checked.get(key)?.refused ?? 0,
+      refusals: refusalsIn(checked.get(key)?.verdicts),
       onDuty: times.get(key)?.onDuty ?? false,
       dutyMinutes: Math.round((times.get(key)?.milliseconds ?? 0) / MINUTE),
       ...heldBy(member ? held.get(accountId) : undefined),

@@ -1,6 +1,6 @@
 import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { purchasesPort } from '@bai/prescriptions/server';
-import { filingApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
+import { coverageApi, filingApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
 import './activity';
 import { handlers, purchasesOf } from './handlers';
 import './closing';
@@ -39,7 +39,7 @@ const types = [
 const indexes = [...FILING_INDEXES, ONE_STOCK_TAKE, ONE_PAPER];
 
 export default {
-  ...mount('transactions', { ...stockApi, ...filingApi, ...reconcileApi, ...tillApi, ...transactionsApi }, handlers),
+  ...mount('transactions', { ...stockApi, ...coverageApi, ...filingApi, ...reconcileApi, ...tillApi, ...transactionsApi }, handlers),
   contentTypes: contentTypes(types),
   register() {
     purchasesPort.fill(purchasesOf);

@@ -13,6 +13,7 @@ import { PAYMENT_LOOKS } from './payment-looks';
 import type { Place } from './place';
 import { RENEWAL_LOOKS } from './renewal-looks';
 import { REPLACEMENT_LOOKS } from './replacement-looks';
+import { HOURS_LOOKS } from './hours-looks';
 import { FILING_LOOKS } from './filing-looks';
 import { STOCK_LOOKS } from './stock-looks';
 import { TILL_LOOKS } from './till-looks';
@@ -38,6 +39,7 @@ export const FURTHER: readonly Look[] = [
   ...OFFICE_LOOKS,
   ...PAYMENT_LOOKS,
   ...FILING_LOOKS,
+  ...HOURS_LOOKS,
   ...STOCK_LOOKS,
   ...TILL_LOOKS,
   ...RENEWAL_LOOKS,

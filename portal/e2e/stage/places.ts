@@ -186,6 +186,7 @@ export const placesOf = ({
     'prescriptions/verify/by-reference': at(`/budtender/verify/reference/${applicationNumber}`, budtender),
     'budtender/home': at('/budtender/home', budtender),
     'transactions/new': at(`/budtender/create-transaction?prescription=${prescription.id}`, budtender),
+    'transactions/entry-moved': at('/budtender/transaction-entry-deprecated', budtender),
     'transactions/my-sales': at('/budtender/transactions', budtender),
     'dispensary/home': at('/dispensary/home', dispensary),
     'transactions/products': at('/dispensary/products', dispensary),

@@ -130,6 +130,7 @@ export const SCREENS = {
   'budtender/home': at('/budtender/home', ['budtender'], 'portal'),
   'budtender/dashboard': at('/budtender/dashboard', ['budtender'], 'portal'),
   'transactions/new': at('/budtender/create-transaction', SELLERS, 'portal'),
+  'transactions/entry-moved': at('/budtender/transaction-entry-deprecated', SELLERS, 'portal'),
   'transactions/my-sales': at('/budtender/transactions', SELLERS, 'portal'),
   'transactions/my-report': at('/budtender/sales-report', ['budtender'], 'portal'),
   'transactions/use-record': at('/budtender/pt28-transaction', SELLERS, 'portal'),

@@ -1,8 +1,24 @@
 import { useCallback, useState } from 'react';
 
+const SLOT = 'bai.kept.';
+
+/** What is kept in this tab under names that begin alike, each with the rest of its name; what cannot be read is left out. */
+export const keptUnder = (beginning: string): (readonly [string, object])[] =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(SLOT + beginning))
+    .sort()
+    .flatMap((key) => {
+      try {
+        const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+        return typeof value === 'object' && value !== null ? [[key.slice(SLOT.length + beginning.length), value] as const] : [];
+      } catch {
+        return [];
+      }
+    });
+
 /** State of a screen that a reload of this tab does not lose. Nothing personal is ever kept in it. */
 export const useKept = <T>(name: string, initial: T): readonly [T, (next: T) => void, () => void] => {
-  const slot = `bai.kept.${name}`;
+  const slot = SLOT + name;
   const [value, setValue] = useState<T>(() => {
     try {
       return { ...initial, ...(JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Partial<T>) };

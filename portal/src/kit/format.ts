@@ -32,6 +32,9 @@ export const shortDayText = (language: Language, value: string): string => whole
 /** With the weekday: อังคาร 24 พ.ย. 2569. */
 export const longDayText = (language: Language, value: string): string =>
   `${plain(language, value, { weekday: 'long' }).replace(/^วัน/, '')} ${dayText(language, value)}`;
+/** A weekday by its number, 0 = Sunday: อังคาร, Tuesday; in short for narrow places. */
+export const weekdayText = (language: Language, weekday: number, length: 'long' | 'short' = 'long'): string =>
+  plain(language, `2023-01-0${weekday + 1}`, { weekday: length }).replace(/^วัน/, '');
 /** A month of a report, `YYYY-MM`: พฤศจิกายน 2569. */
 export const monthText = (language: Language, month: string): string => plain(language, `${month}-01`, { month: 'long', year: 'numeric' });
 /** Hours and minutes in Bangkok: 10:30 น., 10:30. */

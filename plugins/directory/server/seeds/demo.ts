@@ -6,6 +6,7 @@ import { MASTERS } from '../permits';
 import type { Holder } from '../dispensary-types';
 import { clinicSeeds, DESKS, PACKAGES, DISPENSARIES, PHYSICIANS, SELLERS } from './places';
 import { seedEntry } from './prepare';
+import { seedShopHours } from './shop-hours';
 
 const seat = systemSeat('demo');
 const SINCE = '2026-01-05';
@@ -62,6 +63,11 @@ const seedDispensary = async ({ dispensary, owner, sellers: keys, license }: (ty
   });
 };
 
+const seedHours = async ({ dispensary: { taxId }, sellers: [key] }: (typeof DISPENSARIES)[number]): Promise<void> => {
+  const shop = await dispensaries.first(seat, { taxId });
+  if (shop && key) await seedShopHours(shop.id, (await accountOfKey(key)).id);
+};
+
 /** The invented clinics, packages, physicians, dispensaries and sellers of the demo. */
 export const demo = async (): Promise<void> => {
   const clinics = new Map<string, string>();
@@ -72,4 +78,5 @@ export const demo = async (): Promise<void> => {
   for (const desk of DESKS) await seedDesk(desk, clinics);
   for (const key of SELLERS) await seedSeller(key);
   for (const dispensary of DISPENSARIES) await seedDispensary(dispensary);
+  await seedHours(DISPENSARIES[0]);
 };

@@ -1,11 +1,14 @@
-import type { SellerReport } from '@bai/transactions/contracts';
+import { REFUSALS, type SellerReport } from '@bai/transactions/contracts';
+import { Suspense } from 'react';
 import { href } from '../../addresses/href';
 import { useMay, useMe } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { dayText, gramsText, said } from '../../kit/format';
+import { later } from '../../kit/later';
 import { DataList } from '../../kit/list';
 import { Page } from '../../kit/page';
+import { Skeleton } from '../../kit/states';
 import { Mark } from '../../kit/status';
 import { Grams, Money, Name } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
@@ -14,6 +17,8 @@ import { useList } from './client';
 import { ShopPeriod, useReportAsked } from './parts/report-period';
 import { ReportSpan } from './parts/sales-figures';
 import { ShareList } from './parts/share-list';
+
+const Coverage = later(() => import('./parts/coverage/coverage'));
 
 const figure = (value: number) => <span className="num">{value.toLocaleString('en-US')}</span>;
 
@@ -42,6 +47,22 @@ const Person = ({ of: { name, dispensary, member }, several }: { of: SellerRepor
   );
 };
 
+/** How many checks were refused, and under which verdicts. */
+const Checks = ({ of: { checks, refused, refusals } }: { of: SellerReport }) => {
+  const { t } = useWords(['reports', 'hours']);
+  if (checks === 0) return figure(0);
+  return (
+    <>
+      {t('refusedNote', { refused, count: checks })}
+      {REFUSALS.filter((word) => refusals[word] > 0).map((word) => (
+        <small key={word} className="quiet d-block">
+          {t(`hours:refusals.${word}`)}: {refusals[word]}
+        </small>
+      ))}
+    </>
+  );
+};
+
 const Duty = ({ of: { dutyMinutes, onDuty } }: { of: SellerReport }) => {
   const { t } = useWords('reports');
   return (
@@ -56,9 +77,9 @@ const Duty = ({ of: { dutyMinutes, onDuty } }: { of: SellerReport }) => {
   );
 };
 
-/** Per budtender: what they sold and checked, how long they were on duty, and whether license and training are in date. */
+/** Per budtender: what they sold and checked, how long they were on duty, and whether license and training are in date; and the shop's opening hours against duty. */
 const SellerReportScreen = () => {
-  const { t } = useWords('reports');
+  const { t } = useWords(['reports', 'hours']);
   const language = useLanguage();
   const asked = useReportAsked();
   const staff = useMay(ofDirectory('staff'));
@@ -140,10 +161,11 @@ const SellerReportScreen = () => {
             key: 'checks',
             head: t('sellers.checks'),
             right: true,
-            cell: ({ checks, refused }) => (checks === 0 ? figure(0) : t('refusedNote', { refused, count: checks })),
+            cell: (row) => <Checks of={row} />,
             file: [
               { head: t('checks'), of: 'checks', as: 'number' },
               { head: t('refused'), of: 'refused', as: 'number' },
+              ...REFUSALS.map((word) => ({ head: t(`hours:refusals.${word}`), of: `refusals.${word}`, as: 'number' as const })),
             ],
           },
           {
@@ -176,6 +198,11 @@ const SellerReportScreen = () => {
         ]}
         empty={t('sellers.empty', { returnObjects: true })}
       />
+      {from.data && (
+        <Suspense fallback={<Skeleton cards={2} lines={3} />}>
+          <Coverage since={from.data.since} until={from.data.until} dispensaryId={asked.dispensaryId} />
+        </Suspense>
+      )}
     </Page>
   );
 };

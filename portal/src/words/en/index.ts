@@ -16,6 +16,7 @@ import find from './find';
 import help from './help';
 import forms from './forms';
 import history from './history';
+import hours from './hours';
 import identity from './identity';
 import joining from './joining';
 import kit from './kit';
@@ -81,6 +82,7 @@ const words = {
   help,
   forms,
   history,
+  hours,
   identity,
   joining,
   kit,

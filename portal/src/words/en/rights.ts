@@ -273,6 +273,7 @@ export default {
     'stock-take': { list: 'See stock-takes', open: 'Begin a stock-take', count: 'Count stock', approve: 'Approve a stock-take' },
     'opening-stock': { import: 'Bring opening stock in' },
     'sales-report': { read: 'See sales in figures' },
+    'opening-hours': { keep: 'Keep the opening hours of the shop' },
     'seller-report': { read: 'See the work of the budtenders' },
     pt28: { read: 'Read PT.28' },
     filing: { list: 'See monthly reports', keep: 'File monthly reports', reveal: 'Take monthly reports along with whole document numbers' },

@@ -80,6 +80,7 @@ export default {
   'thai-address': 'Subdistrict, district, province and postcode do not belong together.',
   unfit: 'No visit fits between these times.',
   'buyer-known': 'A buyer of the shop has this license already.',
+  'report-days': 'At most {{bound}} days at once.',
   'days-most': 'More days than the rules allow.',
   'supplier-known': 'A supplier of the shop has this license already.',
   'supplier-uncertified': 'The GACP certificate of this supplier has expired.',

@@ -65,6 +65,7 @@ export default {
   'prescriptions/verify/by-reference': 'Verdict',
   'budtender/home': 'Home',
   'transactions/new': 'Record a sale',
+  'transactions/entry-moved': 'Manual entry has moved',
   'transactions/my-sales': 'Sales',
   'dispensary/home': 'The shop today',
   'transactions/products': 'Products and lots',

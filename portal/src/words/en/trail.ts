@@ -98,6 +98,7 @@ export default {
     'mail-bounce': 'report of a mail that came back',
     bounce: 'mail that came back',
     tablet: 'tablet of a shop',
+    timetable: 'opening hours of a shop',
     'panel-account': 'account of the admin panel',
     notification: 'notification',
     'message-template': 'message template',

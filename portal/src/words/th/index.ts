@@ -17,6 +17,7 @@ import find from './find';
 import help from './help';
 import forms from './forms';
 import history from './history';
+import hours from './hours';
 import identity from './identity';
 import joining from './joining';
 import kit from './kit';
@@ -82,6 +83,7 @@ const words: Words = {
   help,
   forms,
   history,
+  hours,
   identity,
   joining,
   kit,

@@ -64,6 +64,7 @@ export default {
   'prescriptions/verify/by-reference': 'ผลการตรวจ',
   'budtender/home': 'หน้าหลัก',
   'transactions/new': 'บันทึกการจ่าย',
+  'transactions/entry-moved': 'หน้าบันทึกด้วยตนเองย้ายแล้ว',
   'transactions/my-sales': 'รายการจ่าย',
   'dispensary/home': 'ร้านวันนี้',
   'transactions/products': 'สินค้าและล็อต',

@@ -98,6 +98,7 @@ export default {
     'mail-bounce': 'รายงานอีเมลตีกลับ',
     bounce: 'อีเมลตีกลับ',
     tablet: 'เครื่องของร้าน',
+    timetable: 'เวลาเปิดของร้าน',
     'panel-account': 'บัญชีของแผงจัดการเนื้อหา',
     notification: 'การแจ้งเตือน',
     'message-template': 'แบบข้อความ',

@@ -55,6 +55,7 @@ const GROUPS = {
   prescriptions: ['prescription', 'certificate-card', 'replacement', 'form-layout', 'form-export', 'letter-template'],
   shop: [
     'tablet',
+    'opening-hours',
     'product',
     'lot',
     'supplier',

@@ -4,7 +4,8 @@ import { Dialog } from '../../../kit/dialog';
 import { Form } from '../../../kit/form';
 import { useWords } from '../../../words';
 import { z } from 'zod';
-import { WEEK, type Hours } from './week-hours';
+import { WEEK } from '../../../kit/week-times';
+import type { Hours } from './week-hours';
 
 const days = z.record(z.string(), z.boolean());
 

@@ -9,9 +9,10 @@ import { Dialog } from '../../../kit/dialog';
 import { Form } from '../../../kit/form';
 import { NumberField } from '../../../kit/number-field';
 import { useAction } from '../../../kit/use-action';
+import { quarterTimes, WEEK } from '../../../kit/week-times';
 import { ProblemNotice } from '../../../kit/notice';
 import { useLanguage, useWords } from '../../../words';
-import { blocksOf, isSame, KINDS, WEEK, type Hours } from './week-hours';
+import { blocksOf, isSame, KINDS, type Hours } from './week-hours';
 
 interface Values extends Pick<Hours, 'from' | 'to' | 'clinicId' | 'slotMinutes' | 'bufferMinutes'> {
   /** By number of the weekday, as text. */
@@ -59,10 +60,6 @@ const Ticks = ({ name, legend, hint, options }: { name: 'days' | 'kinds'; legend
   );
 };
 
-const QUARTERS = Array.from({ length: 96 }, (_, index) => `${String(Math.floor(index / 4)).padStart(2, '0')}:${String((index % 4) * 15).padStart(2, '0')}`);
-/** Times to choose from, as a clock of 24 hours whatever the browser speaks; what stands there already is among them. */
-const times = (now: string): (readonly [string, string])[] => [...new Set([...QUARTERS, '23:59', now])].sort().map((time) => [time, time] as const);
-
 interface Props {
   /** What is edited; null for new hours. */
   readonly edited: Hours | null;
@@ -107,8 +104,8 @@ export const HoursDialog = ({ edited, weekday, all, clinics, keep, close }: Prop
           <>
             <Ticks name="days" legend={t('schedule.on')} hint={t('schedule.onHint')} options={WEEK.map((day) => [String(day), days[day]!] as const)} />
             <div className="grid-2 grid-pair">
-              <SelectField name="from" label={t('schedule.from')} options={times(start.from)} />
-              <SelectField name="to" label={t('schedule.to')} options={times(start.to)} />
+              <SelectField name="from" label={t('schedule.from')} options={quarterTimes(start.from, '23:59')} />
+              <SelectField name="to" label={t('schedule.to')} options={quarterTimes(start.to, '23:59')} />
             </div>
             <SelectField name="clinicId" label={t('schedule.clinic')} options={clinics.map(({ id, name }) => [id, said(language, name)] as const)} />
             <Ticks name="kinds" legend={t('schedule.kinds')} options={KINDS.map((kind) => [kind, t(`schedule.${kind}`)] as const)} />

@@ -4,10 +4,11 @@ import { useState, type CSSProperties } from 'react';
 import { Button } from '../../../kit/button';
 import { said } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
+import { WEEK } from '../../../kit/week-times';
 import { useLanguage, useWords } from '../../../words';
 import { CopyDay } from './copy-day';
 import { HoursDialog } from './hours-dialog';
-import { blocksOf, clockOf, hoursOf, placed, WEEK, type Hours } from './week-hours';
+import { blocksOf, clockOf, hoursOf, placed, type Hours } from './week-hours';
 import '../../../kit/styles/screens-schedule.css';
 
 const at = (places: Record<string, number>): CSSProperties => places as CSSProperties;

@@ -6,8 +6,6 @@ export interface Hours extends Omit<AvailabilityBlock, 'mode'> {
   readonly kinds: readonly Kind[];
 }
 
-/** A week begins on Monday. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 export const KINDS = ['face_to_face', 'video'] as const;
 
 const keyOf = ({ weekday, from, to, clinicId, slotMinutes, bufferMinutes }: Omit<AvailabilityBlock, 'mode'>): string =>

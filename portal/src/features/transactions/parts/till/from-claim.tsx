@@ -62,6 +62,7 @@ export const FromClaim = ({ claim, products, done }: { claim: Claim; products: r
   const held = useSecondsLeft(claim.until);
   const till = useTill<Ticks>({
     id: claim.id,
+    back: { prescription: claim.prescriptionId },
     products,
     leftMg: claim.leftMg,
     untold: UNTICKED,

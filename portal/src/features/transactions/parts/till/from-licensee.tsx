@@ -36,6 +36,7 @@ const Sale = ({ buyer, products, done, reread }: { buyer: Buyer; products: reado
   const params = { id: buyer.id };
   const till = useTill<Told>({
     id: buyer.id,
+    back: { buyer: buyer.id },
     products,
     leftMg: null,
     untold: { licenseSeen: false, documentNumber: '' },

@@ -78,6 +78,7 @@ const Sale = ({ paper, products, done, reread }: { paper: Paper; products: reado
   const navigate = useNavigate();
   const till = useTill<Eyed>({
     id: paper.id,
+    back: { paper: paper.id },
     products,
     leftMg: paper.leftMg,
     untold: { ...UNTICKED, checkedByEye: false },

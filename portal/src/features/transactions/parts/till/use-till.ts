@@ -1,13 +1,16 @@
 import { transaction, type Product, type Sell, type Transaction } from '@bai/transactions/contracts';
 import { Refusal } from '../../../../app/client';
 import { useKey } from '../../../../app/idempotency';
-import { useKept } from '../../../../app/kept';
+import { keptUnder, useKept } from '../../../../app/kept';
 import { useAction } from '../../../../kit/use-action';
 import type { Taken } from '../lots';
 
 /** What every sale says: of which lots how much, how it was paid, and what was taken off its price. */
 export type Rung = Pick<Sell, 'lines' | 'payment' | 'discount'>;
+/** Where a sale that was begun is gone on with: what the address of the till names. */
+export type WayBack = Readonly<Partial<Record<'prescription' | 'paper' | 'buyer', string>>>;
 interface Draft<T> {
+  readonly back: WayBack;
   readonly taken: Taken;
   readonly ticks: T;
   readonly payment: Sell['payment'];
@@ -16,6 +19,7 @@ interface Draft<T> {
 interface Asked<T> {
   /** What the sale is made on: its draft and its key are kept by it. */
   readonly id: string;
+  readonly back: WayBack;
   readonly products: readonly Product[];
   /** Milligrams that may be sold; null where nothing limits it. */
   readonly leftMg: number | null;
@@ -29,12 +33,20 @@ interface Asked<T> {
 const recordedIn = (error: unknown): Transaction | null =>
   error instanceof Refusal && error.code === 'key.conflicting' ? (transaction.safeParse(error.details.recorded).data ?? null) : null;
 
+/** The sales that were begun in this tab and not finished: how much, and where each goes on. */
+export const keptSales = (): { id: string; mg: number; back: WayBack }[] =>
+  keptUnder('sale.').flatMap(([id, draft]) => {
+    const { taken = {}, back = {} } = draft as Partial<Draft<unknown>>;
+    const mg = Object.values(taken).reduce((sum, each) => sum + each, 0);
+    return mg > 0 && Object.keys(back).length > 0 ? [{ id, mg, back }] : [];
+  });
+
 /**
  * One sale at the counter, from the first gram to the receipt. What was entered outlives a reload; a sale whose answer was lost is
  * never recorded twice: `done` is told of the one that there is, `changed` when it is not the one that stands on the screen.
  */
-export const useTill = <T extends object>({ id, products, leftMg, untold, ready, record, done }: Asked<T>) => {
-  const [draft, setDraft, forget] = useKept<Draft<T>>(`sale.${id}`, { taken: {}, ticks: untold, payment: 'cash', discount: 0 });
+export const useTill = <T extends object>({ id, back, products, leftMg, untold, ready, record, done }: Asked<T>) => {
+  const [draft, setDraft, forget] = useKept<Draft<T>>(`sale.${id}`, { back, taken: {}, ticks: untold, payment: 'cash', discount: 0 });
   const { key, done: keyDone } = useKey(`sale.${id}`);
   const { taken, ticks, payment, discount } = draft;
   const lines = Object.entries(taken)

@@ -1,0 +1,77 @@
+import type { OpeningHours } from '@bai/directory/contracts';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../../kit/button';
+import { Card, Facts } from '../../../../kit/card';
+import { dayText, said, weekdayText } from '../../../../kit/format';
+import { later } from '../../../../kit/later';
+import { Notice } from '../../../../kit/notice';
+import { useMe } from '../../../../app/session';
+import { useLanguage, useWords } from '../../../../words';
+import { needs } from '../../hours-client';
+import { closedText, linesOf, weekOn } from './week-lines';
+
+const HoursEditor = later(() => import('./hours-editor'));
+const ClosuresEditor = later(() => import('./closures-editor'));
+
+/** A week in few lines; of weekdays alike the first and the last. */
+const WeekText = ({ spans }: { spans: OpeningHours['weeks'][number]['spans'] }) => {
+  const { t } = useWords('hours');
+  const language = useLanguage();
+  const name = (weekday: number): string => weekdayText(language, weekday);
+  return (
+    <Facts
+      pairs={linesOf(spans).map(({ first, last, hours }) => [
+        first === last ? name(first) : t('daysFromTo', { first: name(first), last: name(last) }),
+        <span key={first} className={hours ? 'num' : 'quiet'}>
+          {hours || t('closed')}
+        </span>,
+      ])}
+    />
+  );
+};
+
+const Closed = ({ of: { closures } }: { of: OpeningHours }) => {
+  const { t } = useWords('hours');
+  const language = useLanguage();
+  const today = useMe()!.today;
+  const coming = closures.filter(({ lastDay }) => lastDay >= today);
+  if (coming.length === 0) return null;
+  return <p>{t('closures.coming', { dates: coming.map((days) => closedText(language, days)).join(', ') })}</p>;
+};
+
+/** The opening hours of one shop as they hold today, what is planned, and the ways to change them. */
+export const OpeningHoursCard = ({ of, several }: { of: OpeningHours; several: boolean }) => {
+  const { t } = useWords('hours');
+  const language = useLanguage();
+  const today = useMe()!.today;
+  const [open, setOpen] = useState<'week' | 'closures' | null>(null);
+  const close = (): void => setOpen(null);
+  const week = weekOn(of, today);
+  const planned = of.weeks.filter(({ since }) => since > today);
+  return (
+    <Card title={several ? t('titleOf', { shop: said(language, of.dispensary) }) : t('title')}>
+      {week ? <WeekText spans={week.spans} /> : <Notice kind="warning">{t('none')}</Notice>}
+      {planned.map(({ since, spans }) => (
+        <div key={since}>
+          <p className="fw-semibold">{t('planned', { date: dayText(language, since) })}</p>
+          <WeekText spans={spans} />
+        </div>
+      ))}
+      <Closed of={of} />
+      <div className="cta">
+        <Button icon="clock" look={week ? 'secondary' : 'primary'} needs={needs('keepOpenWeek')} onClick={() => setOpen('week')}>
+          {week ? t('change') : t('keep')}
+        </Button>
+        {of.version > 0 && (
+          <Button icon="calendar3" needs={needs('keepClosures')} onClick={() => setOpen('closures')}>
+            {t('closures.title')}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open === 'week' && <HoursEditor of={of} close={close} />}
+        {open === 'closures' && <ClosuresEditor of={of} close={close} />}
+      </Suspense>
+    </Card>
+  );
+};

@@ -1,0 +1,4 @@
+import { coverageApi } from '@bai/transactions/contracts';
+import { client } from '../../app/client';
+
+export const { useList, base } = client('transactions', coverageApi);

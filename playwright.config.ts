@@ -57,6 +57,7 @@ const BY_TURNS = [
   'foreign',
   'identity',
   'help',
+  'inspection',
   'scanner',
   'cards',
   'stock',

@@ -116,6 +116,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/transactions\/papers\//, { id: 'paper' }],
   [/^\/api\/transactions\/buyers\//, { id: 'buyer' }],
   [/^\/api\/transactions\/claims\//, { id: 'claim' }],
+  [/^\/api\/transactions\/inspection\/links\//, { id: 'inspectionLink' }],
   [/^\/api\/transactions\/filings\//, { id: 'filing' }],
   [/^\/api\/transactions\//, { id: 'sale' }],
 ];
@@ -169,6 +170,9 @@ const QUERIES: Readonly<Record<string, (ids: WorldIds) => Record<string, string>
   'transactions.reconcileMonth': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'transactions.monthPack': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'transactions.pt28': ({ dispensary }) => ({ dispensaryId: dispensary }),
+  ...Object.fromEntries(
+    ['inspection', 'inspectionLinks', 'unplacedOriginals'].map((name) => [`transactions.${name}`, ({ dispensary }) => ({ dispensaryId: dispensary })]),
+  ),
 };
 
 /** Endpoints that would change something of one's own if they were sent a good body: their own side gets an empty one. */
@@ -229,4 +233,6 @@ const RECORD_BODIES = new Set([
   'directory.inviteStaff',
   'prescriptions.sign',
   'transactions.openFiling',
+  'transactions.openInspection',
+  'transactions.placeOriginals',
 ]);

@@ -15,6 +15,9 @@ export const STOCK_BODIES: Readonly<Record<string, (ids: WorldIds) => object>> =
   'transactions.explainCount': ({ lot }) => ({ lotId: lot, cause: 'unknown', explanation: 'เดินตรวจ' }),
   'transactions.recount': () => REASON,
   'transactions.cancelStockTake': () => REASON,
+  'transactions.openInspection': ({ dispensary }) => ({ dispensaryId: dispensary }),
+  'transactions.placeOriginals': ({ dispensary, prescription }) => ({ dispensaryId: dispensary, place: 'x', prescriptionIds: [prescription] }),
+  'transactions.visitInspection': () => ({ token: 'x', code: '12345678', name: 'x', office: 'x' }),
   'transactions.importOpening': ({ dispensary }) => ({
     dispensaryId: dispensary,
     rows: [

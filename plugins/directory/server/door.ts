@@ -10,6 +10,7 @@ export { dutiesByIds } from './duties-by-ids';
 export { dutyTimes, type DutyTime } from './duty-times';
 export { grantPermit, withdrawPermit } from './granted-permits';
 export { identityStands } from './identity-stands';
+export { openDutiesAt, permitsOfShop, type ShopPermit } from './inspected-shop';
 export { keptUntil } from './kept-until';
 export { LEGAL } from './legal-sources';
 export { licenseKinds } from './license-kinds';

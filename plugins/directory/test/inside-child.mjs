@@ -31,7 +31,7 @@ const main = async () => {
         continue;
       }
       const door = part(from);
-      const seats = args.map((arg) => (arg && arg.$system ? { ...systemSeat('test'), ...arg.$system } : arg));
+      const seats = args.map((arg) => (arg?.$system ? { ...systemSeat('test'), ...arg.$system } : arg?.$sql ? sql() : arg));
       const target = name.split('.').reduce((found, key) => found[key], door);
       const call = async () => target(...seats);
       const made = () => (inTransaction ? transaction(call) : call());

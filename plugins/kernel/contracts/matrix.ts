@@ -277,6 +277,10 @@ export const MATRIX = {
   'filing.list':                  ['-',    '-',    '-',     '-',     'member',  '-',    '-',    'any',  '-'],
   'filing.keep':                  ['-',    '-',    '-',     '-',     'member',  '-',    '-',    'any',  '-'],
   'filing.reveal':                ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
+  'inspection.look':              ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
+  'inspection.open':              ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
+  'inspection.visit':             ['any',  'any',  'any',   'any',   'any',     'any',  'any',  'any',  '-'],
+  'original.place':               ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof MATRIX;

@@ -1,6 +1,8 @@
 export * from './api';
 export { filingApi } from './filing-api';
 export * from './filing-schemas';
+export { inspectionApi, inspectionVisitApi } from './inspection-api';
+export * from './inspection-schemas';
 export * from './machine';
 export * from './problems';
 export { reconcileApi } from './reconcile-api';

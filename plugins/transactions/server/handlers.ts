@@ -1,13 +1,14 @@
 import { keptPatientId } from '@bai/directory/server';
 import { newId, systemSeat, type Handlers } from '@bai/kernel/server';
 import { claimById, releaseClaim, type Dispensing } from '@bai/prescriptions/server';
-import type { coverageApi, filingApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
+import type { coverageApi, filingApi, inspectionApi, inspectionVisitApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
 import { claimFor } from './claims';
 import { transactions } from './collections';
 import { coverageReport } from './coverage';
 import { figures } from './figures';
 import { filingHandlers } from './filing/handlers';
 import { listFilings, moveFiling, openFiling } from './filings';
+import { inspectionHandlers } from './inspection/handlers';
 import { addProduct, editProduct, listMovements, listProducts } from './keep-products';
 import { presentTransaction } from './present';
 import { readUse } from './read-use';
@@ -20,11 +21,21 @@ import { receive } from './stock-room/receive';
 import { tillHandlers } from './till/handlers';
 import { voidSale } from './void-sale';
 
-export const handlers: Handlers<typeof stockApi & typeof coverageApi & typeof filingApi & typeof reconcileApi & typeof tillApi & typeof transactionsApi> = {
+export const handlers: Handlers<
+  typeof stockApi &
+    typeof inspectionApi &
+    typeof inspectionVisitApi &
+    typeof coverageApi &
+    typeof filingApi &
+    typeof reconcileApi &
+    typeof tillApi &
+    typeof transactionsApi
+> = {
   ...stockHandlers,
   ...filingHandlers,
   ...reconcileHandlers,
   ...tillHandlers,
+  ...inspectionHandlers,
   products: ({ seat, query }) => listProducts(seat, query),
   addProduct: ({ seat, body }) => addProduct(seat, body),
   changeProduct: ({ seat, params, body }) => editProduct(seat, params.id, body),

@@ -1,16 +1,18 @@
 import { contentTypes, mount, structure } from '@bai/kernel/server';
 import { purchasesPort } from '@bai/prescriptions/server';
-import { coverageApi, filingApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
+import { coverageApi, filingApi, inspectionApi, inspectionVisitApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
 import './activity';
 import { handlers, purchasesOf } from './handlers';
 import './closing';
 import './filing/end';
 import './filing/remind';
 import { FROZEN_POSTGRES, FROZEN_SQLITE, filingVersionType } from './filing/types';
+import { inspectionLinkType } from './inspection/types';
 import './merging';
 import './personal-data';
 import { lotsKnowWhatIsSetAside } from './migrations/0001-lots-know-what-is-set-aside';
 import { filingsKnowTheirLicense } from './migrations/0002-filings-know-their-license';
+import { papersKnowTheirPlace } from './migrations/0003-papers-know-their-place';
 import { demo } from './seed';
 import { STOCK_POSTGRES, STOCK_SQLITE } from './stock';
 import { USE_POSTGRES, USE_SQLITE } from './use-rows';
@@ -35,11 +37,16 @@ const types = [
   paperType,
   buyerType,
   holdType,
+  inspectionLinkType,
 ] as const;
 const indexes = [...FILING_INDEXES, ONE_STOCK_TAKE, ONE_PAPER];
 
 export default {
-  ...mount('transactions', { ...stockApi, ...coverageApi, ...filingApi, ...reconcileApi, ...tillApi, ...transactionsApi }, handlers),
+  ...mount(
+    'transactions',
+    { ...stockApi, ...inspectionApi, ...inspectionVisitApi, ...coverageApi, ...filingApi, ...reconcileApi, ...tillApi, ...transactionsApi },
+    handlers,
+  ),
   contentTypes: contentTypes(types),
   register() {
     purchasesPort.fill(purchasesOf);
@@ -48,7 +55,7 @@ export default {
       sqlite: [...STOCK_SQLITE, ...USE_SQLITE, ...PAPER_SQLITE, ...FROZEN_SQLITE, ...indexes],
       postgres: [...STOCK_POSTGRES, ...USE_POSTGRES, ...PAPER_POSTGRES, ...FROZEN_POSTGRES, ...indexes],
       demo,
-      migrations: { plugin: 'transactions', steps: [lotsKnowWhatIsSetAside, filingsKnowTheirLicense] },
+      migrations: { plugin: 'transactions', steps: [lotsKnowWhatIsSetAside, filingsKnowTheirLicense, papersKnowTheirPlace] },
     });
   },
 };

@@ -6,6 +6,7 @@ import { startVideoIn } from '../../../cms/test/video-visit';
 import { newAddress, proveAddress } from '../walks/enter';
 import type { Cast } from './cast';
 import { HELPED_LOOKS } from './helped-looks';
+import { INSPECTION_LOOKS } from './inspection-looks';
 import { LEARNING_LOOKS } from './learning-looks';
 import { HEIGHT, type Look } from './look';
 import { OFFICE_LOOKS } from './office-looks';
@@ -40,6 +41,7 @@ export const FURTHER: readonly Look[] = [
   ...PAYMENT_LOOKS,
   ...FILING_LOOKS,
   ...HOURS_LOOKS,
+  ...INSPECTION_LOOKS,
   ...STOCK_LOOKS,
   ...TILL_LOOKS,
   ...RENEWAL_LOOKS,

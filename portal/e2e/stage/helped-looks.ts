@@ -22,7 +22,7 @@ const begun = (page: Page, language: Language): Promise<void> => page.getByRole(
 
 /** States of a draft with which somebody helps. */
 export const HELPED_LOOKS: readonly Look[] = [
-  { name: 'accounts/action.help', of: opened },
+  { name: 'general/action.help', of: opened },
   {
     name: 'applications/step-identity.helped',
     of: opened,

@@ -63,7 +63,7 @@ export const SCREENS = {
   'accounts/set-password': at('/auth/set-password', 'anyone', 'bare'),
   'accounts/email-change-success': at('/email-change-success', 'anyone', 'bare'),
   'accounts/email-change-error': at('/email-change-error', 'anyone', 'bare'),
-  'accounts/action': at('/auth/action', 'anyone', 'bare'),
+  'general/action': at('/auth/action', 'anyone', 'bare'),
   'accounts/error': at('/auth/error', 'anyone', 'bare'),
   'accounts/line-example': at('/auth/line-example', 'signed-in', 'bare'),
   'accounts/otp': at('/auth/otp', 'anyone', 'bare'),

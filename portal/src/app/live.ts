@@ -23,6 +23,7 @@ const HOMES: Readonly<Record<string, string>> = {
   original: 'prescriptions',
   claim: 'prescriptions',
   transaction: 'transactions',
+  'inspection-link': 'transactions',
   lot: 'transactions',
   product: 'transactions',
   patient: 'directory',
@@ -35,7 +36,7 @@ const HOMES: Readonly<Record<string, string>> = {
 };
 
 /** What alone is read anew where the rest of the plugin's data has nothing to do with it. */
-const ALONE: Readonly<Record<string, string>> = { activity: 'activities' };
+const ALONE: Readonly<Record<string, string>> = { activity: 'activities', 'inspection-link': 'inspectionLinks' };
 
 const refetchOf = (type: string): void => {
   const noun = type.split('.')[0] ?? '';

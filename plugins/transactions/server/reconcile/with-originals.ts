@@ -19,11 +19,11 @@ export const withOriginals = async ({ sales }: MonthFacts): Promise<Found[]> => 
   const ink = await inkDays(standing);
   const forms = await papersOf(distinct(standing.map(({ prescriptionId }) => prescriptionId)));
   const ids = distinct(standing.map(({ paperId }) => paperId));
-  const photographed = new Map(
-    (ids.length ? await papers.every(systemSeat('reconcile'), { id: ids }) : []).map((row) => [row.id, row.photoFileId !== null || isNameless(row)]),
-  );
-  return standing.flatMap(({ number: of, day, prescriptionId, paperId, originalPlace }): Found[] => {
-    if (paperId) return photographed.get(paperId) === false ? [{ kind: 'original_missing', of }] : originalPlace ? [] : [{ kind: 'original_place', of }];
+  const ofElsewhere = new Map((ids.length ? await papers.every(systemSeat('reconcile'), { id: ids }) : []).map((row) => [row.id, row]));
+  return standing.flatMap(({ number: of, day, prescriptionId, paperId }): Found[] => {
+    const held = ofElsewhere.get(paperId ?? '');
+    if (held && !held.photoFileId && !isNameless(held)) return [{ kind: 'original_missing', of }];
+    if (held) return held.place ? [] : [{ kind: 'original_place', of }];
     const paper = forms.get(prescriptionId ?? '');
     // Of a form that is not there its own discrepancy tells.
     if (!paper) return [];

@@ -9,9 +9,9 @@ import { requireAge, requireTicks, unmet } from './ticks';
 import { weightOf, writeSale } from './write-sale';
 
 /** Draws a weight from a locked paper; the condition stands in the UPDATE too, as the last word. */
-const draw = async (seat: Seat, row: PaperRow, mg: number, usedUp: boolean): Promise<void> => {
+const draw = async (seat: Seat, row: PaperRow, mg: number, place: string, usedUp: boolean): Promise<void> => {
   const system = through(seat, 'sell');
-  const set = { dispensedMg: row.dispensedMg + mg };
+  const set = { dispensedMg: row.dispensedMg + mg, place: row.place || place || null };
   const when: Narrow = (query, column) => void query.whereRaw('?? + ? <= ??', [column('dispensedMg'), mg, column('totalMg')]);
   if (usedUp) await papers.move(system, row.id, 'exhaust', { set, when });
   else await papers.change(system, row.id, set, { when, action: 'paper-prescription.dispense' });
@@ -36,7 +36,7 @@ export const recordPaperSale = async (seat: Seat, given: SellOnPaper, id: string
   const mg = weightOf(given.lines);
   const leftMg = row.totalMg - row.dispensedMg;
   if (mg > leftMg) throw prescriptionsProblems.refuse('allowance.exceeded', { leftMg, rule: 'allowance', source: LEGAL.form });
-  await draw(seat, row, mg, mg === leftMg || rules.dispensingMode === 'single_event');
+  await draw(seat, row, mg, given.originalPlace, mg === leftMg || rules.dispensingMode === 'single_event');
   const sale = await writeSale(
     seat,
     id,

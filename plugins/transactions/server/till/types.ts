@@ -32,6 +32,8 @@ export const paperType = defineType({
     totalMg: integer({ required: true }),
     dispensedMg: integer({ required: true }),
     photoFileId: ref(),
+    /** Where the shop keeps the original, once something was sold from it. */
+    place: string(),
     copiedById: ref({ required: true }),
     reason: string(),
   },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { href } from '../../addresses/href';
 import { useMay } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
@@ -5,6 +6,8 @@ import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
 import { dayText, gramsText, moneyText, said, shortDayText } from '../../kit/format';
 import { Icon } from '../../kit/icon';
+import { later } from '../../kit/later';
+import { useAddress } from '../../kit/list-address';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
@@ -16,8 +19,13 @@ import { DutyCard } from '../directory/parts/duty-card';
 import { ShopStanding } from '../directory/parts/shop-standing';
 import { useRead as useDirectory } from '../directory/client';
 import { needs, useRead } from '../transactions/client';
+import { needs as needsInspection } from '../transactions/inspection-client';
 import { FilingDue } from '../transactions/parts/filing-due';
 import { UseReport } from '../transactions/parts/use-report';
+
+/** What an inspector wants to see comes when it is asked for. */
+const OwnInspection = later(() => import('../transactions/parts/inspection/own-inspection'));
+const INSPECTION = 'inspection';
 
 const Dispensaries = () => {
   const { t } = useWords('dispensary');
@@ -86,15 +94,24 @@ const Reports = () => {
 };
 
 /** The dispensary at a glance: duty and license, today, stock that runs low, and the month that is being written. */
-const HomeScreen = () => {
+const Today = () => {
   const { t } = useWords(['dispensary', 'kit']);
   const language = useLanguage();
   const figures = useRead('figures', {});
+  const inspects = useMay(needsInspection('inspection'));
   // Nobody goes on duty at a shop that may not sell.
   const shops = useDirectory('dispensaries', {}).data;
   const open = shops?.some(({ state }) => state === 'approved') ?? true;
   return (
-    <Page>
+    <Page
+      actions={
+        inspects && (
+          <ButtonLink icon="shield-check" to={href('dispensary/home', null, { view: INSPECTION })}>
+            {t('home.inspection')}
+          </ButtonLink>
+        )
+      }
+    >
       <ShopStanding />
       {figures.data && <FilingDue figures={figures.data} />}
       {open && (figures.data || figures.error ? <DutyCard second={Boolean(figures.data?.firstDue)} /> : <Skeleton cards={1} />)}
@@ -152,6 +169,19 @@ const HomeScreen = () => {
       <UseReport />
       <Dispensaries />
       <Tablets />
+    </Page>
+  );
+};
+
+/** The shop today, or as an inspector wants to see it. */
+const HomeScreen = () => {
+  const { t } = useWords('dispensary');
+  if (useAddress().get('view') !== INSPECTION) return <Today />;
+  return (
+    <Page title={t('home.inspected')}>
+      <Suspense fallback={<Skeleton cards={3} />}>
+        <OwnInspection />
+      </Suspense>
     </Page>
   );
 };

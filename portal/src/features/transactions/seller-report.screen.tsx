@@ -18,7 +18,7 @@ import { ShopPeriod, useReportAsked } from './parts/report-period';
 import { ReportSpan } from './parts/sales-figures';
 import { ShareList } from './parts/share-list';
 
-const Coverage = later(() => import('./parts/coverage/coverage'));
+const Coverage = later(() => import('./parts/hours/coverage'));
 
 const figure = (value: number) => <span className="num">{value.toLocaleString('en-US')}</span>;
 

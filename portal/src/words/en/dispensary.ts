@@ -181,6 +181,8 @@ export default {
     voided: 'Voided: {{reason}}',
   },
   home: {
+    inspection: 'Ready for inspection',
+    inspected: 'Inspection',
     today: 'Dispensed today',
     amount: 'Taken today',
     count_one: '{{count}} sale',

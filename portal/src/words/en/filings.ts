@@ -89,6 +89,7 @@ export default {
     pack: 'Papers of the month (ZIP)',
     packText: 'Frozen reports with their receipts, sales, stock and what does not agree, with a signed list of hashes.',
     more: 'All are in the papers of the month.',
+    toPlaces: 'Write down where originals are',
     kinds: {
       report_missing: { what: 'Sold, and not in PT.28', way: 'Void the sale and record it anew. Of a month that is filed make a supplement.' },
       report_weight: { what: 'PT.28 has another weight than was sold', way: 'Void the sale and record it anew. Of a month that is filed make a supplement.' },

@@ -12,6 +12,7 @@ import editor from './editor';
 import exams from './exams';
 import figures from './figures';
 import filings from './filings';
+import inspection from './inspection';
 import find from './find';
 import help from './help';
 import forms from './forms';
@@ -78,6 +79,7 @@ const words = {
   exams,
   figures,
   filings,
+  inspection,
   find,
   help,
   forms,

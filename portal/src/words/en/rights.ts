@@ -277,5 +277,7 @@ export default {
     'seller-report': { read: 'See the work of the budtenders' },
     pt28: { read: 'Read PT.28' },
     filing: { list: 'See monthly reports', keep: 'File monthly reports', reveal: 'Take monthly reports along with whole document numbers' },
+    inspection: { look: 'See what an inspector wants to see', open: 'Open a link for an officer', visit: 'See a shop by an officer’s link and code' },
+    original: { place: 'Say where paper originals are kept' },
   },
 } as const;

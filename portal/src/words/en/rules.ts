@@ -82,6 +82,7 @@ export default {
   'buyer-known': 'A buyer of the shop has this license already.',
   'report-days': 'At most {{bound}} days at once.',
   'days-most': 'More days than the rules allow.',
+  'inspection-code': 'The code has eight digits.',
   'supplier-known': 'A supplier of the shop has this license already.',
   'supplier-uncertified': 'The GACP certificate of this supplier has expired.',
   'supplier-unlicensed': 'The license of this supplier has expired. Tick this if you have seen that it is being renewed.',

@@ -7,7 +7,7 @@ export default {
   'accounts/forgot-password': 'Forgotten password',
   'accounts/reset-password': 'Set a new password',
   'accounts/password-test': 'How strong is this password?',
-  'accounts/action': 'Link from a message',
+  'general/action': 'Link from a message',
   'accounts/error': 'That did not work',
   'accounts/set-password': 'Set your password',
   'accounts/email-change-success': 'Mail address',

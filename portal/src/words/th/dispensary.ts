@@ -168,6 +168,8 @@ export default {
     voided: 'ยกเลิกแล้ว: {{reason}}',
   },
   home: {
+    inspection: 'พร้อมให้ตรวจ',
+    inspected: 'การตรวจร้าน',
     today: 'จ่ายวันนี้',
     amount: 'รับเงินวันนี้',
     count_one: '{{count}} รายการ',

@@ -13,6 +13,7 @@ import editor from './editor';
 import exams from './exams';
 import figures from './figures';
 import filings from './filings';
+import inspection from './inspection';
 import find from './find';
 import help from './help';
 import forms from './forms';
@@ -79,6 +80,7 @@ const words: Words = {
   exams,
   figures,
   filings,
+  inspection,
   find,
   help,
   forms,

@@ -6,7 +6,7 @@ export default {
   'accounts/forgot-password': 'ลืมรหัสผ่าน',
   'accounts/reset-password': 'ตั้งรหัสผ่านใหม่',
   'accounts/password-test': 'ทดสอบรหัสผ่าน',
-  'accounts/action': 'ลิงก์จากข้อความ',
+  'general/action': 'ลิงก์จากข้อความ',
   'accounts/error': 'ทำรายการไม่สำเร็จ',
   'accounts/set-password': 'ตั้งรหัสผ่าน',
   'accounts/email-change-success': 'อีเมลของบัญชี',

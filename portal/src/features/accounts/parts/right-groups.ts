@@ -71,6 +71,8 @@ const GROUPS = {
     'seller-report',
     'pt28',
     'filing',
+    'inspection',
+    'original',
   ],
   self: [
     'otp',

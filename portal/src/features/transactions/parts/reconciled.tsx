@@ -28,15 +28,26 @@ const MENDED = {
   form_days: SALES,
   form_sums: SALES,
   original_missing: SALES,
-  original_place: SALES,
+  // On the inspection, where originals are given their places.
+  original_place: 'dispensary/home',
   duty_other: 'transactions/seller-report',
   duty_hours: 'transactions/seller-report',
   receipt_gap: SALES,
   receipt_sum: SALES,
 } as const satisfies Record<Discrepancy['kind'], string>;
 
-const Differences = ({ found }: { found: Agreement['found'] }) => {
+const Way = ({ kind, dispensaryId }: Pick<Discrepancy, 'kind'> & Pick<Agreement, 'dispensaryId'>) => {
   const { t } = useWords(['filings', 'titles']);
+  const at = MENDED[kind];
+  return at === 'dispensary/home' ? (
+    <Link to={href(at, null, { view: 'inspection', dispensaryId })}>{t('reconcile.toPlaces')}</Link>
+  ) : (
+    <Link to={href(at)}>{t(`titles:${at}`)}</Link>
+  );
+};
+
+const Differences = ({ of: { found, dispensaryId } }: { of: Agreement }) => {
+  const { t } = useWords('filings');
   const count = found.reduce((sum, one) => sum + one.count, 0);
   return (
     <>
@@ -55,7 +66,7 @@ const Differences = ({ found }: { found: Agreement['found'] }) => {
                 {of.length < many && ' …'}
               </small>
               <small className="d-block">
-                <Link to={href(MENDED[kind])}>{t(`titles:${MENDED[kind]}`)}</Link>
+                <Way kind={kind} dispensaryId={dispensaryId} />
               </small>
             </span>
           </li>
@@ -97,7 +108,7 @@ export const Reconciled = ({ dispensaryId }: { dispensaryId?: string | undefined
           {(agreement) => (
             <>
               {agreement.found.length > 0 ? (
-                <Differences found={agreement.found} />
+                <Differences of={agreement} />
               ) : (
                 <Notice kind="success">{agreement.sales ? t('reconcile.agrees', { count: agreement.sales }) : t('reconcile.nothing')}</Notice>
               )}

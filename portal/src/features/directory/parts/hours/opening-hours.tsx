@@ -8,6 +8,7 @@ import { Notice } from '../../../../kit/notice';
 import { useMe } from '../../../../app/session';
 import { useLanguage, useWords } from '../../../../words';
 import { needs } from '../../hours-client';
+import '../../../../kit/styles/screens-hours.css';
 import { closedText, linesOf, weekOn } from './week-lines';
 
 const HoursEditor = later(() => import('./hours-editor'));
@@ -50,7 +51,13 @@ export const OpeningHoursCard = ({ of, several }: { of: OpeningHours; several: b
   const planned = of.weeks.filter(({ since }) => since > today);
   return (
     <Card title={several ? t('titleOf', { shop: said(language, of.dispensary) }) : t('title')}>
-      {week ? <WeekText spans={week.spans} /> : <Notice kind="warning">{t('none')}</Notice>}
+      {week ? (
+        <WeekText spans={week.spans} />
+      ) : (
+        <div className="hours-none">
+          <Notice kind="warning">{t('none')}</Notice>
+        </div>
+      )}
       {planned.map(({ since, spans }) => (
         <div key={since}>
           <p className="fw-semibold">{t('planned', { date: dayText(language, since) })}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { Refusal } from '../../app/client';
@@ -9,8 +9,12 @@ import { ButtonLink } from '../../kit/button';
 import { Notice, ProblemNotice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
-import { send } from './client';
-import { ByLink } from './parts/by-link';
+import { later } from '../../kit/later';
+import { send } from '../accounts/client';
+import { ByLink } from '../accounts/parts/by-link';
+
+/** What an officer is shown comes to officers alone. */
+const Officer = later(() => import('../transactions/parts/inspection/officer'));
 
 const EMAIL_MODES = ['verifyEmail', 'changeEmail', 'revertEmail'] as const;
 type EmailMode = (typeof EMAIL_MODES)[number];
@@ -90,13 +94,19 @@ const Simple = ({ mode }: { mode: keyof typeof SIMPLE }) => {
   );
 };
 
-/** Where the links of mails begin: each goes on to the screen of its mode, which the secret in memory follows. */
+/** Where links that carry a secret begin, of mails and of people: each goes on to what its mode is for, which the secret in memory follows. */
 const ActionScreen = () => {
   const { t } = useWords('accounts');
   const [search] = useSearchParams();
   const mode = search.get('mode');
   const email = EMAIL_MODES.find((known) => known === mode);
   if (email) return <Email mode={email} />;
+  if (mode === 'inspect')
+    return (
+      <Suspense fallback={<Page plain>{null}</Page>}>
+        <Officer />
+      </Suspense>
+    );
   if (mode === 'keepAccount' || mode === 'stopRecovery') return <Simple mode={mode} />;
   // Which draft it is, and so of which track, the server says of the secret.
   if (takeFragment() && mode === 'help') return <Navigate replace to={href('applications/step-identity', null, { help: '1' })} />;

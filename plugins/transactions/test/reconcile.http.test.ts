@@ -49,7 +49,7 @@ const packOf = async (by: Person, month: string): Promise<Map<string, Buffer>> =
 /** Everything that does not agree, as the pack's sheet names it. */
 const namedIn = async (by: Person, month: string): Promise<string[]> => {
   const cells = await sheetCells((await packOf(by, month)).get('discrepancies.xlsx')!, { rows: 1_000, columns: 3 });
-  return cells.slice(1).map(([, of, kind]) => `${String(kind)} ${String(of)}`);
+  return cells.slice(1).map(([, of, kind]) => `${kind as string} ${of as string}`);
 };
 
 onBoth('a month that agrees is told so, and of one with 130 sown faults each is found where it is and none is invented', async () => {

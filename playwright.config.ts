@@ -64,6 +64,16 @@ const BY_TURNS = [
   'till',
   'office-people',
   'counter-taps',
+  'lost-network',
+  'replacements',
+  'forms',
+  'letters',
+  'positions',
+  'reports',
+  'lists',
+  'counter',
+  'video-crash',
+  'video-refused',
 ].map((name) => `**/${name}.spec.ts`);
 
 /**

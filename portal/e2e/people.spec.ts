@@ -141,6 +141,11 @@ test('a mail address changes with the yes of both, and is taken back from the ol
   await second.getByRole('button', { name: accounts.emailConfirms.revertEmail }).click();
   await expect(second).toHaveURL(/\/email-change-error\?code=link.used/);
   await expect(second.getByText(problems['link.used'])).toBeVisible();
+  // A link that is none of ours is told as one whose time is over, with a way on.
+  await second.goto('/auth/action?mode=anything');
+  await expect(second).toHaveURL(/\/auth\/error\?code=link\.expired$/);
+  await expect(second.getByText(problems['link.expired'])).toBeVisible();
+  await expect(second.getByRole('link', { name: accounts.resetAsk })).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   await giveName(page, words, { email: person.email, password: NEW_PASSWORD });
   await expect(page).toHaveURL(/\/account|\/patient\/home/);

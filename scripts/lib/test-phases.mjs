@@ -111,7 +111,7 @@ const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo
 
 /**
  * Every phase: `takes` says which test files belong to it, `needs` which phases must have passed before, `lane` what it runs after.
- * The two lanes run at the same time: the HTTP tests, which wait for timers and databases, have one with what reads the sources, the browsers the other with the bundles they load.
+ * The two lanes run at the same time: the HTTP tests, which wait for timers and databases, have one with what reads the sources and the units, the browsers the other with the bundles they load.
  * More lanes end no sooner on two cores, and each test in them waits so long that its patience ends.
  */
 export const PHASES = [
@@ -122,20 +122,20 @@ export const PHASES = [
   { name: 'lint', lane: 'http', needs: ['compile'], run: single(lint) },
   { name: 'types', lane: 'http', needs: ['compile'], run: single(types) },
   { name: 'pages', lane: 'browser', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
-  // After the bundles, whose sizes are judged here.
-  {
-    name: 'unit',
-    lane: 'browser',
-    needs: ['driver'],
-    takes: isUnit,
-    run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio, ['--maxWorkers=2']),
-  },
   {
     name: 'video',
     lane: 'http',
     needs: ['compile', 'driver'],
     takes: isVideo,
     run: async (filter, stdio) => jest('video', 'video', await browserEnvironment(), filter, stdio),
+  },
+  // After the bundles, whose sizes are judged here.
+  {
+    name: 'unit',
+    lane: 'http',
+    needs: ['bundle', 'driver'],
+    takes: isUnit,
+    run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio, ['--maxWorkers=2']),
   },
   { name: 'http-sqlite', lane: 'http', needs: ['compile', 'driver'], takes: isHttp, run: http('sqlite') },
   { name: 'th-sqlite', lane: 'browser', needs: ['compile', 'bundle', 'driver'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },

@@ -1,4 +1,4 @@
-import { fileBody, fileOf, filesOf, presentFile, removeFile, signaturePng, storeFile } from '@bai/documents/server';
+import { fileOf, filesOf, handOut, presentFile, removeFile, signaturePng, storeFile } from '@bai/documents/server';
 import { refuse } from '@bai/kernel/contracts';
 import { systemSeat, transaction, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import type { StoredFile } from '@bai/documents/contracts';
@@ -72,7 +72,7 @@ export const openFile = async (seat: Seat, id: string, file: string): Promise<Fi
   await applications.one(seat, id);
   const row = await fileOf(OWNER, id, file);
   if (row.kind === 'signature') throw refuse('record.missing');
-  return { type: row.type, body: await fileBody(row), foreign: true, ...(row.type.startsWith('image/') ? {} : { name: row.name }) };
+  return handOut(row);
 };
 
 /** The signature a patient gave with an application, as PNG; null before it was submitted. */

@@ -1,4 +1,4 @@
-import { fileBody, fileOf, filesOf, presentFile, removeFile, storeFile } from '@bai/documents/server';
+import { fileOf, filesOf, handOut, presentFile, removeFile, storeFile } from '@bai/documents/server';
 import type { StoredFile } from '@bai/documents/contracts';
 import { field, refuse } from '@bai/kernel/contracts';
 import { historyOf, systemSeat, through, today, transaction, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
@@ -74,6 +74,5 @@ export const detachPermitFile = async (seat: Seat, id: string, fileId: string): 
 /** The bytes of a document. */
 export const openPermitFile = async (seat: Seat, id: string, fileId: string): Promise<FileReply> => {
   await permits.one(seat, id);
-  const file = await fileOf(OWNER, id, fileId);
-  return { type: file.type, body: await fileBody(file), foreign: true, ...(file.type.startsWith('image/') ? {} : { name: file.name }) };
+  return handOut(await fileOf(OWNER, id, fileId));
 };

@@ -1,4 +1,4 @@
-import { fileBody, fileOf, filesOf, presentFile, removeFile, storeFile, storeSignature } from '@bai/documents/server';
+import { fileOf, filesOf, handOut, presentFile, removeFile, storeFile, storeSignature } from '@bai/documents/server';
 import type { StoredFile } from '@bai/documents/contracts';
 import { findAccount, phoneOf } from '@bai/accounts/server';
 import { fieldsOf, field, Problem, refuse } from '@bai/kernel/contracts';
@@ -141,7 +141,7 @@ export const openCredential = async (seat: Seat, id: string, fileId: string): Pr
   await physicians.one(seat, id);
   const file = await fileOf(OWNER, id, fileId);
   if (file.kind === 'signature') throw refuse('record.missing');
-  return { type: file.type, body: await fileBody(file), foreign: true, ...(file.type.startsWith('image/') ? {} : { name: file.name }) };
+  return handOut(file);
 };
 
 /** Keeps the signature with which prescriptions will be signed; one before goes. */

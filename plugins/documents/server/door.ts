@@ -12,6 +12,7 @@ export {
   fileBody,
   fileOf,
   filesOf,
+  handOut,
   keepFile,
   presentFile,
   qrTextsIn,

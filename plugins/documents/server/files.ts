@@ -16,6 +16,7 @@ import {
   through,
   transaction,
   turns,
+  type FileReply,
   type RowOf,
   type Seat,
   type Streamed,
@@ -142,6 +143,14 @@ export const fileBody = async (row: StoredFileRow): Promise<Buffer | Streamed> =
   if (row.removedAt || row.encrypted || !storageKey) return readFile(row);
   return { size: row.size, open: (from, to) => vault.stream(storageKey, from, to) };
 };
+
+/** Hands out a file that somebody gave us: a picture is shown where it is asked for, anything else is offered for download. */
+export const handOut = async (row: StoredFileRow): Promise<FileReply> => ({
+  type: row.type,
+  body: await fileBody(row),
+  foreign: true,
+  ...(row.type.startsWith('image/') ? {} : { name: row.name }),
+});
 
 /** The files of a record, oldest first. */
 export const filesOf = (ownerType: string, ownerId: string): Promise<StoredFileRow[]> =>

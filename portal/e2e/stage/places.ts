@@ -124,7 +124,7 @@ export const placesOf = ({
     'accounts/set-password': at('/auth/set-password', nobody),
     'accounts/email-change-success': at('/email-change-success?outcome=changed', nobody),
     'accounts/email-change-error': at('/email-change-error?code=link.used', nobody),
-    'general/action': at('/auth/action', nobody),
+    'general/action': at('/auth/action?mode=verifyEmail', nobody),
     'accounts/error': at('/auth/error?code=link.used', nobody),
     'accounts/line-example': at(
       `/auth/line-example?${new URLSearchParams({ state: `${'a'.repeat(24)}.${'b'.repeat(43)}`, nonce: 'n', challenge: 'c'.repeat(43) })}`,

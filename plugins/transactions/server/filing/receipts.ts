@@ -1,4 +1,4 @@
-import { fileBody, fileOf, removeFile, storeFile } from '@bai/documents/server';
+import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
 import { refuse } from '@bai/kernel/contracts';
 import { nowIso, through, transaction, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import { filings, type FilingRow } from '../collections';
@@ -30,6 +30,5 @@ export const fileFiling = async (seat: Seat, id: string, receiptNumber: string, 
 export const filingReceipt = async (seat: Seat, id: string, number: number): Promise<FileReply> => {
   const { receiptFileId } = await versionOf(await filings.one(seat, id), number);
   if (!receiptFileId) throw refuse('record.missing');
-  const file = await fileOf(OWNER, id, receiptFileId);
-  return { type: file.type, body: await fileBody(file), foreign: true, ...(file.type.startsWith('image/') ? {} : { name: file.name }) };
+  return handOut(await fileOf(OWNER, id, receiptFileId));
 };

@@ -1,4 +1,4 @@
-import { fileBody, fileOf, removeFile, storeFile } from '@bai/documents/server';
+import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
 import { field, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import { today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import type { z } from 'zod';
@@ -64,6 +64,5 @@ export const attachDelivery = async (seat: Seat, id: string, upload: Upload): Pr
 export const deliveryFile = async (seat: Seat, id: string): Promise<FileReply> => {
   const { documentFileId } = await lots.one(seat, id);
   if (!documentFileId) throw refuse('record.missing');
-  const file = await fileOf(OWNER, id, documentFileId);
-  return { type: file.type, body: await fileBody(file), foreign: true, ...(file.type.startsWith('image/') ? {} : { name: file.name }) };
+  return handOut(await fileOf(OWNER, id, documentFileId));
 };

@@ -1,5 +1,5 @@
 import { dutyOf } from '@bai/directory/server';
-import { fileBody, fileOf, removeFile, storeFile } from '@bai/documents/server';
+import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
 import { field, refuse } from '@bai/kernel/contracts';
 import { today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import type { z } from 'zod';
@@ -47,6 +47,5 @@ export const attachLicense = async (seat: Seat, id: string, upload: Upload): Pro
 export const licenseFile = async (seat: Seat, id: string): Promise<FileReply> => {
   const { licenseFileId } = await buyers.one(seat, id);
   if (!licenseFileId) throw refuse('record.missing');
-  const file = await fileOf(OWNER, id, licenseFileId);
-  return { type: file.type, body: await fileBody(file), foreign: true, ...(file.type.startsWith('image/') ? {} : { name: file.name }) };
+  return handOut(await fileOf(OWNER, id, licenseFileId));
 };

@@ -1,6 +1,6 @@
 import { maskedNumber } from '@bai/directory/contracts';
 import { dutyOf, LEGAL, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
-import { fileBody, fileOf, removeFile, storeFile } from '@bai/documents/server';
+import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
 import { addDays, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import {
   accountOf,
@@ -127,8 +127,7 @@ export const photograph = async (seat: Seat, id: string, upload: Upload): Promis
 export const paperPhoto = async (seat: Seat, id: string): Promise<FileReply> => {
   const { photoFileId } = await papers.one(seat, id);
   if (!photoFileId) throw refuse('record.missing');
-  const file = await fileOf(OWNER, id, photoFileId);
-  return { type: file.type, body: await fileBody(file), foreign: true, ...(file.type.startsWith('image/') ? {} : { name: file.name }) };
+  return handOut(await fileOf(OWNER, id, photoFileId));
 };
 
 /** Takes a copy back from which nothing was sold: what was copied wrongly can be copied anew. */

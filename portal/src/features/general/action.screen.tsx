@@ -6,7 +6,7 @@ import { takeFragment } from '../../app/fragment';
 import { sessionChanged } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
 import { ButtonLink } from '../../kit/button';
-import { Notice, ProblemNotice } from '../../kit/notice';
+import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
 import { later } from '../../kit/later';
@@ -96,7 +96,6 @@ const Simple = ({ mode }: { mode: keyof typeof SIMPLE }) => {
 
 /** Where links that carry a secret begin, of mails and of people: each goes on to what its mode is for, which the secret in memory follows. */
 const ActionScreen = () => {
-  const { t } = useWords('accounts');
   const [search] = useSearchParams();
   const mode = search.get('mode');
   const email = EMAIL_MODES.find((known) => known === mode);
@@ -111,13 +110,6 @@ const ActionScreen = () => {
   // Which draft it is, and so of which track, the server says of the secret.
   if (takeFragment() && mode === 'help') return <Navigate replace to={href('applications/step-identity', null, { help: '1' })} />;
   if (takeFragment() && mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
-  return (
-    <Page className="bare-main">
-      <ProblemNotice error={new Refusal('link.expired', 410)} />
-      <ButtonLink look="primary" to={href('accounts/forgot-password')}>
-        {t('resetAsk')}
-      </ButtonLink>
-    </Page>
-  );
+  return <Navigate replace to={href('accounts/error', null, { code: 'link.expired' })} />;
 };
 export default ActionScreen;

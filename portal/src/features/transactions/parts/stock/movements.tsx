@@ -58,7 +58,7 @@ const Movements = ({ product }: { product: Product }) => {
         <>
           <Sums product={product} />
           <div className="table-wrap" role="region" tabIndex={0} aria-label={t('movements.show')}>
-            <table className="table">
+            <table className="table table-cards">
               <thead>
                 <tr>
                   <th scope="col">{t('dispensary:columns.at')}</th>
@@ -93,12 +93,16 @@ const Movements = ({ product }: { product: Product }) => {
                         </small>
                       )}
                     </td>
-                    <td className="nb">{row.lot}</td>
-                    <td className="r nb">{signed(row.mg)}</td>
-                    <td className="r">
+                    <td className="nb" data-label={t('dispensary:stock.number')}>
+                      {row.lot}
+                    </td>
+                    <td className="r nb" data-label={t('dispensary:columns.grams')}>
+                      {signed(row.mg)}
+                    </td>
+                    <td className="r" data-label={t('dispensary:stock.balance')}>
                       <Grams mg={row.balanceMg} />
                     </td>
-                    <td>{row.by && <Name of={row.by} />}</td>
+                    <td {...(row.by ? { 'data-label': t('movements.by') } : {})}>{row.by && <Name of={row.by} />}</td>
                   </tr>
                 ))}
               </tbody>

@@ -24,11 +24,15 @@ const DELIVERIES = [
   { day: -5, grams: [150, 0, 100] },
 ] as const;
 
-/** A shop's days: who sells is there from ten to eight, and goods come now and then. */
+/** On this day who sells came late: the shop was open and nobody on duty. */
+const LATE = -4;
+
+/** A shop's days: who sells is there from before nine until eight, and goods come now and then. */
 async function* shopDays(stage: Stage, shop: Shop): Tale {
   for (let day = -DAYS; day <= 0; day += 1) {
-    yield stage.moment(day, '09:45');
+    yield stage.moment(day, day === LATE ? '09:40' : '08:50');
     await goesOnDuty(shop);
+    yield stage.moment(day, '09:45');
     const delivery = DELIVERIES.find((one) => one.day === day);
     if (delivery) await receives(shop, delivery.grams, `S${shop === 'one' ? 1 : 2}${stage.day(day).slice(5).replace('-', '')}`, stage.day(day + 365));
     yield stage.moment(day, '20:15');

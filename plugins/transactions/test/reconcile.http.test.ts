@@ -96,6 +96,31 @@ onBoth('a receipt that no sale has, and weight that left without one, are named 
   ]);
 });
 
+const inkIn2568 = (is: boolean): Promise<unknown> =>
+  queryDatabase("UPDATE rule_sets SET requires_wet_ink = ?, updated_at = ? WHERE version = '2568-1'", [
+    process.env.BAI_TEST_DB_URL ? is : Number(is),
+    process.env.BAI_TEST_DB_URL ? new Date() : Date.now(),
+  ]);
+
+test('an original that was not given up is asked for of the days on which the rules wanted ink, and of no others', async () => {
+  const month = '2025-07';
+  const own = await newRoom(inside);
+  await soldIn(await realSale(own), month, 6);
+  const sold = await queryDatabase<{ number: string; form: string }>(
+    'SELECT number, prescription_id AS form FROM transactions WHERE day LIKE ? AND dispensary_id = ? ORDER BY number',
+    [`${month}-%`, own.dispensaryId],
+  );
+  for (const { form } of sold.slice(0, 2)) await queryDatabase("UPDATE originals SET state = 'signed' WHERE prescription_id = ?", [form]);
+  expect((await laid(own.owner, month)).found).toEqual([]);
+  await inkIn2568(true);
+  try {
+    expect((await laid(own.owner, month)).found).toEqual([{ kind: 'original_missing', count: 2, of: sold.slice(0, 2).map(({ number }) => number) }]);
+  } finally {
+    await inkIn2568(false);
+  }
+  expect((await laid(own.owner, month)).found).toEqual([]);
+});
+
 test('sales of every kind as the counter writes them agree, voided ones too, and a paper whose sum was changed does not', async () => {
   const own = await newRoom(inside);
   const { seller, owner } = own;

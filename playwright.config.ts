@@ -4,7 +4,12 @@ const chromium = process.env.BAI_CHROMIUM;
 
 /** How many commits there are, where the gate lets journeys take turns. */
 const turn = process.env.BAI_TURN === undefined ? null : Number(process.env.BAI_TURN);
-/** These are done in Thai on SQLite with one commit, in English on PostgreSQL with the next and rest with the third; in both in `npm run prove looks`. */
+const every = Number(process.env.BAI_EVERY ?? 1);
+const lately = new Set(JSON.parse(process.env.BAI_LATELY ?? '[]') as string[]);
+/**
+ * These are done in Thai on SQLite with one commit of a course, in English on PostgreSQL with the next, and rest with the others unless they were changed; in
+ * both in `npm run prove looks`.
+ */
 const BY_TURNS = [
   'come-back',
   'filing',
@@ -74,7 +79,12 @@ const BY_TURNS = [
   'counter',
   'video-crash',
   'video-refused',
-].map((name) => `**/${name}.spec.ts`);
+];
+/** The journeys that rest in a lane at this commit. */
+const resting = (place: number): string[] =>
+  turn === null
+    ? []
+    : BY_TURNS.filter((name, index) => (index + turn) % every !== place && !lately.has(`portal/e2e/${name}.spec.ts`)).map((name) => `**/${name}.spec.ts`);
 
 /**
  * Each project has a platform of its own; cms/test/journeys-setup.ts starts it and leaves its addresses under the suffix. The main
@@ -83,7 +93,7 @@ const BY_TURNS = [
  */
 const project = (name: string, locale: string, suffix: 'TH' | 'EN', elsewhere: string[]) => ({
   name,
-  testIgnore: [...elsewhere, ...(turn === null ? [] : BY_TURNS.filter((_, index) => (index + turn) % 3 !== (suffix === 'TH' ? 0 : 1)))],
+  testIgnore: [...elsewhere, ...resting(suffix === 'TH' ? 0 : 1)],
   // Two projects may run at the same time.
   outputDir: `.tmp/journeys/${name}`,
   use: {

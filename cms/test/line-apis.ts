@@ -8,7 +8,18 @@ export const TOKEN = 'channel-access-token-of-the-tests';
 
 /** How LINE behaves. */
 export type Mood =
-  'well' | 'down' | 'page' | 'foreign-signature' | 'unsigned' | 'other-nonce' | 'other-channel' | 'over' | 'blocked' | 'busy' | 'month' | 'stranger';
+  | 'well'
+  | 'down'
+  | 'page'
+  | 'foreign-signature'
+  | 'unsigned'
+  | 'other-nonce'
+  | 'other-channel'
+  | 'over'
+  | 'blocked'
+  | 'busy'
+  | 'month'
+  | 'stranger';
 interface Agreed {
   readonly userId: string;
   readonly name: string;

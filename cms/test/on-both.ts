@@ -1,6 +1,6 @@
 const { it: every } = globalThis;
 
-/** A test that runs on both databases at every third commit, in a file whose first line says `// On both databases: why.`; the others of the file take turns. */
+/** A test that runs on both databases whenever its file runs, in one whose first line says `// On both databases: why.`; the others of the file take turns. */
 export const onBoth = every;
 
 /** The files of which the other database runs all tests at this commit, this one those of `onBoth`: of `scripts/lib/turns.mjs`. */

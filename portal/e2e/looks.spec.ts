@@ -17,10 +17,13 @@ test.use({ trace: 'off' });
 const SHOTS = process.env.BAI_SHOTS ? path.resolve(__dirname, '../../.tmp/shots') : null;
 /**
  * BAI_LOOKS=whole looks at every language in every theme; else Thai is looked at light and English dark, which holds all words and all colours. The gate
- * (BAI_TURN, how many commits there are) looks at every third of them with each commit, in one of the two: within six commits each has been looked at in both.
+ * (BAI_TURN, how many commits there are) looks at every fifth of them with each commit (BAI_EVERY) and at those whose screen was changed lately, in one of the two: within ten commits each has been
+ * looked at in both.
  */
 const WHOLE = process.env.BAI_LOOKS === 'whole';
 const TURN = process.env.BAI_TURN === undefined ? null : Number(process.env.BAI_TURN);
+const EVERY = Number(process.env.BAI_EVERY ?? 1);
+const LATELY = new Set(JSON.parse(process.env.BAI_LATELY ?? '[]') as string[]);
 const PLAIN: readonly (readonly [Language, Theme])[] = [
   ['th', 'light'],
   ['en', 'dark'],
@@ -105,7 +108,9 @@ const looksFrom = ({ language, theme }: Desk): readonly (readonly [Language, The
 };
 
 const all = [...own, ...FURTHER];
-for (const { name, of, then, signsIn } of TURN === null || WHOLE ? all : all.filter((_, index) => (index + TURN) % 3 === 0))
+const isDue = ({ name }: Look, index: number): boolean =>
+  TURN === null || WHOLE || (index + TURN) % EVERY === 0 || LATELY.has(`portal/src/features/${name.split('.')[0]}.screen.tsx`);
+for (const { name, of, then, signsIn } of all.filter(isDue))
   test(name, async ({ desks, company }) => {
     const { address, by } = await of(company);
     const desk = await desks.of(by);

@@ -34,7 +34,7 @@ export function tsconfigsOf(root, floors = FLOORS) {
   return Object.fromEntries([...present.map(plugin), ['cms/tsconfig.json', cms]]);
 }
 
-// One line per key and reference, as prettier prints them.
+// One line per key and reference, as the formatter prints them.
 const printed = (content) =>
   `${JSON.stringify(content, null, 2)
     .replace(/\{\s+("path": "[^"]+")\s+\}/g, '{ $1 }')

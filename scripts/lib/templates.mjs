@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { NODE, run } from './processes.mjs';
+import { NODE, OXFMT, run } from './processes.mjs';
 import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
-
-const require = createRequire(import.meta.url);
 
 export const pascal = (kebab) => kebab.replace(/(^|[-.])(\w)/g, (_, _dash, letter) => letter.toUpperCase());
 export const camel = (kebab) => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
@@ -48,5 +45,4 @@ export function edit(file, pattern, replacement) {
 }
 
 /** Formats what was written. */
-export const tidy = (paths) =>
-  run('prettier', NODE, [path.join(path.dirname(require.resolve('prettier/package.json')), 'bin/prettier.cjs'), '--write', '--log-level', 'warn', ...paths]);
+export const tidy = (paths) => run('oxfmt', NODE, [OXFMT, '--write', ...paths]);

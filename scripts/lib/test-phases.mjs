@@ -4,12 +4,12 @@ import path from 'node:path';
 import { browserEnvironment } from './browser.mjs';
 import { buildBundles, buildServer } from './build.mjs';
 import { ensureDriver } from './install.mjs';
-import { ended, launch, NODE, run, TSC } from './processes.mjs';
+import { ended, launch, NODE, OXFMT, run, TSC } from './processes.mjs';
 import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
 import { jestResult, oneFailed, onePassed, oneSkipped, playwrightResult } from './test-results.mjs';
-import { commits, filesOn, markedOnlyOn } from './turns.mjs';
+import { changedLately, commits, EVERY, filesOn, markedOnlyOn } from './turns.mjs';
 
 const require = createRequire(import.meta.url);
 const inCi = Boolean(process.env.CI);
@@ -54,14 +54,18 @@ const http = (database) => (filter, stdio) => {
     .map((file) => path.relative(ROOT, file))
     .filter(isHttp);
   const number = DATABASES.indexOf(database);
-  const extra = { BAI_TEST_DATABASE: database, BAI_MARKED_ONLY: JSON.stringify(markedOnlyOn(number, files)) };
-  return jest(`http-${database}`, 'http', extra, filesOn(number, files), stdio, ['--runTestsByPath', ...more]);
+  const [turn, lately] = [commits(), changedLately()];
+  const extra = { BAI_TEST_DATABASE: database, BAI_MARKED_ONLY: JSON.stringify(markedOnlyOn(number, files, turn, lately)) };
+  return jest(`http-${database}`, 'http', extra, filesOn(number, files, turn, lately), stdio, ['--runTestsByPath', ...more]);
 };
+
+/** What journeys and looks take their turns by. */
+const turns = () => ({ BAI_TURN: String(commits()), BAI_EVERY: String(EVERY), BAI_LATELY: JSON.stringify([...changedLately()]) });
 
 async function journeys(project, filter, stdio) {
   const file = resultFile(project);
   const args = [inRoot('node_modules/@playwright/test/cli.js'), 'test', `--project=${project}`, '--reporter=list,json', ...filter];
-  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(all(filter) ? {} : { BAI_TURN: String(commits()) }) };
+  const extra = { ...(await browserEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(all(filter) ? {} : turns()) };
   return playwrightResult(file, await ended(launch(NODE, args, { env: { ...env, ...extra }, stdio })), project);
 }
 
@@ -96,8 +100,9 @@ const onPostgres = (phase) => async (filter, stdio) => {
 /** oxlint has the rules that need types, ESLint the others and those of the house (decision 0034). */
 const lint = async () => {
   await run('oxlint', NODE, [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
-  await run('eslint', NODE, [inRoot('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
-  await run('prettier', NODE, [inRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']);
+  const taken = process.argv.includes('--whole') ? {} : { BAI_TURNS: 'taken' };
+  await run('eslint', NODE, [inRoot('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0'], { env: { ...process.env, ...taken } });
+  await run('oxfmt', NODE, [OXFMT, '--list-different', '.']);
 };
 
 const types = async () => {

@@ -3,7 +3,7 @@ import { copyOfProject } from './copy-of-project';
 
 const TSC = path.join(path.dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
 const copy = copyOfProject(
-  ...['scripts', 'plugins/kernel', 'plugins/tsconfig.plugin.json', 'tsconfig.base.json', '.prettierrc.json'],
+  ...['scripts', 'plugins/kernel', 'plugins/tsconfig.plugin.json', 'tsconfig.base.json', '.oxfmtrc.json'],
   ...['cms/config/plugins.ts', 'cms/package.json', 'cms/tsconfig.json'],
 );
 

@@ -33,7 +33,8 @@ const tellOfReading = async (seat: Seat, query: object, count: number): Promise<
   const lately = { action: 'activity.read', actor: accountOf(seat) };
   const said = { query: { ...query, cursor: undefined } };
   const newest = (await sql()('bai_audit').where(lately).where('at', '>', fromNow(-ONE_READING).toISOString()).orderBy('id', 'desc').first('payload')) as
-    { payload: string | null } | undefined;
+    | { payload: string | null }
+    | undefined;
   if (newest?.payload?.includes(JSON.stringify(said).slice(1, -1))) return;
   await appendAudit(seat, { action: 'activity.read', type: 'activity', after: { ...said, count } });
 };

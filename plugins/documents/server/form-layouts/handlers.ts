@@ -4,7 +4,16 @@ import { beginVersion, blankFile, copyVersion, discardDraft, keepDraft, layoutBy
 import { printLayoutSample, publishLayout, retireLayout } from './publish';
 
 type Named =
-  'layouts' | 'beginLayout' | 'copyLayout' | 'layout' | 'keepLayout' | 'discardLayout' | 'layoutBlank' | 'layoutSample' | 'publishLayout' | 'retireLayout';
+  | 'layouts'
+  | 'beginLayout'
+  | 'copyLayout'
+  | 'layout'
+  | 'keepLayout'
+  | 'discardLayout'
+  | 'layoutBlank'
+  | 'layoutSample'
+  | 'publishLayout'
+  | 'retireLayout';
 
 export const formLayoutHandlers: Pick<Handlers<typeof documentsApi>, Named> = {
   layouts: ({ seat, query }) => listLayouts(seat, query),

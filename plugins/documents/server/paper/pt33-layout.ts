@@ -3,7 +3,20 @@ import { MM } from './sheet';
 
 /** The fields of the official form that are filled in. */
 export type Pt33Field =
-  'day' | 'month' | 'year' | 'prescriber' | 'license' | 'address' | 'patient' | 'age' | 'nationality' | 'document' | 'diagnosis' | 'daily' | 'days' | 'total';
+  | 'day'
+  | 'month'
+  | 'year'
+  | 'prescriber'
+  | 'license'
+  | 'address'
+  | 'patient'
+  | 'age'
+  | 'nationality'
+  | 'document'
+  | 'diagnosis'
+  | 'daily'
+  | 'days'
+  | 'total';
 
 /** A piece of a row: words before, a place to fill (its `share` of the free width), words after. */
 export interface FormCell {

@@ -8,7 +8,17 @@ import { STATE_WORDS } from '../state-words';
 type Language = LetterTemplate['language'];
 
 type Facts =
-  'number' | 'applicationNumber' | 'issuedOn' | 'validUntil' | 'profession' | 'diagnosis' | 'indicationName' | 'dailyMg' | 'days' | 'totalMg' | 'directions';
+  | 'number'
+  | 'applicationNumber'
+  | 'issuedOn'
+  | 'validUntil'
+  | 'profession'
+  | 'diagnosis'
+  | 'indicationName'
+  | 'dailyMg'
+  | 'days'
+  | 'totalMg'
+  | 'directions';
 type Paper = IssueSnapshot['paper'];
 /** What of a prescription a letter is made of. */
 export type LetterSource = Pick<PrescriptionRow, Facts> & {

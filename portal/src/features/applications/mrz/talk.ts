@@ -5,7 +5,8 @@ export type Sent = ImageBitmap | ImageData;
 
 /** What the page asks its worker. */
 export type Asked =
-  { readonly kind: 'begin' } | { readonly kind: 'read'; readonly id: number; readonly picture: Sent; readonly today: string; readonly thorough: boolean };
+  | { readonly kind: 'begin' }
+  | { readonly kind: 'read'; readonly id: number; readonly picture: Sent; readonly today: string; readonly thorough: boolean };
 
 /** What the worker tells. */
 export type Told = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly fault: string };

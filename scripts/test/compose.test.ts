@@ -123,6 +123,10 @@ describe('the image', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.data']));
   });
 
+  test('holds no tests, benches or proofs', () => {
+    expect(ignored).toEqual(expect.arrayContaining(['**/test', '**/*.test.ts', '**/*.test.tsx', 'portal/e2e', 'cms/bench', 'cms/prove']));
+  });
+
   test('runs in production, in UTC', () => {
     expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(/^ENV NODE_ENV=production TZ=UTC /m);
     expect(compose).not.toMatch(/NODE_ENV|BAI_TEST/);

@@ -20,11 +20,14 @@ import { soundText } from './sound-text';
 import { connectStrapi } from './strapi-edge';
 import { acceptPanelForms, forms, startSweeping, stopSweeping } from './uploads';
 
+/** Written once: contracts do not change while the platform runs, and writing it takes as long as a hundred other answers. */
+let contracts: string | null = null;
+
 const mounted = mount('kernel', kernelApi, {
   stuckJobs: ({ query }) => listStuck(query.limit),
   resendJob: ({ seat, params }) => resend(seat, params.job),
   discardJob: ({ seat, params, body }) => discard(seat, params.job, body.reason),
-  openapi: () => Promise.resolve({ type: 'application/json', body: JSON.stringify(openapi()), publicSeconds: 300 }),
+  openapi: () => Promise.resolve({ type: 'application/json', body: (contracts ??= JSON.stringify(openapi())), publicSeconds: 300 }),
   live: async ({ ctx, seat }) => {
     await listen(ctx, seat);
     return undefined as unknown as FileReply;

@@ -3,16 +3,12 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { accountOf, through } from '@bai/kernel/server';
 import type { FhirResource } from 'fhir/r4';
 import { transactions, type TransactionRow } from './collections';
+import { PAYMENT_WORDS } from './payment-words';
 
 const STATES: Readonly<Record<TransactionRow['state'], Bilingual>> = {
   recorded: { th: 'บันทึกแล้ว', en: 'Recorded' },
   void_requested: { th: 'ขอยกเลิก', en: 'Void requested' },
   voided: { th: 'ยกเลิกแล้ว', en: 'Voided' },
-};
-const PAYMENTS = {
-  cash: { th: 'เงินสด', en: 'cash' },
-  transfer: { th: 'โอนเงิน', en: 'transfer' },
-  card_terminal: { th: 'บัตร', en: 'card' },
 };
 const SALE = {
   number: fact('เลขที่', 'Number'),
@@ -23,7 +19,7 @@ const SALE = {
   goods: fact('สินค้า', 'Goods'),
   totalMg: fact('น้ำหนัก', 'Weight', 'grams'),
   totalAmount: fact('ราคา', 'Price', 'baht'),
-  payment: fact('ชำระโดย', 'Paid by', PAYMENTS),
+  payment: fact('ชำระโดย', 'Paid by', PAYMENT_WORDS),
 };
 
 /** What was handed over in one sale, lot by lot, and by which dispensary. */

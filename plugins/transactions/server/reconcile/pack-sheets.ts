@@ -6,7 +6,8 @@ import { spanOf } from '../filing/months';
 import { pt27Lines } from '../filing/pt27-lines';
 import { dayWords } from '../filing/words';
 import type { Found, MonthFacts } from './facts';
-import { AGREES, DISCREPANCY_WORDS, HEADS, MOVEMENT_WORDS, PAYMENT_WORDS, SALE_WORDS, SHEETS, VOID_WORDS } from './words';
+import { PAYMENT_WORDS } from '../payment-words';
+import { AGREES, DISCREPANCY_WORDS, HEADS, MOVEMENT_WORDS, SALE_WORDS, SHEETS, VOID_WORDS } from './words';
 
 const seat = systemSeat('reconcile');
 type Sheet = keyof typeof HEADS;
@@ -32,7 +33,7 @@ const saleCells = (sale: TransactionRow): BookCell[] => [
   grams(sale.totalMg),
   baht(sale.discount ?? 0),
   baht(sale.totalAmount),
-  PAYMENT_WORDS[sale.payment] ?? sale.payment,
+  PAYMENT_WORDS[sale.payment]?.th ?? sale.payment,
   sale.originalPlace,
   sale.voidKind ? (VOID_WORDS[sale.voidKind] ?? sale.voidKind) : '',
 ];

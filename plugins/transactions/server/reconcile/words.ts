@@ -36,7 +36,6 @@ export const MOVEMENT_WORDS: Record<(typeof MOVEMENTS)[number], string> = {
 };
 
 export const SALE_WORDS: Record<SaleKind, string> = { platform: 'ใบสั่งในระบบ', paper: 'ใบสั่งกระดาษจากที่อื่น', licensee: 'ผู้รับใบอนุญาตอื่น' };
-export const PAYMENT_WORDS: Readonly<Record<string, string>> = { cash: 'เงินสด', transfer: 'โอนเงิน', card_terminal: 'บัตร' };
 export const VOID_WORDS: Readonly<Record<string, string>> = { mistake: 'ยกเลิก: ผิดพลาด', return: 'ยกเลิก: คืนสินค้า' };
 
 export const HEADS = {

@@ -14,6 +14,8 @@ const filesUnder = (folder: string): string[] =>
 
 const sources = ['cms', 'plugins', 'portal', 'scripts'].flatMap(filesUnder).filter((file) => !file.startsWith('cms/types/'));
 const code = sources.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+/** The console of the CMS, the anchors of the trail, and the console of the video server. */
+const LOGS = ['cms/config/logger.ts', 'openvidu/server/log.ts', 'openvidu/server/main.ts', 'plugins/audit/server/anchor-file.ts'];
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const plugins = readdirSync(path.join(ROOT, 'plugins')).filter((name) => existsSync(path.join(ROOT, 'plugins', name, 'server/strapi.ts')));
 
@@ -115,6 +117,14 @@ describe('code', () => {
     const bare = asks.filter(([, text]) => !text.startsWith('.'));
     expect(bare.length).toBeGreaterThan(5);
     expect(bare.filter(([, text]) => !text.includes("redirect: 'error'")).map(([file]) => file)).toEqual([]);
+  });
+
+  test('servers write what they log where docs/security.md says, and nowhere else', () => {
+    const servers = [...code, ...filesUnder('openvidu')].filter((file) =>
+      /^(plugins\/[a-z-]+|openvidu|cms)\/(server|src|config)\/.*(?<!\.test)\.ts$/.test(file),
+    );
+    const writing = servers.filter((file) => /\bconsole\.|process\.std(?:out|err)\b|\bappendFile|node:dgram|\bwinston\b/.test(read(file)));
+    expect(writing.sort()).toEqual(LOGS);
   });
 
   test('style sheets stay under 250 lines', () => {

@@ -63,6 +63,25 @@ test('two people see and hear each other', async () => {
   expect((await heard(second, 'streamCreated')).data).toBe('physician');
 });
 
+test('what they send is encrypted and authenticated by suites of today, under a certificate of each connection', async () => {
+  const secured = (page: Page, of: 'publisher' | 'subscriber') =>
+    page.evaluate(async (of) => {
+      const stats = [...(await window.call[of].stream.getRTCPeerConnection().getStats()).values()] as Record<string, string>[];
+      const transport = stats.find(({ type }) => type === 'transport')!;
+      return { ...transport, theirs: stats.find(({ id }) => id === transport.remoteCertificateId)?.fingerprint };
+    }, of);
+  const all = await Promise.all([first, second].flatMap((page) => [secured(page, 'publisher'), secured(page, 'subscriber')]));
+  for (const one of all)
+    expect(one).toMatchObject({
+      dtlsState: 'connected',
+      // DTLS 1.2 or 1.3.
+      tlsVersion: expect.stringMatching(/^FEF[CD]$/) as string,
+      dtlsCipher: expect.stringMatching(/^TLS_(ECDHE_\w+_WITH_)?(AES_(128|256)_GCM|CHACHA20_POLY1305)_SHA\d+$/) as string,
+      srtpCipher: expect.stringMatching(/^SRTP_(AEAD_AES_(128|256)_GCM|AES128_CM_HMAC_SHA1_80)$/) as string,
+    });
+  expect(new Set(all.map(({ theirs }) => theirs)).size).toBe(4);
+});
+
 test('they write to each other', async () => {
   await first.evaluate(() => window.call.session.signal({ type: 'chat', data: 'sawasdee', to: [] }));
   expect(await heard(second, 'signal', { data: 'sawasdee' })).toMatchObject({ type: 'signal:chat', from: ids[0] });

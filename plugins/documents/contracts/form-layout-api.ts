@@ -2,7 +2,7 @@ import { byId, defineApi } from '@bai/kernel/contracts';
 import { beginLayout, copyLayout, formLayout, keepLayout, layoutPage, layoutQuery, layoutReason, trySample } from './form-layouts';
 import { FILE_MOST } from './schemas';
 
-/** The layout of form PT.33, for those who write it. */
+/** The layouts of official forms, for those who write them. */
 export const formLayoutsApi = defineApi({
   layouts: {
     method: 'GET',
@@ -11,7 +11,7 @@ export const formLayoutsApi = defineApi({
     query: layoutQuery,
     reply: layoutPage,
     exported: true,
-    summary: 'The versions of the layout of form PT.33, newest first',
+    summary: 'The versions of the layouts of official forms, newest first',
   },
   beginLayout: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const formLayoutsApi = defineApi({
     reply: formLayout,
     upload: { most: FILE_MOST },
     limit: { points: 60, seconds: 3600, by: 'account' },
-    summary: 'Begins a version on an official blank form: a PDF of one to four A4 pages',
+    summary: 'Begins a version on an official blank form: a PDF of one to four A4 pages, of a monthly report across too',
   },
   copyLayout: {
     method: 'POST',
@@ -60,7 +60,7 @@ export const formLayoutsApi = defineApi({
     body: trySample,
     file: true,
     limit: { points: 600, seconds: 3600, by: 'account' },
-    summary: 'The form with boxes as they are written, filled with invented people and marked as a sample',
+    summary: 'The form with boxes as they are written, filled with invented people, rows beyond a page too, and marked as a sample',
   },
   publishLayout: {
     method: 'POST',
@@ -80,6 +80,6 @@ export const formLayoutsApi = defineApi({
     params: byId,
     body: layoutReason,
     reply: formLayout,
-    summary: 'Takes the published version out of use: new documents have the platform’s own form again',
+    summary: 'Takes the published version out of use: new documents have the platform’s own form of it again',
   },
 });

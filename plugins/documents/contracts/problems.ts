@@ -10,5 +10,5 @@ export const documentsProblems = defineProblems({
   'layout.incomplete': [422, 'Fields that the form must have are not placed yet.'],
   'layout.narrow': [422, 'An ordinary text does not fit into its place on the form.'],
   'letter.unsuitable': [422, 'This Word document cannot be a template.'],
-  'blank.unsuitable': [422, 'The blank form needs one to four upright A4 pages.'],
+  'blank.unsuitable': [422, 'The blank form needs one to four A4 pages, all upright; those of a monthly report may all lie across instead.'],
 });

@@ -35,10 +35,10 @@ export const PT33_TICKS = [
 export const PT33_DRAWN = ['patient_signature', 'prescriber_signature', 'qr'] as const;
 export const PT33_FIELDS = [...PT33_TEXTS, ...PT33_TICKS, ...PT33_DRAWN] as const;
 export type Pt33Text = (typeof PT33_TEXTS)[number];
-export type PlacedFact = (typeof PT33_FIELDS)[number];
+type Pt33Fact = (typeof PT33_FIELDS)[number];
 
 /** Without these a paper is no prescription: the department's form asks for them, or a seller checks by them. */
-export const PT33_NEEDED: readonly PlacedFact[] = [
+export const PT33_NEEDED: readonly Pt33Fact[] = [
   ...(['number', 'code', 'day', 'month', 'year', 'valid_until', 'prescriber', 'license', 'address', 'patient', 'age', 'nationality'] as const),
   ...(['document', 'diagnosis', 'daily', 'days', 'total'] as const),
   ...PT33_TICKS,
@@ -48,16 +48,13 @@ export const PT33_NEEDED: readonly PlacedFact[] = [
 /** Places on a sheet are in tenths of a millimetre, from its upper left corner; A4. */
 export const TENTHS = 10;
 export const PT33_SHEET = { width: 2100, height: 2970 } as const;
+/** The sides of a sheet: A4 upright, or across. */
+export const sheetOf = ({ across }: { readonly across: boolean }) => (across ? { width: PT33_SHEET.height, height: PT33_SHEET.width } : PT33_SHEET);
 /** No box is narrower or lower. */
 export const BOX_LEAST = 20;
 /** A phone reads no smaller QR from paper. */
 export const QR_LEAST = 350;
+/** No row of a report is lower: one line in the least letters. */
+export const ROW_LEAST = 35;
 /** Points to which the letters of a text may shrink; what does not fit then is written on an added sheet. */
 export const LETTERS_LEAST = 7;
-
-/** Whether a field is a text, which has letters, an alignment and lines. */
-export const isText = (field: PlacedFact): field is Pt33Text => (PT33_TEXTS as readonly string[]).includes(field);
-
-/** What has to be placed before a layout may be published, and is not. */
-export const missingFields = (boxes: readonly { readonly field: PlacedFact }[]): PlacedFact[] =>
-  PT33_NEEDED.filter((needed) => !boxes.some(({ field }) => field === needed));

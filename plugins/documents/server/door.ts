@@ -3,6 +3,7 @@ import type * as copied from './paper/copied-pages';
 import type * as certificate from './paper/certificate';
 import type * as pt33 from './paper/pt33';
 import type * as receipt from './paper/receipt';
+import type { ReportOnForm } from './paper/report-overlay';
 import type * as table from './paper/table-paper';
 
 export { countFilesAmong, removeFilesAmong } from './files-among';
@@ -24,11 +25,12 @@ export {
   type StoredFileRow,
 } from './files';
 export type { CertificateSnapshot } from './paper/certificate';
-export { pt33LayoutInForce } from './form-layouts/in-force';
+export { layoutInForce, pt33LayoutInForce } from './form-layouts/in-force';
 export { letterPdf, libreOffice } from './letters/as-pdf';
 export { filledLetter, takenTemplate, templateIn, type LetterData, type LetterTemplate } from './letters/letters';
 export { storeLargeFile } from './large-files';
 export type { Pt33Profession, Pt33Snapshot, Pt33Template } from './paper/pt33';
+export type { ReportOnForm } from './paper/report-overlay';
 export type { TableColumn, TablePaper } from './paper/table-paper';
 export { PdfObjects } from './paper/pdf-objects';
 export { unprintableIn } from './paper/printable';
@@ -50,6 +52,11 @@ export const renderPt33: typeof pt33.renderPt33 = async (snapshot) => {
   if (!overlay) return (await import('./paper/pt33.js')).renderPt33(snapshot);
   const [{ renderOverlay }, { watermarkOf }] = [await import('./paper/pt33-overlay.js'), await import('./paper/pt33-marks.js')];
   return renderOverlay(snapshot, overlay, watermarkOf(snapshot));
+};
+/** A monthly report on the official blank whose published version `layout` names; null: it names a form of the platform's own. */
+export const renderReport = async (layout: string, report: ReportOnForm): Promise<Buffer | null> => {
+  const overlay = await overlayNamed(layout);
+  return overlay && (await (await import('./paper/report-overlay.js')).drawnReport(report, overlay, null)).bytes;
 };
 export const renderReceipt: typeof receipt.renderReceipt = async (snapshot) => (await import('./paper/receipt.js')).renderReceipt(snapshot);
 export const renderCertificate: typeof certificate.renderCertificate = async (snapshot) => (await import('./paper/certificate.js')).renderCertificate(snapshot);

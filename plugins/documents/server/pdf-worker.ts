@@ -1,5 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 
 /** No part of a paper that is read here (lists of objects, not pictures) unfolds to more. */
 const UNFOLDED = 32 * 1024 * 1024;
@@ -54,29 +65,44 @@ const NEAR = 3;
 const [WIDE, HIGH] = [595.28, 841.89];
 const MOST_PAGES = 4;
 
-/**
- * A form to be drawn under words: upright A4 pages and what is painted on them. Fields to fill in and links are none of the
- * paper, and would be drawn by no printer of it. Its pages are taken apart here once, as they will be for every paper.
- */
-const plainForm = async (paper: PDFDocument): Promise<void> => {
-  const pages = paper.getPages();
-  if (pages.length > MOST_PAGES) throw new Error(`unsuitable: ${pages.length} pages`);
-  for (const page of pages) {
-    const { width, height } = page.getCropBox();
-    if (Math.abs(width - WIDE) > NEAR || Math.abs(height - HIGH) > NEAR || page.getRotation().angle % 360 !== 0) throw new Error('unsuitable: not upright A4');
-    page.node.delete(PDFName.of('Annots'));
-  }
-  paper.catalog.delete(PDFName.of('AcroForm'));
-  await (await PDFDocument.create()).embedPages(pages);
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= NEAR;
+
+/** Whether a page is A4 across; one that is neither that nor upright, or that a viewer turns, is no form. */
+const liesAcross = (page: PDFPage): boolean => {
+  const { width, height } = page.getCropBox();
+  const across = isNear(width, HIGH) && isNear(height, WIDE);
+  if (!(across || (isNear(width, WIDE) && isNear(height, HIGH))) || page.getRotation().angle % 360 !== 0) throw new Error('unsuitable: not A4');
+  return across;
 };
 
-const remade = async ({ bytes, form }: Asked): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
+/**
+ * A form to be drawn under words: A4 pages that lie alike, and what is painted on them. Fields to fill in and links are none of the
+ * paper, and would be drawn by no printer of it. Its pages are taken apart here once, as they will be for every paper.
+ */
+const plainForm = async (paper: PDFDocument): Promise<boolean> => {
+  const pages = paper.getPages();
+  if (pages.length > MOST_PAGES) throw new Error(`unsuitable: ${pages.length} pages`);
+  const [across, ...others] = pages.map(liesAcross);
+  if (others.some((other) => other !== across)) throw new Error('unsuitable: pages lie differently');
+  for (const page of pages) page.node.delete(PDFName.of('Annots'));
+  paper.catalog.delete(PDFName.of('AcroForm'));
+  await (await PDFDocument.create()).embedPages(pages);
+  return across!;
+};
+
+interface Remade {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly across: boolean;
+}
+
+const remade = async ({ bytes, form }: Asked): Promise<Remade> => {
   boundUnfolding((await PDFDocument.create()).context);
   const paper = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   if (paper.getPageCount() < 1) throw new Error('It has no pages');
   for (const [, object] of paper.context.enumerateIndirectObjects()) clean(object);
-  if (form) await plainForm(paper);
-  return { bytes: await paper.save({ updateFieldAppearances: false }), pages: paper.getPageCount() };
+  const across = form && (await plainForm(paper));
+  return { bytes: await paper.save({ updateFieldAppearances: false }), pages: paper.getPageCount(), across };
 };
 
 remade(workerData as Asked).then(

@@ -8,6 +8,8 @@ const LONGEST = 15_000;
 export interface RemadePdf {
   readonly bytes: Buffer;
   readonly pages: number;
+  /** Of a form: its pages lie across. */
+  readonly across: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface RemadePdf {
  */
 export const remadePdf = async (bytes: Buffer): Promise<Buffer> => (await remade(bytes, false)).bytes;
 
-/** The same of a form that words will be written on: one to four upright A4 pages, without fields of its own. */
+/** The same of a form that words will be written on: one to four A4 pages that lie alike, without fields of its own. */
 export const remadeForm = (bytes: Buffer): Promise<RemadePdf> => remade(bytes, true);
 
 const remade = (bytes: Buffer, form: boolean): Promise<RemadePdf> =>
@@ -29,8 +31,8 @@ const remade = (bytes: Buffer, form: boolean): Promise<RemadePdf> =>
       settle();
       void thread.terminate();
     };
-    thread.once('message', ({ bytes: made, pages = 0, reason }: { bytes?: Uint8Array; pages?: number; reason?: string }) =>
-      end(() => (made ? resolve({ bytes: Buffer.from(made), pages }) : reject(new Error(reason)))),
+    thread.once('message', ({ bytes: made, pages = 0, across = false, reason }: { bytes?: Uint8Array; pages?: number; across?: boolean; reason?: string }) =>
+      end(() => (made ? resolve({ bytes: Buffer.from(made), pages, across }) : reject(new Error(reason)))),
     );
     thread.once('error', (error) => end(() => reject(error)));
     thread.once('exit', () => end(() => reject(new Error('It ended early'))));

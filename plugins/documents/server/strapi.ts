@@ -11,6 +11,7 @@ import { fileBody, fileOf, filesOf, keepFile, removeFile, storeFile } from './fi
 import { anchorStore } from './object-store';
 import { keepPhoto, readPhoto, removePhoto } from './photos';
 import { formLayoutHandlers } from './form-layouts/handlers';
+import { layoutsNameTheirForm } from './migrations/0001-layouts-name-their-form';
 import { dataCopyType, exportType, formLayoutType, ONE_COPY, ONE_LAYOUT, storedFileType } from './types';
 
 const types = [storedFileType, exportType, dataCopyType, formLayoutType];
@@ -30,7 +31,8 @@ export default {
   }),
   contentTypes: contentTypes(types),
   register() {
-    structure({ types, sqlite: [ONE_COPY, ONE_LAYOUT], postgres: [ONE_COPY, ONE_LAYOUT] });
+    const indexes = [ONE_COPY, ...ONE_LAYOUT];
+    structure({ types, sqlite: indexes, postgres: indexes, migrations: { plugin: 'documents', steps: [layoutsNameTheirForm] } });
     filesPort.fill({
       keep: keepFile,
       store: storeFile,

@@ -1,5 +1,5 @@
 import { boolean, defineType, integer, json, moment, oneOf, records, ref, secret, string } from '@bai/kernel/server';
-import { dataCopyMachine, EXPORT_FORMATS, exportMachine, FILE_KINDS, formLayoutMachine, type FormBox } from '../contracts';
+import { dataCopyMachine, EXPORT_FORMATS, exportMachine, FILE_KINDS, formLayoutMachine, FORMS, type FormBox } from '../contracts';
 
 /** A file of a person or dispensary. It belongs to one record of another domain, and is reached through that record alone. */
 export const storedFileType = defineType({
@@ -76,7 +76,7 @@ export const dataCopies = records(dataCopyType, { own: { attribute: 'accountId',
 /** One copy of a person is made at a time, however often they press. */
 export const ONE_COPY = `CREATE UNIQUE INDEX IF NOT EXISTS data_copies_making_uq ON data_copies (account_id) WHERE state = 'making'`;
 
-/** A version of where the facts of a PT.33 stand on an official blank form. What was published is never changed: papers name it. */
+/** A version of where the facts of a form stand on an official blank of it. What was published is never changed: papers name it. */
 export const formLayoutType = defineType({
   plugin: 'documents',
   name: 'form-layout',
@@ -84,9 +84,12 @@ export const formLayoutType = defineType({
   machine: formLayoutMachine,
   fields: {
     number: integer({ required: true, unique: true }),
+    form: oneOf(FORMS, { required: true }),
     note: string({ required: true }),
     boxes: json<readonly FormBox[]>(),
     pages: integer({ required: true }),
+    /** Its sheets lie across. */
+    across: boolean({ required: true }),
     /** SHA-256 of the blank form, by which it is known to be the same when a paper is drawn. */
     digest: string({ required: true }),
     fileId: ref({ required: true }),
@@ -97,5 +100,8 @@ export const formLayoutType = defineType({
 
 export const formLayouts = records(formLayoutType, {}, formLayoutMachine);
 
-/** New papers have one layout. */
-export const ONE_LAYOUT = `CREATE UNIQUE INDEX IF NOT EXISTS form_layouts_published_uq ON form_layouts (state) WHERE state = 'published'`;
+/** New papers of a form have one layout; an earlier release let one form alone have any. */
+export const ONE_LAYOUT = [
+  'DROP INDEX IF EXISTS form_layouts_published_uq',
+  `CREATE UNIQUE INDEX IF NOT EXISTS form_layouts_in_force_uq ON form_layouts (form) WHERE state = 'published'`,
+];

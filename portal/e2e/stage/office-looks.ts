@@ -6,7 +6,7 @@ import { newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { signedIn } from '../../../cms/test/people';
 import { begun, settled } from '../../../plugins/prescriptions/test/form-files';
-import { wholeDraft } from '../../../plugins/documents/test/layouts';
+import { wholeDraft, wholeReport } from '../../../plugins/documents/test/layouts';
 import { mergedPatient } from './merged-patient';
 import { WORDS } from './words';
 
@@ -160,6 +160,28 @@ export const OFFICE_LOOKS: readonly Look[] = [
       const { placement, positions } = WORDS[language];
       await expect(page.locator('.placement-page > img')).toBeVisible();
       await page.getByRole('list', { name: placement.list }).getByRole('button', { name: positions.fieldNames.diagnosis }).first().click();
+    },
+  },
+  {
+    name: 'documents/admin/form-layouts.report',
+    of: async () => {
+      const admin = await signedIn('admin');
+      const { id } = await wholeReport(admin, 'pt28');
+      return { by: admin, address: `/pt33-position-helper?version=${id}` };
+    },
+    then: async (page, language) => {
+      const { placement, positions } = WORDS[language];
+      await expect(page.locator('.placement-page > img')).toBeVisible();
+      await page.getByRole('list', { name: placement.list }).getByRole('button', { name: positions.fieldNames.rows }).click();
+    },
+  },
+  {
+    name: 'documents/admin/form-layouts.new',
+    of: ({ places }) => places['documents/admin/form-layouts'],
+    then: async (page, language) => {
+      const { positions } = WORDS[language];
+      await page.getByRole('button', { name: positions.new }).click();
+      await page.getByRole('dialog').getByLabel(positions.form, { exact: true }).selectOption('pt28');
     },
   },
   {

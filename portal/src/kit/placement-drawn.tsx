@@ -15,7 +15,21 @@ import './styles/placement.css';
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** The sheet with its tools, and the list of what stands on it. */
-const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, details, isFaulty, kinds, made, most }: PlacementProps<Box>) => {
+const PlacementDrawn = ({
+  label,
+  sheet,
+  picture,
+  frame,
+  boxes,
+  put,
+  lookOf,
+  details,
+  isFaulty,
+  kinds,
+  made,
+  most,
+  settled = (after) => after,
+}: PlacementProps<Box>) => {
   const { t } = useWords('placement');
   const [chosen, choose] = useState<string | null>(null);
   const [size, setSize] = useState(0);
@@ -27,17 +41,22 @@ const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, deta
   const clashText = useClashText();
   const boxText = useBoxText(sheet);
   const steps = useSteps(boxes, put);
-  const drawn = boxes.map((box) => ({ ...box, height: lookOf(box).height }));
+  const drawn = boxes.map((box) => ({ ...box, height: lookOf(box).height, ground: lookOf(box).rules !== undefined }));
   const shown = drawn.map((box, index): Shown => ({ box, look: lookOf(boxes[index]!), clash: clashOf(box, drawn, sheet) }));
   // Of what was moved its place alone is taken: the rest is what stands in the form.
   const placed = ({ x, y, width, height }: Box) => ({ x, y, width, ...(sheet.highs ? { height } : {}) });
+  const act = (after: readonly Box[], kind: string | null): readonly Box[] => {
+    const next = settled(after, boxes);
+    steps.act(next, kind);
+    return next;
+  };
   const place = (there: Box, kind: string | null): void => {
     const { id } = there;
-    steps.act(
+    const after = act(
       boxes.map((box) => (box.id === id ? { ...box, ...placed(there) } : box)),
       kind,
     );
-    say(there);
+    say(after.find((box) => box.id === id)!);
   };
   const say = (there: Box): void => {
     const { id } = there;
@@ -49,7 +68,7 @@ const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, deta
   const mark = (id: string): void => setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id]);
   const align = (way: Parameters<typeof aligned>[2]): void => {
     const after = aligned(drawn, marked, way, sheet);
-    steps.act(
+    act(
       boxes.map((box, index) => ({ ...box, ...placed(after[index]!) })),
       null,
     );
@@ -58,12 +77,12 @@ const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, deta
   const add = (kind: string): void => {
     const box = made(kind);
     const there = keptWithin({ ...box, height: lookOf(box).height }, sheet);
-    steps.act([...boxes, { ...box, ...placed(there) }], null);
+    act([...boxes, { ...box, ...placed(there) }], null);
     choose(box.id);
   };
   const remove = (id: string): void => {
     setMarked(marked.filter((one) => one !== id));
-    steps.act(
+    act(
       boxes.filter((box) => box.id !== id),
       null,
     );
@@ -97,6 +116,7 @@ const PlacementDrawn = ({ label, sheet, picture, frame, boxes, put, lookOf, deta
           steps={steps}
           how={how}
           sought={sought}
+          settled={settled}
         />
         <p className="small quiet" id={how}>
           {t('how', { step: 1 / grain, stride: 10 / grain })}

@@ -7,6 +7,7 @@ import { nudged, keptWithin, type Box, type Sides } from './placement-shape';
 import { clashId, type Shown } from './placement-page';
 import { useClashText } from './placement-said';
 import { ToolButton, Toolbar } from './toolbar';
+import type { Kind } from './placement';
 
 const ARROWS: readonly (readonly [way: 'left' | 'up' | 'down' | 'right', key: string, icon: IconName])[] = [
   ['left', 'ArrowLeft', 'arrow-left'],
@@ -29,7 +30,7 @@ interface Props {
   readonly add: (kind: string) => void;
   readonly details: (index: number) => ReactNode;
   readonly isFaulty: (index: number) => boolean;
-  readonly kinds: readonly (readonly [kind: string, label: string])[];
+  readonly kinds: readonly Kind[];
   readonly isFull: boolean;
 }
 
@@ -85,10 +86,21 @@ const One = ({ of, index, ...list }: Omit<Props, 'add' | 'kinds' | 'isFull'> & {
   );
 };
 
+const groupsOf = (kinds: readonly Kind[]) =>
+  [...new Set(kinds.map(([, , group]) => group))].map((group) => [group, kinds.filter(([, , of]) => of === group)] as const);
+const Options = ({ kinds }: { kinds: readonly Kind[] }) =>
+  kinds.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
 /** Everything on the sheet as a list: what a phone and who sees no sheet works with. */
 export const PlacementList = ({ add, kinds, isFull, ...list }: Props) => {
   const { t } = useWords('placement');
-  const [kind, setKind] = useState(kinds[0]?.[0] ?? '');
+  const [picked, pick] = useState('');
+  // What was picked may not be there any more.
+  const kind = kinds.some(([one]) => one === picked) ? picked : (kinds[0]?.[0] ?? '');
   const id = useId();
   return (
     <div className="stack stack-sm">
@@ -101,12 +113,16 @@ export const PlacementList = ({ add, kinds, isFull, ...list }: Props) => {
       {!isFull && (
         <div className="placement-add">
           <label htmlFor={id}>{t('kind')}</label>
-          <select id={id} className="form-select" value={kind} onChange={({ target }) => setKind(target.value)}>
-            {kinds.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+          <select id={id} className="form-select" value={kind} onChange={({ target }) => pick(target.value)}>
+            {groupsOf(kinds).map(([group, inside]) =>
+              group === undefined ? (
+                <Options key="" kinds={inside} />
+              ) : (
+                <optgroup key={group} label={group}>
+                  <Options kinds={inside} />
+                </optgroup>
+              ),
+            )}
           </select>
           <Button icon="plus-lg" onClick={() => add(kind)}>
             {t('add')}

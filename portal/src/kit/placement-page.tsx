@@ -38,6 +38,7 @@ interface Props {
   /** The id of what says how the keys work. */
   readonly how: string;
   readonly sought: Sought | null;
+  readonly settled: (after: readonly Box[], before: readonly Box[]) => readonly Box[];
 }
 
 interface Drag {
@@ -102,7 +103,7 @@ const useDrag = ({ sheet, shown, snaps, place, choose, mark }: Props, page: RefO
 /** The sheet with everything that stands on it. */
 export const PlacementPage = (props: Props) => {
   const { t } = useWords('placement');
-  const { label, sheet, picture, frame, shown, chosen, choose, zoom, place, marked, mark, steps, how, sought } = props;
+  const { label, sheet, picture, frame, shown, chosen, choose, zoom, place, marked, mark, steps, how, sought, settled } = props;
   const boxText = useBoxText(sheet);
   const page = useRef<HTMLDivElement>(null);
   const show = useStable((id: string): void => {
@@ -120,6 +121,14 @@ export const PlacementPage = (props: Props) => {
   }, [sought, show]);
   const { drag, of, drop } = useDrag(props, page);
   const { box: dragged, guides } = drag ?? { box: null, guides: NO_GUIDES };
+  const still = shown.map(({ box }) => box);
+  // What goes with the box that is dragged goes along.
+  const now = dragged
+    ? settled(
+        still.map((box) => (box.id === dragged.id ? dragged : box)),
+        still,
+      )
+    : still;
   const press = (box: Drawn<Box>) => (event: KeyboardEvent) => {
     const { key } = event;
     const commands = event.ctrlKey || event.metaKey;
@@ -142,14 +151,14 @@ export const PlacementPage = (props: Props) => {
       >
         {picture && <img src={picture} alt="" draggable={false} />}
         {frame !== null && <span className="placement-frame" style={{ inset: `${percent(frame, sheet.height)} ${percent(frame, sheet.width)}` }} />}
-        {shown.map(({ box: still, look: { name, letters, align = 'left' }, clash }) => {
-          const box = dragged?.id === still.id ? dragged : still;
+        {shown.map(({ box: before, look: { name, letters, rules, along, align = 'left' }, clash }, index) => {
+          const box = now[index]!;
           const bad = clash.outside || clash.overIds.length > 0;
           return (
             <button
               key={box.id}
               type="button"
-              className={`placement-box is-${align}${box.id === chosen ? ' is-chosen' : ''}${marked.includes(box.id) ? ' is-marked' : ''}${bad ? ' is-bad' : ''}`}
+              className={`placement-box is-${align}${box.id === chosen ? ' is-chosen' : ''}${marked.includes(box.id) ? ' is-marked' : ''}${bad ? ' is-bad' : ''}${rules === undefined ? '' : ' is-ground'}${along ? ' is-along' : ''}`}
               aria-pressed={box.id === chosen}
               aria-label={`${boxText(box, name)}${marked.includes(box.id) ? ` ${t('marked')}` : ''}`}
               aria-describedby={bad ? `${clashId(box.id)} ${how}` : how}
@@ -157,12 +166,13 @@ export const PlacementPage = (props: Props) => {
                 left: percent(box.x, sheet.width),
                 top: percent(box.y, sheet.height),
                 width: percent(box.width, sheet.width),
-                height: percent(sheet.highs ? box.height : still.height, sheet.height),
+                height: percent((sheet.highs ? box.height : undefined) ?? before.height, sheet.height),
+                backgroundSize: rules === undefined ? undefined : `100% ${100 / rules}%`,
                 fontSize: letters === undefined ? undefined : `${(letters / sheet.width) * 100}cqw`,
               }}
               onFocus={() => choose(box.id)}
-              onKeyDown={press(still)}
-              {...of(still)}
+              onKeyDown={press(before)}
+              {...of(before)}
             >
               <span className="placement-name">{name}</span>
               {bad && <Icon name="exclamation-triangle-fill" />}

@@ -5,6 +5,8 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height?: number;
+  /** Others stand in it, and stand well. */
+  readonly ground?: boolean;
 }
 export interface Sides {
   readonly width: number;
@@ -113,5 +115,5 @@ const meets = (one: Drawn<Box>, other: Drawn<Box>): boolean =>
 /** Where a box stands badly: beyond the sheet, or over others. */
 export const clashOf = (box: Drawn<Box>, all: readonly Drawn<Box>[], { width, height }: Sides): Clash => ({
   outside: box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height,
-  overIds: all.filter((other) => other.id !== box.id && meets(box, other)).map(({ id }) => id),
+  overIds: box.ground ? [] : all.filter((other) => other.id !== box.id && !other.ground && meets(box, other)).map(({ id }) => id),
 });

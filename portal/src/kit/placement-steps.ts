@@ -33,7 +33,9 @@ export const useSteps = (boxes: Boxes, put: (boxes: Boxes) => void): Steps => {
     put(next.now);
   };
   return {
-    act: (next, kind) => go(stepped(history, next, kind)),
+    act: (next, kind) => {
+      if (!same(next, history.now)) go(stepped(history, next, kind));
+    },
     undo: history.past.length ? () => go(undone(history)) : null,
     redo: history.future.length ? () => go(redone(history)) : null,
   };

@@ -6,6 +6,8 @@ import { Skeleton } from './states';
 // What is fetched later forgets of which boxes it is.
 const Part = later(() => import('./placement-drawn')) as unknown as <B extends Box>(props: PlacementProps<B>) => ReactNode;
 
+/** What can be put on a sheet: its name, what it is called, and the group that it is in. */
+export type Kind = readonly [kind: string, label: string, group?: string];
 /** How a box looks on the sheet. */
 export interface BoxLook {
   readonly name: string;
@@ -13,6 +15,10 @@ export interface BoxLook {
   /** Its letters, in the sheet’s unit; none of what holds no text. */
   readonly letters?: number;
   readonly align?: 'left' | 'center' | 'right';
+  /** It is an area ruled into so many rows, in which others stand. */
+  readonly rules?: number;
+  /** It stands in such an area, which shows through. */
+  readonly along?: boolean;
 }
 export interface PlacementProps<B extends Box> {
   readonly label: string;
@@ -28,10 +34,12 @@ export interface PlacementProps<B extends Box> {
   readonly details: (index: number) => ReactNode;
   /** Whether something that is typed of a box needs another look: it lies open then. */
   readonly isFaulty: (index: number) => boolean;
-  /** What can be put on the sheet. */
-  readonly kinds: readonly (readonly [kind: string, label: string])[];
+  /** What can be put on the sheet; kinds of a group stand together. */
+  readonly kinds: readonly Kind[];
   readonly made: (kind: string) => B;
   readonly most: number;
+  /** What boxes become once some of them were moved: of those that go with others. */
+  readonly settled?: (after: readonly B[], before: readonly B[]) => readonly B[];
 }
 
 /**

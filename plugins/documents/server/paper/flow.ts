@@ -1,5 +1,5 @@
 import { breakLines } from './lines';
-import { oneLine, unprintableIn } from './printable';
+import { printable } from './printable';
 import { Sheet, type TextStyle } from './sheet';
 
 const A4: [number, number] = [595.28, 841.89];
@@ -133,8 +133,3 @@ export class Flow {
     this.sheet.decoration(() => this.sheet.text(this.foot(this.page), A4[0] / 2, A4[1] - 26, { size: 8, color: QUIET, align: 'center' }));
   }
 }
-
-const printable = (text: string): string => {
-  const missing = new Set(unprintableIn(text));
-  return missing.size ? Array.from(oneLine(text), (letter) => (missing.has(letter) ? '?' : letter)).join('') : text;
-};

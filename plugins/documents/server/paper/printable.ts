@@ -49,6 +49,12 @@ export function unprintableIn(text: string): string[] {
   return [...new Set(Array.from(oneLine(text)).filter((character) => !isDrawn(character.codePointAt(0) ?? 0)))];
 }
 
+/** What the font cannot draw is a question mark: a name that nobody foresaw must not keep a month from being printed. */
+export function printable(text: string): string {
+  const missing = new Set(unprintableIn(text));
+  return missing.size ? Array.from(oneLine(text), (letter) => (missing.has(letter) ? '?' : letter)).join('') : text;
+}
+
 function isDrawn(codePoint: number): boolean {
   return DRAWN.some(([from, to]) => codePoint >= from && codePoint <= to);
 }

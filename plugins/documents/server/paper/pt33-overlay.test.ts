@@ -1,16 +1,19 @@
 import { fieldsOf } from '@bai/kernel/contracts';
-import { formBox, missingFields, PT33_NEEDED, type FormBox } from '../../contracts';
+import { boxOn, missingFields, PT33_NEEDED, type FormBox } from '../../contracts';
 import { sampleOf } from '../form-layouts/sample';
-import { fieldsTooLong, renderOverlay, type Pt33Overlay } from './pt33-overlay';
+import type { FormOverlay } from './official-blank';
+import { drawnOverlay, renderOverlay } from './pt33-overlay';
 import { blankForm, everyBox } from './testing/blank-form';
 import { pagesOf, qrOf, textOf } from './testing/read-back';
 
-const overlay = async (boxes: FormBox[] = everyBox(), pages = 1): Promise<Pt33Overlay> => ({
+const overlay = async (boxes: FormBox[] = everyBox(), pages = 1): Promise<FormOverlay> => ({
   version: 'pt33-form-7',
   blank: await blankForm({ pages }),
   pages,
+  across: false,
   boxes,
 });
+const fieldsTooLong = async (source: Parameters<typeof drawnOverlay>[0], on: FormOverlay) => (await drawnOverlay(source, on, null)).long;
 const without = (field: string): FormBox[] => everyBox().filter((box) => box.field !== field);
 
 describe('a PT.33 on an official blank form', () => {
@@ -67,8 +70,8 @@ describe('a PT.33 on an official blank form', () => {
   });
 
   it.each(PT33_NEEDED)('may not be published without %s', (field) => {
-    expect(missingFields(without(field))).toEqual([field]);
-    expect(missingFields(everyBox())).toEqual([]);
+    expect(missingFields('pt33', without(field))).toEqual([field]);
+    expect(missingFields('pt33', everyBox())).toEqual([]);
   });
 });
 
@@ -77,6 +80,6 @@ it.each([
   ['y', { y: 2900, height: 100 }, 'height large 7'],
   ['a QR', { field: 'qr', width: 349, height: 400 }, 'width small 35'],
 ] as const)('a box that leaves the sheet, or is no place for %s, is refused in millimetres', (_, part, said) => {
-  const found = formBox.safeParse({ ...everyBox()[0]!, x: 100, y: 100, ...part }).error!;
+  const found = boxOn({ form: 'pt33', across: false }).safeParse({ ...everyBox()[0]!, x: 100, y: 100, ...part }).error!;
   expect(fieldsOf(found).map(({ path, rule, params }) => `${path} ${rule} ${params!.bound}`)).toEqual([said]);
 });

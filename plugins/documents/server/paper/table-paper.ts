@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { breakLines } from './lines';
-import { oneLine, unprintableIn } from './printable';
+import { printable } from './printable';
 import { Sheet, type TextStyle } from './sheet';
 
 /** A column of a table on paper: its head, its width in points, and where its words stand. */
@@ -36,12 +36,6 @@ const HEAD: TextStyle = { size: 8.5, weight: 'bold' };
 const LEADING = 12.5;
 const PAD = 3;
 const RULE = '#8b938f';
-
-/** What the font cannot draw is a question mark: a name that nobody foresaw must not keep a month from being printed. */
-const printable = (text: string): string => {
-  const missing = new Set(unprintableIn(text));
-  return missing.size ? Array.from(oneLine(text), (letter) => (missing.has(letter) ? '?' : letter)).join('') : text;
-};
 
 class Pages {
   private readonly sheet: Sheet;

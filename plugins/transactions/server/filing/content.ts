@@ -1,5 +1,6 @@
 import { namesOf } from '@bai/accounts/server';
 import { dispensaryById, staffOf } from '@bai/directory/server';
+import { layoutInForce } from '@bai/documents/server';
 import { sha256 } from '@bai/kernel/server';
 import type { FilingRow } from '../collections';
 import { pt27Lines, type Pt27Line } from './pt27-lines';
@@ -39,7 +40,7 @@ export interface Pt27Content extends Frozen {
 }
 export type FilingContent = Pt27Content | Pt28Content;
 
-/** The layouts by which months are frozen now. A layout that was used is never changed: the next one has a name of its own. */
+/** The platform's own layouts, by which months are frozen while no version on an official blank is published. One that was used is never changed: the next one has a name of its own. */
 const LAYOUTS = { pt27: 'pt27-2569-1', pt28: 'pt28-2569-1' } as const;
 
 const headOf = async ({ dispensaryId, licenseNumber }: FilingRow): Promise<FilingHead> => {
@@ -70,7 +71,7 @@ const sumOf = (lines: readonly { readonly mg: number }[]): number => lines.reduc
 export const contentOf = async (filing: FilingRow, supplement: Supplement | null): Promise<FilingContent> => {
   const { form, month } = filing;
   const said = supplement && { number: supplement.number, reason: supplement.reason };
-  const frozen = { layout: LAYOUTS[form], month, head: await headOf(filing), supplement: said };
+  const frozen = { layout: await layoutInForce(form, LAYOUTS[form]), month, head: await headOf(filing), supplement: said };
   if (form === 'pt27') {
     const lines = await pt27Lines(filing.dispensaryId, month);
     return { form, ...frozen, rows: lines.length, totalMg: lines.reduce((sum, { heldMg }) => sum + heldMg, 0), lines };

@@ -1,8 +1,9 @@
-import { plainBook, renderTable, SHEET_TYPES } from '@bai/documents/server';
+import { plainBook, renderReport, renderTable, SHEET_TYPES } from '@bai/documents/server';
 import { appendAudit, type FileReply, type Seat } from '@bai/kernel/server';
 import type { FILING_FILES } from '../../contracts';
 import { filings, useRows } from '../collections';
 import { lastDay } from './months';
+import { onForm } from './on-form';
 import { licenseOf } from './present';
 import { rowsOfReport } from './pt28-lines';
 import type { FilingContent } from './content';
@@ -10,8 +11,8 @@ import { paperCell, sheetCell, tableOf } from './tables';
 import { frozenContent, versionOf } from './versions';
 import { footOf, formNumberOf, headLines, inThai, signLines, titleOf } from './words';
 
-/** The paper of what is frozen: in the order of the form, with Thai digits; the same bytes whenever it is asked for. */
-export const reportPdf = (content: FilingContent, digest: string): Promise<Buffer> => {
+/** The platform's own form, which is a table. */
+const ownForm = (content: FilingContent, digest: string): Promise<Buffer> => {
   const { columns, rows, sums } = tableOf(content);
   const onPaper = (cells: (typeof rows)[number]): string[] => cells.map((cell) => inThai(paperCell(cell)));
   return renderTable({
@@ -29,6 +30,10 @@ export const reportPdf = (content: FilingContent, digest: string): Promise<Buffe
     foot: footOf(content, digest),
   });
 };
+
+/** The paper of what is frozen, by the layout that it names: in the order of the form, with Thai digits; the same bytes whenever it is asked for. */
+export const reportPdf = async (content: FilingContent, digest: string): Promise<Buffer> =>
+  (await renderReport(content.layout, onForm(content, digest))) ?? ownForm(content, digest);
 
 /** The same as a spreadsheet, whose figures add up there. */
 export const reportSheet = (content: FilingContent): Buffer => {

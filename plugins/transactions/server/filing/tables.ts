@@ -1,5 +1,7 @@
 import type { BookCell } from '@bai/documents/server';
 import type { FilingContent, Pt27Content, Pt28Content } from './content';
+import type { Pt27Line } from './pt27-lines';
+import type { Pt28Line } from './pt28-lines';
 import { dayWords, gramsWords } from './words';
 
 /** A column of a report: its head, its width on paper in points and in a sheet in letters, and where its words stand. */
@@ -30,6 +32,10 @@ const USE: readonly ReportColumn[] = [
   grams('ช่อดอกแห้ง (กรัม)', 79),
 ];
 
+/** What a row is for, and that it takes back or mends another. */
+export const purposeOf = ({ kind, purpose }: Pick<Pt28Line, 'kind' | 'purpose'>): string =>
+  kind === 'sale' ? purpose : `${purpose} (${kind === 'void' ? 'ยกเลิกรายการ' : 'แก้ไขรายการ'})`;
+
 const useTable = ({ lines, totalMg, monthMg, supplement }: Pt28Content): ReportTable => ({
   columns: USE,
   rows: lines.map(({ day, document, name, birthDate, purpose, buyerLicense, mg, kind }, index) => [
@@ -38,7 +44,7 @@ const useTable = ({ lines, totalMg, monthMg, supplement }: Pt28Content): ReportT
     document,
     name,
     { day: birthDate },
-    kind === 'sale' ? purpose : `${purpose} (${kind === 'void' ? 'ยกเลิกรายการ' : 'แก้ไขรายการ'})`,
+    purposeOf({ kind, purpose }),
     buyerLicense,
     { mg },
   ]),
@@ -62,20 +68,26 @@ const STOCK: readonly ReportColumn[] = [
   grams('คงเหลือ (กรัม)', 60),
 ];
 
-const AMOUNTS = ['broughtMg', 'receivedMg', 'usedMg', 'otherMg', 'heldMg'] as const;
+/** What of a lot it is, in one cell. */
+export const goodsOf = ({ product, lot, documentNumber }: Pt27Line): string => [product, lot, documentNumber].filter(Boolean).join(' / ');
 
-const stockTable = ({ lines }: Pt27Content): ReportTable => ({
+const AMOUNTS = ['broughtMg', 'receivedMg', 'usedMg', 'otherMg', 'heldMg'] as const;
+export type StockAmount = (typeof AMOUNTS)[number];
+/** What the lots of a month make together. */
+export const sumOfLots = ({ lines }: Pick<Pt27Content, 'lines'>, amount: StockAmount): number => lines.reduce((sum, line) => sum + line[amount], 0);
+
+const stockTable = (content: Pt27Content): ReportTable => ({
   columns: STOCK,
-  rows: lines.map((line, index) => [
+  rows: content.lines.map((line, index) => [
     String(index + 1),
     { day: line.receivedOn },
     line.supplier,
     line.supplierLicense,
     line.gacpNumber,
-    [line.product, line.lot, line.documentNumber].filter(Boolean).join(' / '),
+    goodsOf(line),
     ...AMOUNTS.map((amount) => ({ mg: line[amount] })),
   ]),
-  sums: [['', '', '', '', '', 'รวม', ...AMOUNTS.map((amount) => ({ mg: lines.reduce((sum, line) => sum + line[amount], 0) }))]],
+  sums: [['', '', '', '', '', 'รวม', ...AMOUNTS.map((amount) => ({ mg: sumOfLots(content, amount) }))]],
 });
 
 /** A report as a table, in the order of its form. */

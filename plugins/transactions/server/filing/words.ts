@@ -5,6 +5,11 @@ const two = (value: string): string => value.padStart(2, '0');
 /** A day as the forms have it, in the Buddhist era: '20/11/2569'; nothing where there is none. */
 export const dayWords = (day: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? `${day.slice(8)}/${day.slice(5, 7)}/${two(String(Number(day.slice(0, 4)) + 543))}` : '';
+/** A day in its parts, as forms have it that ask for them apart. */
+export const dayParts = (day: string): { readonly day: string; readonly month: string; readonly year: string } => {
+  const [date = '', month = '', year = ''] = dayWords(day).split('/');
+  return { day: date, month, year };
+};
 /** Grams with two decimals, thousands apart, and a minus where it is taken back. */
 export const gramsWords = (mg: number): string => {
   const [whole = '0', rest = '00'] = (Math.abs(mg) / 1000).toFixed(2).split('.');

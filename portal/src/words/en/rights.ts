@@ -244,7 +244,7 @@ export default {
     'form-export': { make: 'Take issued PT.33 forms in bulk' },
     replacement: { ask: 'Ask for replacements, and withdraw them', list: 'See replacements', sign: 'Sign or refuse replacements' },
     'letter-template': { list: 'See templates of Word documents', keep: 'Upload templates of Word documents', review: 'Review templates of Word documents' },
-    'form-layout': { list: 'See layouts of the PT.33', keep: 'Write layouts of the PT.33', publish: 'Publish layouts of the PT.33' },
+    'form-layout': { list: 'See layouts of official forms', keep: 'Write layouts of official forms', publish: 'Publish layouts of official forms' },
     'certificate-card': { look: 'Open a certificate card by its link' },
     prescription: {
       sign: 'Decide and sign PT.33',

@@ -89,5 +89,7 @@ export default {
   'supplier-unknown': 'No supplier of the shop has this license. Add the supplier first.',
   'lot-known': 'This lot was received before.',
   'product-differs': 'This product stands above with another figure.',
+  'rows-once': 'This page has an area of rows already.',
+  'rows-first': 'A column needs an area of rows on its page.',
   overlap: 'These hours overlap with others of the same day.',
 } as const;

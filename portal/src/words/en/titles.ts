@@ -24,7 +24,7 @@ export default {
   'patient/apply': 'New application',
   'patient/application': 'Application',
   'prescriptions/template': 'Blank PT.33',
-  'documents/admin/form-layouts': 'PT.33 positions',
+  'documents/admin/form-layouts': 'Form positions',
   'prescriptions/preview': 'PT.33',
   'applications/step-identity': 'Step 1: identity',
   'applications/step-health': 'Step 2: health',

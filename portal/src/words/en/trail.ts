@@ -44,7 +44,7 @@ export default {
     replacement: 'Replacement of a prescription',
     'former-code': 'Code reported lost',
     'letter-template': 'Template of Word documents',
-    'form-layout': 'Layout of the PT.33',
+    'form-layout': 'Layout of an official form',
     'form-export': 'file of PT.33 forms',
     'form-part': 'part of a file of forms',
     'data-copy': 'copy of personal data',

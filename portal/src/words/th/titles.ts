@@ -23,7 +23,7 @@ export default {
   'patient/apply': 'คำขอใหม่',
   'patient/application': 'คำขอ',
   'prescriptions/template': 'แบบเปล่า ภ.ท.33',
-  'documents/admin/form-layouts': 'ตำแหน่งบน ภ.ท.33',
+  'documents/admin/form-layouts': 'ตำแหน่งบนแบบฟอร์ม',
   'prescriptions/preview': 'ภ.ท.33',
   'applications/step-identity': 'ขั้นที่ 1 ตัวตน',
   'applications/step-health': 'ขั้นที่ 2 สุขภาพ',

@@ -1,5 +1,5 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
-import { BOX_LEAST, PT33_DRAWN, PT33_FIELDS, PT33_SHEET, QR_LEAST, isText, type FormBox, type PlacedFact } from '../../../contracts';
+import { BOX_LEAST, hasLetters, PT33_DRAWN, PT33_FIELDS, PT33_SHEET, QR_LEAST, type FormBox, type PlacedFact } from '../../../contracts';
 
 /** For tests and the demonstration: a blank form, drawn by another program, whose paper is painted and which has a place to sign. */
 export const blankForm = async ({ pages = 1, size = [595.28, 841.89] as [number, number], script = false } = {}): Promise<Buffer> => {
@@ -22,7 +22,7 @@ export const everyBox = (): FormBox[] => {
   let row = 0;
   return PT33_FIELDS.map((field): FormBox => {
     const wide = ['address', 'diagnosis', 'prescriber', 'patient', 'license', 'document'].includes(field);
-    const small = !isText(field) && !(PT33_DRAWN as readonly string[]).includes(field);
+    const small = !hasLetters(field) && !(PT33_DRAWN as readonly string[]).includes(field);
     const width = small ? 50 : field === 'qr' ? QR_LEAST : wide ? 1750 : 550;
     const height = TALL[field] ?? (small ? 50 : 80);
     if (left + width > PT33_SHEET.width - 100) [left, top, row] = [150, top + row + BOX_LEAST, 0];

@@ -12,11 +12,12 @@ import { StatusBadge } from '../../../kit/status';
 import { useWords } from '../../../words';
 import { url, useFresh, useRead } from '../layouts-client';
 import { CopyLayout, DiscardLayout, RetireLayout } from './parts/layout-acts';
-import { CompareWith, LayoutCompare } from './parts/layout-compare';
+import { CompareWith } from './parts/compare-with';
 import { LayoutList } from './parts/layout-list';
 import { SampleKind, SamplePages } from './parts/layout-sample';
 
-// The editor comes with the first draft that is opened.
+// The editor comes with the first draft that is opened, and what compares with the first that are compared.
+const LayoutCompare = later(() => import('./parts/layout-compare'));
 const LayoutForm = later(() => import('./parts/layout-form'));
 
 const Bones = () => (
@@ -37,10 +38,10 @@ const Fixed = ({ layout, took }: { layout: FormLayout; took: (layout: FormLayout
           <RetireLayout layout={layout} took={took} />
         </div>
       )}
-      <Card title={t('sampleTitle', { number: layout.number })}>
+      <Card title={t('sampleTitle', { number: layout.number, form: t(`shortForms.${layout.form}`) })}>
         <div className="stack">
           <SampleKind kind={kind} pick={setKind} />
-          <SamplePages id={layout.id} number={layout.number} boxes={layout.boxes} sample={kind} />
+          <SamplePages layout={layout} boxes={layout.boxes} sample={kind} />
         </div>
       </Card>
     </>
@@ -49,7 +50,11 @@ const Fixed = ({ layout, took }: { layout: FormLayout; took: (layout: FormLayout
 
 const Beside = ({ one, id }: { one: FormLayout; id: string }) => (
   <Loaded from={useRead('layout', { params: { id } })} bones={<Skeleton cards={2} />}>
-    {(other) => <LayoutCompare one={one} other={other} />}
+    {(other) => (
+      <Suspense fallback={<Skeleton cards={2} />}>
+        <LayoutCompare one={one} other={other} />
+      </Suspense>
+    )}
   </Loaded>
 );
 
@@ -61,7 +66,7 @@ const One = ({ id, beside }: { id: string; beside: string }) => {
     <Loaded from={from} bones={<Bones />}>
       {(layout) => (
         <Page
-          title={t('one', { number: layout.number })}
+          title={t('oneOf', { number: layout.number, form: t(`shortForms.${layout.form}`) })}
           actions={
             <>
               <StatusBadge machine={formLayoutMachine} state={layout.state} />
@@ -76,7 +81,7 @@ const One = ({ id, beside }: { id: string; beside: string }) => {
             <ButtonLink to={href('documents/admin/form-layouts')} icon="chevron-left">
               {t('back')}
             </ButtonLink>
-            <CompareWith id={id} other={beside} />
+            <CompareWith layout={layout} other={beside} />
           </div>
           {beside ? (
             <Beside one={layout} id={beside} />
@@ -96,7 +101,7 @@ const One = ({ id, beside }: { id: string; beside: string }) => {
   );
 };
 
-/** Where facts stand on the official form PT.33: its versions, an editor of drafts, and two versions side by side. */
+/** Where facts stand on official forms: their versions, an editor of drafts, and two versions side by side. */
 const FormLayoutsScreen = () => {
   const [search] = useSearchParams();
   const id = search.get('version');

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Publishes a draft, or takes the version in use out of it; says what follows, and asks why. */
-const Ask = ({ layout: { id, number, version }, took, act }: Props & { act: 'publish' | 'retire' }) => {
+const Ask = ({ layout: { id, number, form, version }, took, act }: Props & { act: 'publish' | 'retire' }) => {
   const { t } = useWords('positions');
   const endpoint = act === 'publish' ? 'publishLayout' : 'retireLayout';
   return (
@@ -22,7 +22,7 @@ const Ask = ({ layout: { id, number, version }, took, act }: Props & { act: 'pub
       look={act === 'publish' ? 'secondary' : 'danger'}
       needs={needs(endpoint)}
       title={t(`${act}Title`, { number })}
-      text={t(`${act}Text`)}
+      text={t(`${act}Text.${form === 'pt33' ? 'prescription' : 'report'}`)}
       confirm={t(act)}
       confirmLook={act === 'publish' ? 'primary' : 'refuse'}
       field={t('reason')}

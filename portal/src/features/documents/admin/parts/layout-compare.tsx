@@ -1,29 +1,9 @@
-import { PT33_FIELDS, SAMPLES, TENTHS, type FormBox, type FormLayout } from '@bai/documents/contracts';
+import { factsOf, SAMPLES, TENTHS, type FormBox, type FormLayout } from '@bai/documents/contracts';
 import { useState } from 'react';
-import { href } from '../../../../addresses/href';
 import { Card } from '../../../../kit/card';
-import { ListPick } from '../../../../kit/picks';
 import { useWords } from '../../../../words';
-import { useNavigate } from 'react-router';
-import { useList } from '../../layouts-client';
 import { SampleKind, SamplePages } from './layout-sample';
 import { differing } from './layout-values';
-
-/** Chooses the version to look at beside this one. */
-export const CompareWith = ({ id, other }: { id: string; other: string }) => {
-  const { t } = useWords('positions');
-  const navigate = useNavigate();
-  const rows = (useList('layouts', { query: { sort: '-createdAt', limit: 100 } }).data?.rows ?? []).filter((row) => row.id !== id);
-  if (rows.length === 0) return null;
-  return (
-    <ListPick
-      label={t('compare')}
-      options={[{ value: '', label: t('compareNone') }, ...rows.map((row) => ({ value: row.id, label: `${t('one', { number: row.number })} · ${row.note}` }))]}
-      value={other}
-      pick={(beside) => void navigate(href('documents/admin/form-layouts', null, { version: id, ...(beside ? { beside } : {}) }))}
-    />
-  );
-};
 
 const Place = ({ box }: { box: FormBox | null }) => {
   const { t } = useWords('positions');
@@ -33,10 +13,10 @@ const Place = ({ box }: { box: FormBox | null }) => {
 };
 
 /** Two versions side by side, printed with the same invented people, and what differs between them. */
-export const LayoutCompare = ({ one, other }: { one: FormLayout; other: FormLayout }) => {
+const LayoutCompare = ({ one, other }: { one: FormLayout; other: FormLayout }) => {
   const { t } = useWords('positions');
   const [kind, setKind] = useState<(typeof SAMPLES)[number]>('usual');
-  const pairs = differing(one.boxes, other.boxes, PT33_FIELDS);
+  const pairs = differing(one.boxes, other.boxes, factsOf(one.form));
   return (
     <>
       <Card title={t('differences')}>
@@ -77,12 +57,13 @@ export const LayoutCompare = ({ one, other }: { one: FormLayout; other: FormLayo
       </Card>
       <SampleKind kind={kind} pick={setKind} />
       <div className="grid-2">
-        {[one, other].map(({ id, number, boxes }) => (
-          <Card key={id} title={t('one', { number })}>
-            <SamplePages id={id} number={number} boxes={boxes} sample={kind} />
+        {[one, other].map((layout) => (
+          <Card key={layout.id} title={t('one', { number: layout.number })}>
+            <SamplePages layout={layout} boxes={layout.boxes} sample={kind} />
           </Card>
         ))}
       </div>
     </>
   );
 };
+export default LayoutCompare;

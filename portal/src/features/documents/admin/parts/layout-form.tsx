@@ -1,4 +1,5 @@
 import type { FormLayout } from '@bai/documents/contracts';
+import { useMemo } from 'react';
 import { StampedForm } from '../../../../kit/stamped-form';
 import { useStampedSaving } from '../../../../kit/stamped-saving';
 import { useWords } from '../../../../words';
@@ -20,13 +21,16 @@ interface Props {
 const LayoutForm = ({ layout, took }: Props) => {
   const { t } = useWords('positions');
   const params = { id: layout.id };
+  const { form, across } = layout;
+  const on = useMemo(() => ({ form, across }), [form, across]);
+  const schema = useMemo(() => layoutSchema(on), [on]);
   const saving = useStampedSaving(String(layout.version), async () => stamped(await read('layout', { params })));
   return (
     <StampedForm
       initial={layoutValues(layout)}
-      schema={layoutSchema}
+      schema={schema}
       saving={saving}
-      keep={async (values, stamp) => stamped(await send('keepLayout', { params, body: { ...layoutIn(values), version: Number(stamp) } }, { quiet: true }))}
+      keep={async (values, stamp) => stamped(await send('keepLayout', { params, body: { ...layoutIn(on, values), version: Number(stamp) } }, { quiet: true }))}
       // The sheet goes on with the boxes that it knows.
       valuesOf={(kept, typed) => ({ ...layoutValues(kept), ...(typed && { boxes: typed.boxes }) })}
       took={took}
@@ -42,7 +46,7 @@ const LayoutForm = ({ layout, took }: Props) => {
         <>
           <LayoutFields layout={layout} />
           <div className="row-x may-wrap">
-            <LayoutSample id={layout.id} number={layout.number} boxes={boxesIn(values)} />
+            <LayoutSample layout={layout} boxes={boxesIn(on, values)} />
             {dirty ? <p className="quiet">{t('unsaved')}</p> : <PublishLayout layout={layout} took={took} />}
           </div>
         </>

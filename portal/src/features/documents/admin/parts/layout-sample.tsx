@@ -1,4 +1,4 @@
-import { SAMPLES, type FormBox } from '@bai/documents/contracts';
+import { SAMPLES, type FormBox, type FormLayout } from '@bai/documents/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../kit/button';
 import { ListPick } from '../../../../kit/picks';
@@ -11,18 +11,17 @@ import { url } from '../../layouts-client';
 type Kind = (typeof SAMPLES)[number];
 
 interface Props {
-  readonly id: string;
-  readonly number: number;
+  readonly layout: Pick<FormLayout, 'id' | 'number' | 'form'>;
   /** Null: something typed is missing or wrong. */
   readonly boxes: readonly FormBox[] | null;
 }
 
 /** The form filled with invented people, by boxes as they stand. */
-export const SamplePages = ({ id, number, boxes, sample }: Props & { sample: Kind }) => {
+export const SamplePages = ({ layout: { id, number, form }, boxes, sample }: Props & { sample: Kind }) => {
   const { t } = useWords('positions');
   if (!boxes) return <Notice kind="warning">{t('sampleUnready')}</Notice>;
   const body = { boxes: [...boxes], sample };
-  return <PdfPages url={url('layoutSample', { params: { id }, body })} body={body} label={t('sampleTitle', { number })} />;
+  return <PdfPages url={url('layoutSample', { params: { id }, body })} body={body} label={t('sampleTitle', { number, form: t(`shortForms.${form}`) })} />;
 };
 
 /** Whom the form is filled with: ordinary names or the longest. */
@@ -41,7 +40,13 @@ export const LayoutSample = (of: Props) => {
       <Button icon="eye" onClick={() => setOpen(true)}>
         {t('sample')}
       </Button>
-      <Dialog open={open} title={t('sampleTitle', { number: of.number })} close={() => setOpen(false)} keeps wide>
+      <Dialog
+        open={open}
+        title={t('sampleTitle', { number: of.layout.number, form: t(`shortForms.${of.layout.form}`) })}
+        close={() => setOpen(false)}
+        keeps
+        wide
+      >
         <div className="stack">
           <p className="quiet">{t('sampleText')}</p>
           <SampleKind kind={kind} pick={setKind} />

@@ -47,6 +47,7 @@ export const FURTHER: readonly Look[] = [
   ...RENEWAL_LOOKS,
   ...REPLACEMENT_LOOKS,
   { name: 'patient/home.empty', of: ({ people }) => ({ address: '/patient/home', by: people.newcomer }) },
+  { name: 'patient/home.coming', of: ({ byVideo }) => ({ address: '/patient/home', by: byVideo.by }) },
   {
     name: 'patient/home.bell',
     of: ({ places }) => places['patient/home'],

@@ -44,6 +44,8 @@ export interface Shown<M extends string> {
   /** Further sides of it: as cards, or as tabs where they are long. */
   readonly sections?: readonly Section[];
   readonly asTabs?: boolean;
+  /** A card that asks for a decision: before all that is only known. */
+  readonly first?: ReactNode;
   /** Cards of its own making, after those. */
   readonly more?: ReactNode;
 }
@@ -82,7 +84,23 @@ const Sections = ({ sections, asTabs, label }: { sections: readonly Section[]; a
 /** A record’s facts with what further sides it has, and beside them what happened to it; below, the moves that are open. */
 const RecordBody = <M extends string>(shown: Shown<M>) => {
   const { role } = usePerson();
-  const { title, machine, state, computed, lead, factsTitle, factsAside, facts, papers, actions = {}, history, sections = [], asTabs = false, more } = shown;
+  const {
+    title,
+    machine,
+    state,
+    computed,
+    lead,
+    factsTitle,
+    factsAside,
+    facts,
+    papers,
+    actions = {},
+    history,
+    sections = [],
+    asTabs = false,
+    first,
+    more,
+  } = shown;
   const open = movesFrom(machine, state, role).flatMap((move) => {
     const action = (actions as Partial<Record<M, ReactNode>>)[move];
     return action ? [<span key={move}>{action}</span>] : [];
@@ -92,6 +110,7 @@ const RecordBody = <M extends string>(shown: Shown<M>) => {
       {lead}
       <div className="grid-main">
         <div className="stack">
+          {first}
           <Card title={factsTitle} aside={factsAside}>
             <Facts pairs={facts} />
             {papers}

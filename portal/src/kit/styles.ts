@@ -14,7 +14,6 @@ import './styles/frame-public.css';
 import './styles/frame-portal.css';
 import './styles/tables.css';
 import './styles/lists.css';
-import './styles/paper.css';
 import './styles/screens-patient.css';
 import './styles/screens-dispensary.css';
 import './styles/screens-public.css';

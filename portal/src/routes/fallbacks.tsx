@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useMe } from '../app/session';
@@ -113,6 +113,20 @@ const Offline = () => {
   );
 };
 
+/** By what the fault is found, to be passed on. */
+const Digest = ({ digest }: { digest: string }) => {
+  const { t } = useWords('shell');
+  const [copied, setCopied] = useState(false);
+  return (
+    <p className="digest">
+      <span className="code">{t('fault.digest', { digest })}</span>
+      <button className="btn btn-outline-secondary btn-sm" onClick={() => void navigator.clipboard.writeText(digest).then(() => setCopied(true))}>
+        {t(copied ? 'fault.copied' : 'fault.copy')}
+      </button>
+    </p>
+  );
+};
+
 /** The two fallback texts of the specification, with the digest that finds the fault in the log. */
 const Broken = ({ digest }: { digest?: string | undefined }) => {
   const { t } = useWords('shell');
@@ -121,15 +135,19 @@ const Broken = ({ digest }: { digest?: string | undefined }) => {
       <Drawing mark="broken" />
       <h1>{t('fault.title')}</h1>
       <p>{t('fault.saved')}</p>
-      <p className="quiet small" lang="en">
-        {t(digest ? 'fault.server' : 'fault.client', { host: location.host })}
-      </p>
-      {digest && <p className="digest code">{t('fault.digest', { digest })}</p>}
       <div className="cta">
         <button className="btn btn-primary" onClick={() => location.reload()}>
           {t('fault.again')}
         </button>
+        {/* Anew, by the browser: what broke is left behind. */}
+        <a className="btn btn-outline-secondary" href="/home">
+          {t('home')}
+        </a>
       </div>
+      {digest && <Digest digest={digest} />}
+      <p className="quiet small" lang="en">
+        {t(digest ? 'fault.server' : 'fault.client', { host: location.host })}
+      </p>
     </Page>
   );
 };

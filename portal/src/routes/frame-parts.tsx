@@ -71,13 +71,15 @@ export const FindButton = () => {
     <>
       <button
         type="button"
-        className="btn btn-icon"
+        className="btn btn-icon find-button"
         aria-label={t('find')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
+        <span className="grow">{t('find')}</span>
+        <kbd>/</kbd>
       </button>
       {open !== null && (
         <Suspense>

@@ -82,8 +82,8 @@ const Framed = () => {
       </aside>
       <header className="topbar">
         <Brand to={home} />
-        <span className="me-auto not-phone" />
         {(role === 'admin' || role === 'desk') && <FindButton />}
+        <span className="me-auto not-phone" />
         {!me?.person?.mustEnrol && <Bell />}
         {(me?.person?.role === 'budtender' || me?.person?.role === 'dispensary') && <TakeOver />}
         <Tools />

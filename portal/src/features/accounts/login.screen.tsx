@@ -74,12 +74,13 @@ const LoginScreen = () => {
           {t('passkeySignIn')}
         </ActionButton>
       )}
-      <p>
+      <div className="row-x spread may-wrap">
         <Link to={href('accounts/forgot-password')}>{t('forgot')}</Link>
-      </p>
-      <p>
-        {t('noAccount')} <Link to={href('accounts/signup')}>{t('shell:signUp')}</Link>
-      </p>
+        <span>
+          {t('noAccount')} <Link to={href('accounts/signup')}>{t('shell:signUp')}</Link>
+        </span>
+      </div>
+      <p className="small quiet">{t('neverAsked')}</p>
       {me?.demo && <DemoPeople choose={(identifier, password) => knock({ identifier, password })} />}
     </Page>
   );

@@ -29,14 +29,16 @@ const OverviewScreen = () => {
           {money && <MoneyFigure />}
         </div>
       )}
-      <div className="grid-main">
+      <div className="grid-main work-first">
         {cases && <CaseChart />}
-        {(money || patients) && <Waiting money={money} patients={patients} />}
+        <div className="stack">
+          {(money || patients) && <Waiting money={money} patients={patients} />}
+          {trail && <ChainCard />}
+        </div>
       </div>
       <div className="grid-2">
         {visits && <Outcomes />}
         {money && <MoneyChart />}
-        {trail && <ChainCard />}
       </div>
     </Page>
   );

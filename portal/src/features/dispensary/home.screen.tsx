@@ -167,8 +167,10 @@ const Today = () => {
       </Loaded>
       <Reports />
       <UseReport />
-      <Dispensaries />
-      <Tablets />
+      <div className="grid-2">
+        <Dispensaries />
+        <Tablets />
+      </div>
     </Page>
   );
 };

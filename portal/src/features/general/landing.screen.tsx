@@ -1,4 +1,5 @@
 import { applyApi } from '@bai/applications/contracts';
+import { Link } from 'react-router';
 import { client } from '../../app/client';
 import { useMe } from '../../app/session';
 import { ButtonLink } from '../../kit/button';
@@ -8,19 +9,31 @@ import { Page } from '../../kit/page';
 import { Unread } from '../../kit/states';
 import { Money, Said } from '../../kit/texts';
 import { href } from '../../addresses/href';
+import type { IconName } from '../../addresses/icon-names';
 import { useWords } from '../../words';
 
 const { useCatalogue } = client('applications', applyApi);
 const STEPS = ['one', 'two', 'three', 'four'] as const;
+const LAW = [
+  ['one', 'file-earmark-medical'],
+  ['two', 'shield'],
+  ['three', 'clipboard2-pulse'],
+] as const satisfies readonly (readonly [string, IconName])[];
+/** Who works with Bai; whoever seeks care has the button above. */
+const WORKERS = [
+  ['physician', 'clipboard2-pulse'],
+  ['budtender', 'person-badge'],
+  ['dispensary', 'shop'],
+] as const satisfies readonly (readonly [string, IconName])[];
 
 const Art = () => {
   const { t } = useWords('shell');
   return (
-    <svg className="hero-art" viewBox="0 0 320 260" role="img" aria-label={t('landing.art')}>
-      <ellipse className="a1" cx="160" cy="238" rx="130" ry="13" />
-      <path className="a2" d="M84 24h108a62 62 0 0 1 62 62v140H146a62 62 0 0 1-62-62z" />
-      <path className="a3" d="M126 84h56M126 118h84M126 152h40" />
-      <path className="a4" d="m132 184 22 22 48-52" />
+    <svg className="hero-art" viewBox="0 0 420 360" role="img" aria-label={t('landing.art')}>
+      <path className="a1" d="M70 40h180c66 0 110 44 110 110v170H180c-66 0-110-44-110-110z" />
+      <path className="a2" d="M120 84h140c36 0 58 24 58 58v134H178c-36 0-58-24-58-58z" />
+      <path className="a3" d="M160 132h78M160 158h112M160 184h52" />
+      <path className="a4" d="m176 232 26 26 62-64" />
     </svg>
   );
 };
@@ -31,11 +44,13 @@ const Fees = () => {
   const priced = from.data?.filter(({ price }) => price !== null) ?? [];
   return (
     <section className="band" id="fees" aria-labelledby="fees-title">
-      <h2 id="fees-title">{t('landing.feesTitle')}</h2>
-      <p className="read">{t(priced.length > 0 ? 'landing.feesShown' : 'landing.fees')}</p>
+      <div className="band-head">
+        <h2 id="fees-title">{t('landing.feesTitle')}</h2>
+        <p className="quiet">{t(priced.length > 0 ? 'landing.feesShown' : 'landing.fees')}</p>
+      </div>
       <Unread of={from} />
       {priced.length > 0 && (
-        <div className="grid-3">
+        <div className="fees">
           {priced.map((offer) => (
             <Card key={offer.id} title={<Said words={offer.name} />}>
               <Figure
@@ -48,6 +63,25 @@ const Fees = () => {
         </div>
       )}
     </section>
+  );
+};
+
+const Workers = () => {
+  const { t } = useWords('shell');
+  return (
+    <div className="band">
+      <Card title={t('landing.whoTitle')}>
+        <div className="list">
+          {WORKERS.map(([role, icon]) => (
+            <Link key={role} to={href('accounts/signup-role', { role })}>
+              <Icon name={icon} />
+              <span className="grow">{t(`landing.who.${role}`)}</span>
+              <Icon name="chevron-right" />
+            </Link>
+          ))}
+        </div>
+      </Card>
+    </div>
   );
 };
 
@@ -72,6 +106,7 @@ const LandingScreen = () => {
                 </ButtonLink>
               )}
             </div>
+            <p className="small quiet">{t('landing.before')}</p>
           </div>
           <Art />
         </div>
@@ -89,35 +124,21 @@ const LandingScreen = () => {
             ))}
           </ol>
         </section>
-        <section className="band" aria-labelledby="who-title">
-          <h2 id="who-title">{t('landing.whoTitle')}</h2>
-          <ul className="list">
-            <li>
-              <Icon name="person-heart" />
-              <span className="grow">{t('landing.who.patient')}</span>
-            </li>
-            <li>
-              <Icon name="clipboard2-pulse" />
-              <span className="grow">{t('landing.who.physician')}</span>
-            </li>
-            <li>
-              <Icon name="shop" />
-              <span className="grow">{t('landing.who.shop')}</span>
-            </li>
-          </ul>
-        </section>
         <Fees />
-        <section className="band" id="law" aria-labelledby="law-title">
-          <h2 id="law-title">{t('landing.legalTitle')}</h2>
-          <ul className="list read">
-            {(['one', 'two', 'three'] as const).map((key) => (
-              <li key={key}>
-                <Icon name="check2" />
-                <span className="grow">{t(`landing.legal.${key}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className="split">
+          <section className="band" id="law" aria-labelledby="law-title">
+            <h2 id="law-title">{t('landing.legalTitle')}</h2>
+            <ul className="list">
+              {LAW.map(([key, icon]) => (
+                <li key={key}>
+                  <Icon name={icon} />
+                  <span className="grow">{t(`landing.legal.${key}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {!me?.person && <Workers />}
+        </div>
       </div>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { applicationMachine, isOver, type ApplicationRow } from '@bai/applications/contracts';
+import { appointmentMachine } from '@bai/consultations/contracts';
 import { prescriptionMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
 import { Link } from 'react-router';
 import { usePerson } from '../../app/session';
@@ -16,7 +17,7 @@ import { OwnRecovery } from '../accounts/parts/own-recovery';
 import { useRead as useApplications } from '../applications/client';
 import { IdentityAsked } from '../applications/parts/identity-asked';
 import { useRead as useConsultations } from '../consultations/client';
-import { AppointmentFacts } from '../consultations/parts/appointment-facts';
+import { Coming } from './parts/coming';
 import { useRead as usePrescriptions } from '../prescriptions/client';
 import { LeftFigures } from '../prescriptions/parts/left';
 import { Announcements } from './parts/announcements';
@@ -102,8 +103,8 @@ const HomeScreen = () => {
             )}
             {usable && <Active prescription={usable} />}
             {(coming || (application && !isOver(application.state))) && (
-              <Card title={coming ? t('appointmentTitle') : t('way.title')}>
-                {coming && <AppointmentFacts appointment={coming} />}
+              <Card title={coming ? t('appointmentTitle') : t('way.title')} aside={coming && <StatusBadge machine={appointmentMachine} state={coming.state} />}>
+                {coming && <Coming appointment={coming} />}
                 {application && <Way application={application} />}
                 {coming?.state === 'confirmed' && (
                   <p>

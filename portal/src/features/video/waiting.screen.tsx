@@ -21,6 +21,7 @@ import { Companion } from './parts/companion';
 import { DeviceCheck } from './parts/device-check';
 import { LastMessage } from './parts/last-message';
 import { Prepare } from './parts/prepare';
+import { TimeLeft } from './parts/time-left';
 import '../../kit/styles/parts-video.css';
 import '../../kit/styles/screens-video.css';
 
@@ -75,16 +76,18 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
   return (
     <Page>
       {offline && <Notice kind="warning">{t('waiting.offline')}</Notice>}
-      <Notice kind="info">
+      <TimeLeft room={room}>
         {room.open
           ? `${appointment.state === 'checked_in' ? t('waiting.here') : ''} ${t('waiting.keep')}`
           : t('waiting.opens', { time: momentThereText(language, room.opensAt) })}
-      </Notice>
+      </TimeLeft>
       {late && <Notice kind="warning">{t('waiting.late')}</Notice>}
       <ProblemNotice error={error} />
       <LastMessage room={room} />
       <div className="grid-2">
-        <DeviceCheck devices={devices} />
+        <div className="stack">
+          <DeviceCheck devices={devices} />
+        </div>
         <div className="stack">
           <Prepare room={room} />
           <Card title={t('waiting.time', { time: clockThereText(language, room.start) })}>

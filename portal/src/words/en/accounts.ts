@@ -83,6 +83,7 @@ export default {
   assureInstead: 'Use the password instead',
   assureGo: 'Go on',
   signInAgain: 'Sign in again',
+  neverAsked: 'We never ask for your password or a code by phone or message.',
   forgot: 'Forgotten the password?',
   forgotLead: 'Give the mail address or phone number of your account. We send a link to set a new password to its mail address.',
   forgotSend: 'Send the link',

@@ -70,6 +70,7 @@ export default {
     asked: 'Code or number that was checked',
     issued: 'Issued',
     until: 'Last day',
+    expiredOn: 'Expired, it was valid until {{date}}',
     unspent: 'Not dispensed',
     restAt: 'The rest is at',
     meaning: 'What it means',

@@ -56,6 +56,7 @@ export default {
   warnOneGrace: 'Less than a minute is left for answers. You can still hand in afterwards.',
   over: 'The time is over. What was stored counts.',
   overGrace: 'The time for answers is over. Hand in until',
+  answeredOf: '{{answered}} of {{most}} answered',
   navigator: 'Questions',
   is: { answered: 'answered', open: 'not answered', flagged: 'flagged', waiting: 'not stored yet', right: 'right', partly: 'partly right', wrong: 'not right' },
   flag: 'Flag for later',

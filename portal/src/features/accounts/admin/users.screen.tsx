@@ -78,16 +78,17 @@ const UsersScreen = () => {
     return next;
   };
   return (
-    <Page>
-      <p className="quiet">{t('lead')}</p>
-      <div>
+    <Page
+      actions={
         <Invite
           invited={(id) => {
             setDone(true);
             setSearch(open(id), { preventScrollReset: true });
           }}
         />
-      </div>
+      }
+    >
+      <p className="quiet">{t('lead')}</p>
       {done && <Notice kind="success">{t('invited')}</Notice>}
       {opened && <UserCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />}
       <DataList

@@ -1,10 +1,12 @@
 import { placeOf, reviewOf, schemaOf, type StepName } from '@bai/applications/contracts';
 import { useFormikContext, type FormikProps } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { href } from '../../../addresses/href';
 import { Refusal } from '../../../app/client';
 import { Button, ButtonLink } from '../../../kit/button';
 import { asErrors } from '../../../kit/form';
+import { Icon } from '../../../kit/icon';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { AutosavedForm } from '../../../kit/autosaved-form';
@@ -84,11 +86,16 @@ export const StepForm = <V extends object>({ application, name, initial, lead, c
       <WizardHead steps={names} step={step} saved={state} />
       <Page className="wizard stack stack-lg" plain>
         <div className="stack stack-sm">
-          <div className="row-x spread may-wrap">
-            <h1>{t(`${name}.title`)}</h1>
-            {!door.helping && <StepTools id={application.id} />}
+          <div className="row-x">
+            <h1 className="grow">{t(`${name}.title`)}</h1>
+            {!door.helping && (
+              <Link className="btn btn-icon" to={href('patient/home')} aria-label={t('later')}>
+                <Icon name="x-lg" />
+              </Link>
+            )}
           </div>
           <p className="quiet">{lead}</p>
+          {!door.helping && <StepTools id={application.id} />}
         </div>
         {door.helping && <Notice>{door.helping}</Notice>}
         <AutosavedForm id="step" initial={initial} schema={schema} saving={saving} told={setState} sent={goOn}>

@@ -1,8 +1,7 @@
 import type { Slot } from '@bai/consultations/contracts';
 import { addDays, bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { useState } from 'react';
-import { Button } from '../../../kit/button';
-import { clockText } from '../../../kit/format';
+import { Icon } from '../../../kit/icon';
 import { ownClockText, ownPlace } from '../../../kit/own-time';
 import { useLanguage, useWords } from '../../../words';
 import { PhysicianFace } from './physician-face';
@@ -47,9 +46,9 @@ const Days = ({ free, day, choose }: { free: readonly Slot[]; day: string; choos
   const shown = days.slice(begin, begin + DAYS_SHOWN);
   const count = (of: string): number => free.filter((slot) => dayOf(slot) === of).length;
   const turn = (by: number, icon: 'chevron-left' | 'chevron-right', label: string, closed: boolean) => (
-    <Button icon={icon} look="link" disabled={closed} aria-label={label} onClick={() => setFirst(Math.max(0, begin + by))}>
-      {''}
-    </Button>
+    <button type="button" className="btn btn-icon" disabled={closed} aria-label={label} onClick={() => setFirst(Math.max(0, begin + by))}>
+      <Icon name={icon} />
+    </button>
   );
   return (
     <fieldset className="field stack-sm">
@@ -107,12 +106,12 @@ const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot |
       <div className="stack">
         {parts.map(([key, within]) => (
           <div className="stack stack-sm" key={key}>
-            <h3 className="h6 mb-0">{t(`clinics.${key}`)}</h3>
+            <h3>{t(`clinics.${key}`)}</h3>
             <div className="slots">
               {within.map((slot) => (
                 <label key={slot.start}>
                   <input type="radio" name="slot" checked={chosen?.start === slot.start} onChange={() => choose(slot)} />
-                  {clockText(language, slot.start)}
+                  {clockOf(new Date(slot.start))}
                   <OwnClock at={slot.start} />
                 </label>
               ))}

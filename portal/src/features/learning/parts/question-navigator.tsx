@@ -1,4 +1,5 @@
 import type { Attempt } from '@bai/learning/contracts';
+import { Meter } from '../../../kit/bars';
 import { Icon } from '../../../kit/icon';
 import { useWords } from '../../../words';
 import type { Kept } from './answer-keeper';
@@ -15,8 +16,11 @@ interface Props {
 /** All questions at a glance: which is shown, which are answered, flagged, or not stored yet. */
 export const QuestionNavigator = ({ questions, kept, shown, go }: Props) => {
   const { t } = useWords('exams');
+  const answered = questions.filter(({ id }) => isAnswered(kept.given.get(id)?.answer ?? null)).length;
   return (
-    <nav aria-label={t('navigator')}>
+    <nav className="stack stack-sm" aria-label={t('navigator')}>
+      <p className="fw-semibold">{t('answeredOf', { answered, most: questions.length })}</p>
+      <Meter value={answered} max={questions.length} label={t('is.answered')} />
       <ol className="exam-navigator">
         {questions.map(({ id }, index) => {
           const given = kept.given.get(id);
@@ -38,6 +42,7 @@ export const QuestionNavigator = ({ questions, kept, shown, go }: Props) => {
           );
         })}
       </ol>
+      <p className="small quiet">{t('clock')}</p>
     </nav>
   );
 };

@@ -111,9 +111,10 @@ const PaymentScreen = () => {
             ),
           },
         ],
+        first: payment.state === 'in_review' && <SlipsCard payment={payment} />,
         more: (
           <>
-            <SlipsCard payment={payment} />
+            {payment.state !== 'in_review' && <SlipsCard payment={payment} />}
             <RefundsCard payment={payment} />
           </>
         ),

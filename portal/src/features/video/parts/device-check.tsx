@@ -3,6 +3,7 @@ import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
 import { ListPick } from '../../../kit/picks';
+import { Mark } from '../../../kit/status';
 import { useWords } from '../../../words';
 import { NO_CAMERA, playTones, useLevel, type Devices } from '../call/media';
 import { useConnectionTest } from '../call/connection-test';
@@ -64,12 +65,15 @@ export const Preview = ({ stream }: { stream: MediaStream }) => {
   );
 };
 
+const LOOKS = { good: 'good', fair: 'attention', poor: 'attention', none: 'refused' } as const;
+
 const Connection = () => {
   const { t } = useWords('video');
   const quality = useConnectionTest();
   return (
-    <p role="status" className="m-0">
-      <span className="fw-semibold">{t('device.connection')}:</span> {quality ? t(`device.${quality}`) : t('device.testing')}
+    <p role="status" className="row-x spread may-wrap">
+      <span className="fw-semibold">{t('device.connection')}: </span>
+      <Mark look={quality ? LOOKS[quality] : 'waiting'}>{quality ? t(`device.${quality}`) : t('device.testing')}</Mark>
     </p>
   );
 };

@@ -47,7 +47,7 @@ export const PaymentsTable = ({ kind, layout }: { kind?: string; layout: string 
         {
           key: 'method',
           head: t('payments.method'),
-          cell: ({ method }) => t(`payments.${method}`),
+          cell: ({ method }) => <span className="nb">{t(`payments.${method}`)}</span>,
           file: { of: 'method', words: Object.fromEntries(methods) },
         },
         {

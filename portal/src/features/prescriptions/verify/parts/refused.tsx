@@ -22,7 +22,8 @@ export const Refused = ({ verdict, kind, asked }: { verdict: Verdict; kind: Excl
             [t('columns.prescription'), <span className="code nb">{prescription?.number ?? asked}</span>],
             dates && [t('verdict.issued'), <Day value={dates.issuedOn} />],
             dates && [t('verdict.until'), <Day value={dates.validUntil} />],
-            prescription && [t('verdict.unspent'), <Grams mg={prescription.leftMg} />],
+            // What is used up stands above, as the largest figure.
+            prescription && kind !== 'used_up' && [t('verdict.unspent'), <Grams mg={prescription.leftMg} />],
             restAt && [t('verdict.restAt'), <Said words={restAt} />],
           ]}
         />

@@ -65,6 +65,13 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
   const unproven = prove && !prescription && ['valid', 'invalid', 'not_found'].includes(kind) ? prove : null;
   useEffect(() => signal(good ? 'yes' : 'no'), [good, verdict.checkedAt]);
   const word = good ? t('verdict.may') : inForce ? t('verdict.inForce') : t('verdict.mayNot');
+  const lastDay = dates && dayText(language, dates.validUntil);
+  const why =
+    lastDay && kind === 'valid'
+      ? t('verdict.line.valid', { date: lastDay })
+      : lastDay && kind === 'expired'
+        ? t('verdict.expiredOn', { date: lastDay })
+        : t(`verdict.line.${kind}`);
   const seller = role === 'budtender' || role === 'dispensary';
   return (
     <Page plain title={word} className={`verdict verdict-${ground}`}>
@@ -77,11 +84,11 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
         </div>
         <VerdictShape ground={ground} unknown={kind === 'not_found'} />
         <h1>{word}</h1>
-        <p>{kind === 'valid' && dates ? t('verdict.line.valid', { date: dayText(language, dates.validUntil) }) : t(`verdict.line.${kind}`)}</p>
+        <p>{why}</p>
       </div>
-      {good && prescription && (
+      {prescription && (good || kind === 'used_up') && (
         <div className="verdict-left">
-          <span>{t('verdict.left')}</span>
+          <span>{t(good ? 'verdict.left' : 'verdict.unspent')}</span>
           <strong className="nb">
             {gramsText(prescription.leftMg)} <small>{t('verdict.grams')}</small>
           </strong>

@@ -77,7 +77,8 @@ export default {
       const known = await copiesOf(helpers, TRIES + WARMING);
       for (const server of platform.servers) {
         await server.stop();
-        await server.start({ BAI_TEST: undefined });
+        // Without what tests alone have.
+        await server.start({ BAI_TEST: undefined, TRANSLATOR: undefined });
       }
       const expecting = async (status, answer) => {
         const found = await answer;

@@ -122,10 +122,12 @@ const assured = async (): Promise<void> => {
   await queryDatabase('UPDATE sessions SET assured_at = ? WHERE ended_at IS NULL', [process.env.BAI_TEST_DB_URL ? new Date(at) : at]);
 };
 
+/** Both sides are made alike: where there are turns, one asks about the other with one commit, and is asked about with the next. */
+const asking = (): readonly (0 | 1)[] => (process.env.BAI_TURN === undefined ? [0, 1] : [Number(process.env.BAI_TURN) % 2 === 0 ? 0 : 1]);
+
 describe('every endpoint of the contracts, as every role', () => {
   it('about the records of somebody else: not granted 401 or 403, out of reach 404', async () => {
-    expect(await walk(worlds[0], worlds[1])).toEqual([]);
-    expect(await walk(worlds[1], worlds[0])).toEqual([]);
+    for (const side of asking()) expect(await walk(worlds[side], worlds[side === 0 ? 1 : 0])).toEqual([]);
   });
 
   it('tells nothing of anybody else, in lists, counts and searches either; and no reading changes what is kept', async () => {

@@ -9,7 +9,6 @@ import { inRoot, ROOT } from './root.mjs';
 export const NODE = process.execPath;
 export const STRAPI = inRoot('node_modules/@strapi/strapi/bin/strapi.js');
 const windows = process.platform === 'win32';
-export const OXFMT = inRoot('node_modules/oxfmt/bin/oxfmt');
 /** The compiler itself, not its Node wrapper, which would leave it running when it is stopped itself. */
 export const TSC = inRoot(`node_modules/@typescript/typescript-${process.platform}-${process.arch}/lib`, windows ? 'tsc.exe' : 'tsc');
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { NODE, OXFMT, run } from './processes.mjs';
+import { formatter } from './formatter.mjs';
+import { NODE, run } from './processes.mjs';
 import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
@@ -45,4 +46,4 @@ export function edit(file, pattern, replacement) {
 }
 
 /** Formats what was written. */
-export const tidy = (paths) => run('oxfmt', NODE, [OXFMT, '--write', ...paths]);
+export const tidy = (paths) => run('oxfmt', NODE, [formatter(), '--write', ...paths]);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { browserEnvironment } from './browser.mjs';
 import { buildBundles, buildServer } from './build.mjs';
 import { ensureDriver } from './install.mjs';
-import { ended, launch, NODE, OXFMT, run, TSC } from './processes.mjs';
+import { formatter } from './formatter.mjs';
+import { ended, launch, NODE, run, TSC } from './processes.mjs';
 import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
@@ -55,7 +56,7 @@ const http = (database) => (filter, stdio) => {
     .filter(isHttp);
   const number = DATABASES.indexOf(database);
   const [turn, lately] = [commits(), changedLately()];
-  const extra = { BAI_TEST_DATABASE: database, BAI_MARKED_ONLY: JSON.stringify(markedOnlyOn(number, files, turn, lately)) };
+  const extra = { BAI_TEST_DATABASE: database, BAI_TURN: String(turn), BAI_MARKED_ONLY: JSON.stringify(markedOnlyOn(number, files, turn, lately)) };
   return jest(`http-${database}`, 'http', extra, filesOn(number, files, turn, lately), stdio, ['--runTestsByPath', ...more]);
 };
 
@@ -102,7 +103,7 @@ const lint = async () => {
   await run('oxlint', NODE, [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
   const taken = process.argv.includes('--whole') ? {} : { BAI_TURNS: 'taken' };
   await run('eslint', NODE, [inRoot('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0'], { env: { ...process.env, ...taken } });
-  await run('oxfmt', NODE, [OXFMT, '--list-different', '.']);
+  await run('oxfmt', NODE, [formatter(), '--list-different', '.']);
 };
 
 const types = async () => {

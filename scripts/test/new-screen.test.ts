@@ -8,6 +8,7 @@ const screen = (...args: string[]) => copy.node('scripts/new-screen.mjs', ...arg
 beforeEach(() => {
   copy = copyOfProject(
     'scripts',
+    '.oxfmtrc.json',
     'plugins/kernel/contracts/roles.ts',
     'plugins/payments/contracts/api.ts',
     TABLE,

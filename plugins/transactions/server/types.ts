@@ -73,7 +73,8 @@ export const movementType = defineType({
     accountId: ref(),
     transfer: json<Transfer>(),
   },
-  indexes: [{ on: ['productId', 'createdAt'] }],
+  // A shop's first movement says since when it owes reports.
+  indexes: [{ on: ['productId', 'createdAt'] }, { on: ['dispensaryId', 'createdAt'] }],
 });
 
 /** One line of a sale, with what it relied on. */

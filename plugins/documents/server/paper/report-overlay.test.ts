@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fieldsOf } from '@bai/kernel/contracts';
 import { alongRows, boxesOn, factsOf, FORM_FIELDS, isColumn, missingFields, type FormBox, type PlacedFact, type ReportForm } from '../../contracts';
 import { reportSample } from '../form-layouts/report-sample';
@@ -118,6 +119,8 @@ describe('a monthly report on an official blank form', () => {
     const odd = { ...report, rows: report.rows.map((row) => ({ ...row, buyer: '漢字 Somchai' })) };
     const [first, second] = [await draw(odd), await draw(odd)];
     expect(first.equals(second)).toBe(true);
+    // A change here is a change of what was filed.
+    expect(createHash('sha256').update(first).digest('hex')).toBe('51da5b2fd34935b8903b35b032e6fee05706796d433120b4c401d8fcc5b168bc');
     expect(textOf(first)).toContain('?? Somchai');
     const moved = reportBoxes('pt28').map((box, index) => (index === 0 ? { ...box, x: box.x + 1 } : box));
     expect(first.equals(await draw(odd, await overlay(moved)))).toBe(false);

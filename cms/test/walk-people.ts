@@ -6,6 +6,11 @@ const LICENSE_KIND = {
   ...{ name: { th: 'x', en: 'x' }, holderKind: 'seller', issuer: { th: 'x', en: 'x' }, validityMonths: null, numberPattern: null },
   ...{ documents: [], reminderDays: [], blocksWhenExpired: true },
 };
+const TIER = {
+  ...{ name: { th: 'x', en: 'x' }, features: { th: 'x', en: 'x' }, price: 0, budtenders: null, shops: null, salesPerMonth: null },
+  // Nobody who walks chooses it.
+  ...{ trialDays: 0, offered: false },
+};
 const REASON = { reason: 'เดินตรวจทุกที่อยู่' };
 
 /** What the endpoints take that keep sellers, owners, permits and kinds of license. */
@@ -21,11 +26,22 @@ export const peopleBodies: Readonly<Record<string, () => object>> = {
   'directory.createLicenseMaster': () => ({ ...LICENSE_KIND, code: `walk-${Math.random().toString(36).slice(2)}` }),
   // Of what everybody's licenses are judged by nothing is changed: the stamp is nobody's.
   'directory.keepLicenseMaster': () => ({ ...LICENSE_KIND, code: 'walk', stamp: 'x' }),
+  'directory.chooseTier': () => ({ tierId: 'a'.repeat(24) }),
+  'directory.makeInvoice': () => ({ months: 1 }),
+  'directory.grantTime': () => ({ until: '2199-01-01', ...REASON }),
+  'directory.endSubscription': () => REASON,
+  'directory.createSubscriptionTier': () => ({ ...TIER, code: `walk-${Math.random().toString(36).slice(2)}` }),
+  'directory.keepSubscriptionTier': () => ({ ...TIER, code: 'walk', stamp: 'x' }),
+  'payments.takeInvoiceCoupon': () => ({ code: 'NOBODY' }),
 };
 
-/** The seller that somebody is, whoever owns the dispensary, and what everybody's licenses are judged by. */
+/** The seller that somebody is, whoever owns the dispensary and what they pay for it, and what everybody's licenses are judged by. */
 export const inDirectory = async (seller: Person, owner: Person) => {
   const [known] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM sellers WHERE account_id = ?', [seller.account]);
-  const kinds = must(await (await signedIn('admin')).get<{ id: string }[]>('/api/directory/office/license-masters'), 'kinds');
-  return { seller: known!.id, owner: owner.account, licenseMaster: kinds[0]!.id };
+  const admin = await signedIn('admin');
+  const kinds = must(await admin.get<{ id: string }[]>('/api/directory/office/license-masters'), 'kinds');
+  const { subscription } = must(await owner.get<{ subscription: { id: string; tierId: string } }>('/api/directory/me/subscription'), 'subscription');
+  const invoice = must(await owner.post<{ id: string }>('/api/directory/me/subscription/invoices', { months: 1 }), 'invoice');
+  const paid = { subscription: subscription.id, subscriptionTier: subscription.tierId, subscriptionInvoice: invoice.id };
+  return { seller: known!.id, owner: owner.account, licenseMaster: kinds[0]!.id, ...paid };
 };

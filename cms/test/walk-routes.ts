@@ -79,6 +79,9 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/sellers\//, { id: 'seller' }],
   [/^\/api\/directory\/owners\//, { id: 'owner' }],
   [/^\/api\/directory\/office\/license-masters\//, { id: 'licenseMaster' }],
+  [/^\/api\/directory\/office\/subscription-tiers\//, { id: 'subscriptionTier' }],
+  [/^\/api\/directory\/subscriptions\//, { id: 'subscription' }],
+  [/^\/api\/payments\/subscription-invoices\//, { id: 'subscriptionInvoice' }],
   [/^\/api\/directory\/opening-hours\//, { id: 'dispensary' }],
   [/^\/api\/directory\/shops\//, { id: 'dispensary' }],
   // A file on its way is whoever’s sends it, and of the walk nobody sends one.
@@ -185,7 +188,7 @@ const CHANGING = new Set([
   ...['transactions.sell', 'transactions.openClaim', 'consultations.book', 'consultations.reschedule', 'payments.open'],
   ...['learning.revokeEnrollment', 'learning.revokeCertificate', 'payments.endCoupon'],
   ...['directory.endStaff', 'directory.keepStaffPermit', 'directory.suspendShop', 'directory.closeShop'],
-  ...['directory.keepOpenWeek', 'directory.keepClosures'],
+  ...['directory.keepOpenWeek', 'directory.keepClosures', 'directory.endSubscription', 'directory.grantTime', 'directory.keepSubscriptionTier'],
   ...['directory.suspendSeller', 'directory.suspendOwner', 'directory.revokePermit', 'directory.keepLicenseMaster'],
 ]);
 

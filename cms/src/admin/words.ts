@@ -82,6 +82,18 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
     subject: ['Subject', 'เรื่อง'],
     body: ['Text', 'ข้อความ'],
   },
+  'subscription-tier': {
+    called: ['Subscription tier', 'แผนบริการของร้าน'],
+    code: ['Code', 'รหัส'],
+    name: ['Name', 'ชื่อ'],
+    features: ['What it has', 'สิ่งที่ใช้ได้'],
+    price: ['Price of a month', 'ราคาต่อเดือน'],
+    budtenders: ['Most budtenders', 'พนักงานจ่ายสูงสุด'],
+    shops: ['Most shops', 'ร้านสูงสุด'],
+    salesPerMonth: ['Most sales in a month', 'รายการจ่ายสูงสุดต่อเดือน'],
+    trialDays: ['Days of the trial', 'จำนวนวันทดลองใช้'],
+    offered: ['Owners can choose it', 'เจ้าของร้านเลือกได้'],
+  },
   'license-master': {
     called: ['License kind', 'ชนิดใบอนุญาต'],
     code: ['Code', 'รหัส'],

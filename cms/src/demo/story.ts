@@ -12,6 +12,7 @@ import { newcomers } from './newcomers';
 import { WAREE } from './people';
 import { Stage, type Tale } from './stage';
 import { asksWaste, counts } from './stock-room';
+import { paysSubscription } from './subscribing';
 import { sellsOnPaper, sellsToLicensee } from './till';
 import { TALES } from './tales';
 
@@ -58,6 +59,12 @@ async function* till(stage: Stage, shop: Shop): Tale {
   await sellsOnPaper(shop, 6);
 }
 
+/** What a shop’s owner pays the platform, ahead of time. */
+async function* subscribes(stage: Stage, shop: Shop): Tale {
+  yield stage.moment(-20, '21:05');
+  await paysSubscription(shop);
+}
+
 /** The reports of the two months before: the earlier one is filed, the last one is ready to be. */
 async function* monthEnds(stage: Stage, shop: Shop): Tale {
   const first = `${stage.today.slice(0, 7)}-01`;
@@ -97,6 +104,7 @@ const tell = async (): Promise<readonly string[]> => {
     await stage.begin(`shop ${shop}`, shopDays(stage, shop));
     await stage.begin(`month of ${shop}`, monthEnds(stage, shop));
     await stage.begin(`stock of ${shop}`, stockRoom(stage, shop));
+    await stage.begin(`subscription of ${shop}`, subscribes(stage, shop));
     if (shop === 'one') await stage.begin('till', till(stage, shop));
   }
   for (const telling of TALES) await stage.begin(`patient ${telling.who}`, live(stage, telling));

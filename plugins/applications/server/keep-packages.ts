@@ -1,18 +1,6 @@
-import { tellWrites, type ContentState } from '@bai/directory/server';
-import { addDays, field, Problem, refuse } from '@bai/kernel/contracts';
-import {
-  appendAudit,
-  aroundDocuments,
-  documents,
-  fault,
-  holdEntry,
-  refuseFaults,
-  today,
-  transaction,
-  uniqueViolation,
-  written,
-  type Seat,
-} from '@bai/kernel/server';
+import { tellWrites, writeCoded, type ContentState } from '@bai/directory/server';
+import { addDays } from '@bai/kernel/contracts';
+import { appendAudit, aroundDocuments, documents, fault, holdEntry, refuseFaults, today, transaction, written, type Seat } from '@bai/kernel/server';
 import { z } from 'zod';
 import { packageCode, type endPackage as endOfPackage, type keepPackage, type OfficePackage, type PackageDraft } from '../contracts';
 import { officePackage, packageRows, rowsOfPackage } from './office-package';
@@ -35,24 +23,7 @@ const refuseUnfit = async (id: string): Promise<void> => {
   ]);
 };
 
-const taken = () => refuse('input.invalid', { fields: [field('code', 'package-taken', 'There is a package of this code.')] });
-
-/** Writes a package; its code is that of no other, whoever else writes at the same time. */
-const write = async <T>(code: string, id: string | null, save: () => Promise<T>): Promise<T> => {
-  const isTaken = async (): Promise<boolean> => {
-    const others = await documents(PACKAGE).findMany({ filters: { code }, fields: ['documentId'], limit: 2 });
-    return others.some(({ documentId }) => documentId !== id);
-  };
-  if (await isTaken()) throw taken();
-  try {
-    return await written(save);
-  } catch (error) {
-    if (uniqueViolation(error)) throw taken();
-    // Strapi looks by itself too before it writes, and says of what another wrote since that it is not in order.
-    if (error instanceof Problem && error.code === 'input.invalid' && (await isTaken())) throw taken();
-    throw error;
-  }
-};
+const TAKEN = { rule: 'package-taken', message: 'There is a package of this code.' };
 
 /** Around every write of a package, the panel's included, inside the write's own transaction. */
 export const watchPackages = (): void => {
@@ -75,7 +46,7 @@ export const watchPackages = (): void => {
 
 /** Makes a package, in the one transaction of its idempotency key. */
 export const createPackage = async (draft: PackageDraft): Promise<OfficePackage> => {
-  const { documentId } = await write(draft.code, null, () => documents(PACKAGE).create({ data: draft }));
+  const { documentId } = await writeCoded(PACKAGE, TAKEN, draft.code, null, () => documents(PACKAGE).create({ data: draft }));
   return officePackage(documentId as string);
 };
 
@@ -83,7 +54,7 @@ export const createPackage = async (draft: PackageDraft): Promise<OfficePackage>
 export const changePackage = (id: string, { stamp, ...draft }: z.output<typeof keepPackage>): Promise<OfficePackage> =>
   transaction(async () => {
     await holdEntry(rowsOfPackage(id), stamp);
-    await write(draft.code, id, () => documents(PACKAGE).update({ documentId: id, data: draft }));
+    await writeCoded(PACKAGE, TAKEN, draft.code, id, () => documents(PACKAGE).update({ documentId: id, data: draft }));
     return officePackage(id);
   });
 

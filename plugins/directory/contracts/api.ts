@@ -6,6 +6,7 @@ import { peopleApi } from './people-api';
 import { permitsApi } from './permit-api';
 import { ruleSetsApi } from './rule-set-api';
 import { signaturesApi } from './signature-api';
+import { subscriptionsApi } from './subscription-api';
 
 /** The whole surface. Browsers load the part that a screen asks. */
-export const directoryApi = defineApi({ ...dailyApi, ...hoursApi, ...licensesApi, ...peopleApi, ...permitsApi, ...ruleSetsApi, ...signaturesApi });
+export const directoryApi = defineApi({ ...dailyApi, ...hoursApi, ...licensesApi, ...peopleApi, ...permitsApi, ...ruleSetsApi, ...signaturesApi, ...subscriptionsApi });

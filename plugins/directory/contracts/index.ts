@@ -22,5 +22,7 @@ export * from './registration-schemas';
 export * from './schemas';
 export * from './signature-api';
 export * from './signature-schemas';
+export * from './subscription-api';
+export * from './subscription-schemas';
 export * from './tablets';
 export * from './shop-schemas';

@@ -83,3 +83,29 @@ export const invitationMachine = defineMachine({
     withdraw: { from: ['waiting'], to: 'withdrawn', action: 'staff.keep' },
   },
 });
+
+/** What an owner of dispensaries pays the platform for. Unpaid it goes on for a week; then what was begun is finished and nothing new is. */
+export const subscriptionMachine = defineMachine({
+  name: 'subscription',
+  states: { trial: 'live', active: 'good', past_due: 'attention', limited: 'refused', ended: 'done' },
+  initial: 'trial',
+  moves: {
+    activate: { from: ['trial', 'active', 'past_due', 'limited', 'ended'], to: 'active', action: 'subscription.advance' },
+    fallDue: { from: ['trial', 'active'], to: 'past_due', action: 'subscription.advance' },
+    limit: { from: ['past_due'], to: 'limited', action: 'subscription.advance' },
+    expire: { from: ['limited'], to: 'ended', action: 'subscription.advance' },
+    grant: { from: ['trial', 'active', 'past_due', 'limited', 'ended'], to: 'active', action: 'subscription.decide' },
+    end: { from: ['trial', 'active', 'past_due', 'limited'], to: 'ended', action: 'subscription.decide' },
+  },
+});
+
+/** What a subscription asks to be paid. */
+export const subscriptionInvoiceMachine = defineMachine({
+  name: 'subscription-invoice',
+  states: { open: 'attention', paid: 'good', void: 'done' },
+  initial: 'open',
+  moves: {
+    settle: { from: ['open'], to: 'paid', action: 'subscription.advance' },
+    drop: { from: ['open'], to: 'void', action: 'subscription.advance' },
+  },
+});

@@ -12,6 +12,10 @@ export const directoryProblems = defineProblems({
   'dispensary.unlicensed': [422, 'The dispensary is not approved, or its license has expired.'],
   'seller.suspended': [422, 'You are suspended as a seller.'],
   'invitation.over': [410, 'This invitation has run out, was answered, or was taken back.'],
+  'subscription.limited': [422, 'The subscription of the dispensary is not paid.'],
+  'subscription.full': [422, 'The tier of the subscription allows no more of this.'],
+  'subscription.ahead': [422, 'It is paid far ahead already.'],
+  'tier.small': [422, 'More is in use than this tier allows.'],
   'rules.used': [409, 'Records rely on this version of the rules; write a new one.'],
   'rules.missing': [422, 'No rule set is in force on that day.'],
 });

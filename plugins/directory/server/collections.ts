@@ -8,6 +8,8 @@ import {
   permitMachine,
   physicianMachine,
   sellerMachine,
+  subscriptionInvoiceMachine,
+  subscriptionMachine,
   type SellerWork,
 } from '../contracts';
 import { brokenGlassType, clinicMembershipType, patientMergeType, patientType, physicianClinicType, physicianType, usedRuleSetType } from './person-types';
@@ -22,6 +24,7 @@ import {
   tabletType,
   timetableType,
 } from './dispensary-types';
+import { subscriptionInvoiceType, subscriptionType } from './subscription-types';
 
 /** Narrows a query over patients to those a physician treats, or has ever treated. */
 type OfPhysician = (query: Knex.QueryBuilder, seat: Seat) => void;
@@ -99,6 +102,14 @@ export const invitations = records(
 export const memberships = records(membershipType, { own: { attribute: 'accountId', of: 'account' }, member: { attribute: 'dispensaryId', of: 'dispensary' } });
 export const tablets = records(tabletType, { member: { attribute: 'dispensaryId', of: 'dispensary' } });
 export const timetables = records(timetableType, { member: { attribute: 'dispensaryId', of: 'dispensary' } });
+export const subscriptions = records(subscriptionType, { own: { attribute: 'accountId', of: 'account' } }, subscriptionMachine, {
+  live: { admins: 'subscription.list', also: ({ accountId }) => [`account:${accountId}`] },
+});
+export type SubscriptionRow = RowOf<typeof subscriptionType>;
+export const subscriptionInvoices = records(subscriptionInvoiceType, { own: { attribute: 'accountId', of: 'account' } }, subscriptionInvoiceMachine, {
+  live: { also: ({ accountId }) => [`account:${accountId}`] },
+});
+export type SubscriptionInvoiceRow = RowOf<typeof subscriptionInvoiceType>;
 export const duties = records(dutyType, { own: { attribute: 'accountId', of: 'account' } }, undefined, {
   live: { also: ({ dispensaryId }) => [`dispensary:${dispensaryId}`] },
 });

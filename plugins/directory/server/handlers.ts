@@ -26,6 +26,9 @@ import {
   reviewRegistration,
   submitMine,
 } from './registration';
+import { chooseTier, makeInvoice, mySubscription } from './own-subscription';
+import { endSubscription, grantTime, listSubscriptions, readSubscription } from './keep-subscriptions';
+import { changeTier, createTier, listTiers, officeTier } from './office-tiers';
 import { endStaff, inviteStaff, keepStaffPermit, listInvitations, listStaff, withdrawInvitation } from './staff';
 import { drawSignature, keptSignatures, offerSignature, openSignature, removeSignature } from './kept-signatures';
 import { endDuty, startDuty } from './keep-duty';
@@ -140,4 +143,15 @@ export const handlers: Handlers<typeof directoryApi> = {
   suspendShop: ({ seat, params, body }) => suspendShop(seat, params.id, body.reason),
   restoreShop: ({ seat, params, body }) => restoreShop(seat, params.id, body.reason),
   closeShop: ({ seat, params, body }) => closeShop(seat, params.id, body.reason),
+  mySubscription: ({ seat }) => mySubscription(seat),
+  chooseTier: ({ seat, body }) => chooseTier(seat, body.tierId),
+  makeInvoice: ({ seat, body }) => makeInvoice(seat, body),
+  subscriptions: ({ seat, query }) => listSubscriptions(seat, query),
+  subscription: ({ seat, params }) => readSubscription(seat, params.id),
+  grantTime: ({ seat, params, body }) => grantTime(seat, params.id, body),
+  endSubscription: ({ seat, params, body }) => endSubscription(seat, params.id, body),
+  subscriptionTiers: () => listTiers(),
+  officeSubscriptionTier: ({ params }) => officeTier(params.id),
+  createSubscriptionTier: ({ body }) => createTier(body),
+  keepSubscriptionTier: ({ params, body }) => changeTier(params.id, body),
 };

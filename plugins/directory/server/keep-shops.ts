@@ -9,6 +9,7 @@ import { rejectPermitsOf, verifyPermitOf } from './pending-permits';
 import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
 import { shopStopped } from './shop-stopped';
+import { requireRoomFor, subscribeOwners } from './subscribed';
 
 /** The number that a dispensary gave, until its license was checked. */
 const waitingNumbers = async (ids: readonly string[]): Promise<Map<string, string>> => {
@@ -61,8 +62,10 @@ export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
 export const approveShop = async (seat: Seat, id: string, { facts, license }: z.output<typeof approveSchema>): Promise<Shop> => {
   await requireNumber(MASTERS.dispensaryLicense, license.number, 'license.number');
   await transaction(async () => {
+    await requireRoomFor(id);
     await dispensaries.move(seat, id, 'approve', { set: facts });
     await verifyPermitOf(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, license, nowIso());
+    await subscribeOwners(seat, id);
   });
   return readShop(seat, id);
 };

@@ -1,8 +1,9 @@
-import { field, Problem, refuse } from '@bai/kernel/contracts';
-import { documents, entryStamp, holdEntry, sql, systemSeat, transaction, uniqueViolation, written } from '@bai/kernel/server';
+import { refuse } from '@bai/kernel/contracts';
+import { documents, entryStamp, holdEntry, sql, systemSeat, transaction } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { LICENSE_FACTS, type keepLicenseMaster, type LicenseMasterDraft, type LicenseMasterRow, type OfficeLicenseMaster } from '../contracts';
+import { writeCoded } from './coded-entries';
 import { licenseVersions, permits } from './collections';
 import { LICENSE_MASTER, MASTER_PARTS, storedMaster, type LicenseMaster } from './license-kinds';
 import { isAsked } from './permits';
@@ -46,28 +47,11 @@ export const officeLicenseMaster = async (id: string): Promise<OfficeLicenseMast
   return { ...rowOf(master, await permits.count(systemSeat('license-masters'), { master: master.code })), stamp, versions: await versionsOf(id) };
 };
 
-const taken = () => refuse('input.invalid', { fields: [field('code', 'codes-alike', 'There is a kind of this code.')] });
-
-/** Writes a kind; its code is that of no other, whoever else writes at the same time. */
-const write = async <T>(code: string, id: string | null, save: () => Promise<T>): Promise<T> => {
-  const isTaken = async (): Promise<boolean> => {
-    const others = await documents(LICENSE_MASTER).findMany({ filters: { code }, fields: ['documentId'], limit: 2 });
-    return others.some(({ documentId }) => documentId !== id);
-  };
-  if (await isTaken()) throw taken();
-  try {
-    return await written(save);
-  } catch (error) {
-    if (uniqueViolation(error)) throw taken();
-    // Strapi looks by itself too before it writes, and says of what another wrote since that it is not in order.
-    if (error instanceof Problem && error.code === 'input.invalid' && (await isTaken())) throw taken();
-    throw error;
-  }
-};
+const TAKEN = { rule: 'codes-alike', message: 'There is a kind of this code.' };
 
 /** Makes a kind, in the one transaction of its idempotency key. */
 export const createLicenseMaster = async (draft: LicenseMasterDraft): Promise<OfficeLicenseMaster> => {
-  const { documentId } = await write(draft.code, null, () => documents(LICENSE_MASTER).create({ data: draft }));
+  const { documentId } = await writeCoded(LICENSE_MASTER, TAKEN, draft.code, null, () => documents(LICENSE_MASTER).create({ data: draft }));
   return officeLicenseMaster(documentId as string);
 };
 
@@ -75,6 +59,6 @@ export const createLicenseMaster = async (draft: LicenseMasterDraft): Promise<Of
 export const changeLicenseMaster = (id: string, { stamp, ...draft }: z.output<typeof keepLicenseMaster>): Promise<OfficeLicenseMaster> =>
   transaction(async () => {
     await holdEntry(rowsOf(id), stamp);
-    await write(draft.code, id, () => documents(LICENSE_MASTER).update({ documentId: id, data: draft }));
+    await writeCoded(LICENSE_MASTER, TAKEN, draft.code, id, () => documents(LICENSE_MASTER).update({ documentId: id, data: draft }));
     return officeLicenseMaster(id);
   });

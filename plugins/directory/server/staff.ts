@@ -21,6 +21,7 @@ import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
 import { presentInvitations } from './answer-invitation';
 import { ensureSeller } from './sign-up';
+import { requireSubscribed } from './subscribed';
 
 type Query = z.output<typeof staffQuery>;
 type Member = RowOf<typeof membershipType>;
@@ -93,7 +94,10 @@ export const inviteStaff = async (seat: Seat, { dispensaryId, name, email }: z.o
     return waiting && invitations.change(seat, waiting.id, { expiresAt: facts.expiresAt, name });
   };
   try {
-    return (await presentInvitations([(await renewed()) ?? (await invitations.create(seat, facts))]))[0]!;
+    const again = await renewed();
+    if (again) return (await presentInvitations([again]))[0]!;
+    await requireSubscribed(dispensaryId, 'budtenders');
+    return (await presentInvitations([await invitations.create(seat, facts)]))[0]!;
   } catch (error) {
     // Pressed twice: the index lets one wait.
     const waiting = uniqueViolation(error) ? await renewed() : null;

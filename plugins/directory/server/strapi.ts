@@ -7,6 +7,7 @@ import './document-hashes';
 import './glass-reactions';
 import { handlers } from './handlers';
 import { watchLicenses } from './keep-licenses';
+import { watchTiers } from './office-tiers';
 import './merge-own';
 import './merge-reactions';
 import './permit-jobs';
@@ -39,6 +40,9 @@ import {
 import './practising';
 import './shown-person';
 import './sign-up';
+import './subscription-jobs';
+import './subscription-personal-data';
+import { SUBSCRIPTION_INDEXES, subscriptionInvoiceType, subscriptionType } from './subscription-types';
 import { loadAddresses } from './thai-address';
 import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holder';
 import { foundByName } from './migrations/0002-found-by-name';
@@ -61,8 +65,10 @@ const types = [
   dutyType,
   tabletType,
   timetableType,
+  subscriptionType,
+  subscriptionInvoiceType,
 ];
-const INDEXES = [...DISPENSARY_INDEXES, ...PERSON_INDEXES];
+const INDEXES = [...DISPENSARY_INDEXES, ...PERSON_INDEXES, ...SUBSCRIPTION_INDEXES];
 
 export default {
   ...mount('directory', directoryApi, handlers),
@@ -70,6 +76,7 @@ export default {
   register() {
     watchEditors();
     watchLicenses();
+    watchTiers();
     structure({
       types,
       sqlite: INDEXES,

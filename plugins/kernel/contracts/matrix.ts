@@ -161,6 +161,13 @@ export const MATRIX = {
   'dispensary.list':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'dispensary.decide':            ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
   'dispensary.read':              ['-',    '-',    '-',     'member', 'member',  '-',    '-',    'any',  '-'],
+  'subscription.read':            ['-',    '-',    '-',     '-',     'own',   '-',    '-',    '-',    '-'],
+  'subscription.keep':            ['-',    '-',    '-',     '-',     'own',   '-',    '-',    '-',    '-'],
+  'subscription.list':            ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'subscription.decide':          ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'subscription.advance':         ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
+  'subscription-tier.list':       ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'subscription-tier.keep':       ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
 
   'payment.list':                 ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'any',  '-'],
   'payment.read':                 ['-',    'own',  'party', 'own',   'own',   'own',  'own',  'any',  '-'],

@@ -1,5 +1,5 @@
 /** The kinds whose digits are drawn at random, so that from one number nobody finds another. */
-const DRAWN_KINDS = ['AP', 'RX', 'TX', 'PM', 'RF', 'CE', 'AT', 'DR', 'IN'] as const;
+const DRAWN_KINDS = ['AP', 'RX', 'TX', 'PM', 'RF', 'CE', 'AT', 'DR', 'IN', 'IV'] as const;
 /** Receipts and credit notes: the law wants them without gaps for each issuer. */
 const COUNTED_KINDS = ['RC', 'CN'] as const;
 export type DrawnKind = (typeof DRAWN_KINDS)[number];

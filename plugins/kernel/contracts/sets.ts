@@ -37,6 +37,8 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   identity: ['operations', 'clinical'],
   dispensary: ['operations', 'finance'],
   'dispensary.decide': ['operations'],
+  subscription: ['operations', 'finance'],
+  'subscription-tier': ['operations', 'finance'],
   registration: ['operations', 'clinical'],
   permit: ['operations', 'clinical'],
   'license-master': ['operations', 'clinical'],

@@ -1,11 +1,11 @@
 import { environment, publicKeys, signingKey, type Seat } from '@bai/kernel/server';
+import { platformIssuer } from '@bai/payments/server';
 import { importJWK, SignJWT } from 'jose';
 import type { z } from 'zod';
 import type { badge } from '../contracts';
 import { addressOf } from './certify';
 import { certificates } from './collections';
 import type { CertificateRow } from './record-types';
-import { sellerSetting } from './settings';
 
 /** The keys that sign badges. */
 export const BADGE_KEYS = 'badge';
@@ -34,7 +34,7 @@ const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000);
 
 const credentialOf = async (row: CertificateRow) => {
   const { publicUrl } = environment();
-  const { name, nameEnglish } = await sellerSetting.read();
+  const { name, nameEnglish } = await platformIssuer();
   const { id, holderName, courseTitle, courseId, validFrom, validUntil, number } = row;
   const achievement = {
     id: `${publicUrl}/lms/courses/${courseId}`,
@@ -81,7 +81,7 @@ const LINKED_IN = 'https://www.linkedin.com/profile/add';
 
 /** Where LinkedIn adds a certificate to a profile, filled in. */
 const linkedIn = async ({ id, courseTitle, issuedOn, validUntil, number }: CertificateRow, language: 'th' | 'en'): Promise<string> => {
-  const { name, nameEnglish } = await sellerSetting.read();
+  const { name, nameEnglish } = await platformIssuer();
   const [year, month] = issuedOn.split('-');
   const facts = {
     startTask: 'CERTIFICATION_NAME',

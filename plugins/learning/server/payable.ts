@@ -1,17 +1,11 @@
 import { refuse } from '@bai/kernel/contracts';
 import { DAY, fromNow, systemSeat, type Seat } from '@bai/kernel/server';
-import type { Issuer, Payable, PayableFacts } from '@bai/payments/server';
+import { platformIssuer, type Payable, type PayableFacts } from '@bai/payments/server';
 import { enrollments } from './collections';
 import { activate } from './enroll';
-import { sellerSetting } from './settings';
 
 /** Nobody else can take it meanwhile: the money may take its time. */
 const PATIENCE = 7 * DAY;
-
-const issuer = async (): Promise<Issuer> => {
-  const { name, nameEnglish, address, taxId, branch } = await sellerSetting.read();
-  return { key: 'platform', name, ...(nameEnglish ? { nameEnglish } : {}), address, taxId, branch };
-};
 
 const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
   const { state, price, courseTitle, accountId, learnerName } = await enrollments.one(seat, id);
@@ -26,7 +20,7 @@ const facts = async (seat: Seat, id: string): Promise<PayableFacts> => {
     clinicId: null,
     atClinic: false,
     until: fromNow(PATIENCE).toISOString(),
-    issuer: await issuer(),
+    issuer: await platformIssuer(),
   };
 };
 

@@ -32,6 +32,24 @@ export const STANDING_TEMPLATES = {
     'You may work at your shops again',
     'An administrator has opened your work at the shops again.\nBegin at {{portal}}/budtender/home',
   ),
+  'subscription.ending': say(
+    'แผนบริการของร้านใกล้วันสุดท้าย',
+    'แผนบริการ {{tier}} ของร้านใช้ได้ถึงวันที่ {{day}} ระบบไม่ตัดเงินเอง กรุณาชำระรอบถัดไปก่อนวันนั้น\nชำระได้ที่ {{portal}}/dispensary/subscription',
+    'Your shop’s subscription is about to end',
+    'Your subscription, {{tier}}, runs until {{day}}. Nothing is charged by itself; please pay the next period before that day.\nPay at {{portal}}/dispensary/subscription',
+  ),
+  'subscription.past-due': say(
+    'ค้างชำระค่าแผนบริการของร้าน',
+    'แผนบริการ {{tier}} ของร้านสิ้นสุดแล้วและยังไม่ได้ชำระรอบถัดไป ร้านใช้งานได้ตามปกติถึงวันที่ {{day}} หลังจากนั้นจะเริ่มรายการจ่ายใหม่ เพิ่มสินค้า และเชิญผู้จ่ายไม่ได้ ส่วนรายงานประจำเดือนยังยื่นได้เสมอ\nชำระได้ที่ {{portal}}/dispensary/subscription',
+    'Your shop’s subscription is past due',
+    'Your subscription, {{tier}}, has ended and the next period is not paid. Everything goes on until {{day}}; from then on no new sale, product or invitation can be begun. Monthly reports can always be filed.\nPay at {{portal}}/dispensary/subscription',
+  ),
+  'subscription.limited': say(
+    'ร้านเริ่มรายการจ่ายใหม่ไม่ได้',
+    'ยังไม่ได้ชำระค่าแผนบริการของร้าน จึงเริ่มรายการจ่ายใหม่ เพิ่มสินค้า และเชิญผู้จ่ายไม่ได้จนกว่าจะชำระ รายการที่เริ่มไว้แล้วทำต่อจนเสร็จได้ และรายงานประจำเดือนยังยื่นได้\nชำระได้ที่ {{portal}}/dispensary/subscription',
+    'Your shop begins no new sales',
+    'Your subscription is not paid, so no new sale, product or invitation can be begun until it is. What was begun is finished, and monthly reports can be filed.\nPay at {{portal}}/dispensary/subscription',
+  ),
   'permit.ending': say(
     'ใบอนุญาตใกล้วันสุดท้าย',
     '{{license}} เลขที่ {{number}} ใช้ได้ถึงวันที่ {{day}} กรุณายื่นต่ออายุก่อนวันนั้น แล้วแจ้งเลขที่คำขอกับผู้ดูแลระบบ\nเข้าสู่ระบบที่ {{portal}}',

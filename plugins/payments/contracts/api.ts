@@ -1,7 +1,8 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { FILE_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
-import { coupon, couponPage, couponQuery, endCoupon, makeCoupon } from './coupon-schemas';
+import { subscriptionInvoice } from '@bai/directory/contracts';
+import { coupon, couponPage, couponQuery, endCoupon, makeCoupon, withInvoiceCoupon } from './coupon-schemas';
 import { sandboxEndpoints } from './sandbox';
 import { askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, paymentWays, refund, rejectRefund, reviewSlip, slipQuery, unmatchedPage, unmatchedQuery } from './schemas';
 
@@ -14,6 +15,7 @@ export const paymentsApi = defineApi({
   coupons: { method: 'GET', path: '/coupons', action: 'coupon.list', query: couponQuery, reply: couponPage, summary: 'Coupons, and how often each was taken' },
   makeCoupon: { method: 'POST', path: '/coupons', action: 'coupon.keep', body: makeCoupon, reply: coupon, idempotent: true, summary: 'A new coupon: a share or an amount off, for some days, so often at most' },
   endCoupon: { method: 'POST', path: '/coupons/:id/end', action: 'coupon.keep', params: byId, body: endCoupon, reply: coupon, summary: 'Nobody takes it any more; what was taken stays' },
+  takeInvoiceCoupon: { method: 'POST', path: '/subscription-invoices/:id/coupon', action: 'subscription.keep', params: byId, body: withInvoiceCoupon, reply: subscriptionInvoice, idempotent: true, summary: 'Takes a coupon off an open invoice of one’s own subscription' },
   read: { method: 'GET', path: '/:id', action: 'payment.read', params: byId, reply: paymentDetail, summary: 'One payment with provider events, history and ledger' },
   receipt: { method: 'GET', path: '/:id/receipt.pdf', action: 'payment.read', params: byId, file: true, summary: 'The receipt as PDF' },
   confirmCash: { method: 'POST', path: '/:id/confirm-cash', action: 'payment.confirm-cash', params: byId, reply: payment, idempotent: true, summary: 'The money was taken at the clinic' },

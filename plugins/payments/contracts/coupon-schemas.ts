@@ -2,7 +2,7 @@ import { day, id, instant, line, listQuery, page, satang } from '@bai/kernel/con
 import { z } from 'zod';
 
 /** What coupons are for: never for care, and never for flower. */
-export const COUPON_KINDS = ['course'] as const;
+export const COUPON_KINDS = ['course', 'subscription'] as const;
 /** As people type it: any case, with spaces. */
 export const couponCode = z
   .string()
@@ -45,3 +45,5 @@ export type Coupon = z.infer<typeof coupon>;
 export const couponPage = page(coupon);
 export const couponQuery = listQuery;
 export const endCoupon = z.object({ reason: line(300) });
+/** The code of a coupon that an owner has for their invoice. */
+export const withInvoiceCoupon = z.object({ code: couponCode });

@@ -1,13 +1,13 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import { accountOf, systemSeat, through, today, uniqueViolation, type RowOf, type Seat } from '@bai/kernel/server';
-import { paymentsProblems, type Coupon, type MakeCoupon } from '../contracts';
+import { paymentsProblems, type COUPON_KINDS, type Coupon, type MakeCoupon } from '../contracts';
 import { coupons, redemptions } from './payments';
 import type { couponType } from './types';
 
 type CouponRow = RowOf<typeof couponType>;
 /** What a discount is taken off: the kind and the record as payments know them, and its price in satang. */
 interface Priced {
-  readonly kind: string;
+  readonly kind: (typeof COUPON_KINDS)[number];
   readonly id: string;
   readonly price: number;
 }

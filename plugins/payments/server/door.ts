@@ -8,6 +8,7 @@ export { post, type Posting } from './ledger';
 export { receiveEvent } from './provider-events';
 export { registerProvider, type Asked, type Capability, type Provider, type ProviderEvent } from './providers';
 export { approveRefund, settleRefund } from './refunds';
+export { platformIssuer } from './settings';
 export { cancelUnpaid, carryPayment, returnPayment } from './return-payment';
 
 /** What a higher floor may know of the payment of one of its records. */

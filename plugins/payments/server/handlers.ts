@@ -4,6 +4,7 @@ import { confirmCash } from './confirm-cash';
 import { openPayment } from './open-payment';
 import { figuresOf } from './payment-figures';
 import { endCoupon, makeCoupon, presentCoupons } from './coupons';
+import { takeCouponForInvoice } from './payable-subscription';
 import { coupons, payments, unmatchedEvents } from './payments';
 import { presentPayment, presentRefund, presentRows, presentUnmatched, readPayment } from './present-payment';
 import { receiveEvent } from './provider-events';
@@ -30,6 +31,7 @@ export const handlers: Handlers<typeof paymentsApi> = {
     return { ...found, rows: await presentCoupons(found.rows) };
   },
   makeCoupon: ({ seat, body }) => makeCoupon(seat, body),
+  takeInvoiceCoupon: ({ seat, params, body }) => takeCouponForInvoice(seat, params.id, body.code),
   endCoupon: ({ seat, params, body }) => endCoupon(seat, params.id, body.reason),
   read: ({ seat, params }) => readPayment(seat, params.id),
   receipt: ({ seat, params }) => receiptFile(seat, params.id),

@@ -1,5 +1,6 @@
 import { setting } from '@bai/kernel/server';
 import { z } from 'zod';
+import type { Issuer } from './payables';
 
 const proxy = z.object({ type: z.enum(['MSISDN', 'NATID', 'EWALLETID']), target: z.string().regex(/^\d{10,15}$/) });
 export type Proxy = z.output<typeof proxy>;
@@ -9,3 +10,23 @@ export const promptpaySetting = setting('payments.promptpay', z.object({ platfor
   platform: { type: 'NATID', target: '0000000000000' },
   issuers: {},
 });
+
+/** In whose name the platform sells courses and subscriptions. Five digits of the Revenue Department are the branch; '00000' is the head office. */
+// The key is older than subscriptions: what an operator wrote under it stays.
+export const sellerSetting = setting(
+  'learning.seller',
+  z.object({
+    name: z.string().min(1),
+    nameEnglish: z.string().optional(),
+    address: z.string(),
+    taxId: z.string().regex(/^\d{13}$/),
+    branch: z.string().regex(/^\d{5}$/),
+  }),
+  { name: 'ใบ', nameEnglish: 'Bai', address: '', taxId: '0000000000000', branch: '00000' },
+);
+
+/** The platform itself, as it issues receipts. */
+export const platformIssuer = async (): Promise<Issuer> => {
+  const { name, nameEnglish, address, taxId, branch } = await sellerSetting.read();
+  return { key: 'platform', name, ...(nameEnglish ? { nameEnglish } : {}), address, taxId, branch };
+};

@@ -6,6 +6,7 @@ import { handlers } from './handlers';
 import { LEDGER_POSTGRES, LEDGER_SQLITE } from './ledger';
 import './closing';
 import './merging';
+import { payForSubscriptions } from './payable-subscription';
 import './personal-data';
 import './reactions';
 import { acceptedReferencesAreKept } from './migrations/0001-accepted-references-are-kept';
@@ -54,6 +55,7 @@ export default {
       postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_POSTGRES],
       migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept] },
     });
+    payForSubscriptions();
     registerSandbox();
   },
 };

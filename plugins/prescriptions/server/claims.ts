@@ -1,4 +1,4 @@
-import { ruleSetOn, LEGAL } from '@bai/directory/server';
+import { requireSubscribed, ruleSetOn, LEGAL } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
 import { refuse } from '@bai/kernel/contracts';
 import { accountOf, through, fromNow, MINUTE, now, systemSeat, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
@@ -89,7 +89,7 @@ const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string
 /**
  * Claims what is left of a verified prescription for a dispensary, for thirty minutes; the dispensary's own open claim is given the time
  * anew. Refuses what cannot be dispensed, `prescription.claimed` or `prescription.elsewhere` where it is another dispensary's, `claims.many`
- * beyond five.
+ * beyond five, and something new where the shop’s subscription allows none.
  */
 export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow> => {
   const { dispensingMode } = await ruleSetOn(today());
@@ -103,6 +103,7 @@ export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId
     const own = await ownClaim(seat, prescriptionId, dispensaryId);
     if (own) return claims.change(through(seat, 'claim'), own.id, { until }, { action: 'claim.extend' });
     if ((await openOf(accountOf(seat))) >= MOST) throw prescriptionsProblems.refuse('claims.many', { most: MOST });
+    await requireSubscribed(dispensaryId, 'salesPerMonth');
     return claims.create(seat, { prescriptionId, dispensaryId, accountId: accountOf(seat), until });
   });
 };

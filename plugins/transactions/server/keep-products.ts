@@ -1,5 +1,5 @@
 import { namesOf } from '@bai/accounts/server';
-import { openDuty } from '@bai/directory/server';
+import { openDuty, requireSubscribed } from '@bai/directory/server';
 import type { Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { changeProduct, movement, newProduct, Product } from '../contracts';
@@ -36,6 +36,7 @@ export const listProducts = async (seat: Seat, query: { dispensaryId?: string | 
 
 export const addProduct = async (seat: Seat, { dispensaryId, ...given }: NewProduct): Promise<Product> => {
   await requireDispensary(seat, dispensaryId);
+  await requireSubscribed(dispensaryId);
   return presentProduct(await products.create(seat, { ...given, dispensaryId, active: true }), []);
 };
 

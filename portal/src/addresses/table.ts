@@ -137,6 +137,7 @@ export const SCREENS = {
   'dispensary/home': at('/dispensary/home', DISPENSARY, 'portal'),
   'transactions/products': at('/dispensary/products', DISPENSARY, 'portal'),
   'transactions/dispensary-sales': at('/dispensary/transactions', DISPENSARY, 'portal'),
+  'dispensary/subscription': at('/dispensary/subscription', DISPENSARY, 'portal'),
   'transactions/shop-report': at('/dispensary/sales-report', DISPENSARY, 'portal'),
   'transactions/seller-report': at('/dispensary/budtender-report', DISPENSARY, 'portal'),
 
@@ -155,6 +156,8 @@ export const SCREENS = {
   'directory/admin/permits': at('/admin/permits', ADMIN, 'portal'),
   'directory/admin/shops': at('/admin/dispensaries', ADMIN, 'portal'),
   'directory/admin/shop': at('/admin/dispensaries/:id', ADMIN, 'portal'),
+  'directory/admin/subscriptions': at('/admin/dispensaries/subscriptions', ADMIN, 'portal'),
+  'directory/admin/subscription-tiers': at('/admin/subscription-tiers', ADMIN, 'portal'),
   'directory/admin/license-masters': at('/admin/license-masters', ADMIN, 'portal'),
   'directory/admin/shopkeepers': at('/admin/shopkeepers', ADMIN, 'portal'),
   'directory/admin/shopkeeper': at('/admin/shopkeepers/:id', ADMIN, 'portal'),

@@ -1,8 +1,9 @@
 import { DEMO_PEOPLE, findByEmail, tieSubject } from '@bai/accounts/server';
 import { addDays, type Bilingual } from '@bai/kernel/contracts';
 import { systemSeat, today, transaction } from '@bai/kernel/server';
-import { clinicMemberships, dispensaries, memberships, permits, physicianClinics, physicians, sellers } from '../collections';
+import { clinicMemberships, dispensaries, memberships, permits, physicianClinics, physicians, sellers, subscriptions } from '../collections';
 import { MASTERS } from '../permits';
+import { offeredTiers, termsOf } from '../subscription-tiers';
 import type { Holder } from '../dispensary-types';
 import { clinicSeeds, DESKS, PACKAGES, DISPENSARIES, PHYSICIANS, SELLERS } from './places';
 import { seedEntry } from './prepare';
@@ -11,6 +12,7 @@ import { seedShopHours } from './shop-hours';
 const seat = systemSeat('demo');
 const SINCE = '2026-01-05';
 const YEARS_TWO = 730;
+const DEMO_YEAR = 365;
 
 const accountOfKey = async (key: string): Promise<{ id: string; name: Bilingual }> => {
   const person = DEMO_PEOPLE.find((one) => one.key === key)!;
@@ -52,7 +54,15 @@ const seedSeller = async (key: string): Promise<void> => {
   });
 };
 
-const seedDispensary = async ({ dispensary, owner, sellers: keys, license }: (typeof DISPENSARIES)[number]): Promise<void> => {
+/** A demo shop has its tier for a year, given by the platform: what it pays besides is told by the story. */
+const seedSubscription = async (accountId: string, code: string): Promise<void> => {
+  const tier = (await offeredTiers()).find((one) => one.code === code);
+  if (!tier || (await subscriptions.first(seat, { accountId }))) return;
+  const facts = { accountId, tierId: tier.id, terms: termsOf(tier), until: addDays(today(), DEMO_YEAR) };
+  await subscriptions.create(seat, facts, { move: 'grant', why: 'demo' });
+};
+
+const seedDispensary = async ({ dispensary, owner, tier, sellers: keys, license }: (typeof DISPENSARIES)[number]): Promise<void> => {
   if (await dispensaries.first(seat, { taxId: dispensary.taxId })) return;
   const owners = [{ key: owner, role: 'owner' as const }, ...keys.map((key) => ({ key, role: 'seller' as const }))];
   const members = await Promise.all(owners.map(async ({ key, role }) => ({ accountId: (await accountOfKey(key)).id, role })));
@@ -60,6 +70,7 @@ const seedDispensary = async ({ dispensary, owner, sellers: keys, license }: (ty
     const { id } = await dispensaries.create(seat, dispensary, { move: 'approve' });
     await permit('dispensary', id, MASTERS.dispensaryLicense, license);
     for (const { accountId, role } of members) await memberships.create(seat, { dispensaryId: id, accountId, role, state: 'active' });
+    await seedSubscription(members[0]!.accountId, tier);
   });
 };
 

@@ -105,6 +105,7 @@ export const PACKAGES = [
 export const DISPENSARIES = [
   {
     owner: 'dispensary',
+    tier: 'chain',
     sellers: ['budtender'],
     license: 'ตย. 11/0001',
     dispensary: {
@@ -122,6 +123,7 @@ export const DISPENSARIES = [
   },
   {
     owner: 'dispensary-two',
+    tier: 'growing',
     sellers: ['budtender-two'],
     license: 'ตย. 11/0002',
     dispensary: {

@@ -1,5 +1,7 @@
 import { documents, service, sql, stock } from '@bai/kernel/server';
+import { SUBSCRIPTION_TIER } from '../subscription-tiers';
 import { LICENSE_MASTERS, RULE_SETS } from './law';
+import { SUBSCRIPTION_TIERS } from './tiers';
 
 interface Locales {
   findByCode(code: string): Promise<object | null>;
@@ -39,5 +41,6 @@ export const prepare = async (): Promise<void> => {
   await speak();
   await openPages();
   for (const set of RULE_SETS) await seedEntry('api::rule-set.rule-set', 'version', set);
+  for (const tier of SUBSCRIPTION_TIERS) await seedEntry(SUBSCRIPTION_TIER, 'code', tier);
   for (const master of LICENSE_MASTERS) await seedEntry('api::license-master.license-master', 'code', master);
 };

@@ -1,3 +1,4 @@
+import { requireSubscribed } from '@bai/directory/server';
 import { field, fieldsOf, refuse } from '@bai/kernel/contracts';
 import { oneAtATime, type Seat, type Upload } from '@bai/kernel/server';
 import type { z } from 'zod';
@@ -63,6 +64,7 @@ export const importOpening = async (seat: Seat, { dispensaryId, rows }: z.output
     faults.map(({ column, rule }) => field(`rows.${index}.${column}`, rule, 'This row does not fit any more.')),
   );
   if (fields.length) throw refuse('input.invalid', { fields });
+  if (rows.some((row) => !shelf.products.has(productKey(row)))) await requireSubscribed(dispensaryId);
   const made = new Map([...shelf.products].map(([key, { id }]) => [key, id]));
   for (const row of rows) {
     const productId = await productFor(seat, dispensaryId, made, row);

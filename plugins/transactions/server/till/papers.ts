@@ -1,5 +1,5 @@
 import { maskedNumber } from '@bai/directory/contracts';
-import { dutyOf, LEGAL, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
+import { dutyOf, LEGAL, requireSubscribed, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
 import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
 import { addDays, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import {
@@ -77,6 +77,7 @@ const refuseKnown = async (value: string, dispensaryId: string): Promise<void> =
 export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
   const { dispensary } = await dutyOf(seat);
   const { minAge } = await requireAllowed();
+  await requireSubscribed(dispensary.id, 'salesPerMonth');
   const { idKind, nationality, issuedOn, prescriberLicense, documentNumber: typed, number, ...said } = given;
   const rules = await ruleSetOn(issuedOn > today() ? today() : issuedOn);
   const fields = faults(given, rules);

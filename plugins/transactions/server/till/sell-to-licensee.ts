@@ -1,4 +1,4 @@
-import { dutyOf, LEGAL, ruleSetOn } from '@bai/directory/server';
+import { dutyOf, LEGAL, requireSubscribed, ruleSetOn } from '@bai/directory/server';
 import { refuse } from '@bai/kernel/contracts';
 import { today, type Seat } from '@bai/kernel/server';
 import { transactionsProblems, type SellToLicensee, type Transaction } from '../../contracts';
@@ -19,6 +19,7 @@ export const recordLicenseeSale = async (seat: Seat, given: SellToLicensee, id: 
   if (buyer.dispensaryId !== facts.dispensary.id || !buyer.active) throw refuse('record.missing');
   if (buyer.licenseExpiresOn < today()) throw unmet('buyer.licensed', LEGAL.notification);
   if (!buyer.licenseFileId) throw transactionsProblems.refuse('buyer.undocumented');
+  await requireSubscribed(facts.dispensary.id, 'salesPerMonth');
   const { name, licenseNumber } = buyer;
   const sale = await writeSale(
     seat,

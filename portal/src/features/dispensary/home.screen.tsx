@@ -16,6 +16,7 @@ import { Grams, Moment, Name } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { Tablets } from '../directory/parts/tablets';
 import { DutyCard } from '../directory/parts/duty-card';
+import { SubscriptionCard } from '../directory/parts/subscription-card';
 import { ShopStanding } from '../directory/parts/shop-standing';
 import { useRead as useDirectory } from '../directory/client';
 import { needs, useRead } from '../transactions/client';
@@ -113,6 +114,7 @@ const Today = () => {
       }
     >
       <ShopStanding />
+      <SubscriptionCard urgent />
       {figures.data && <FilingDue figures={figures.data} />}
       {open && (figures.data || figures.error ? <DutyCard second={Boolean(figures.data?.firstDue)} /> : <Skeleton cards={1} />)}
       <Loaded from={figures} bones={<Skeleton cards={3} lines={2} />}>
@@ -169,6 +171,7 @@ const Today = () => {
       <UseReport />
       <div className="grid-2">
         <Dispensaries />
+        <SubscriptionCard urgent={false} />
         <Tablets />
       </div>
     </Page>

@@ -184,6 +184,13 @@ export default {
     permit: { list: 'See licenses and trainings', decide: 'Check licenses and trainings' },
     staff: { list: 'See the staff of a shop', keep: 'Invite and remove staff' },
     'license-master': { list: 'See kinds of license', keep: 'Write kinds of license' },
+    subscription: {
+      read: 'See one’s own subscription',
+      keep: 'Choose a tier and ask for an invoice',
+      list: 'See the subscriptions of shops',
+      decide: 'Give time, and end subscriptions',
+    },
+    'subscription-tier': { list: 'See subscription tiers', keep: 'Write subscription tiers' },
     seller: { list: 'See budtenders', decide: 'Suspend budtenders, and let them back in' },
     'staff-invitation': { answer: 'Answer a shop’s invitation' },
     dispensary: { read: 'See dispensaries', list: 'See all shops', decide: 'Approve, suspend and close shops' },

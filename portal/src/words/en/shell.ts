@@ -79,6 +79,8 @@ export default {
     apiLogs: 'API logs',
     mail: 'Mailbox',
     examples: 'Examples',
+    subscription: 'Subscription',
+    subscriptions: 'Subscriptions',
     staff: 'Staff',
     registrations: 'Registrations',
     permits: 'Permits',

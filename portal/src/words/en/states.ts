@@ -21,6 +21,8 @@ export default {
   },
   dispensary: { pending: 'License being checked', approved: 'Approved', suspended: 'Suspended', closed: 'Closed' },
   seller: { active: 'May work', suspended: 'Suspended' },
+  subscription: { trial: 'On trial', active: 'Active', past_due: 'Past due', limited: 'Limited', ended: 'Ended' },
+  'subscription-invoice': { open: 'To be paid', paid: 'Paid', void: 'Replaced' },
   'staff-invitation': { waiting: 'Waiting', accepted: 'Accepted', declined: 'Declined', withdrawn: 'Taken back' },
   'course-certificate': { issued: 'Issued', expired: 'Expired', revoked: 'Revoked' },
   enrollment: { pending_payment: 'Awaiting payment', active: 'Learning', completed: 'Completed', expired: 'Time is over', revoked: 'Revoked' },

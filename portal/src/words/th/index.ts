@@ -53,10 +53,12 @@ import shell from './shell';
 import sms from './sms';
 import states from './states';
 import stock from './stock';
+import subscriptions from './subscriptions';
 import syllabus from './syllabus';
 import tablet from './tablet';
 import teaching from './teaching';
 import templates from './templates';
+import tiers from './tiers';
 import till from './till';
 import titles from './titles';
 import trail from './trail';
@@ -120,10 +122,12 @@ const words: Words = {
   sms,
   states,
   stock,
+  subscriptions,
   syllabus,
   tablet,
   teaching,
   templates,
+  tiers,
   till,
   titles,
   trail,

@@ -79,6 +79,8 @@ export default {
     apiLogs: 'บันทึก API',
     mail: 'กล่องข้อความ',
     examples: 'ตัวอย่างข้อความ',
+    subscription: 'แผนบริการ',
+    subscriptions: 'แผนบริการของร้าน',
     staff: 'พนักงาน',
     registrations: 'ลงทะเบียน',
     permits: 'ใบอนุญาต',

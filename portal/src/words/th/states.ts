@@ -20,6 +20,8 @@ export default {
   },
   dispensary: { pending: 'รอตรวจใบอนุญาต', approved: 'อนุมัติแล้ว', suspended: 'ถูกระงับ', closed: 'ปิดแล้ว' },
   seller: { active: 'ปฏิบัติหน้าที่ได้', suspended: 'ถูกระงับ' },
+  subscription: { trial: 'ทดลองใช้', active: 'ใช้งานอยู่', past_due: 'ค้างชำระ', limited: 'จำกัดการใช้', ended: 'สิ้นสุดแล้ว' },
+  'subscription-invoice': { open: 'รอชำระ', paid: 'ชำระแล้ว', void: 'ใช้ใบใหม่แทน' },
   'staff-invitation': { waiting: 'รอตอบรับ', accepted: 'ตอบรับแล้ว', declined: 'ปฏิเสธ', withdrawn: 'เรียกคืนแล้ว' },
   'course-certificate': { issued: 'ออกแล้ว', expired: 'หมดอายุ', revoked: 'ถูกเพิกถอน' },
   enrollment: { pending_payment: 'รอชำระเงิน', active: 'เรียนอยู่', completed: 'เรียนจบแล้ว', expired: 'หมดเวลาเรียน', revoked: 'ถูกเพิกถอน' },

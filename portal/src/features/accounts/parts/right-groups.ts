@@ -16,6 +16,8 @@ const GROUPS = {
     'registration',
     'permit',
     'license-master',
+    'subscription',
+    'subscription-tier',
     'seller',
     'staff',
     'staff-invitation',

@@ -1,0 +1,13 @@
+import { Money } from '../../../kit/texts';
+import { useWords } from '../../../words';
+
+/** What a month of a tier costs. */
+export const TierPrice = ({ satang }: { satang: number }) => {
+  const { t } = useWords('subscriptions');
+  if (satang === 0) return t('free');
+  return (
+    <>
+      <Money satang={satang} /> <span className="quiet small">{t('perMonth')}</span>
+    </>
+  );
+};

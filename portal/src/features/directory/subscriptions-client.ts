@@ -1,0 +1,4 @@
+import { subscriptionsApi } from '@bai/directory/contracts';
+import { client } from '../../app/client';
+
+export const { needs, read, send, useFresh, useList, useRead } = client('directory', subscriptionsApi);

@@ -79,6 +79,7 @@ const BY_TURNS = [
   'counter',
   'video-crash',
   'video-refused',
+  'subscription',
 ];
 /** The journeys that rest in a lane at this commit. */
 const resting = (place: number): string[] =>

@@ -45,10 +45,10 @@ const isOpen = (screen: ScreenName | undefined): screen is ScreenName => OPEN_SC
 
 /** What a page says of itself: to the tab, to who searches, to who is sent a link to it. */
 const told = (language: Language, screen?: ScreenName): string => {
-  const { titles, shell } = WORDS[language];
+  const { titles, landing } = WORDS[language];
   const isAbout = isTold(screen);
   const title = isAbout ? '%TOLD_TITLE% · Bai ใบ' : screen ? `${titles[screen]} · Bai ใบ` : 'Bai ใบ';
-  const description = isAbout ? '%TOLD_DESCRIPTION%' : shell.landing.lead;
+  const description = isAbout ? '%TOLD_DESCRIPTION%' : landing.lead;
   const plain = [`<title>${escaped(title)}</title>`, `<meta name="description" content="${escaped(description)}" />`];
   if (!isOpen(screen) && !isAbout) return [...plain, '<meta name="robots" content="noindex" />'].join('\n    ');
   const address = `%PUBLIC_URL%${isAbout ? '%TOLD_PATH%' : SCREENS[screen!].path}`;

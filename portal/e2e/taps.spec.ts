@@ -25,14 +25,14 @@ const questionsOf = async (page: Page) => {
 
 test('from the front page to a paid appointment in thirty taps and ten screens', async ({ enter, words }) => {
   test.setTimeout(180_000);
-  const { accounts, shell, patient, kit, payments } = words;
+  const { accounts, landing, patient, kit, payments } = words;
   const { identity, health, consents, clinics } = patient;
   const page = await enter({ viewport: { width: 390, height: 844 } });
   const seen = await countTaps(page.context());
   const phone = newPhone();
 
   await page.goto('/');
-  await page.getByRole('link', { name: shell.landing.start }).click();
+  await page.getByRole('link', { name: landing.start }).click();
   await page.getByLabel(accounts.name).fill('นางสาวนิ้วเบา ทดลองแตะ');
   await page.getByLabel(accounts.email).fill(newAddress());
   await page.getByLabel(accounts.phone).fill(phone);

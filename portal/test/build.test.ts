@@ -88,7 +88,7 @@ inBuild('the build', () => {
       ['en', en],
     ] as const)
       for (const [screen, heading] of [
-        ['general/landing', words.shell.landing.title],
+        ['general/landing', words.landing.title],
         ['accounts/login', words.titles['accounts/login']],
         ['accounts/signup', words.titles['accounts/signup']],
         ['prescriptions/verify/enter', words.titles['prescriptions/verify/enter']],

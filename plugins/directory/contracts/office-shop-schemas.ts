@@ -2,6 +2,7 @@ import { bilingual, day, id, instant, line, listQuery, page } from '@bai/kernel/
 import { z } from 'zod';
 import { permitRow } from './permit-schemas';
 import { checkedPermit } from './registration-schemas';
+import { subscriptionRow } from './subscription-schemas';
 import { DISPENSARY_CLASSES, dispensaryState, REGISTRARS } from './shop-schemas';
 
 /** A dispensary as administrators list it. */
@@ -35,7 +36,17 @@ export const shopFacts = z.object({
   addressThai: line(300),
   addressLatin: line(300),
 });
+const count = z.number().int().min(0);
+/** What a dispensary sold in some days, both included, voided sales counted apart, and what is in stock now; milligrams and satang. */
+export const shopWork = z.object({
+  ...{ since: day, until: day, count, mg: count, amount: count, voided: count },
+  ...{ products: count, onHandMg: count, quarantinedMg: count },
+});
+export type ShopWork = z.infer<typeof shopWork>;
 export const shop = shopRow.extend({
+  work: shopWork,
+  /** The subscriptions of its owners, by which it begins something new. */
+  subscriptions: z.array(subscriptionRow.pick({ id: true, owner: true, state: true, tier: true, until: true })),
   facts: z.object({
     nameThai: z.string(),
     nameLatin: z.string(),

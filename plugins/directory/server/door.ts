@@ -20,7 +20,7 @@ export { clockOfMinute, DAY_MINUTES, joined, onDay, openOn, type OpenDay, type O
 export { writeCoded } from './coded-entries';
 export { requireSubscribed } from './subscribed';
 export { discountInvoice, invoiceById, onInvoiceDropped, presentInvoice, settleInvoice } from './subscription-invoices';
-export { shopSalesPort } from './tier-use';
+export { shopSalesPort, shopWorkPort } from './tier-use';
 export { tellWrites, type ContentState } from './panel-writes';
 export { mergePart, namesPatient, type MergePart, type MergeSide, type Merging } from './merge-parts';
 export { birthDatesOf, documentOf, ensurePatient, keptPatientId, patientById, patientIdByDocument, type DocumentFacts } from './patients';

@@ -9,6 +9,8 @@ import { rejectPermitsOf, verifyPermitOf } from './pending-permits';
 import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
 import { shopStopped } from './shop-stopped';
+import { subscriptionsOfShop } from './keep-subscriptions';
+import { shopWorkPort } from './tier-use';
 import { requireRoomFor, subscribeOwners } from './subscribed';
 
 /** The number that a dispensary gave, until its license was checked. */
@@ -54,6 +56,8 @@ export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
     facts: { nameThai, nameLatin, class: kind, registrar, district, province, taxId, branch, addressThai, addressLatin },
     permits: await presentPermits(await permits.every(systemSeat('shop'), { holderKind: 'dispensary', holderId: id })),
     people: await peopleOf(id),
+    work: await shopWorkPort.ask()(id),
+    subscriptions: await subscriptionsOfShop(id),
     history: await historyOf('dispensary', id),
   };
 };

@@ -49,6 +49,13 @@ const presentRows = async (rows: readonly SubscriptionRow[]): Promise<Shown[]> =
   }));
 };
 
+/** The subscriptions of a dispensary's owners. The caller has reached the dispensary. */
+export const subscriptionsOfShop = async (dispensaryId: string): Promise<Shown[]> => {
+  const system = systemSeat('subscriptions');
+  const owners = await memberships.every(system, { dispensaryId, role: 'owner', state: 'active' });
+  return owners.length ? presentRows(await subscriptions.every(system, { accountId: owners.map(({ accountId }) => accountId) })) : [];
+};
+
 /** All subscriptions, found by the names of dispensaries. */
 export const listSubscriptions = async (seat: Seat, query: Query): Promise<z.input<typeof subscriptionPage>> => {
   const { q: _, ...rest } = query;

@@ -1,9 +1,12 @@
 import { port, now, systemSeat, today, type Narrow } from '@bai/kernel/server';
-import type { TierUse } from '../contracts';
+import type { ShopWork, TierUse } from '../contracts';
 import { dispensaries, invitations, memberships } from './collections';
 
 /** Filled by transactions: how many sales some dispensaries recorded on days from one on, voided ones left out. */
 export const shopSalesPort = port<(dispensaryIds: readonly string[], since: string) => Promise<number>>('shop-sales');
+
+/** Filled by transactions: what a dispensary sold in the last thirty days, and what it has in stock. */
+export const shopWorkPort = port<(dispensaryId: string) => Promise<ShopWork>>('shop-work');
 
 /** The dispensaries that an account owns. */
 export const ownedBy = async (accountId: string): Promise<string[]> => {

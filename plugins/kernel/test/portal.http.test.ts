@@ -151,7 +151,7 @@ describe('the portal', () => {
       expect(html).toContain(`<title>${words.titles['accounts/signup']} · Bai ใบ</title>`);
       for (const [name, content] of Object.entries({
         'og:title': `${words.titles['accounts/signup']} · Bai ใบ`,
-        'og:description': words.shell.landing.lead,
+        'og:description': words.landing.lead,
         'og:url': `${origin}/signup`,
         'og:image': `${origin}/card.png`,
       }))

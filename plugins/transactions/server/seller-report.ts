@@ -1,6 +1,6 @@
 import { namesOf } from '@bai/accounts/server';
-import { dutyTimes, sellersOfAccounts, sellerWorkPort, shopSalesPort, staffOf, type DispensaryFacts, type SellerFacts } from '@bai/directory/server';
-import { today, type Seat } from '@bai/kernel/server';
+import { dutyTimes, sellersOfAccounts, sellerWorkPort, staffOf, type DispensaryFacts, type SellerFacts } from '@bai/directory/server';
+import type { Seat } from '@bai/kernel/server';
 import { checksByDay, checksBySeller } from '@bai/prescriptions/server';
 import type { z } from 'zod';
 import { REFUSALS, type SellerReport, type sellerReportPage } from '../contracts';
@@ -85,12 +85,4 @@ sellerWorkPort.fill(async (accountId) => {
   const checked = [...(await checksByDay({ accountId }, days)).values()];
   const all = (of: 'checks' | 'refused'): number => checked.reduce((sum, one) => sum + one[of], 0);
   return { since: days.since, until: days.until, count, mg, amount, voided, checks: all('checks'), refused: all('refused') };
-});
-
-// How far a tier's sales of a month are used: counted where they are, none of them read.
-shopSalesPort.fill(async (dispensaryIds, since) => {
-  const row = (await salesOf({ dispensaryIds }, { since, until: today() }).whereNot('state', 'voided').count({ n: '*' }).first()) as unknown as {
-    n: number | string;
-  };
-  return Number(row.n);
 });

@@ -16,6 +16,7 @@ import { papersKnowTheirPlace } from './migrations/0003-papers-know-their-place'
 import { demo } from './seed';
 import { STOCK_POSTGRES, STOCK_SQLITE } from './stock';
 import { USE_POSTGRES, USE_SQLITE } from './use-rows';
+import './shop-work';
 import './stock-room/personal-data';
 import './till/end-papers';
 import { ONE_STOCK_TAKE, stockCountType, stockTakeType, supplierType, wasteType } from './stock-room/types';

@@ -15,6 +15,7 @@ import type { Place } from './place';
 import { RENEWAL_LOOKS } from './renewal-looks';
 import { REPLACEMENT_LOOKS } from './replacement-looks';
 import { HOURS_LOOKS } from './hours-looks';
+import { SUBSCRIPTION_LOOKS } from './subscription-looks';
 import { FILING_LOOKS } from './filing-looks';
 import { STOCK_LOOKS } from './stock-looks';
 import { TILL_LOOKS } from './till-looks';
@@ -41,6 +42,7 @@ export const FURTHER: readonly Look[] = [
   ...PAYMENT_LOOKS,
   ...FILING_LOOKS,
   ...HOURS_LOOKS,
+  ...SUBSCRIPTION_LOOKS,
   ...INSPECTION_LOOKS,
   ...STOCK_LOOKS,
   ...TILL_LOOKS,

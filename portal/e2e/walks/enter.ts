@@ -13,10 +13,10 @@ export const newAddress = (): string => `journey-${randomUUID().slice(0, 8)}@peo
 
 /** Signs up as a patient from the front page, and proves the address with the code in the demo's mailbox. */
 export const signUp = async (page: Page, words: Words): Promise<Newcomer> => {
-  const { accounts, shell } = words;
+  const { accounts, landing } = words;
   const newcomer = { email: newAddress(), password: 'a quiet green leaf' };
   await page.goto('/');
-  await page.getByRole('link', { name: shell.landing.start }).click();
+  await page.getByRole('link', { name: landing.start }).click();
   await expect(page).toHaveURL('/signup/patient');
   await page.getByLabel(accounts.name).fill('วาดดาว ทดลองเดิน');
   await page.getByLabel(accounts.email).fill(newcomer.email);

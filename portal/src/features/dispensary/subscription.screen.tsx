@@ -29,7 +29,7 @@ const Standing = ({ of }: { of: OwnSubscription }) => {
           </p>
           <Facts
             pairs={[
-              [t('sum'), <TierPrice key="price" satang={of.tier.price} />],
+              [t('price'), <TierPrice key="price" satang={of.tier.price} />],
               [of.state === 'trial' ? t('trialUntil') : t('until'), <Day key="until" value={of.until} />],
             ]}
           />

@@ -27,9 +27,9 @@ const WORKERS = [
 ] as const satisfies readonly (readonly [string, IconName])[];
 
 const Art = () => {
-  const { t } = useWords('shell');
+  const { t } = useWords('landing');
   return (
-    <svg className="hero-art" viewBox="0 0 420 360" role="img" aria-label={t('landing.art')}>
+    <svg className="hero-art" viewBox="0 0 420 360" role="img" aria-label={t('art')}>
       <path className="a1" d="M70 40h180c66 0 110 44 110 110v170H180c-66 0-110-44-110-110z" />
       <path className="a2" d="M120 84h140c36 0 58 24 58 58v134H178c-36 0-58-24-58-58z" />
       <path className="a3" d="M160 132h78M160 158h112M160 184h52" />
@@ -39,14 +39,14 @@ const Art = () => {
 };
 
 const Fees = () => {
-  const { t } = useWords('shell');
+  const { t } = useWords('landing');
   const from = useCatalogue('packages', {});
   const priced = from.data?.filter(({ price }) => price !== null) ?? [];
   return (
     <section className="band" id="fees" aria-labelledby="fees-title">
       <div className="band-head">
-        <h2 id="fees-title">{t('landing.feesTitle')}</h2>
-        <p className="quiet">{t(priced.length > 0 ? 'landing.feesShown' : 'landing.fees')}</p>
+        <h2 id="fees-title">{t('feesTitle')}</h2>
+        <p className="quiet">{t(priced.length > 0 ? 'feesShown' : 'fees')}</p>
       </div>
       <Unread of={from} />
       {priced.length > 0 && (
@@ -54,9 +54,9 @@ const Fees = () => {
           {priced.map((offer) => (
             <Card key={offer.id} title={<Said words={offer.name} />}>
               <Figure
-                label={t('landing.minutes', { count: offer.minutes })}
+                label={t('minutes', { count: offer.minutes })}
                 value={<Money satang={offer.price!} />}
-                note={offer.advertisement && t('landing.feeLine', { number: offer.advertisement })}
+                note={offer.advertisement && t('feeLine', { number: offer.advertisement })}
               />
             </Card>
           ))}
@@ -67,15 +67,15 @@ const Fees = () => {
 };
 
 const Workers = () => {
-  const { t } = useWords('shell');
+  const { t } = useWords('landing');
   return (
     <div className="band">
-      <Card title={t('landing.whoTitle')}>
+      <Card title={t('whoTitle')}>
         <div className="list">
           {WORKERS.map(([role, icon]) => (
             <Link key={role} to={href('accounts/signup-role', { role })}>
               <Icon name={icon} />
-              <span className="grow">{t(`landing.who.${role}`)}</span>
+              <span className="grow">{t(`who.${role}`)}</span>
               <Icon name="chevron-right" />
             </Link>
           ))}
@@ -86,7 +86,7 @@ const Workers = () => {
 };
 
 const LandingScreen = () => {
-  const { t } = useWords('shell');
+  const { t } = useWords(['landing', 'shell']);
   const me = useMe();
   const start = me?.person?.role === 'patient' ? href('patient/apply') : href('accounts/signup-role', { role: 'patient' });
   return (
@@ -94,32 +94,32 @@ const LandingScreen = () => {
       <div className="hero">
         <div className="wrap">
           <div className="stack">
-            <h1>{t('landing.title')}</h1>
-            <p className="lead-text">{t('landing.lead')}</p>
+            <h1>{t('title')}</h1>
+            <p className="lead-text">{t('lead')}</p>
             <div className="cta">
               <ButtonLink look="primary" size="lg" to={start}>
-                {t('landing.start')}
+                {t('start')}
               </ButtonLink>
               {!me?.person && (
                 <ButtonLink size="lg" to="/login">
-                  {t('signIn')}
+                  {t('shell:signIn')}
                 </ButtonLink>
               )}
             </div>
-            <p className="small quiet">{t('landing.before')}</p>
+            <p className="small quiet">{t('before')}</p>
           </div>
           <Art />
         </div>
       </div>
       <div className="wrap">
         <section className="band" id="how" aria-labelledby="how-title">
-          <h2 id="how-title">{t('landing.howTitle')}</h2>
+          <h2 id="how-title">{t('howTitle')}</h2>
           <ol className="how">
             {STEPS.map((step, index) => (
               <li key={step}>
                 <b aria-hidden="true">{index + 1}</b>
-                <h3>{t(`landing.how.${step}Title`)}</h3>
-                <p className="quiet">{t(`landing.how.${step}`)}</p>
+                <h3>{t(`how.${step}Title`)}</h3>
+                <p className="quiet">{t(`how.${step}`)}</p>
               </li>
             ))}
           </ol>
@@ -127,12 +127,12 @@ const LandingScreen = () => {
         <Fees />
         <div className="split">
           <section className="band" id="law" aria-labelledby="law-title">
-            <h2 id="law-title">{t('landing.legalTitle')}</h2>
+            <h2 id="law-title">{t('legalTitle')}</h2>
             <ul className="list">
               {LAW.map(([key, icon]) => (
                 <li key={key}>
                   <Icon name={icon} />
-                  <span className="grow">{t(`landing.legal.${key}`)}</span>
+                  <span className="grow">{t(`legal.${key}`)}</span>
                 </li>
               ))}
             </ul>

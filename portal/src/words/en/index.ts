@@ -22,6 +22,7 @@ import identity from './identity';
 import joining from './joining';
 import kit from './kit';
 import laws from './laws';
+import landing from './landing';
 import learning from './learning';
 import lesson from './lesson';
 import letters from './letters';
@@ -91,6 +92,7 @@ const words = {
   joining,
   kit,
   laws,
+  landing,
   learning,
   lesson,
   letters,

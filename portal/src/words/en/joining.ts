@@ -222,6 +222,18 @@ export default {
     waitingText: 'Show your license and your training certificate at the shop. It hands in the numbers, an administrator checks them, and you go on duty.',
   },
   shop: {
+    work: 'Sales and stock',
+    workDays: 'Sales of {{since}} to {{until}}, stock of now',
+    sales: 'Sales',
+    voided_one: '{{count}} voided',
+    voided_other: '{{count}} voided',
+    sold: 'Sold',
+    stock: 'On hand',
+    products_one: '{{count}} product',
+    products_other: '{{count}} products',
+    quarantined: 'set aside:',
+    subscription: 'Subscription',
+    noSubscription: 'Its owner has none: nothing is limited.',
     pending: {
       title: 'Your shop’s license is being checked',
       text: 'An administrator is checking license {{number}} of {{dispensary}}. You will be told by mail and at the bell. Inviting staff and recording sales begin with the approval.',

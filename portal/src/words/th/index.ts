@@ -23,6 +23,7 @@ import identity from './identity';
 import joining from './joining';
 import kit from './kit';
 import laws from './laws';
+import landing from './landing';
 import learning from './learning';
 import lesson from './lesson';
 import letters from './letters';
@@ -92,6 +93,7 @@ const words: Words = {
   joining,
   kit,
   laws,
+  landing,
   learning,
   lesson,
   letters,

@@ -1,17 +1,21 @@
-import { approveShop, DISPENSARY_CLASSES, dispensaryMachine, REGISTRARS, type Shop } from '@bai/directory/contracts';
+import { approveShop, DISPENSARY_CLASSES, dispensaryMachine, REGISTRARS, subscriptionMachine, type Shop } from '@bai/directory/contracts';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { href } from '../../../addresses/href';
+import { useMay } from '../../../app/session';
+import { Figure } from '../../../kit/card';
 import { AskReason } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
 import { SelectField, TextField } from '../../../kit/fields';
-import { said } from '../../../kit/format';
+import { dayText, said } from '../../../kit/format';
 import { later } from '../../../kit/later';
 import { RecordScreen } from '../../../kit/record-screen';
 import { Skeleton } from '../../../kit/states';
-import { Mark } from '../../../kit/status';
-import { Day, Moment, Name } from '../../../kit/texts';
+import { Mark, StatusBadge } from '../../../kit/status';
+import { Day, Grams, Moment, Money, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../people-client';
+import { needs as needsSubscription } from '../subscriptions-client';
 import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
 import { HeldPermits } from '../parts/held-permits';
 
@@ -101,6 +105,62 @@ const People = ({ of }: Of) => {
   );
 };
 
+const Work = ({ of: { work } }: Of) => {
+  const { t } = useWords('joining');
+  const language = useLanguage();
+  return (
+    <>
+      <p className="quiet">{t('shop.workDays', { since: dayText(language, work.since), until: dayText(language, work.until) })}</p>
+      <div className="grid-3">
+        <Figure label={t('shop.sales')} value={work.count.toLocaleString('en-US')} note={work.voided > 0 && t('shop.voided', { count: work.voided })} />
+        <Figure label={t('shop.sold')} value={<Grams mg={work.mg} />} note={<Money satang={work.amount} />} />
+        <Figure
+          label={t('shop.stock')}
+          value={<Grams mg={work.onHandMg} />}
+          note={
+            <>
+              {t('shop.products', { count: work.products })}
+              {work.quarantinedMg > 0 && (
+                <>
+                  {' · '}
+                  {t('shop.quarantined')} <Grams mg={work.quarantinedMg} />
+                </>
+              )}
+            </>
+          }
+        />
+      </div>
+    </>
+  );
+};
+
+const Subscriptions = ({ of: { subscriptions } }: Of) => {
+  const { t } = useWords('joining');
+  const opens = useMay(needsSubscription('subscription'));
+  if (subscriptions.length === 0) return <p className="quiet">{t('shop.noSubscription')}</p>;
+  return (
+    <ul className="list list-bare">
+      {subscriptions.map(({ id, owner, tier, until, state }) => (
+        <li key={id}>
+          <span className="grow">
+            {opens ? (
+              <Link to={href('directory/admin/subscriptions', null, { subscription: id })}>
+                <Name of={owner} />
+              </Link>
+            ) : (
+              <Name of={owner} />
+            )}
+            <small className="quiet d-block">
+              <Name of={tier.name} /> · <Day value={until} />
+            </small>
+          </span>
+          <StatusBadge machine={subscriptionMachine} state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** One shop: what is known of it, its licenses and people, and what an administrator decides. */
 const ShopScreen = () => {
   const { t } = useWords('joining');
@@ -129,6 +189,8 @@ const ShopScreen = () => {
         sections: [
           { key: 'permits', title: t('shop.permits'), content: <HeldPermits of={shop.permits} /> },
           { key: 'people', title: t('shop.people'), content: <People of={shop} /> },
+          { key: 'work', title: t('shop.work'), content: <Work of={shop} /> },
+          { key: 'subscription', title: t('shop.subscription'), content: <Subscriptions of={shop} /> },
         ],
         actions: {
           approve: <Approve of={shop} />,

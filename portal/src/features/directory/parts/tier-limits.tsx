@@ -12,7 +12,7 @@ export const TierLimits = ({ of }: { of: Limits }) => {
     <ul className="list-tight">
       {TIER_LIMITS.map((what) => {
         const most = of[what];
-        return <li key={what}>{most === null ? t(`noLimits.${what}`) : t(`limits.${what}`, { count: most })}</li>;
+        return <li key={what}>{most === null ? t(`noLimits.${what}`) : t(`limits.${what}`, { count: most, number: most.toLocaleString('en-US') })}</li>;
       })}
     </ul>
   );

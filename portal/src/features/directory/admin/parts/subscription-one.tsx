@@ -97,7 +97,7 @@ const SubscriptionOne = ({ id }: { id: string }) => {
         factsTitle: t('subscriptions:now'),
         facts: [
           [t('tiers:office.tier'), <Name of={one.tier.name} />],
-          [t('subscriptions:sum'), <TierPrice satang={one.tier.price} />],
+          [t('subscriptions:price'), <TierPrice satang={one.tier.price} />],
           [one.state === 'trial' ? t('subscriptions:trialUntil') : t('subscriptions:until'), <Day value={one.until} />],
           [
             t('subscriptions:shops'),

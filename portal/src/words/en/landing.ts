@@ -1,0 +1,33 @@
+/** What the first page says. */
+export default {
+  title: 'See a physician. Get a prescription you can trust.',
+  lead: 'Bai guides you from your application to a PT.33 prescription signed by a licensed practitioner, and lets the shop check that it is genuine.',
+  start: 'Start an application',
+  art: 'A leaf that is a signed sheet of paper',
+  howTitle: 'Four steps',
+  how: {
+    oneTitle: 'Tell us about you',
+    one: 'Your identity and your health, step by step. Everything is saved as you type.',
+    twoTitle: 'Choose a time',
+    two: 'Pick a clinic and a time that suits you. You see the price before you pay.',
+    threeTitle: 'See the practitioner',
+    three: 'They read your answers beforehand, examine you and decide.',
+    fourTitle: 'Show your QR',
+    four: 'If it is prescribed, you get the PT.33 with a code that a licensed shop can verify.',
+  },
+  before: 'For patients in Thailand, 20 or older · about 10 minutes to fill in · stop and go on when you like',
+  whoTitle: 'Work with Bai',
+  who: { physician: 'Practitioners of the seven professions', budtender: 'Budtenders of a shop', dispensary: 'Licensed shops' },
+  feesTitle: 'Fees',
+  fees: 'You see the fee after signing in, before anything is booked. What you pay for is the consultation, whatever the practitioner decides.',
+  feesShown: 'What you pay for is the consultation, whatever the practitioner decides.',
+  feeLine: 'Advertisement approval {{number}}',
+  minutes_one: '{{count}} minute',
+  minutes_other: '{{count}} minutes',
+  legalTitle: 'What the law says',
+  legal: {
+    one: 'Cannabis flower is dispensed only on a PT.33 prescription, by a licensed shop, for at most 30 days.',
+    two: 'Not for anyone under 20, pregnant or breastfeeding.',
+    three: 'Bai does not diagnose and does not sell. The decision is the practitioner’s alone.',
+  },
+} as const;

@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1.7-labs
 # One image: the CMS, which also serves the portal. Scale it out behind a proxy.
-FROM node:24-bookworm AS build
+FROM node:24.11.1-bookworm AS build
 WORKDIR /app
 ENV CI=true STRAPI_TELEMETRY_DISABLED=true
 # Manifests first: a change of code does not install the packages anew.
@@ -17,7 +17,7 @@ RUN DATA_DIR=/tmp/build node scripts/build.mjs \
  && rm -rf /tmp/build portal/node_modules .cache .tmp \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM node:24.11.1-bookworm-slim
 WORKDIR /app/cms
 ENV NODE_ENV=production TZ=UTC MALLOC_ARENA_MAX=2 STRAPI_TELEMETRY_DISABLED=true HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 COPY --from=build --chown=node:node /app /app

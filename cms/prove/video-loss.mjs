@@ -1,11 +1,10 @@
-/* global RTCPeerConnection, WebSocket, window */
+/* global window */
 // A network that loses packets on the way to the server and on the way from it: the picture goes on, because lost packets are sent again.
-import { createSocket } from 'node:dgram';
-import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { moving, openBrowser, openPage } from '../../openvidu/test/measure/browsers.mjs';
 import { startSite } from '../../openvidu/test/measure/call-site.mjs';
 import { startLossyWay } from '../../openvidu/test/measure/lossy-way.mjs';
+import { freePort, ownAddress, takeWay } from '../../openvidu/test/measure/taken-way.mjs';
 import { invite, openSession, startVideo } from '../../openvidu/test/measure/video-server.mjs';
 import { table } from '../test/measure/timing.mjs';
 
@@ -14,32 +13,6 @@ const LASTS = 15_000;
 /** Up to here the picture may stand still for a second of the time, and no longer. */
 const CALM = 0.05;
 const STILL = 1;
-
-const ownAddress = () =>
-  Object.values(networkInterfaces())
-    .flat()
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
-
-const freePort = async (address) => {
-  const socket = createSocket('udp4');
-  await new Promise((resolve) => socket.bind(0, address, resolve));
-  const { port } = socket.address();
-  await new Promise((resolve) => socket.close(resolve));
-  return port;
-};
-
-/** The page takes the lossy way alone: the port in every answer is replaced, and the server learns no address to call by itself. */
-const takeWay = (page, port) =>
-  page.evaluate((port) => {
-    const { setRemoteDescription } = RTCPeerConnection.prototype;
-    const { send } = WebSocket.prototype;
-    WebSocket.prototype.send = function (message) {
-      if (!message.includes('"onIceCandidate"')) send.call(this, message);
-    };
-    RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
-      return setRemoteDescription.call(this, { type, sdp: sdp.replace(/^(a=candidate:\S+ \d \S+ \d+ \S+) \d+/gm, `$1 ${port}`) });
-    };
-  }, port);
 
 const look = (page) =>
   page.evaluate(async () => {

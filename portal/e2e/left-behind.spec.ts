@@ -42,3 +42,23 @@ test('what somebody reads and types is not kept where scripts find it, and nothi
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('มะเฟือง')).toHaveCount(0);
 });
+
+test('nothing of it stays on the screens while the server cannot be reached either, in this tab and in others', async ({ enter, words }) => {
+  const { accounts, shell } = words;
+  const person = await newPatient('มะไฟ ทดลองลา');
+  const page = await enter({ as: person, tolerates: /ERR_FAILED/ });
+  const other = await page.context().newPage();
+  for (const tab of [other, page]) {
+    await tab.goto('/account');
+    await expect(tab.getByText(person.email)).toBeVisible();
+  }
+  await page.context().route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: shell.signOut }).click();
+  await expect(page.getByRole('heading', { level: 1, name: accounts.signOutFailed })).toBeVisible();
+  await expect(other.getByLabel(accounts.identifier)).toBeVisible();
+  const shown = async (): Promise<string> => (await Promise.all([page, other].map((tab) => tab.locator('body').innerText()))).join(' ');
+  for (const own of ['มะไฟ', person.email]) expect(await shown()).not.toContain(own);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  for (const own of ['มะไฟ', person.email]) expect(await shown()).not.toContain(own);
+});

@@ -103,7 +103,7 @@ const referenceOf = (person: Person, event: string): Promise<string> =>
 test('a mail that came back is seen by its person and by the administrator, who sends it again', async ({ enter, words }) => {
   const { sms, states } = words;
   const person = await newPatient();
-  must(await person.put('/api/accounts/password', { password: 'another quiet leaf' }), 'password');
+  must(await person.put('/api/accounts/password', { current: NEW_PASSWORD, password: 'another quiet leaf' }), 'password');
   must(await handIn(bounced({ reference: await referenceOf(person, 'password.changed'), to: person.email })), 'bounce');
 
   const page = await enter({ as: person });

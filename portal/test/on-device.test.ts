@@ -24,6 +24,7 @@ const maker = async (kid: string): Promise<Maker> => {
 };
 const claims = (more: JWTPayload = {}): JWTPayload => ({
   iss: 'https://bai.example',
+  aud: 'verify',
   iat: SECONDS - DAY,
   nbf: SECONDS - DAY,
   exp: SECONDS + 10 * DAY,
@@ -40,7 +41,10 @@ const listOf = (by: Maker, withdrawn: readonly number[], more: JWTPayload = {}):
   const bits = Buffer.alloc(16_384);
   for (const place of withdrawn) bits[place >> 3]! |= 1 << (place & 7);
   const status_list = { bits: 1, lst: deflateSync(bits).toString('base64url') };
-  return by.sign({ iss: 'https://bai.example', sub: LIST, iat: SECONDS, exp: SECONDS + DAY, ttl: 300, status_list, ...more }, { typ: 'statuslist+jwt' });
+  return by.sign(
+    { iss: 'https://bai.example', aud: 'status', sub: LIST, iat: SECONDS, exp: SECONDS + DAY, ttl: 300, status_list, ...more },
+    { typ: 'statuslist+jwt' },
+  );
 };
 
 let ours: Maker;
@@ -92,6 +96,15 @@ describe('what a device finds out by itself', () => {
     // What was withdrawn then has not come back for all that anybody knows.
     const stale = { [PATH]: await listOf(ours, [PLACE], { exp: SECONDS - 1 }) };
     expect((await check(token, { lists: stale })).prescription!.status).toBe('withdrawn');
+  });
+
+  it('takes nothing that the platform signed for another audience; what it signed before audiences were named holds', async () => {
+    for (const aud of ['status', 'https://elsewhere.example', ['verify', 'status']])
+      expect(await check(await ours.sign(claims({ aud })))).toEqual({ signature: 'forged', prescription: null });
+    const token = await ours.sign(claims({ aud: undefined }));
+    expect(isSound(await check(token))).toBe(true);
+    expect(isSound(await check(token, { lists: { [PATH]: await listOf(ours, [], { aud: undefined }) } }))).toBe(true);
+    expect((await check(token, { lists: { [PATH]: await listOf(ours, [], { aud: 'verify' }) } })).prescription!.status).toBe('unknown');
   });
 
   it('is not fooled by a clock that was put back: it is as late as its list', async () => {

@@ -117,6 +117,15 @@ describe('ways out', () => {
   });
 });
 
+test('every image has its version to the last figure, and our own is made of one that has', () => {
+  const images = [...compose.matchAll(/^ +image: (.+)$/gm)].map(([, image]) => image!).filter((image) => image !== 'bai');
+  expect(images).toHaveLength(7);
+  for (const image of images) expect(image).toMatch(/:(v?\d+\.\d+\.\d+|(?<=postgres:)\d+\.\d+|RELEASE\.\d{4}(-\d\d){2}T(\d\d-){2}\d\dZ)$/);
+  const bases = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base!);
+  expect(bases).toHaveLength(2);
+  for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+\.\d+-bookworm(-slim)?$/);
+});
+
 describe('the image', () => {
   const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n');
   test('holds no history, no secrets and nothing of this machine', () => {

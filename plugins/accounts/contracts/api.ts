@@ -65,7 +65,7 @@ export const accountsApi = defineApi({
   addPasskey: { method: 'POST', path: '/factors/passkey', action: 'factor.keep', limited: true, assurance: 'recent', secret: true, body: addPasskey, reply: factorAdded, summary: 'Keeps the passkey that a browser has made' },
   removeFactor: { method: 'DELETE', path: '/factors/:id', action: 'factor.keep', assurance: 'recent', params: byId, reply: factors, summary: 'Takes a second factor away' },
   renewCodes: { method: 'POST', path: '/factors/codes', action: 'factor.keep', assurance: 'recent', secret: true, reply: recoveryCodes, summary: 'Makes new recovery codes in place of those before' },
-  changePassword: { method: 'PUT', path: '/password', action: 'password.change', limited: true, assurance: 'recent', body: changePassword, summary: 'Sets another password; whatever else is signed in ends' },
+  changePassword: { method: 'PUT', path: '/password', action: 'password.change', limited: true, body: changePassword, limit: { points: 20, seconds: 60, by: 'account' }, summary: 'Sets another password, with the one in use and, of who has a second factor, that shown lately; whatever else is signed in ends' },
   sessions: { method: 'GET', path: '/sessions', action: 'session.list', reply: openSessions, summary: 'Where one is signed in' },
   endSession: { method: 'DELETE', path: '/sessions/:id', action: 'session.list', assurance: 'recent', params: byId, summary: 'Signs out another browser of one’s own' },
   endOtherSessions: { method: 'POST', path: '/sessions/end-others', action: 'session.list', assurance: 'recent', summary: 'Signs out every browser but this one' },

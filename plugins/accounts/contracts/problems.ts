@@ -31,6 +31,7 @@ export const accountsProblems = defineProblems({
   'pin.wrong': [422, 'The PIN is not right, or its owner has not signed in with the password here today.'],
   'pin.weak': [422, 'This PIN is among the first that anybody would try.'],
   'panel.closed': [403, 'Open the panel from the portal: sign in there with a second factor, in this browser and under this mail address.'],
+  'password.wrong': [422, 'The password in use is not right.'],
   'password.weak': [422, 'A password of the panel has at least 12 letters.'],
   'password.foreign': [403, 'Nobody sets another person’s password: they set one by "forgot password".'],
   'sign-in.over': [410, 'This took too long or was tried too often; sign in again.'],

@@ -59,7 +59,6 @@ export const otpSent = z.object({
 });
 
 export const signIn = z.object({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) });
-/** The password once more, before something that deserves it. */
 /** Shows that it is them by the password. */
 export const assureByPassword = z.object({ password: z.string().min(1).max(128) });
 

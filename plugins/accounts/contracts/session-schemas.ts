@@ -1,6 +1,25 @@
 import { id, instant } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { password, personRole } from './schemas';
+import { assureByPassword, password, personRole } from './schemas';
+
+/**
+ * By what somebody comes in: the password alone, with a second factor or in a browser that is trusted for thirty days; a code after
+ * the password (an address is proven by it); a passkey alone; codes by mail and phone in place of the factor; the PIN of a shop's
+ * tablet; another role of who is in already.
+ */
+export const WAYS_IN = [
+  'password',
+  'password+trusted',
+  'password+totp',
+  'password+passkey',
+  'password+recovery',
+  'password+code',
+  'password+codes',
+  'passkey',
+  'pin',
+  'role',
+] as const;
+export type WayIn = (typeof WAYS_IN)[number];
 
 /** A browser that is signed in. */
 export const openSession = z.object({
@@ -16,4 +35,5 @@ export const openSession = z.object({
 export type OpenSession = z.output<typeof openSession>;
 export const openSessions = z.array(openSession);
 
-export const changePassword = z.object({ password });
+/** Another password, with the one in use: whoever finds a browser signed in cannot take the account with it. */
+export const changePassword = z.object({ current: assureByPassword.shape.password, password });

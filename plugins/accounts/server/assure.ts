@@ -16,9 +16,16 @@ type Given = z.output<typeof assureSchema>;
 export const askAssurance = async (seat: Seat): Promise<z.input<typeof assuranceAsked>> =>
   (await beginStep(seat, accountOf(seat), 'assure')) ?? { attemptId: null, kinds: [], passkey: null };
 
-const byPassword = async (ctx: Context, seat: Seat, account: Account, password: string): Promise<void> => {
+/** Takes the password of who is signed in; a wrong one counts like those at the door. */
+export const showPassword = async (
+  ctx: Context,
+  seat: Seat,
+  account: Account,
+  password: string,
+  problem: 'credentials.wrong' | 'password.wrong',
+): Promise<void> => {
   const tried = await countTry({ subject: `account:${account.id}`, device: await knownDevice(ctx, account.id) }, seat);
-  if (!(await passwordMatches(password, account.password, networkOf(seat.ip)))) throw tried.wrong();
+  if (!(await passwordMatches(password, account.password, networkOf(seat.ip)))) throw tried.wrong(problem);
   await tried.right();
 };
 
@@ -34,6 +41,6 @@ const byFactor = async (ctx: Context, seat: Seat, account: Account, { attemptId,
 export const assure = async (ctx: Context, seat: Seat, given: Given): Promise<void> => {
   const account = await findAccount(accountOf(seat));
   if (!account) throw refuse('session.missing');
-  await ('password' in given ? byPassword(ctx, seat, account, given.password) : byFactor(ctx, seat, account, given));
+  await ('password' in given ? showPassword(ctx, seat, account, given.password, 'credentials.wrong') : byFactor(ctx, seat, account, given));
   await assureSession(seat);
 };

@@ -56,7 +56,7 @@ export const handlers: Handlers<typeof accountsApi> = {
     if ('accountId' in proven) await activate(proven.accountId);
     const account = await provenAccount(seat, proven);
     if (!account) throw refuse('record.missing');
-    return afterPassword(ctx, seat, account);
+    return afterPassword(ctx, seat, account, 'password+code');
   },
   resendOtp: ({ body }) => resendOtp(body.challengeId),
   askReset: ({ seat, body }) => askReset(seat, body),
@@ -74,7 +74,7 @@ export const handlers: Handlers<typeof accountsApi> = {
   addPasskey: ({ seat, body }) => addFactor(seat, () => keepPasskey(seat, body)),
   removeFactor: ({ seat, params }) => removeFactor(seat, params.id),
   renewCodes: ({ seat }) => renewCodes(seat),
-  changePassword: ({ seat, body }) => changePassword(seat, body),
+  changePassword: ({ ctx, seat, body }) => changePassword(ctx, seat, body),
   sessions: ({ seat }) => listSessions(seat),
   endSession: ({ seat, params }) => endOther(seat, params.id),
   pin: ({ seat }) => readPin(seat),

@@ -1,4 +1,5 @@
-import { appendAudit, DAY, HOUR, mac, MINUTE, networkOf, newId, now, sql, systemSeat, transaction, type Seat } from '@bai/kernel/server';
+import { appendAudit, DAY, HOUR, mac, MINUTE, networkOf, newId, now, sql, systemSeat, transaction, triedAt, type Seat } from '@bai/kernel/server';
+import type { Problem } from '@bai/kernel/contracts';
 import { accountsProblems, type LOCK_KINDS, type LoginPolicy } from '../contracts';
 import { readPolicy } from './login-policy';
 
@@ -72,7 +73,7 @@ const locked = (until: Date) => accountsProblems.refuse('account.locked', { retr
 /** A try that was counted before it is judged. */
 export interface Try {
   /** It was wrong: the refusal, with what is left or how long it is locked. */
-  wrong(problem?: 'credentials.wrong' | 'factor.wrong' | 'pin.wrong'): Error;
+  wrong(problem?: 'credentials.wrong' | 'password.wrong' | 'factor.wrong' | 'pin.wrong'): Problem;
   /** It was right: it counts against nobody. */
   right(): Promise<void>;
 }
@@ -118,11 +119,13 @@ export const countTry = async (tried: Tried, seat: Seat): Promise<Try> => {
     return next;
   });
   // Thrown outside: what was counted stays counted.
-  if (after instanceof Date) throw locked(after);
+  const whose = accountOf(tried.subject);
+  if (after instanceof Date) throw triedAt(locked(after), whose);
   return {
     wrong: (problem = 'credentials.wrong') => {
       const until = after.map((one) => one.until).find((one) => one !== null);
-      return until ? locked(until) : accountsProblems.refuse(problem, { triesLeft: counts[0]!.rule.tries - after[0]!.failures });
+      const refusal = until ? locked(until) : accountsProblems.refuse(problem, { triesLeft: counts[0]!.rule.tries - after[0]!.failures });
+      return triedAt(refusal, whose);
     },
     right: () =>
       transaction(async () => {

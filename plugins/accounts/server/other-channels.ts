@@ -44,7 +44,7 @@ export const useOtherChannels = async (ctx: Context, seat: Seat, { attemptId, ma
     { ...phone, ...typed, address: number },
   ]);
   await endAttempt(attempt);
-  const done = await startAfterSteps(ctx, seat, account);
+  const done = await startAfterSteps(ctx, seat, account, 'password+codes');
   await emit('factor.replaced', { id: account.id });
   return done;
 };

@@ -16,6 +16,7 @@ import {
   sql,
   systemSeat,
   transaction,
+  triedAt,
   type Seat,
 } from '@bai/kernel/server';
 import type { z } from 'zod';
@@ -152,7 +153,8 @@ const judge = async ({ challengeId: id, code, purposes, accountId, address }: Ty
   if (!row) throw accountsProblems.refuse('otp.expired');
   await consume('otp-tries', sha256(row.address), WRONG, HOUR / 1000);
   const proves = row.account_id ? { accountId: row.account_id } : row.sign_up_id ? { signUpId: row.sign_up_id } : null;
-  if (!proves || !macFits('otp', said(id, arabicDigits(code)), row.code_mac)) throw accountsProblems.refuse('otp.wrong', { triesLeft: TRIES - row.tries });
+  if (!proves || !macFits('otp', said(id, arabicDigits(code)), row.code_mac))
+    throw triedAt(accountsProblems.refuse('otp.wrong', { triesLeft: TRIES - row.tries }), row.account_id);
   return { ...proves, address: row.address };
 };
 

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { refuse } from '@bai/kernel/contracts';
-import { appendAudit, environment, panelAccount, recentlyAssured, systemSeat, type Context, type Next, type Seat } from '@bai/kernel/server';
+import { appendAudit, environment, note, panelAccount, recentlyAssured, systemSeat, type Context, type Next, type Seat } from '@bai/kernel/server';
 import { accountsProblems } from '../contracts';
 import { findAccount, findByEmail } from './accounts';
 import { knownDevice } from './devices';
@@ -62,6 +62,8 @@ const seatOf = (ctx: Context, as?: string): Seat => {
   return as ? { ...seat, role: 'editor', subjects: { account: `panel:${as}` } } : seat;
 };
 
+const SIGN_IN = { route: '/admin/login', endpoint: 'panel.sign-in' };
+
 /** Counts a try before Strapi judges it: its own limit forgets after five minutes, and shows nobody that somebody guesses. */
 const signIn = async (ctx: Context, next: Next, body: Body): Promise<void> => {
   const email = textOf(body.email);
@@ -75,7 +77,9 @@ const signIn = async (ctx: Context, next: Next, body: Body): Promise<void> => {
     await next();
   } catch (error) {
     const refused = tried.wrong();
-    throw 'code' in refused && refused.code === 'account.locked' ? refused : error;
+    // The panel's own routes are told of nowhere else.
+    note(ctx, { place: SIGN_IN, refusal: refused });
+    throw refused.code === 'account.locked' ? refused : error;
   }
   await tried.right();
   const { id } = (await panelAccount({ email })) ?? {};

@@ -85,6 +85,6 @@ export const enterByPin = async (
   const role = account && given.roles.find((one) => account.roles.includes(one));
   if (!matches || !account || !role) throw tried.wrong('pin.wrong');
   await tried.right();
-  await startSession(ctx, seat, account, role, new Date(0));
+  await startSession(ctx, seat, account, 'pin', { role, assuredAt: new Date(0) });
   await appendAudit({ ...seat, subjects: { account: account.id }, role }, { action: 'shop-pin.enter', type: 'account', id: account.id });
 };

@@ -7,6 +7,7 @@ import {
   type signedIn,
   type takeSecondStep,
   type usePasskey as usePasskeySchema,
+  type WayIn,
 } from '../contracts';
 import { findAccount, type Account } from './accounts';
 import { beginAttempt, endAttempt, takeAttempt } from './attempts';
@@ -22,10 +23,10 @@ import { spendDigits } from './totp';
 const DONE: z.input<typeof signedIn> = { step: 'done', otp: null, factor: null };
 
 /** Starts the session of somebody who has taken every step. */
-export const startAfterSteps = async (ctx: Context, seat: Seat, account: Account, trust = false): Promise<z.input<typeof signedIn>> => {
+export const startAfterSteps = async (ctx: Context, seat: Seat, account: Account, shown: WayIn, trust = false): Promise<z.input<typeof signedIn>> => {
   // Whoever comes back within the week keeps the account.
   if (account.state === 'closing') await keepAccount(seat, account.id);
-  await startSession(ctx, seat, account.state === 'closing' ? { ...account, state: 'active' } : account);
+  await startSession(ctx, seat, account.state === 'closing' ? { ...account, state: 'active' } : account, shown);
   await rememberDevice(ctx, account.id, { trust });
   return DONE;
 };
@@ -40,10 +41,16 @@ export const beginStep = async (seat: Seat, accountId: string, purpose: 'second-
 };
 
 /** Signs in somebody whose password was right; who has a second factor is asked for it, unless this browser is trusted. */
-export const afterPassword = async (ctx: Context, seat: Seat, account: Account): Promise<z.input<typeof signedIn>> => {
-  if (!['active', 'closing'].includes(account.state) || (await trustedDevice(ctx, account.id))) return startAfterSteps(ctx, seat, account);
+export const afterPassword = async (
+  ctx: Context,
+  seat: Seat,
+  account: Account,
+  shown: 'password' | 'password+code' = 'password',
+): Promise<z.input<typeof signedIn>> => {
+  if (!['active', 'closing'].includes(account.state)) return startAfterSteps(ctx, seat, account, shown);
+  if (await trustedDevice(ctx, account.id)) return startAfterSteps(ctx, seat, account, 'password+trusted');
   const factor = await beginStep(seat, account.id, 'second-step');
-  return factor ? { step: 'factor', otp: null, factor } : startAfterSteps(ctx, seat, account);
+  return factor ? { step: 'factor', otp: null, factor } : startAfterSteps(ctx, seat, account, shown);
 };
 
 type Shown = z.output<typeof takeSecondStep>['shown'];
@@ -68,7 +75,8 @@ export const secondStep = async (
   if (!(await isRight(account.id, attempt.challenge, shown))) throw tried.wrong('factor.wrong');
   await endAttempt(attempt);
   await tried.right();
-  await startAfterSteps(ctx, seat, account, remember);
+  const by = 'code' in shown ? 'totp' : 'recovery' in shown ? 'recovery' : 'passkey';
+  await startAfterSteps(ctx, seat, account, `password+${by}`, remember);
   if ('recovery' in shown) await emit('factor.recovered', { id: account.id });
   return DONE;
 };
@@ -87,5 +95,5 @@ export const usePasskey = async (ctx: Context, seat: Seat, { attemptId, passkey 
   const account = owner && (await findAccount(owner));
   if (!account) throw accountsProblems.refuse('factor.wrong');
   await endAttempt(attempt);
-  return startAfterSteps(ctx, seat, account);
+  return startAfterSteps(ctx, seat, account, 'passkey');
 };

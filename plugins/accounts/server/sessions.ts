@@ -1,4 +1,4 @@
-import { refuse, type AdminSet, type PersonRole } from '@bai/kernel/contracts';
+import { refuse, type PersonRole } from '@bai/kernel/contracts';
 import {
   accountOf,
   appendAudit,
@@ -18,11 +18,12 @@ import {
   type Seat,
   type SessionFacts,
 } from '@bai/kernel/server';
-import { accountsProblems } from '../contracts';
+import { accountsProblems, type WayIn } from '../contracts';
 import { findAccount, roleIdOf, type Account } from './accounts';
 import { forgetTrust } from './devices';
-import { lifeIn, policyIn, POLICY_KEY, readPolicy } from './login-policy';
+import { lifeIn, policyIn, readPolicy } from './login-policy';
 import { openFactors } from './factors';
+import { alive, load, LOAD, setsOf, time, type Row } from './session-rows';
 import { dropTokens, giveTokens, readToken, type TokenFacts } from './cookies';
 import { sessionType } from './types';
 
@@ -33,47 +34,7 @@ const SEEN_EVERY = MINUTE;
 
 export const sessions = records(sessionType, { own: { attribute: 'accountId', of: 'account' } });
 
-interface Row {
-  readonly session: string;
-  readonly generation: number;
-  readonly rotated_at: unknown;
-  readonly seen_at: unknown;
-  readonly started_at: unknown;
-  readonly assured_at: unknown;
-  readonly ended_at: unknown;
-  readonly role: string;
-  readonly role_id: number;
-  readonly account: string;
-  readonly state: string;
-  readonly limited: boolean | number | null;
-  readonly language: string;
-  readonly patient_id: string | null;
-  readonly physician_id: string | null;
-  readonly grants: string | null;
-  /** The policy of signing in, as it is kept. */
-  readonly policy: string | null;
-  /** JSON: a column of its own kind on PostgreSQL, text on SQLite. */
-  readonly sets: string | readonly AdminSet[] | null;
-}
-const time = (value: unknown): number => (value instanceof Date ? value : new Date(value as number)).getTime();
-
-// In SQL, not by records: one query for every request: the session, its account, an administrator's sets, the version of the grants and
-// the policy, so that nothing is ever stale.
-const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.assured_at, s.ended_at, s.role, s.role_id, s.limited,
-    u.document_id AS account, u.state, u.language, u.patient_id, u.physician_id,
-    (SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants,
-    (SELECT value FROM bai_settings WHERE key = '${POLICY_KEY}') AS policy,
-    CASE WHEN s.role = 'admin' THEN (SELECT a.sets FROM admin_sets AS a WHERE a.account_id = s.account_id) END AS sets
-  FROM sessions AS s JOIN up_users AS u ON u.document_id = s.account_id WHERE s.document_id`;
-const load = async (session: string): Promise<Row | undefined> => (await rowsOf<Row>(`${LOAD} = ?`, [session]))[0];
-
-const setsOf = ({ sets }: Row): readonly AdminSet[] => (typeof sets === 'string' ? (JSON.parse(sets) as AdminSet[]) : (sets ?? []));
-
-const alive = (row: Row): boolean => {
-  const { idle, absolute } = lifeIn(policyIn(row.policy), row.role);
-  const at = now().getTime();
-  return row.ended_at === null && row.state === 'active' && at - time(row.seen_at) < idle && at - time(row.started_at) < absolute;
-};
+// In SQL, not by records: of two who turn or end a session at once one conditional statement decides.
 
 /** The session that a request names with a genuine token, run out or not. */
 export const namedSession = (ctx: Context): string | null => (readToken(ctx, 'access') ?? readToken(ctx, 'refresh'))?.session ?? null;
@@ -113,8 +74,20 @@ export const readSession = async (ctx: Context): Promise<SessionFacts | null> =>
 
 const notEnded = (account: string) => sql()('sessions').where({ account_id: account }).whereNull('ended_at');
 
+/** In which role a session begins, if not in the first of its person's, and when they last showed that it is them, if not just now. */
+interface Beginning {
+  readonly role?: PersonRole;
+  readonly assuredAt?: Date;
+}
+
 /** Starts a session in a role the account holds and hands over its cookies. The one before of this browser ends: nobody would hold it any more. */
-export const startSession = async (ctx: Context, seat: Seat, account: Account, role = account.roles[0]!, assuredAt = now()): Promise<void> => {
+export const startSession = async (
+  ctx: Context,
+  seat: Seat,
+  account: Account,
+  shown: WayIn,
+  { role = account.roles[0]!, assuredAt = now() }: Beginning = {},
+): Promise<void> => {
   if (account.state !== 'active') throw accountsProblems.refuse(account.state === 'merged' ? 'account.merged' : 'account.suspended');
   const before = namedSession(ctx);
   if (before) await transaction(() => end(before, 'replaced'));
@@ -132,6 +105,7 @@ export const startSession = async (ctx: Context, seat: Seat, account: Account, r
     rotatedAt: at,
     seenAt: at,
     device: ctx.get('user-agent').slice(0, 200) || null,
+    shown,
     limited,
   });
   giveTokens(ctx, { session: row.id, generation: 1 }, lifeIn(policy, role).absolute / 1000);
@@ -239,7 +213,7 @@ export const switchTo = async (ctx: Context, seat: Seat, role: PersonRole): Prom
     // Of several switches at once one finds the session still there; the others would leave sessions behind that nobody holds.
     if (!seat.session || !(await end(seat.session, 'switched'))) throw refuse('session.missing');
     await appendAudit(seat, { action: 'session.switch', type: 'session', id: seat.session, after: { role } });
-    await startSession(ctx, seat, account, role, new Date(seat.assuredAt ?? 0));
+    await startSession(ctx, seat, account, 'role', { role, assuredAt: new Date(seat.assuredAt ?? 0) });
   });
 };
 

@@ -1,4 +1,17 @@
-import { accountOf, appendAudit, consume, emit, HOUR, networkOf, sha256, systemSeat, transaction, type Context, type Seat } from '@bai/kernel/server';
+import {
+  accountOf,
+  appendAudit,
+  consume,
+  emit,
+  HOUR,
+  networkOf,
+  recentlyAssured,
+  sha256,
+  systemSeat,
+  transaction,
+  type Context,
+  type Seat,
+} from '@bai/kernel/server';
 import { field, refuse } from '@bai/kernel/contracts';
 import type { z } from 'zod';
 import type {
@@ -10,10 +23,12 @@ import type {
   setPassword as setPasswordSchema,
 } from '../contracts';
 import { activate, findAccount, replacePassword, type Account } from './accounts';
+import { showPassword } from './assure';
 import { agreeToTerms } from './consents';
 import { forgetTrust, rememberDevice } from './devices';
 import { accountBy, identifierOf, subjectOf } from './identify';
 import { emailChanges } from './email-change';
+import { openFactors } from './factors';
 import { endLinks, makeLink, minutesOf, openLink, openLinkFor, spendLink } from './links';
 import { masked } from './otp';
 import { hashPassword, refuseWeak, type Whose } from './passwords';
@@ -85,9 +100,12 @@ export const setPassword = async (
   return { address: masked(account?.email ?? '') };
 };
 
-/** Sets another password of who is signed in, and has just shown that it is them. */
-export const changePassword = async (seat: Seat, { password }: z.output<typeof changePasswordSchema>): Promise<void> => {
-  await refuseWeak(password, whoseOf((await findAccount(accountOf(seat)))!));
+/** Sets another password of who is signed in and knows the one in use; who has a second factor has shown it lately too. */
+export const changePassword = async (ctx: Context, seat: Seat, { current, password }: z.output<typeof changePasswordSchema>): Promise<void> => {
+  const account = (await findAccount(accountOf(seat)))!;
+  if (!recentlyAssured(seat) && (await openFactors(account.id)).length > 0) throw refuse('assurance.needed');
+  await refuseWeak(password, whoseOf(account));
+  await showPassword(ctx, seat, account, current, 'password.wrong');
   const passwordHash = await hashPassword(password, networkOf(seat.ip));
   await transaction(() => changePasswordTo(seat, accountOf(seat), passwordHash, 'by the person'));
 };

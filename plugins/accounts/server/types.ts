@@ -1,6 +1,6 @@
 import type { AdminSet } from '@bai/kernel/contracts';
 import { boolean, defineType, integer, json, longText, moment, oneOf, ref, string, secret } from '@bai/kernel/server';
-import { FACTOR_KINDS, LINK_PURPOSES, LOCK_KINDS, OTP_CHANNELS, type ListView, type Said } from '../contracts';
+import { FACTOR_KINDS, LINK_PURPOSES, LOCK_KINDS, OTP_CHANNELS, WAYS_IN, type ListView, type Said } from '../contracts';
 
 /** A signed-in browser: one account in one role. Its tokens derive from id and generation, so none is stored. */
 export const sessionType = defineType({
@@ -20,6 +20,8 @@ export const sessionType = defineType({
     endedAt: moment(),
     endedBy: string(),
     device: string(),
+    /** What was shown when it began: by what its person came in. */
+    shown: oneOf(WAYS_IN),
     /** Until its person has the second factor that the role wants. */
     limited: boolean(),
   },

@@ -2,7 +2,7 @@
 import { advanceClock, queryDatabase, renew } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { onBoth } from '../../../cms/test/on-both';
-import { eventually, newPatient, Person, runThrough } from '../../../cms/test/people';
+import { eventually, NEW_PASSWORD, newPatient, Person, runThrough } from '../../../cms/test/people';
 import type { ConsentStanding, OwnLine } from '../contracts';
 
 jest.setTimeout(90_000);
@@ -179,7 +179,7 @@ describe('messages at LINE', () => {
     const person = await newPatient();
     must(await link(person, newName()), 'link');
     must(await person.post('/api/accounts/phone', { phone: `+669${String(Date.now()).slice(-8)}` }), 'a code is on its way');
-    must(await person.put('/api/accounts/password', { password: 'another quiet leaf' }), 'password');
+    must(await person.put('/api/accounts/password', { current: NEW_PASSWORD, password: 'another quiet leaf' }), 'password');
     const told = await eventually(async () => (await messagesOf(person)).find(({ event, channel }) => event === 'password.changed' && channel === 'line'));
     expect(told.text).toMatch(/http:\/\/\S+$/);
     expect((await messagesOf(person)).filter(({ channel }) => channel === 'line').map(({ event }) => event)).not.toContain('otp.texted');

@@ -1,6 +1,6 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
-import { Person, signedIn } from '../../../cms/test/people';
+import { DEMO_PASSWORD, Person, signedIn } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
 import type { DatabaseKind } from '../../../cms/test/platform-database';
 import { addApp } from '../../../cms/test/second-factor';
@@ -132,7 +132,7 @@ describe('where administrators want a second factor', () => {
     expect((await register(waiting, PASSWORD, physician)).error.name).toBe('panel.closed');
     expect((await physician.post('/api/accounts/panel')).status).toBe(403);
     expect((await admin.post('/api/accounts/panel')).status).toBe(200);
-    must(await admin.put('/api/accounts/password', { password: 'another quiet green leaf' }), 'change');
+    must(await admin.put('/api/accounts/password', { current: DEMO_PASSWORD, password: 'another quiet green leaf' }), 'change');
     expect((await panel(inside.data.token!)).status).toBe(401);
   });
 });

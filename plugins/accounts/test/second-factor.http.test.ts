@@ -85,7 +85,7 @@ describe('an app', () => {
     must(await stepIn(browser, attemptId, { code: await app.digits() }, true), 'step');
     expect((await knock(browser, owner.email, NEW_PASSWORD)).data.step).toBe('done');
     expect((await knock(new Person(), owner.email, NEW_PASSWORD)).data.step).toBe('factor');
-    must(await browser.put('/api/accounts/password', { password: 'three brown river stones' }), 'change');
+    must(await browser.put('/api/accounts/password', { current: NEW_PASSWORD, password: 'three brown river stones' }), 'change');
     // It was done here: this browser stays signed in, the owner's other one does not.
     expect(await me(browser)).not.toBeNull();
     expect(await me(owner)).toBeNull();

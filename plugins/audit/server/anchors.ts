@@ -6,10 +6,15 @@ import type { Point } from './head';
 
 /** The purpose of the keys that sign anchors. */
 const KEYS = 'audit-anchor';
+/** For whom an anchor is: whoever checks the trail. */
+const AUDIENCE = 'audit-trail';
 
 const anchored = z.object({ seq: z.number().int().positive(), hash: z.string().length(64), at: z.string() });
 
-/** A point of the chain kept outside the database: readable, and signed as a compact JWS over the same three. */
+/** What its signature is over. An anchor of before audiences were named has none, and is kept for good. */
+const signedPoint = anchored.extend({ aud: z.literal(AUDIENCE).optional() });
+
+/** A point of the chain kept outside the database: readable, and signed as a compact JWS over the same three and whom it is for. */
 export const anchorSchema = anchored.extend({ jws: z.string() });
 export type Anchor = z.infer<typeof anchorSchema>;
 
@@ -42,7 +47,9 @@ export const ensureAnchorKey = (): Promise<void> => ensureSigningKey(KEYS);
 const signed = async ({ seq, hash }: Point): Promise<Anchor> => {
   const { kid, privateJwk } = await signingKey(KEYS);
   const said = { seq, hash, at: nowIso() };
-  const jws = await new CompactSign(Buffer.from(JSON.stringify(said))).setProtectedHeader({ alg: 'EdDSA', kid }).sign(await importJWK(privateJwk, 'EdDSA'));
+  const jws = await new CompactSign(Buffer.from(JSON.stringify({ ...said, aud: AUDIENCE })))
+    .setProtectedHeader({ alg: 'EdDSA', kid })
+    .sign(await importJWK(privateJwk, 'EdDSA'));
   return { ...said, jws };
 };
 
@@ -70,12 +77,13 @@ export const keepAnchor = async (point: Point): Promise<Anchor | null> => {
   return anchor;
 };
 
-const genuineBy = async (keys: readonly JWK[], { jws, ...said }: Anchor): Promise<boolean> => {
+/** Tells whether an anchor was signed by one of these keys, and for whoever checks the trail. */
+export const genuineBy = async (keys: readonly JWK[], { jws, ...said }: Anchor): Promise<boolean> => {
   try {
     const jwk = keys.find(({ kid }) => kid === decodeProtectedHeader(jws).kid);
     if (!jwk) return false;
     const { payload } = await compactVerify(jws, await importJWK(jwk, 'EdDSA'), { algorithms: ['EdDSA'] });
-    const { seq, hash, at } = anchored.parse(JSON.parse(new TextDecoder().decode(payload)));
+    const { seq, hash, at } = signedPoint.parse(JSON.parse(new TextDecoder().decode(payload)));
     return seq === said.seq && hash === said.hash && at === said.at;
   } catch {
     // Whatever breaks in the reading of it, it was not signed in this form.

@@ -1,4 +1,4 @@
-import type { Endpoint, Role } from '../contracts';
+import type { Endpoint, Problem, Role } from '../contracts';
 import { now } from './clock';
 import { basePath } from './mounted';
 import type { Seat } from './seat';
@@ -25,6 +25,8 @@ export interface Answered {
   /** Until the answer began, in milliseconds: what a file or a stream takes to be sent is not in it. */
   readonly duration: number;
   readonly account: string | null;
+  /** At whose account somebody tried to sign in and was refused, where there is one. */
+  readonly tried: string | null;
   readonly role: Role;
   readonly ip: string;
   readonly request: string;
@@ -54,10 +56,21 @@ interface Noted {
   /** Who asked, whether or not they may. */
   readonly seat?: Seat;
   readonly fault?: Fault;
+  readonly refusal?: Problem;
 }
 const notes = new WeakMap<Context, Noted>();
 /** Keeps something with a request; the end of it tells it on. */
 export const note = (ctx: Context, noted: Noted): void => void (hears.length && notes.set(ctx, { ...notes.get(ctx), ...noted }));
+
+const whom = new WeakMap<Problem, string | null>();
+/** Keeps with a refusal at whose account somebody tried: it is told with the request, and never answered. */
+export const triedAt = (refusal: Problem, account: string | null): Problem => {
+  whom.set(refusal, account);
+  return refusal;
+};
+
+/** Whether a request outside the API is to be told too: something of it was noted. */
+export const isNoted = (ctx: Context): boolean => notes.has(ctx);
 
 /** What Strapi's router found, of its own routes of the API. */
 const strapisPlace = (ctx: Context): Place | undefined => {
@@ -69,20 +82,21 @@ const strapisPlace = (ctx: Context): Place | undefined => {
 /** Tells that a request has been answered which began at `begun` of the process' own clock. */
 export const tellAnswered = (ctx: Context, begun: number): void => {
   if (hears.length === 0) return;
-  const { place = strapisPlace(ctx), seat, fault = null } = notes.get(ctx) ?? {};
+  const { place = strapisPlace(ctx), seat, fault = null, refusal } = notes.get(ctx) ?? {};
   const { error } = (ctx.body ?? {}) as { error?: { name?: string } };
   const answered: Answered = {
     at: now().getTime(),
     method: ctx.method,
     route: place?.route ?? null,
     endpoint: place?.endpoint ?? null,
-    status: ctx.status,
+    status: refusal?.status ?? ctx.status,
     duration: performance.now() - begun,
     account: seat?.subjects.account ?? null,
+    tried: (refusal && whom.get(refusal)) ?? null,
     role: seat?.role ?? 'public',
     ip: ctx.ip,
     request: ctx.state.requestId ?? '',
-    problem: ctx.status >= 400 ? (error?.name ?? null) : null,
+    problem: refusal?.code ?? (ctx.status >= 400 ? (error?.name ?? null) : null),
     fault,
   };
   for (const hear of hears)

@@ -14,6 +14,14 @@ describe('the environment', () => {
       expect(read).toThrow(new RegExp(`${name}: `));
   });
 
+  it('sends logs to another system in the open inside one’s own walls alone', () => {
+    const read = (LOG_COLLECTOR_URL: string, more: object = {}) => readEnvironment({ ...GOOD, LOG_COLLECTOR_URL, ...more }).collector;
+    expect(read('https://logs.example/in')).toEqual({ url: 'https://logs.example/in', token: null });
+    expect(read('http://collector:8080/in', { LOG_COLLECTOR_TOKEN: 't'.repeat(16) })).toEqual({ url: 'http://collector:8080/in', token: 't'.repeat(16) });
+    expect(() => read('http://logs.example/in')).toThrow(/LOG_COLLECTOR_URL: must begin with https/);
+    expect(readEnvironment(GOOD).collector).toBeNull();
+  });
+
   it('wants a process that counts in UTC, summer and winter', () => {
     const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset');
     /** Minutes before UTC, in January and in the summer. */

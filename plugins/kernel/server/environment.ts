@@ -71,6 +71,8 @@ const schema = z
     CLAMD_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
     TRANSLATOR: z.string().min(1).optional(),
     SENTRY_DSN: z.url().optional(),
+    LOG_COLLECTOR_URL: z.url().optional(),
+    LOG_COLLECTOR_TOKEN: z.string().min(16).optional(),
     THAIBULKSMS_URL: z.url().default('https://api-v2.thaibulksms.com'),
     TWILIO_URL: z.url().default('https://api.twilio.com'),
     BOUNCE_SECRET: z.string().min(32).optional(),
@@ -91,6 +93,8 @@ const schema = z
         path: ['PUBLIC_URL'],
         message: 'must begin with https: passwords and health data would cross the internet in the open',
       });
+    if (rest.LOG_COLLECTOR_URL?.startsWith('http:') && !isNear(rest.LOG_COLLECTOR_URL))
+      context.addIssue({ code: 'custom', path: ['LOG_COLLECTOR_URL'], message: 'must begin with https: who did what would cross the internet in the open' });
     if (!inUtc())
       context.addIssue({ code: 'custom', path: ['TZ'], message: 'must be UTC, since the database drivers read instants in the zone of the process' });
     for (const name of ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'] as const)
@@ -148,6 +152,8 @@ export interface Environment {
   readonly translator: string | null;
   /** Where errors of browsers are sent on to; without one they are kept here. */
   readonly sentryDsn: string | undefined;
+  /** Another system that keeps what the trail and the log of requests say; without one they are here alone. */
+  readonly collector: { readonly url: string; readonly token: string | null } | null;
   /** Where the APIs of those are who send text messages. */
   readonly sms: { readonly thaibulksms: string; readonly twilio: string };
   /** What mails that come back are signed with by who hands them in, and the address that they come back to; without the first none are taken. */
@@ -198,6 +204,7 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     scanner: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
     translator: env.TRANSLATOR ?? null,
     sentryDsn: env.SENTRY_DSN,
+    collector: env.LOG_COLLECTOR_URL ? { url: env.LOG_COLLECTOR_URL, token: env.LOG_COLLECTOR_TOKEN ?? null } : null,
     sms: { thaibulksms: plainUrl(env.THAIBULKSMS_URL), twilio: plainUrl(env.TWILIO_URL) },
     bounces: { secret: env.BOUNCE_SECRET ?? null, address: env.BOUNCE_ADDRESS ?? null },
     line: {

@@ -1,4 +1,4 @@
-export { whenAnswered, type Answered, type Fault } from './answered';
+export { note, triedAt, whenAnswered, type Answered, type Fault } from './answered';
 export * from './cipher';
 export * from './clock';
 export * from './counters';

@@ -49,12 +49,12 @@ export const leadsSomewhere = (address: string): boolean => {
 
 /** The language a page begins in: the one chosen on this device, else what the browser asks for: English where it asks for neither, Thai where it says nothing. */
 export const languageOf = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>): 'th' | 'en' => {
-  const [, chosen] = /(?:^|;\s*)bai\.language=(th|en)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
+  const [, chosen] = /(?:^|;\s*)(?:__Host-)?bai\.language=(th|en)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
   return (chosen ?? ctx.acceptsLanguages('th', 'en')) === 'th' ? 'th' : 'en';
 };
 
 /** Whether this browser thinks that somebody is signed in. Only a flag: whoever sets it gets the page that begins as for somebody signed in. */
-const thinksSignedIn = (ctx: Pick<Context, 'get'>): boolean => /(?:^|;\s*)bai\.signed-in=1(?:;|$)/.test(ctx.get('cookie'));
+const thinksSignedIn = (ctx: Pick<Context, 'get'>): boolean => /(?:^|;\s*)(?:__Host-)?bai\.signed-in=1(?:;|$)/.test(ctx.get('cookie'));
 
 /** The file of the page of an address, and whether its screen stands written in it: that is sent to those alone for whom it was written. */
 export const pageFile = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>, found?: BuiltPage): { file: string; written: boolean } => {
@@ -66,7 +66,7 @@ export const pageFile = (ctx: Pick<Context, 'get' | 'acceptsLanguages'>, found?:
 
 /** How a page is painted before its scripts run: as chosen on this device, else as the device is, where its browser says so. */
 export const themeOf = (ctx: Pick<Context, 'get'>): 'light' | 'dark' => {
-  const [, chosen] = /(?:^|;\s*)bai\.theme=(light|dark)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
+  const [, chosen] = /(?:^|;\s*)(?:__Host-)?bai\.theme=(light|dark)(?:;|$)/.exec(ctx.get('cookie')) ?? [];
   return (chosen ?? ctx.get(DEVICE_THEME)) === 'dark' ? 'dark' : 'light';
 };
 /** The header by which a browser that was asked tells how its device is set. */

@@ -1,5 +1,5 @@
 import { Problem, refuse } from '../contracts';
-import { note, tellAnswered } from './answered';
+import { isNoted, note, tellAnswered } from './answered';
 import { newId } from './cipher';
 import { now } from './clock';
 import { raised, uniqueViolation } from './database';
@@ -89,7 +89,9 @@ const answered = async (ctx: Context, next: Next): Promise<void> => {
     else if (ctx.status === 405 || ctx.status === 501) send(ctx, refuse('record.missing'));
     else if (isStockRefusal(ctx)) send(ctx, refuse(STOCK[ctx.status] ?? 'input.invalid'));
   } catch (error) {
-    send(ctx, asProblem(error, ctx));
+    const refusal = asProblem(error, ctx);
+    note(ctx, { refusal });
+    send(ctx, refusal);
   } finally {
     // Deadlines are counted on this clock, whatever the one of a telephone says.
     if (!ctx.res.headersSent) ctx.set('X-Now', String(now().getTime()));
@@ -103,10 +105,13 @@ export const problems =
   async (ctx: Context, next: Next): Promise<void> => {
     // The router does not mind the case of an address, so neither does this.
     if (ctx.path.toLowerCase().startsWith('/api')) return answered(ctx, next);
+    const begun = performance.now();
     try {
       await next();
     } catch (error) {
       if (!(error instanceof Problem) && !isUnreadable(error)) throw error;
       send(ctx, asProblem(error, ctx));
+    } finally {
+      if (isNoted(ctx)) tellAnswered(ctx, begun);
     }
   };

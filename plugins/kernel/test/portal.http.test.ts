@@ -16,6 +16,7 @@ const POLICY = [
   "style-src 'self'",
   "worker-src 'self' blob:",
   "object-src 'none'",
+  "base-uri 'none'",
   "frame-ancestors 'none'",
   "default-src 'self'",
 ];
@@ -66,6 +67,13 @@ describe('the portal', () => {
     expect((await person.get('/api/accounts/me')).headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('has a policy for the panel and for answers of the API too: scripts from here alone, no objects, no other base', async () => {
+    for (const at of ['/cms', '/admin/init', '/api/accounts/me']) {
+      const policy = String((await person.get(at)).headers['content-security-policy']).split(/;\s*/);
+      expect([at, policy]).toEqual([at, expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'"])]);
+    }
+  });
+
   it('gives what runs beside a page a policy of its own: it compiles what comes from here, and reaches nothing else', async () => {
     const workers = readdirSync(path.join(DIST, 'assets')).filter((file) => /^\w+\.worker-.*\.js$/.test(file));
     expect(workers.map((file) => file.split('.')[0])).toEqual(expect.arrayContaining(['mrz', 'qr']));
@@ -92,6 +100,7 @@ describe('the portal', () => {
     expect(await languageOf({ 'accept-language': 'de' })).toBe('en');
     expect(await languageOf({ 'accept-language': 'en', cookie: 'a=b; bai.language=th' })).toBe('th');
     expect(await languageOf({ 'accept-language': 'th', cookie: 'bai.language=en' })).toBe('en');
+    expect(await languageOf({ 'accept-language': 'th', cookie: 'a=b; __Host-bai.language=en' })).toBe('en');
     expect(String((await page('/login')).headers.vary)).toMatch(/Accept-Language.*Cookie|Cookie.*Accept-Language/);
   });
 
@@ -102,6 +111,7 @@ describe('the portal', () => {
     expect(await themeOf({ 'sec-ch-prefers-color-scheme': 'dark' })).toBe('dark');
     expect(await themeOf({ 'sec-ch-prefers-color-scheme': 'dark', cookie: 'bai.theme=light' })).toBe('light');
     expect(await themeOf({ cookie: 'a=b; bai.theme=dark' })).toBe('dark');
+    expect(await themeOf({ cookie: '__Host-bai.theme=dark' })).toBe('dark');
     expect(await themeOf({ cookie: 'bai.theme="><script>' })).toBe('light');
     const { headers } = await page('/login');
     expect([headers['accept-ch'], String(headers.vary)]).toEqual(['Sec-CH-Prefers-Color-Scheme', expect.stringContaining('Sec-CH-Prefers-Color-Scheme')]);
@@ -115,6 +125,7 @@ describe('the portal', () => {
     it.each([
       ['/', '', 'general/landing'],
       ['/', 'bai.signed-in=1', undefined],
+      ['/', '__Host-bai.signed-in=1', undefined],
       ['/', 'a=b; bai.signed-in=1; bai.theme=dark', undefined],
       ['/', 'bai.signed-in=; x.bai.signed-in=1', 'general/landing'],
       ['/login', '', 'accounts/login'],

@@ -7,6 +7,7 @@ import { aroundMediaStore, arrivalPlace, environment, refuseWhenFull, systemSeat
 import { z } from 'zod';
 import { MEDIA_MOST } from '../contracts';
 import { mediaFacts, type MediaFacts } from './media-facts';
+import { requirePicture } from './open-pictures';
 import { requireWebVtt } from './web-vtt';
 
 const OWNER = { kind: 'lesson_media', ownerType: 'media', ownerId: 'library' } as const;
@@ -98,12 +99,19 @@ export const keepLessonMedia = (): void =>
       const here = keptOf(file);
       return here ? removeFile(systemSeat('lesson-media'), here.fileId) : own.delete(file);
     };
-    const uploadStream = (file: MediaFile): Promise<void> => (isOpen(file) ? own.uploadStream(file) : take(file));
+    const uploadStream = async (file: MediaFile): Promise<void> => {
+      if (!isOpen(file)) return take(file);
+      await requirePicture(file);
+      return own.uploadStream(file);
+    };
     return {
       uploadStream,
       delete: remove,
       replaceStream: async (file, before) => {
-        if (isOpen(file) && !keptOf(before)) return own.replaceStream(file, before);
+        if (isOpen(file) && !keptOf(before)) {
+          await requirePicture(file);
+          return own.replaceStream(file, before);
+        }
         await uploadStream(file);
         await remove(before);
       },

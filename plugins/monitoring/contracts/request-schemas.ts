@@ -5,6 +5,23 @@ import { z } from 'zod';
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 export const LOGGED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
+/** Refusals of whoever did not show that it is them, at the door or once more: each is kept, with which step it was. */
+export const WRONG_PROOFS = [
+  'credentials.wrong',
+  'password.wrong',
+  'factor.wrong',
+  'pin.wrong',
+  'otp.wrong',
+  'otp.expired',
+  'sign-in.over',
+  'link.expired',
+  'link.used',
+  'account.locked',
+  'account.suspended',
+] as const;
+/** What was refused: a proof of who it is, or what somebody may not do. */
+export const REFUSED = ['proof', 'access'] as const;
+
 /** A person as lists of the back office name them; the name is null when the account is gone. */
 const person = z.object({ accountId: z.string(), name: bilingual.nullable() });
 
@@ -19,6 +36,8 @@ export const loggedRequest = z.object({
   /** Milliseconds until the answer began. */
   duration: z.number().int(),
   person: person.nullable(),
+  /** At whose account somebody tried to sign in and was refused; null where nobody has what was typed. */
+  tried: person.nullable(),
   role: z.string(),
   address: z.string().nullable(),
   request: z.string(),
@@ -33,6 +52,7 @@ export const requestQuery = listQuery.extend({
   method: z.enum(LOGGED_METHODS).optional(),
   endpoint: z.string().max(80).optional(),
   accountId: id.optional(),
+  refused: z.enum(REFUSED).optional(),
 });
 export const requestPage = page(loggedRequest);
 

@@ -2,7 +2,8 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { namesPort } from '@bai/audit/server';
 import { appendAudit, records, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { LoggedRequest, requestPage, requestQuery } from '../contracts';
+import { WRONG_PROOFS, type LoggedRequest, type requestPage, type requestQuery } from '../contracts';
+import { DENIED } from './write';
 import { requestLogType } from './types';
 
 const requestLogs = records(requestLogType, {});
@@ -15,15 +16,19 @@ export const peopleOf = async (accounts: readonly (string | null)[]) => {
 };
 
 const present = async (rows: readonly RowOf<typeof requestLogType>[]): Promise<LoggedRequest[]> => {
-  const personOf = await peopleOf(rows.map(({ accountId }) => accountId));
-  return rows.map(({ accountId, ...row }) => ({ ...row, person: accountId ? personOf(accountId) : null }));
+  const personOf = await peopleOf(rows.flatMap(({ accountId, triedId }) => [accountId, triedId]));
+  const shown = (id: string | null) => (id ? personOf(id) : null);
+  return rows.map(({ accountId, triedId, ...row }) => ({ ...row, person: shown(accountId), tried: shown(triedId) }));
 };
 
 /** Requests that were kept. Whoever looks at them looks at what people did: that is in the trail. */
 export const listRequests = async (seat: Seat, query: z.output<typeof requestQuery>): Promise<z.input<typeof requestPage>> => {
-  const { q, status, method, endpoint, accountId } = query;
+  const { q, status, method, endpoint, accountId, refused } = query;
   const found = await requestLogs.page(seat, query, ['at', 'duration'], { method, endpoint, accountId }, (rows, column) => {
     if (status) rows.whereBetween(column('status'), [Number(status[0]) * 100, Number(status[0]) * 100 + 99]);
+    if (refused === 'proof') rows.whereIn(column('problem'), [...WRONG_PROOFS]);
+    if (refused === 'access')
+      rows.whereIn(column('status'), [...DENIED]).where((other) => void other.whereNull(column('problem')).orWhereNotIn(column('problem'), [...WRONG_PROOFS]));
     // One word of those that have an index: who looks for a request has its id, and an endpoint begins with its plugin.
     if (q)
       rows.where(

@@ -1,5 +1,6 @@
 import { contentTypes, mount, structure, whenAnswered } from '@bai/kernel/server';
 import { monitoringApi } from '../contracts';
+import './collect';
 import './forget';
 import { handlers } from './handlers';
 import { tunnel } from './tunnel';

@@ -18,6 +18,7 @@ export const requestLogType = defineType({
     status: integer({ required: true }),
     duration: integer({ required: true }),
     accountId: string(),
+    triedId: string(),
     role: string({ required: true }),
     address: string(),
     request: string({ required: true, index: true }),

@@ -1,6 +1,6 @@
 import { bangkokDay } from '@bai/kernel/contracts';
 import { HOUR, insertAll, networkOf, newId, now, sql, transaction, type Answered } from '@bai/kernel/server';
-import type { LogConfig } from '../contracts';
+import { WRONG_PROOFS, type LogConfig } from '../contracts';
 import { bucketOf } from './buckets';
 import { readConfig } from './config';
 import { keepSeen } from './keep-seen';
@@ -22,7 +22,30 @@ const addressKept = (ip: string, kept: LogConfig['address']): string | null => {
   return kept === 'whole' ? ip.replace('::ffff:', '') : network.replace(/\.\d+$/, '.0/24');
 };
 
-const isKept = ({ status, duration }: Answered, { share, slowMs }: LogConfig): boolean => status >= 500 || duration >= slowMs || Math.random() * 100 < share;
+/** Of whoever is not known, or may not: each is kept. */
+export const DENIED: readonly number[] = [401, 403];
+const wrongProofs = new Set<string | null>(WRONG_PROOFS);
+const isAlwaysKept = ({ status, duration, problem }: Answered, { slowMs }: LogConfig): boolean =>
+  status >= 500 || duration >= slowMs || DENIED.includes(status) || wrongProofs.has(problem);
+
+/**
+ * Tells whether a request is another refusal than those before it: limits, fields, states, what is out of somebody's reach. A flood
+ * of one kind from one place leaves one entry with each batch, and not a table full. What a stranger does not find is no refusal.
+ */
+const firstRefusals = (): ((one: Answered) => boolean) => {
+  const told = new Set<string>();
+  return ({ status, ip, endpoint, problem, account }) => {
+    if (status < 400 || (status === 404 && !account)) return false;
+    const kind = [account ?? networkOf(ip), endpoint, problem].join(' ');
+    return !told.has(kind) && Boolean(told.add(kind));
+  };
+};
+
+/** Which of some requests are kept one by one. */
+const keptOf = (requests: readonly Answered[], config: LogConfig): Answered[] => {
+  const isFirst = firstRefusals();
+  return requests.filter((one) => isAlwaysKept(one, config) || isFirst(one) || Math.random() * 100 < config.share);
+};
 
 const stamped = (row: object): object => ({ ...row, document_id: newId(), version: 1, created_at: now(), updated_at: now() });
 
@@ -35,6 +58,7 @@ const logRow = (one: Answered, config: LogConfig): object =>
     status: one.status,
     duration: Math.round(one.duration),
     account_id: config.person ? one.account : null,
+    tried_id: config.person ? one.tried : null,
     role: one.role,
     address: addressKept(one.ip, config.address),
     request: one.request,
@@ -96,7 +120,7 @@ const tallyPeople = (requests: readonly Answered[]): Tallies => {
 /** Writes what was heard, all of it or nothing: the rows that are kept, the figures of all, and the faults among them. */
 export const write = async ({ requests, seen, dropped }: Batch): Promise<void> => {
   const config = await readConfig();
-  const rows = requests.filter((one) => isKept(one, config)).map((one) => logRow(one, config));
+  const rows = keptOf(requests, config).map((one) => logRow(one, config));
   const faults = [...requests.flatMap((one) => seenOnServer(one) ?? []), ...seen];
   await transaction(async () => {
     for (let at = 0; at < rows.length; at += CHUNK) await insertAll([{ table: 'request_logs', rows: rows.slice(at, at + CHUNK) }]);

@@ -11,6 +11,7 @@ export const answered = async (facts: Record<string, unknown> = {}) => ({
   status: 200,
   duration: 5,
   account: null,
+  tried: null,
   role: 'public',
   ip: '203.0.113.77',
   request: word(),

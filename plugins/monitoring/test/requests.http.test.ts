@@ -95,6 +95,39 @@ describe('what is kept of requests', () => {
     expect([sum!.n, sum!.r, sum!.f].map(Number)).toEqual([5, 1, 1]);
   });
 
+  onBoth('is every refusal for want of a proof or a right, and the first of each other kind from each place', async () => {
+    await configured({ share: 0 });
+    const [endpoint, account] = [`tests.${word()}`, word()];
+    const refusal = (status: number, problem: string, more: object = {}) => answered({ endpoint, status, problem, ...more });
+    const whole = [
+      ...[401, 401, 403, 403].map((status) => refusal(status, 'access.denied')),
+      ...['factor.wrong', 'factor.wrong', 'pin.wrong'].map((problem) => refusal(422, problem, { tried: account })),
+      refusal(423, 'account.locked'),
+    ];
+    const floods = [
+      ...Array.from({ length: 5 }, () => refusal(429, 'rate.exceeded')),
+      ...Array.from({ length: 5 }, () => refusal(429, 'rate.exceeded', { ip: '198.51.100.7' })),
+      ...Array.from({ length: 5 }, () => refusal(400, 'input.invalid')),
+      ...Array.from({ length: 5 }, () => refusal(404, 'record.missing', { account, role: 'patient' })),
+      ...Array.from({ length: 5 }, () => refusal(404, 'record.missing')),
+      answered({ endpoint }),
+    ];
+    await write(await Promise.all([...whole, ...floods]));
+    const kept = await queryDatabase<{ status: number; problem: string }>('SELECT status, problem FROM request_logs WHERE endpoint = ?', [endpoint]);
+    const of = (status: number) => kept.filter((row) => Number(row.status) === status).length;
+    expect([401, 403, 422, 423, 429, 400, 404, 200].map(of)).toEqual([2, 2, 3, 1, 2, 1, 1, 0]);
+    const found = async (refused: string) =>
+      must(await admin.get<Page>(`${AT}/requests`, { endpoint, refused }), 'requests')
+        .rows.map(({ status }) => status)
+        .sort();
+    expect(await found('proof')).toEqual([422, 422, 422, 423]);
+    expect(await found('access')).toEqual([401, 401, 403, 403]);
+    await configured({ person: false });
+    const nameless = await answered({ status: 401, problem: 'credentials.wrong', tried: account });
+    await write([nameless]);
+    expect((await stored(nameless.request))[0]).toMatchObject({ tried_id: null });
+  });
+
   it('holds of address and person what the setting allows', async () => {
     const account = word();
     const cases: readonly (readonly [Partial<LogConfig>, string, string | null, string | null])[] = [

@@ -2,9 +2,17 @@ import { z } from 'zod';
 
 const at = z.int().nonnegative();
 
+/** For whom the token of a prescription is: whoever is shown one and checks it. Short, since it stands in every QR. */
+export const TOKEN_AUDIENCE = 'verify';
+
+/** For whom a signed list is: whoever looks up what was withdrawn. */
+export const STATUS_LIST_AUDIENCE = 'status';
+
 /** What the QR of a prescription has signed, as far as it is checked without us. Times are seconds since 1970. */
 export const tokenClaims = z.object({
   iss: z.string(),
+  /** What was issued before this was said says nothing, and holds to its last day. */
+  aud: z.literal(TOKEN_AUDIENCE).optional(),
   iat: at,
   nbf: at,
   /** The end of the last day on which something may be bought. */
@@ -21,6 +29,8 @@ export type TokenClaims = z.output<typeof tokenClaims>;
 /** The list of what was withdrawn, a bit for each place (IETF Token Status List); no longer true after `exp`. */
 export const statusListClaims = z.object({
   sub: z.url(),
+  /** A list that a device kept from before lives for a day and says nothing. */
+  aud: z.literal(STATUS_LIST_AUDIENCE).optional(),
   iat: at,
   exp: at,
   status_list: z.object({

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { HOUR, now, signingKey, sql } from '@bai/kernel/server';
 import { importJWK, SignJWT } from 'jose';
-import { STATUS_LIST_TYPE } from '../contracts';
+import { STATUS_LIST_AUDIENCE, STATUS_LIST_TYPE } from '../contracts';
 import { LIST_SIZE } from './status-index';
 import { KEYS, statusUri } from './token';
 
@@ -45,6 +45,7 @@ const signed = async (issuer: string, list: string): Promise<string> => {
   const payload = {
     iss: issuer,
     sub: statusUri(issuer, list),
+    aud: STATUS_LIST_AUDIENCE,
     iat,
     exp: iat + LIFE_SECONDS,
     ttl: TTL_SECONDS,

@@ -2,6 +2,7 @@ import { environment, publicKeys, sameText, signingKey, systemSeat } from '@bai/
 import { formatCode, dayEnd } from '@bai/kernel/contracts';
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
 import type { IssueSnapshot } from './snapshot';
+import { TOKEN_AUDIENCE } from '../contracts';
 import { prescriptions, type PrescriptionRow } from './collections';
 
 /** The purpose of the keys that sign tokens and status lists. */
@@ -35,6 +36,7 @@ export const issuedQr = ({ code, snapshot }: Pick<PrescriptionRow, 'code' | 'sna
 
 const claimsOf = ({ number, code, totalMg, dailyMg, tokenId, statusList, statusIndex, validUntil, issuedAt, snapshot }: Tokened, name: string): JWTPayload => ({
   iss: issuerToday(),
+  aud: TOKEN_AUDIENCE,
   iat: seconds(issuedAt),
   nbf: seconds(issuedAt),
   exp: seconds(dayEnd(validUntil)),
@@ -86,13 +88,16 @@ const isIssuer = async (issuer: string, token: string, { id, snapshot }: Prescri
   return kept !== null && sameText(kept.toString(), token);
 };
 
+/** Whether a token is for whoever checks prescriptions; the keys sign for others too. On paper there are tokens of before audiences were named. */
+const isForChecking = ({ aud }: JWTPayload): boolean => aud === undefined || aud === TOKEN_AUDIENCE;
+
 /**
  * Whether a token was signed by this platform for this very prescription and is the one in force. Its dates are those of
  * the prescription, so an old token of an old prescription is genuine: the verdict says that it has expired.
  */
 export const isGenuine = async (token: string, row: PrescriptionRow): Promise<boolean> => {
   const payload = await payloadOf(token);
-  if (!payload) return false;
+  if (!payload || !isForChecking(payload)) return false;
   return (
     payload.jti === row.tokenId &&
     payload.code === formatCode(row.code) &&

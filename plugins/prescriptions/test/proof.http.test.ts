@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JSONWebKeySet, type JWTPayload } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
+import { openedBy, SECRETS } from '../../../cms/test/platform-secrets';
 import { issuedPrescription, newChecker, scannedQr, sign, type Issued } from '../../../cms/test/issue';
 import { daytime, must, startedConsultation, submittedApplication } from '../../../cms/test/journey';
 import { newPatient, Person, signedIn } from '../../../cms/test/people';
@@ -24,7 +37,7 @@ const statusOf = async ({ status }: Status): Promise<number> => {
   const answer = await anybody.get(new URL(status.status_list.uri).pathname);
   expect(answer.headers['content-type']).toContain('application/statuslist+jwt');
   const list = await opened<{ ttl: number; sub: string; status_list: { bits: number; lst: string } }>(answer.bytes.toString());
-  expect(list).toMatchObject({ sub: status.status_list.uri, ttl: 300, status_list: { bits: 1 } });
+  expect(list).toMatchObject({ aud: 'status', sub: status.status_list.uri, ttl: 300, status_list: { bits: 1 } });
   const bits = inflateSync(Buffer.from(list.status_list.lst, 'base64url'));
   expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
   return (bits[status.status_list.idx >> 3]! >> (status.status_list.idx & 7)) & 1;
@@ -47,6 +60,7 @@ describe('the token', () => {
       [issued.visit.appointment.patientId],
     );
     expect(claims).toMatchObject({
+      aud: 'verify',
       number,
       code,
       totalMg: 30_000,
@@ -58,6 +72,7 @@ describe('the token', () => {
     expect(claims.exp).toBe(Math.floor((Date.parse(`${validUntil}T00:00:00+07:00`) + 86_400_000 - 1) / 1000));
     expect(JSON.stringify(claims)).not.toContain(patient!.document_hash);
     expect(Object.keys(claims).sort()).toEqual([
+      'aud',
       'birthYear',
       'code',
       'dailyMg',
@@ -113,6 +128,22 @@ describe('the token', () => {
     const verdicts: Verdict[] = [];
     for (const [i, token] of tokens.entries()) verdicts.push(must(await check(token, qr.code, sellers[i % sellers.length]), token));
     expect(verdicts.filter(({ verdict, signature: said, prescription }) => verdict !== 'forged' || said !== 'forged' || prescription !== null)).toEqual([]);
+  });
+
+  test('is for whoever checks prescriptions: what our key signed for others is none, and on paper of before no audience stands', async () => {
+    const { seller } = await onDuty('budtender');
+    const { kid } = decodeProtectedHeader(qr.token) as { kid: string };
+    const [kept] = await queryDatabase<{ private_jwk: string }>('SELECT private_jwk FROM bai_signing_keys WHERE kid = ?', [kid]);
+    const ours = await importJWK(JSON.parse(openedBy(SECRETS.FIELD_KEY, kept!.private_jwk, `signing:${kid}`)) as JWK, 'EdDSA');
+    const { aud, ...before } = await opened<Status>(qr.token);
+    const heard = async (more: JWTPayload): Promise<string> => {
+      const token = await new SignJWT({ ...before, ...more }).setProtectedHeader({ alg: 'EdDSA', kid }).sign(ours);
+      return must(await seller.post<Verdict>('/api/prescriptions/verify', { by: 'code', text: qr.code, token }), 'verify').verdict;
+    };
+    expect(aud).toBe('verify');
+    expect([await heard({ aud }), await heard({})]).toEqual(['valid', 'valid']);
+    for (const other of ['status', 'https://elsewhere.example', '', ['verify', 'status']])
+      expect([other, await heard({ aud: other })]).toEqual([other, 'forged']);
   });
 
   test('turns its bit in the signed list when it is revoked, for every process, and its neighbours keep theirs', async () => {

@@ -18,7 +18,7 @@ let turn = 0;
 let shownTurn = 0;
 let inTurn: string | undefined;
 const listeners = new Set<() => void>();
-const tabs = tellTabs<'changed'>('bai.session', () => void learn().catch(() => undefined));
+const tabs = tellTabs<'changed' | 'left'>('bai.session', (word) => void (word === 'left' ? leaveHere() : learn()).catch(() => undefined));
 
 const show = (): void => {
   shown = known;
@@ -75,6 +75,27 @@ const learn = async (): Promise<Me> => {
 
 /** Forgets what was read in the turns of others. */
 const forget = (): Promise<unknown> => mutate((key) => Array.isArray(key) && key.at(-1) !== turn, undefined, { revalidate: false });
+
+const nobodyHere = (): void => {
+  if (known) settle({ ...known, person: null, withheld: [] });
+};
+const leaveHere = async (): Promise<void> => {
+  nobodyHere();
+  if (known) await lead(known);
+  show();
+  await forget();
+};
+
+/**
+ * Puts away whatever was read for whoever is here, before the server has heard that they go and whether or not it can be reached: in
+ * this tab, whose screen of leaving shows none of it, and in all others, which leave theirs.
+ */
+export const putAway = async (): Promise<void> => {
+  tabs.tell('left');
+  nobodyHere();
+  show();
+  await forget();
+};
 
 /** Asks again: after signing in or out, in this tab and all others. */
 export const sessionChanged = async (): Promise<Me> => {

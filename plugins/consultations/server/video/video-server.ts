@@ -1,11 +1,12 @@
 import { environment, log, mac, macFits, sameText, type Context } from '@bai/kernel/server';
 import { refuse } from '@bai/kernel/contracts';
-import { OpenVidu, OpenViduRole, Recording, type Connection, type Session } from 'openvidu-node-client';
+import { OpenViduRole, Recording, type Connection, type OpenVidu, type Session } from 'openvidu-node-client';
 import { consultationsProblems } from '../../contracts';
 import { readConnectionData } from '../rooms/connection-data';
 import { everybodyLeft } from '../rooms/presence';
 import { embedded } from './embedded';
 import { forwardSockets } from './forward';
+import { videoClient } from './video-client';
 
 /** A connection that is in a room, and since when, in milliseconds since 1970. */
 interface Present {
@@ -61,8 +62,8 @@ const own = embedded({
 
 const connected = async (): Promise<OpenVidu> => {
   const { video } = environment();
-  if (video) return new OpenVidu(video.url, video.secret);
-  return new OpenVidu(`http://127.0.0.1:${await own.port()}`, mac('video-server', '1'));
+  if (video) return videoClient(video.url, video.secret);
+  return videoClient(`http://127.0.0.1:${await own.port()}`, mac('video-server', '1'));
 };
 
 const dataOf = ({ connectionProperties }: Connection) => readConnectionData(connectionProperties.data);

@@ -2,7 +2,7 @@ import { instant } from '@bai/kernel/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Refusal } from '../../app/client';
-import { sessionChanged } from '../../app/session';
+import { putAway, sessionChanged } from '../../app/session';
 import { thinkSignedIn } from '../../app/signed-in';
 import { ButtonLink } from '../../kit/button';
 import { Notice, ProblemNotice } from '../../kit/notice';
@@ -34,7 +34,7 @@ const SignoutScreen = () => {
     thinkSignedIn(false);
     localStorage.removeItem('bai.refreshed');
     sessionStorage.clear();
-    void run();
+    void putAway().then(run);
   }, [run]);
   if (error !== null)
     return (

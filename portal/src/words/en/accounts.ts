@@ -90,6 +90,7 @@ export default {
   forgotSentTitle: 'Look into your mail',
   forgotSent: 'If there is an account with it, a link is on its way. It works once, within {{minutes}} minutes. It may lie among unwanted mail.',
   forgotAgain: 'Use another address',
+  currentPassword: 'Password in use',
   newPassword: 'New password',
   resetFor: 'For the account {{address}}',
   resetSubmit: 'Set the password',

@@ -395,6 +395,7 @@ export default {
   lockouts: {
     lead: 'Too many wrong passwords lock signing in for a while, and for twice as long each further time. A browser in which somebody signed in before is never locked by strangers.',
     label: 'Locks',
+    wrong: 'Wrong tries one by one',
     who: 'Account',
     nobody: 'No account',
     kind: 'What is locked',

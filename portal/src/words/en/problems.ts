@@ -63,6 +63,7 @@ export default {
   'pin.wrong': 'The PIN is not right, or its owner has not signed in here with the password today.',
   'pin.weak': 'This PIN is easy to guess. Choose other digits.',
   'panel.closed': 'Open the admin panel from here: sign in with your second step, in the same browser and under the same mail address.',
+  'password.wrong': 'The password in use is not right.',
   'password.weak': 'A password of the admin panel has at least 12 letters.',
   'password.foreign': 'Nobody sets another person’s password. They set one by “forgot password”.',
   'sign-in.over': 'This took too long, or was tried too often. Begin again.',

@@ -89,6 +89,7 @@ export default {
   forgotSentTitle: 'ตรวจดูอีเมลของคุณ',
   forgotSent: 'ถ้ามีบัญชีที่ใช้ข้อมูลนี้ ลิงก์กำลังส่งไปทางอีเมล ใช้ได้ครั้งเดียวภายใน {{minutes}} นาที หากไม่พบ ให้ดูในกล่องอีเมลขยะ',
   forgotAgain: 'ใช้อีเมลหรือเบอร์อื่น',
+  currentPassword: 'รหัสผ่านปัจจุบัน',
   newPassword: 'รหัสผ่านใหม่',
   resetFor: 'สำหรับบัญชี {{address}}',
   resetSubmit: 'ตั้งรหัสผ่าน',

@@ -1,4 +1,6 @@
 import { LOCK_KINDS, type Lockout } from '@bai/accounts/contracts';
+import { href } from '../../../addresses/href';
+import { ButtonLink } from '../../../kit/button';
 import { AskReason } from '../../../kit/confirm';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
@@ -33,7 +35,10 @@ const LockoutsScreen = () => {
   const from = useList('lockouts', { query: useListQuery({ sort: '-until' }) });
   return (
     <Page>
-      <p className="quiet">{t('lockouts.lead')}</p>
+      <div className="row-x may-wrap">
+        <p className="quiet">{t('lockouts.lead')}</p>
+        <ButtonLink to={href('monitoring/admin/requests', null, { refused: 'proof' })}>{t('lockouts.wrong')}</ButtonLink>
+      </div>
       <DataList
         from={from}
         label={t('lockouts.label')}

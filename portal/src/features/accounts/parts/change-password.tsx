@@ -2,6 +2,7 @@ import { changePassword } from '@bai/accounts/contracts';
 import { useState } from 'react';
 import { Card } from '../../../kit/card';
 import { DialogForm } from '../../../kit/dialog-form';
+import { TextField } from '../../../kit/fields';
 import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
 import { send } from '../client';
@@ -11,7 +12,7 @@ import { NewPassword } from './new-password';
 export const ChangePassword = () => {
   const { t } = useWords(['account', 'accounts']);
   const [done, setDone] = useState(false);
-  const change = async (body: { password: string }): Promise<void> => {
+  const change = async (body: { current: string; password: string }): Promise<void> => {
     await send('changePassword', { body });
     setDone(true);
   };
@@ -23,11 +24,12 @@ export const ChangePassword = () => {
         <DialogForm
           label={t('passwordChange')}
           title={t('passwordChange')}
-          initial={{ password: '' }}
+          initial={{ current: '', password: '' }}
           schema={changePassword}
           send={change}
           save={t('accounts:resetSubmit')}
         >
+          <TextField name="current" type="password" label={t('accounts:currentPassword')} autoComplete="current-password" />
           <NewPassword label={t('accounts:newPassword')} />
         </DialogForm>
       </div>

@@ -1,4 +1,4 @@
-import { LOGGED_METHODS, STATUS_CLASSES, type LoggedRequest } from '@bai/monitoring/contracts';
+import { LOGGED_METHODS, REFUSED, STATUS_CLASSES, type LoggedRequest } from '@bai/monitoring/contracts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { said } from '../../../kit/format';
@@ -21,7 +21,7 @@ const RequestsScreen = () => {
   const { get } = useAddress();
   const [shown, show] = useState<LoggedRequest | null>(null);
   const endpoint = get('endpoint');
-  const from = useList('requests', { query: useListQuery({ filters: ['status', 'method', 'endpoint', 'accountId'], sort: '-at' }) });
+  const from = useList('requests', { query: useListQuery({ filters: ['status', 'refused', 'method', 'endpoint', 'accountId'], sort: '-at' }) });
   const person = from.data?.rows[0]?.person;
   const accountId = get('accountId');
   return (
@@ -37,6 +37,7 @@ const RequestsScreen = () => {
         rowKey={({ id }) => id}
         filters={[
           { name: 'status', label: t('requests.status'), options: STATUS_CLASSES.map((one) => [one, t(`requests.statuses.${one}`)] as const) },
+          { name: 'refused', label: t('requests.refused'), options: REFUSED.map((one) => [one, t(`requests.refusals.${one}`)] as const) },
           { name: 'method', label: t('requests.method'), options: LOGGED_METHODS.map((one) => [one, one] as const) },
           // These two are chosen elsewhere: among the figures of endpoints, and of people.
           ...(endpoint ? [{ name: 'endpoint', label: t('requests.endpoint'), options: [[endpoint, endpoint] as const] }] : []),
@@ -84,14 +85,21 @@ const RequestsScreen = () => {
           {
             key: 'who',
             head: t('requests.who'),
-            cell: ({ person: who, role }) =>
+            cell: ({ person: who, tried, role }) =>
               who ? (
                 <>
                   {who.name ? <Name of={who.name} /> : t('requests.gone')}
                   <small className="quiet d-block">{roles[role] ?? role}</small>
                 </>
               ) : (
-                <span className="quiet">{t('requests.nobody')}</span>
+                <>
+                  <span className="quiet">{t('requests.nobody')}</span>
+                  {tried && (
+                    <small className="quiet d-block">
+                      {t('requests.tried')}: {tried.name ? <Name of={tried.name} /> : t('requests.gone')}
+                    </small>
+                  )}
+                </>
               ),
           },
           {

@@ -35,6 +35,7 @@ export const RequestDetail = ({ request, close }: { request: LoggedRequest | nul
                 request.person ? request.person.name ? <Name key="who" of={request.person.name} /> : t('requests.gone') : t('requests.nobody'),
               ],
               request.person !== null && [t('requests.role'), roles[request.role] ?? request.role],
+              request.tried !== null && [t('requests.tried'), request.tried.name ? <Name key="tried" of={request.tried.name} /> : t('requests.gone')],
               request.address !== null && [t('requests.address'), <Code key="address">{request.address}</Code>],
               [t('requests.request'), <Code key="request">{request.request}</Code>],
               request.digest !== null && [t('requests.digest'), <Code key="digest">{request.digest}</Code>],

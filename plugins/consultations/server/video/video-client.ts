@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+import { OpenVidu } from 'openvidu-node-client';
+
+// The client's own axios, which it takes as it stands: who answers in the video server's place with a redirect is not to be followed
+// with the secret in hand, or to places that only this server reaches.
+const { defaults } = createRequire(require.resolve('openvidu-node-client'))('axios') as { defaults: { maxRedirects?: number } };
+defaults.maxRedirects = 0;
+
+/** A client of the video server at an address, which asks nobody else. */
+export const videoClient = (url: string, secret: string): OpenVidu => new OpenVidu(url, secret);

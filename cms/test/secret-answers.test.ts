@@ -21,9 +21,9 @@ const APIS: Record<string, Api> = {
   prescriptions: { ...formExportsApi, ...lettersApi, ...replacementsApi, ...prescriptionsApi },
   transactions: transactionsApi,
 };
-/** Codes that name a question, a condition, a kind of license or a product to everybody, and QR codes by which anybody may pay. */
+/** Codes that name a question, a condition, a kind of license, a tier or a product to everybody, and QR codes by which anybody may pay. */
 const OPEN = [
-  ...['directory.licenseMasters', 'directory.officeLicenseMaster'],
+  ...['directory.licenseMasters', 'directory.officeLicenseMaster', 'directory.subscriptionTiers', 'directory.officeSubscriptionTier'],
   ...['directory.officeRuleSet', 'applications.packages', 'applications.packageList', 'applications.officePackage'],
   ...['applications.read', 'applications.renewal', 'directory.rules', 'payments.coupons', 'payments.list', 'payments.read', 'prescriptions.context'],
 ];

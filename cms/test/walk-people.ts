@@ -14,7 +14,7 @@ const TIER = {
 const REASON = { reason: 'เดินตรวจทุกที่อยู่' };
 
 /** What the endpoints take that keep sellers, owners, permits and kinds of license. */
-export const peopleBodies: Readonly<Record<string, () => object>> = {
+export const peopleBodies: Readonly<Record<string, (ids: { readonly subscriptionTier: string }) => object>> = {
   'directory.keepOpenWeek': () => ({ since: '2199-01-01', spans: [{ weekday: 1, from: '09:00', to: '18:00' }], version: 0 }),
   'directory.keepClosures': () => ({ closures: [], version: 0 }),
   'directory.fileRenewal': () => ({ number: 'x', filedOn: '2026-01-01' }),
@@ -26,7 +26,7 @@ export const peopleBodies: Readonly<Record<string, () => object>> = {
   'directory.createLicenseMaster': () => ({ ...LICENSE_KIND, code: `walk-${Math.random().toString(36).slice(2)}` }),
   // Of what everybody's licenses are judged by nothing is changed: the stamp is nobody's.
   'directory.keepLicenseMaster': () => ({ ...LICENSE_KIND, code: 'walk', stamp: 'x' }),
-  'directory.chooseTier': () => ({ tierId: 'a'.repeat(24) }),
+  'directory.chooseTier': ({ subscriptionTier }) => ({ tierId: subscriptionTier }),
   'directory.makeInvoice': () => ({ months: 1 }),
   'directory.grantTime': () => ({ until: '2199-01-01', ...REASON }),
   'directory.endSubscription': () => REASON,

@@ -96,7 +96,16 @@ const walk = async (people: World, records: World, route = inOrder()): Promise<s
 /** What no stranger may find in any answer: every id and number of the other side. The reference alone is a secret of its own. */
 const marksOf = ({ ids, words }: World): string[] => {
   // What is published is nobody's secret.
-  const { dispensary: _dispensary, checkInCode: _code, course: _course, package: _package, ruleSet: _rules, licenseMaster: _license, ...rest } = ids;
+  const {
+    dispensary: _dispensary,
+    checkInCode: _code,
+    course: _course,
+    package: _package,
+    ruleSet: _rules,
+    licenseMaster: _license,
+    subscriptionTier: _tier,
+    ...rest
+  } = ids;
   return [...Object.values(rest), ...words];
 };
 const leaks = async (mine: World, theirs: World): Promise<string[]> => {

@@ -77,15 +77,16 @@ type Written = Readonly<Record<string, string>>;
 interface Built {
   readonly html: string;
   readonly bundle: Bundle;
-  readonly source: string;
+  /** The parts of the words that each screen needs beside those of the start. */
+  readonly parts: ReturnType<typeof screenWords>['screens'];
   /** The written screens as HTML, by name and language. */
   readonly written: Written;
 }
 
 /** Whatever the screen will ask for as soon as it runs, named in its page, so that nothing waits for another. */
-const ahead = ({ html, bundle, source }: Built, language: Language, screen?: ScreenName): string => {
+const ahead = ({ html, bundle, parts: all }: Built, language: Language, screen?: ScreenName): string => {
   const byModule = (end: string): string | undefined => chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))?.fileName;
-  const parts = screen ? (screenWords(source).screens[screen] ?? []) : [];
+  const parts = screen ? (all[screen] ?? []) : [];
   const files = [
     `virtual:screen-words/${language}`,
     ...parts.map((part) => `/words/${language}/${part}.ts`),
@@ -150,7 +151,7 @@ export const pages = (source: string, resolve: UserConfig['resolve']): Plugin =>
     async handler(_, bundle) {
       const html = bundle['index.html'];
       if (html?.type !== 'asset') throw new Error('There is no page to write others from.');
-      const built = { html: String(html.source), bundle, source, written: await write(bundle, source, resolve) };
+      const built = { html: String(html.source), bundle, parts: screenWords(source).screens, written: await write(bundle, source, resolve) };
       const names = Object.keys(SCREENS) as ScreenName[];
       for (const language of LANGUAGES) {
         this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: pageOf(built, language) });

@@ -9,14 +9,33 @@ const ASKED = /useWords\(([^)]*)\)|getResourceBundle\([^,]+,\s*('\w+')\)/g;
 const fileOf = (from: string, to: string): string | undefined =>
   ['', '.ts', '.tsx', '/index.ts'].map((end) => path.resolve(path.dirname(from), to) + end).find((file) => existsSync(file) && statSync(file).isFile());
 
-/** What a file and all it imports ask words of. The words themselves are not followed. */
-const partsOf = (file: string, words: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(file) || file.startsWith(words) || !/\.tsx?$/.test(file)) return new Set();
-  seen.add(file);
+/** What one file asks words of by itself, and which files it imports. */
+interface Asking {
+  readonly own: readonly string[];
+  readonly imports: readonly string[];
+}
+const askingOf = (file: string): Asking => {
   const text = readFileSync(file, 'utf8');
-  const own = [...text.matchAll(ASKED)].flatMap(([asked]) => [...asked.matchAll(/'(\w+)'/g)].map(([, part]) => part!));
-  const further = [...text.matchAll(IMPORTS)].flatMap(([, to]) => [...partsOf(fileOf(file, to!) ?? '', words, seen)]);
-  return new Set([...own, ...further]);
+  return {
+    own: [...text.matchAll(ASKED)].flatMap(([asked]) => [...asked.matchAll(/'(\w+)'/g)].map(([, part]) => part!)),
+    imports: [...text.matchAll(IMPORTS)].flatMap(([, to]) => fileOf(file, to!) ?? []),
+  };
+};
+
+/** What a file and all it imports ask words of. The words themselves are not followed. Screens share most of their files: each is read once. */
+const partsOf = (file: string, words: string, read: Map<string, Asking>): Set<string> => {
+  const parts = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [file];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next) || next.startsWith(words) || !/\.tsx?$/.test(next)) continue;
+    seen.add(next);
+    const asking = read.get(next) ?? askingOf(next);
+    read.set(next, asking);
+    for (const part of asking.own) parts.add(part);
+    waiting.push(...asking.imports);
+  }
+  return parts;
 };
 
 /** What every screen may come to say, and none of them at once: the names of laws. It follows the start. */
@@ -27,11 +46,12 @@ const APART = ['accounts', 'find', 'tablet', 'rules', 'problems'];
 /** The parts of the words that the portal begins with, and those that each screen needs beside them. */
 export const screenWords = (source: string): { first: string[]; screens: Record<string, string[]> } => {
   const words = path.join(source, 'words');
-  const first = new Set([...partsOf(path.join(source, 'main.tsx'), words)].filter((part) => part !== AFTER && !APART.includes(part)));
+  const read = new Map<string, Asking>();
+  const first = new Set([...partsOf(path.join(source, 'main.tsx'), words, read)].filter((part) => part !== AFTER && !APART.includes(part)));
   const screens = readdirSync(path.join(source, 'features'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.screen.tsx'))
     .map((file) => {
-      const parts = [...partsOf(path.join(source, 'features', file), words)].filter((part) => !first.has(part) && part !== AFTER);
+      const parts = [...partsOf(path.join(source, 'features', file), words, read)].filter((part) => !first.has(part) && part !== AFTER);
       return [file.replaceAll(path.sep, '/').replace('.screen.tsx', ''), parts.sort()] as const;
     });
   return { first: [...first].sort(), screens: Object.fromEntries(screens) };

@@ -44,6 +44,14 @@ test('somebody sits an exam: answers, flags, reloads, goes on in a second tab, f
   const first = page.getByRole('navigation', { name: said.navigator }).getByRole('button').first();
   await expect(first).toHaveAccessibleName(new RegExp(`${said.is.answered}.*${said.is.flagged}`));
 
+  // No menu leads away from it; the way out asks, and whoever stays has lost nothing.
+  for (const menu of [words.shell.main, words.shell.menu]) await expect(page.getByRole('navigation', { name: menu, exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: said.leave, exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: said.leaveAsk });
+  await leaving.getByRole('button', { name: said.leaveStay }).click();
+  await expect(leaving).toBeHidden();
+  await expect(page.getByLabel(said.yourNumber)).toHaveValue('1');
+
   // A second tab takes over, and the first says so.
   const second = await page.context().newPage();
   await second.goto(`/lms/exams/${made.examId}?question=2`);
@@ -161,7 +169,8 @@ for (const [told, days] of [
 
     // The end has passed on the platform, and the page has not heard of it: what is said now is no answer any more.
     await advanceClock(5 * 60_000 + 10_000);
-    await page.getByRole('radio', { name: 'right', exact: true }).check();
+    // Pressed and not checked: as soon as the page hears that it is over, there is nothing left to look at.
+    await page.getByRole('radio', { name: 'right', exact: true }).click();
     await expect(page.getByText(exams.resultText.timedOut)).toBeVisible();
     expect(sent.length).toBeGreaterThan(2);
     const over = await candidate.read(attemptId, HOLDER);

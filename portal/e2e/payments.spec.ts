@@ -158,6 +158,16 @@ test('a slip under review: what was sent, another in its place, refused, sent ag
   await expect(desk.getByRole('img', { name: office.slipPicture })).toBeVisible();
   await expect(desk.getByText(kasikorn, { exact: true })).toBeVisible();
   await expect(desk.getByText(reference, { exact: true })).toBeVisible();
+  // Less than is asked is seen at once, and is not taken for all of it; the whole amount is.
+  const amount = desk.getByRole('textbox', { name: office.slipCompared.amountField });
+  await amount.fill('1');
+  await expect(desk.getByRole('row', { name: office.slipCompared.amount }).getByRole('status')).toHaveText(like(office.slipCompared.short));
+  await expect(desk.getByRole('button', { name: office.slipAccept, exact: true })).toHaveCount(0);
+  // What somebody types is no key.
+  await amount.press('j');
+  await amount.press('k');
+  await expect(amount).toHaveValue('1jk');
+  await amount.fill('');
   await desk.getByRole('button', { name: office.slipAccept, exact: true }).click();
   const typed = dialog.getByLabel(office.slipReference);
   const differs = dialog.getByText(fill(office.slipDiffers, { reference }));

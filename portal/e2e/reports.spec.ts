@@ -40,6 +40,8 @@ test('a budtender sees their own work drawn, changes the days, and takes it alon
 
   await page.getByRole('link', { name: reports.toReport }).click();
   await expect(page).toHaveURL(/\/budtender\/sales-report\?since=.*until=/);
+  // The dashboard, which has days of its own, stands until the report is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['transactions/my-report']);
   await page.getByRole('button', { name: reports.period }).click();
   await page.getByRole('button', { name: kit.rangeToday }).click();
   const { since, until } = Object.fromEntries(new URL(page.url()).searchParams) as { since: string; until: string };

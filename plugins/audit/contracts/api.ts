@@ -1,4 +1,4 @@
-import { byId, defineApi, listQuery } from '@bai/kernel/contracts';
+import { byId, defineApi, listQuery, work } from '@bai/kernel/contracts';
 import { activityPage, activityQuery } from './activity-schemas';
 import {
   answerDataRequest,
@@ -60,4 +60,5 @@ export const auditApi = defineApi({
   keepProcessing: { method: 'PUT', path: '/processings/:id', action: 'processing-record.keep', params: byId, body: keepProcessing, reply: processingRecord, summary: 'Changes an entry; the trail keeps each version' },
   endProcessing: { method: 'POST', path: '/processings/:id/end', action: 'processing-record.keep', params: byId, body: endProcessing, reply: processingRecord, summary: 'Says that this processing is over' },
   activities: { method: 'GET', path: '/activities', action: 'activity.read', query: activityQuery, reply: activityPage, exported: true, summary: 'What happens on the platform, newest first' },
+  work: { method: 'GET', path: '/work', action: 'work.read', reply: work, summary: 'How much waits for a decision, of each list that one may read' },
 });

@@ -1,4 +1,4 @@
-import { appendAudit, type Handlers, type Seat } from '@bai/kernel/server';
+import { appendAudit, workOf, type Handlers, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { auditApi, auditPage, auditQuery } from '../contracts';
 import { listActivities } from './activities';
@@ -74,4 +74,5 @@ export const handlers: Handlers<typeof auditApi> = {
   keepProcessing: ({ seat, params, body }) => keepProcessingAs(seat, params.id, body),
   endProcessing: ({ seat, params, body }) => endProcessingOf(seat, params.id, body.reason),
   activities: ({ seat, query }) => listActivities(seat, query),
+  work: ({ seat }) => workOf(seat),
 };

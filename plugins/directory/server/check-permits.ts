@@ -1,5 +1,5 @@
 import { addDays, refuse, type Bilingual } from '@bai/kernel/contracts';
-import { nowIso, sql, systemSeat, today, type ComputedStates, type RowOf, type Seat } from '@bai/kernel/server';
+import { nowIso, sql, systemSeat, today, type ComputedStates, type Narrow, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { PERMIT_ENDING_DAYS, type permitPage, type PermitRow, type permitQuery, type verifyPermit as verifySchema } from '../contracts';
 import { dispensaries, permits, physicians, sellers } from './collections';
@@ -57,23 +57,19 @@ const byLastDay = (day: string): ComputedStates => ({
   expired: { of: 'verified', narrow: (rows, column) => void rows.where(column('expiresOn'), '<', day) },
 });
 
-/** Licenses and trainings. What a physician hands in is decided with the registration, a shop's first license with the shop: they stand there until then. */
+/** What a physician hands in is decided with the registration, a shop's first license with the shop: they stand there until then. */
+export const permitsApart: Narrow = (rows, column) =>
+  void rows
+    .whereNot((registration) => void registration.where(column('holderKind'), 'physician').where(column('state'), 'pending'))
+    .whereNot((first) => {
+      // In SQL: a subquery over the shops that wait, which stands in the WHERE of the permits.
+      const waiting = sql()('dispensaries').where({ state: 'pending' }).select('document_id');
+      void first.where(column('state'), 'pending').whereIn(column('holderId'), waiting);
+    });
+
+/** Licenses and trainings that are decided by themselves. */
 export const listPermits = async (seat: Seat, query: z.output<typeof permitQuery>): Promise<z.input<typeof permitPage>> => {
-  const found = await permits.page(
-    seat,
-    query,
-    ['createdAt', 'expiresOn'],
-    { holderKind: query.holderKind },
-    (rows, column) =>
-      void rows
-        .whereNot((registration) => void registration.where(column('holderKind'), 'physician').where(column('state'), 'pending'))
-        .whereNot((first) => {
-          // In SQL: a subquery over the shops that wait, which stands in the WHERE of the permits.
-          const waiting = sql()('dispensaries').where({ state: 'pending' }).select('document_id');
-          void first.where(column('state'), 'pending').whereIn(column('holderId'), waiting);
-        }),
-    { computed: byLastDay(today()) },
-  );
+  const found = await permits.page(seat, query, ['createdAt', 'expiresOn'], { holderKind: query.holderKind }, permitsApart, { computed: byLastDay(today()) });
   return { ...found, rows: await withHolders(found.rows) };
 };
 

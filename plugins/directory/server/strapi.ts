@@ -38,6 +38,7 @@ import {
   DISPENSARY_INDEXES,
 } from './dispensary-types';
 import './practising';
+import './work';
 import './shown-person';
 import './sign-up';
 import './subscription-jobs';

@@ -80,7 +80,7 @@ describe('a PIN for the shop’s tablets', () => {
   it('ends when the password changes', async () => {
     const seller = await newProfessional('budtender');
     must(await seller.put('/api/accounts/pin', { pin: '730401' }), 'pin');
-    must(await seller.put('/api/accounts/password', { password: 'three brown river stones' }), 'password');
+    must(await seller.put('/api/accounts/password', { current: NEW_PASSWORD, password: 'three brown river stones' }), 'password');
     expect(must(await seller.get('/api/accounts/pin'), 'standing')).toEqual({ setAt: null });
     const trail = await queryDatabase(`SELECT id FROM bai_audit WHERE action = 'shop-pin.remove' AND subject = ?`, [seller.account]);
     expect(trail).toHaveLength(1);

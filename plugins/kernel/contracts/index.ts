@@ -7,3 +7,4 @@ export * from './numbers';
 export * from './problems';
 export * from './roles';
 export * from './sets';
+export * from './work';

@@ -77,6 +77,7 @@ export const MATRIX = {
   'processing-record.read':       ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'processing-record.keep':       ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'activity.read':                ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'work.read':                    ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'retention.read':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'retention.keep':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'request-log.read':             ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],

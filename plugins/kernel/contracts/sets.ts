@@ -13,6 +13,7 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   'processing-record': ['data-protection'],
   activity: ['operations', 'security', 'data-protection'],
   retention: ['data-protection'],
+  work: ADMIN_SETS,
   account: ['operations', 'security'],
   'account.change-roles': ['security'],
   'admin-set': ['security'],

@@ -37,6 +37,7 @@ export { records } from './records';
 export { scope, type ScopeName } from './scopes';
 export type { ComputedStates, Narrow, RecordsOptions, Where } from './collection';
 export type { ReadOptions } from './reading';
+export { offerWork, workOf } from './work';
 export type { MoveOptions, Write } from './writing';
 export { accountOf, isRole, livingSessions, sessionsPort, systemSeat, through, type Seat, type SessionFacts, type Sessions, type Subjects } from './seat';
 export { setting, type Setting } from './settings';

@@ -92,7 +92,7 @@ describe('LINE itself', () => {
     expect(told!.to).toBe(userAt('Baitoei at LINE'));
     expect(told!.messages[0]!.text).toContain('A LINE account was linked');
     apis.mood = 'blocked';
-    must(await call('PUT', '/api/accounts/password', { password: 'another quiet leaf' }), 'password');
+    must(await call('PUT', '/api/accounts/password', { current: NEW_PASSWORD, password: 'another quiet leaf' }), 'password');
     const failed = await eventually(async () => {
       const rows = await queryDatabase<{ state: string; fault: string }>(
         `SELECT state, fault FROM messages WHERE account_id = ? AND channel = 'line' AND event = 'password.changed'`,

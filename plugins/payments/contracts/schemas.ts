@@ -129,7 +129,21 @@ export const slip = z.object({
   createdAt: instant,
 });
 
+/** What a slip has to show besides the amount: in whose name the money is received, and how the PromptPay id that its QR named ends. */
+export const slipReceiver = z.object({ name: bilingual, proxyEnd: z.string().nullable() });
+/** Where a payment stands among those whose slips wait to be looked at, the first one first; whoever is past its own review goes on from there. */
+export const slipQueue = z.object({
+  place: z.number().int().nullable(),
+  waiting: z.number().int(),
+  previousId: id.nullable(),
+  nextId: id.nullable(),
+});
+
 export const paymentDetail = payment.extend({
+  /** Null where the money comes by no transfer. */
+  receiver: slipReceiver.nullable(),
+  /** Told to who looks at slips, of a payment that has one; null for everybody else. */
+  queue: slipQueue.nullable(),
   events: z.array(providerEvent),
   unmatched: z.array(unmatchedEvent),
   history: z.array(z.object({ move: z.string(), to: z.string(), role: z.string().nullable(), why: z.string().nullable(), at: instant })),

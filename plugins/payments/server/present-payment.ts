@@ -6,6 +6,7 @@ import { entriesOf } from './ledger';
 import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type RefundRow, type SlipRow, type UnmatchedRow } from './payments';
 import { findProvider, onlineMethodOf } from './providers';
 import { isOwed } from './refunds';
+import { queueOf, receiverOf } from './slip-queue';
 import { elsewhereOf } from './slip-references';
 import { mayShowSlip, SLIP_OWNER } from './slips';
 
@@ -78,6 +79,8 @@ export const readPayment = async (seat: Seat, id: string): Promise<z.input<typeo
   ];
   return {
     ...presentPayment(row),
+    receiver: receiverOf(row),
+    queue: seat.role === 'admin' && shown.length > 0 ? await queueOf(seat, row) : null,
     events: events.map(({ provider, eventId, outcome, createdAt }) => ({ provider, eventId, outcome, at: createdAt })),
     unmatched: unmatched.map(presentUnmatched),
     history,

@@ -9,6 +9,7 @@ import './merging';
 import { payForSubscriptions } from './payable-subscription';
 import './personal-data';
 import './reactions';
+import './work';
 import { acceptedReferencesAreKept } from './migrations/0001-accepted-references-are-kept';
 import { registerSandbox } from './sandbox/provider';
 import {

@@ -9,6 +9,7 @@ import { detailOf, oddJournals, waitingPayment, type Detail } from './waiting-pa
 jest.setTimeout(60_000);
 
 interface WithSlips extends Detail {
+  readonly queue: { readonly place: number | null; readonly waiting: number; readonly previousId: string | null; readonly nextId: string | null } | null;
   readonly slips: readonly { readonly id: string; readonly decision: string | null; readonly bankReference: string | null }[];
 }
 
@@ -124,6 +125,19 @@ test('until somebody has looked at a slip another takes its place, and the newes
   must(await review(payment, { decision: 'accept', slipId: newest!.id, bankReference: bankReference() }), 'accept');
   expect(((await detailOf(patient, payment)) as WithSlips).slips.map(({ decision }) => decision)).toEqual(['replaced', 'accept']);
   expect((await show(payment)).error.name).toBe('state.forbids');
+});
+
+test('the slips that wait stand in a row, the first one first; who decided goes on from there, and payers see nothing of it', async () => {
+  const [{ payment: one }, { payment: two }] = [await waitingPayment(patient), await waitingPayment(patient)];
+  for (const payment of [two, one]) must(await show(payment), 'slip');
+  const queueOf = async (payment: { id: string }) => ((await detailOf(admin, payment)) as WithSlips).queue;
+  const [first, second] = [(await queueOf(one))!, (await queueOf(two))!];
+  expect(first).toMatchObject({ waiting: second.waiting, nextId: two.id });
+  expect(second).toMatchObject({ place: first.place! + 1, previousId: one.id, nextId: null });
+  expect(await detailOf(patient, one)).toMatchObject({ queue: null, receiver: { name: { th: expect.any(String) as string }, proxyEnd: '0000' } });
+  must(await review(one, { decision: 'accept', bankReference: bankReference() }), 'accept');
+  expect(await queueOf(one)).toEqual({ place: null, waiting: first.waiting - 1, previousId: first.previousId, nextId: two.id });
+  expect(await queueOf(two)).toMatchObject({ place: first.place, previousId: first.previousId });
 });
 
 test('nobody shows a slip for, or sees the slip of, somebody else', async () => {

@@ -88,7 +88,8 @@ export const OFFICE_LOOKS: readonly Look[] = [
       const { shell } = WORDS[language];
       await page.setViewportSize({ width: 390, height: HEIGHT });
       await page.getByRole('navigation', { name: shell.menu }).getByRole('button', { name: shell.more }).click();
-      await expect(page.getByRole('dialog').getByRole('link')).toHaveText([
+      // The words; beside some stands how much waits there.
+      await expect(page.getByRole('dialog').getByRole('link').locator('> span')).toHaveText([
         shell.nav.forms,
         shell.nav.replacements,
         shell.nav.registrations,
@@ -97,6 +98,7 @@ export const OFFICE_LOOKS: readonly Look[] = [
         shell.nav.budtenders,
         shell.nav.permits,
         shell.nav.payments,
+        shell.nav.subscriptions,
         shell.nav.carePackages,
         shell.nav.learningOverview,
         shell.nav.enrollments,

@@ -1,20 +1,11 @@
 import en from '../../src/words/en';
 import th from '../../src/words/th';
-import { tie } from '../../src/words/tie';
+import { whole } from '../../src/words/tie';
 
 export type Language = 'th' | 'en';
 
-const tied = <T>(value: T): T =>
-  (typeof value === 'string'
-    ? tie(value)
-    : Array.isArray(value)
-      ? value.map(tied)
-      : value && typeof value === 'object'
-        ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tied(part as unknown)]))
-        : value) as T;
-
-/** The portal's own sentences, as they stand on the screen: Thai compounds are tied. */
-export const WORDS = { en, th: tied(th) } as const;
+/** The portal's own sentences, as they stand on the screen: joined where they must not break. */
+export const WORDS = { en: whole(en, 'en'), th: whole(th, 'th') } as const;
 export type Words = (typeof WORDS)[Language];
 
 /** Puts values into a sentence. */

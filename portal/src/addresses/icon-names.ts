@@ -39,6 +39,7 @@ export const ICON_NAMES = [
   'check2',
   'check2-circle',
   'chevron-double-left',
+  'chevron-down',
   'chevron-left',
   'chevron-right',
   'circle',

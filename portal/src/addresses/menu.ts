@@ -1,4 +1,4 @@
-import type { PersonRole } from '@bai/kernel/contracts';
+import type { PersonRole, WorkName } from '@bai/kernel/contracts';
 import type shell from '../words/en/shell';
 import { admits } from './gates';
 import { SCREENS, type ScreenName } from './table';
@@ -13,12 +13,22 @@ export interface MenuEntry {
   readonly needs: string | null;
   /** Whether it is lit on its own address only, not on those below it. */
   readonly end: boolean;
+  /** What waits on it for a decision: counted beside its word. */
+  readonly work: readonly WorkName[];
 }
 interface Heading {
   readonly heading: Label;
 }
 
-const entry = (to: ScreenName, icon: IconName, label: Label, needs: string | null = null, end = false): MenuEntry => ({ to, icon, label, needs, end });
+const entry = (to: ScreenName, icon: IconName, label: Label, needs: string | null = null, end = false): MenuEntry => ({
+  to,
+  icon,
+  label,
+  needs,
+  end,
+  work: [],
+});
+const counted = (of: MenuEntry, ...work: WorkName[]): MenuEntry => ({ ...of, work });
 
 /** The navigation of each role, in its order. Who may open what is the table's to say: an entry whose gate does not admit the role is left out. */
 const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
@@ -80,18 +90,18 @@ const MENUS: Readonly<Record<PersonRole, readonly (MenuEntry | Heading)[]>> = {
   admin: [
     entry('admin/overview', 'grid', 'overview', null, true),
     { heading: 'care' },
-    entry('directory/admin/patients', 'person-vcard', 'patients', 'directory.patients'),
+    counted(entry('directory/admin/patients', 'person-vcard', 'patients', 'directory.patients'), 'identities'),
     entry('consultations/admin/list', 'calendar3', 'appointments', 'consultations.list'),
     entry('prescriptions/admin/list', 'file-earmark-medical', 'certifications', 'prescriptions.list', true),
     entry('prescriptions/admin/forms', 'file-earmark-pdf', 'forms', 'prescriptions.makeFormExport'),
     entry('prescriptions/admin/replacement', 'arrow-clockwise', 'replacements', 'prescriptions.replacements'),
-    entry('directory/admin/registrations', 'person-badge', 'registrations', 'directory.registrations'),
-    entry('directory/admin/shops', 'shop', 'shops', 'directory.shops', true),
+    counted(entry('directory/admin/registrations', 'person-badge', 'registrations', 'directory.registrations'), 'registrations'),
+    counted(entry('directory/admin/shops', 'shop', 'shops', 'directory.shops', true), 'shops'),
     entry('directory/admin/shopkeepers', 'person-circle', 'shopkeepers', 'directory.owners'),
     entry('directory/admin/budtenders', 'person-check', 'budtenders', 'directory.sellers'),
-    entry('directory/admin/permits', 'file-earmark-check', 'permits', 'directory.permits'),
+    counted(entry('directory/admin/permits', 'file-earmark-check', 'permits', 'directory.permits'), 'permits'),
     { heading: 'money' },
-    entry('payments/admin/list', 'cash-stack', 'payments', 'payments.list'),
+    counted(entry('payments/admin/list', 'cash-stack', 'payments', 'payments.list'), 'slips', 'refunds', 'unmatched'),
     entry('directory/admin/subscriptions', 'receipt', 'subscriptions', 'directory.subscriptions'),
     entry('applications/admin/packages', 'list-ul', 'carePackages', 'applications.packageList'),
     { heading: 'teaching' },

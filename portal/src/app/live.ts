@@ -38,13 +38,18 @@ const HOMES: Readonly<Record<string, string>> = {
 /** What alone is read anew where the rest of the plugin's data has nothing to do with it. */
 const ALONE: Readonly<Record<string, string>> = { activity: 'activities', 'inspection-link': 'inspectionLinks' };
 
+/** What waits for a decision, of all plugins. */
+const WORK = 'work';
+
 const refetchOf = (type: string): void => {
   const noun = type.split('.')[0] ?? '';
   const plugin = HOMES[noun];
   const alone = ALONE[noun];
-  // Where it is not known whose data changed, everything is fetched but what editors change now and then.
+  // Where it is not known whose data changed, everything is fetched but what editors change now and then. What waits is counted over several plugins.
   void mutate(
-    (key) => Array.isArray(key) && (plugin === undefined ? key[0] !== CATALOGUE : key[0] === `/api/${plugin}` && (alone === undefined || key[1] === alone)),
+    (key) =>
+      Array.isArray(key) &&
+      (plugin === undefined ? key[0] !== CATALOGUE : key[1] === WORK || (key[0] === `/api/${plugin}` && (alone === undefined || key[1] === alone))),
   );
 };
 

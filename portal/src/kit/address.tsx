@@ -19,33 +19,44 @@ interface Place {
   readonly subdistrict: string;
 }
 
+type Book = Awaited<ReturnType<typeof book>>;
+/** Units from the book; none while it cannot be fetched, which says nothing of the address. */
+const unitsOf = async (ask: (of: Book) => Promise<AddressEntry[]>): Promise<readonly AddressEntry[] | null> => {
+  try {
+    return await ask(await book());
+  } catch {
+    // A page that has lost its network has no book either: what was saved stays shown, and it is asked again with the network.
+    return null;
+  }
+};
+
+/** How often the network came back. */
+const useReturns = (): number => {
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    const back = (): void => setReturns((before) => before + 1);
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+  return returns;
+};
+
 /** The units below what is chosen so far; loaded only where an address is picked. */
 const useUnits = ({ province, district }: Place) => {
   const [provinces, setProvinces] = useState<readonly AddressEntry[]>([]);
   const [ofProvince, setOfProvince] = useState<Units>(NONE);
   const [ofDistrict, setOfDistrict] = useState<Units>(NONE);
-  useEffect(
-    () =>
-      void book()
-        .then(({ getProvinces }) => getProvinces())
-        .then(setProvinces),
-    [],
-  );
+  const returns = useReturns();
+  useEffect(() => void unitsOf(({ getProvinces }) => getProvinces()).then((units) => units && setProvinces(units)), [returns]);
   const provinceCode = provinces.find(({ nameTh }) => nameTh === province)?.code;
   useEffect(() => {
-    if (provinceCode)
-      void book()
-        .then(({ getDistricts }) => getDistricts(provinceCode))
-        .then((units) => setOfProvince({ of: provinceCode, units }));
-  }, [provinceCode]);
+    if (provinceCode) void unitsOf(({ getDistricts }) => getDistricts(provinceCode)).then((units) => units && setOfProvince({ of: provinceCode, units }));
+  }, [provinceCode, returns]);
   const districts = ofProvince.of === provinceCode ? ofProvince.units : NONE.units;
   const districtCode = districts.find(({ nameTh }) => nameTh === district)?.code;
   useEffect(() => {
-    if (districtCode)
-      void book()
-        .then(({ getSubDistricts }) => getSubDistricts(districtCode))
-        .then((units) => setOfDistrict({ of: districtCode, units }));
-  }, [districtCode]);
+    if (districtCode) void unitsOf(({ getSubDistricts }) => getSubDistricts(districtCode)).then((units) => units && setOfDistrict({ of: districtCode, units }));
+  }, [districtCode, returns]);
   const subdistricts = ofDistrict.of === districtCode ? ofDistrict.units : NONE.units;
   return { provinces, districts, subdistricts };
 };

@@ -31,6 +31,8 @@ export interface Shown<M extends string> {
   readonly state: string;
   /** The look of a state that is computed. */
   readonly computed?: 'expired' | 'attention';
+  /** In the head, beside the state: the way to others like it. */
+  readonly aside?: ReactNode;
   /** What is to be done or known first. */
   readonly lead?: ReactNode;
   readonly factsTitle: ReactNode;
@@ -44,8 +46,6 @@ export interface Shown<M extends string> {
   /** Further sides of it: as cards, or as tabs where they are long. */
   readonly sections?: readonly Section[];
   readonly asTabs?: boolean;
-  /** A card that asks for a decision: before all that is only known. */
-  readonly first?: ReactNode;
   /** Cards of its own making, after those. */
   readonly more?: ReactNode;
 }
@@ -89,6 +89,7 @@ const RecordBody = <M extends string>(shown: Shown<M>) => {
     machine,
     state,
     computed,
+    aside,
     lead,
     factsTitle,
     factsAside,
@@ -98,7 +99,6 @@ const RecordBody = <M extends string>(shown: Shown<M>) => {
     history,
     sections = [],
     asTabs = false,
-    first,
     more,
   } = shown;
   const open = movesFrom(machine, state, role).flatMap((move) => {
@@ -106,11 +106,18 @@ const RecordBody = <M extends string>(shown: Shown<M>) => {
     return action ? [<span key={move}>{action}</span>] : [];
   });
   return (
-    <Page title={title} actions={<StatusBadge machine={machine} state={state} {...(computed ? { computed } : {})} />}>
+    <Page
+      title={title}
+      actions={
+        <>
+          <StatusBadge machine={machine} state={state} {...(computed ? { computed } : {})} />
+          {aside}
+        </>
+      }
+    >
       {lead}
       <div className="grid-main">
         <div className="stack">
-          {first}
           <Card title={factsTitle} aside={factsAside}>
             <Facts pairs={facts} />
             {papers}

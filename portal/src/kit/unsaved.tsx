@@ -11,9 +11,34 @@ const Held = createContext(false);
 /** Whether a form of this screen, among others, has something that is not saved. */
 export const useUnsaved = (): boolean => useContext(Held);
 
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly leave: string;
+  readonly stay: string;
+}
+const Question = ({ blocked: { state, reset, proceed }, title, text, leave, stay }: Asked & { blocked: ReturnType<typeof useBlocker> }) => (
+  <Dialog open={state === 'blocked'} title={title} close={() => reset?.()}>
+    <p>{text}</p>
+    <div className="modal-actions">
+      <Button look="danger" onClick={() => proceed?.()}>
+        {leave}
+      </Button>
+      <Button look="primary" onClick={() => reset?.()}>
+        {stay}
+      </Button>
+    </div>
+  </Dialog>
+);
+
+/** Asks before another screen is gone to while something runs on this one that keeps everything by itself: closing the tab loses nothing. */
+export const AskLeave = (asked: Asked) => (
+  <Question {...asked} blocked={useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)} />
+);
+
 const Asking = ({ when }: { when: boolean }) => {
   const { t } = useWords('writing');
-  const { state, reset, proceed } = useBlocker(
+  const blocked = useBlocker(
     ({ currentLocation, nextLocation }) => when && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   useEffect(() => {
@@ -22,19 +47,7 @@ const Asking = ({ when }: { when: boolean }) => {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [when]);
-  return (
-    <Dialog open={state === 'blocked'} title={t('ask')} close={() => reset?.()}>
-      <p>{t('text')}</p>
-      <div className="modal-actions">
-        <Button look="danger" onClick={() => proceed?.()}>
-          {t('leave')}
-        </Button>
-        <Button look="primary" onClick={() => reset?.()}>
-          {t('stay')}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  return <Question blocked={blocked} title={t('ask')} text={t('text')} leave={t('leave')} stay={t('stay')} />;
 };
 
 /** Around several forms of a screen: they ask once between them, because only one may keep a screen from being left. */

@@ -106,8 +106,8 @@ export const Brand = ({ to = '/' }: { to?: string }) => (
   </Link>
 );
 
-/** Language and theme, everywhere at the same place. */
-export const Tools = () => {
+/** Language and theme, everywhere at the same place; on phones the theme may stand elsewhere. */
+export const Tools = ({ onPhones = true }: { onPhones?: boolean }) => {
   const { t } = useWords('shell');
   const language = useLanguage();
   return (
@@ -116,7 +116,7 @@ export const Tools = () => {
         <span className="small fw-semibold">{t('languageShort')}</span>
         <span className="visually-hidden">{t('language')}</span>
       </button>
-      <button className="btn btn-icon" aria-label={t('theme')} onClick={nextTheme}>
+      <button className={`btn btn-icon theme${onPhones ? '' : ' not-phone'}`} aria-label={t('theme')} onClick={nextTheme}>
         <Icon name="circle-half" />
       </button>
     </>

@@ -1,14 +1,16 @@
+import { Suspense } from 'react';
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { href } from '../addresses/href';
 import { menuOf, phoneBarOf, type MenuEntry } from '../addresses/menu';
 import type { Me } from '@bai/accounts/contracts';
 import { useLive } from '../app/live';
-import { useMe } from '../app/session';
+import { useMay, useMe } from '../app/session';
 import { photoOf } from '../features/accounts/photo-address';
 import { Face } from '../kit/face';
 import { said } from '../kit/format';
 import { Icon } from '../kit/icon';
+import { later } from '../kit/later';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
 import { PublicFrame } from './public-frame';
@@ -20,6 +22,16 @@ const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as '
 const SHORT = ['telemedicine', 'face', 'appointments', 'certifications', 'sales'] as const;
 const shortOf = (label: string): (typeof SHORT)[number] | undefined => SHORT.find((one) => one === label);
 
+// Beside the menu, which does not wait for it.
+const WorkCount = later(() => import('../features/audit/parts/work-count'), { quiet: true });
+/** What waits on a screen, for those who are told of such figures. */
+const Count = ({ of: { work } }: { of: MenuEntry }) =>
+  useMay('audit.work') && (
+    <Suspense>
+      <WorkCount of={work} />
+    </Suspense>
+  );
+
 /** `short` where its place is a fifth of a phone: a word that is cut says nothing. */
 const Entry = ({ entry, short = false }: { entry: MenuEntry; short?: boolean }) => {
   const { t } = useWords('shell');
@@ -28,6 +40,7 @@ const Entry = ({ entry, short = false }: { entry: MenuEntry; short?: boolean }) 
     <NavLink to={addressOf(entry)} end={entry.end}>
       <Icon name={entry.icon} />
       <span>{brief ? t(`bar.${brief}`) : t(`nav.${entry.label}`)}</span>
+      {!short && entry.work.length > 0 && <Count of={entry} />}
     </NavLink>
   );
 };
@@ -86,11 +99,12 @@ const Framed = () => {
         <span className="me-auto not-phone" />
         {!me?.person?.mustEnrol && <Bell />}
         {(me?.person?.role === 'budtender' || me?.person?.role === 'dispensary') && <TakeOver />}
-        <Tools />
+        <Tools onPhones={false} />
         <Link className="btn btn-icon" to={href('accounts/account')} aria-label={t('account')}>
           <Icon name="person-circle" />
         </Link>
-        <Link className="btn btn-icon" to="/auth/signout" aria-label={t('signOut')}>
+        {/* On a phone both stand on the account page. */}
+        <Link className="btn btn-icon not-phone" to="/auth/signout" aria-label={t('signOut')}>
           <Icon name="box-arrow-right" />
         </Link>
       </header>

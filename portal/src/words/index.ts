@@ -3,7 +3,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { screens, words } from 'virtual:screen-words';
 import type { Language } from './language';
 import { tellServer } from './tell-server';
-import { tie } from './tie';
+import { whole } from './tie';
 import type { Words } from './en';
 
 declare module 'i18next' {
@@ -23,18 +23,9 @@ const preferred = (): Language => {
   return document.documentElement.lang === 'th' ? 'th' : 'en';
 };
 
-const tied = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? tie(value)
-    : Array.isArray(value)
-      ? value.map(tied)
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tied(part)]))
-        : value;
-
 const add = async (language: Language): Promise<void> => {
   const { first, further } = words[language];
-  const keep = (part: string, bundle: unknown): unknown => i18next.addResourceBundle(language, part, language === 'th' ? tied(bundle) : bundle);
+  const keep = (part: string, bundle: unknown): unknown => i18next.addResourceBundle(language, part, whole(bundle, language));
   const begin = async (): Promise<void> => {
     const { default: bundles } = await first();
     for (const [part, bundle] of Object.entries(bundles)) keep(part, bundle);

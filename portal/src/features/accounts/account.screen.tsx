@@ -14,6 +14,7 @@ import { Consents } from './parts/consents';
 import { Factors } from './parts/factors';
 import { PanelCard } from './parts/open-panel';
 import { OwnRecovery } from './parts/own-recovery';
+import { PhoneTools } from './parts/phone-tools';
 import { ShopPin } from './parts/shop-pin';
 import { Sessions } from './parts/sessions';
 
@@ -33,6 +34,7 @@ const AccountScreen = () => {
           <Link to={href('general/profile')}>{t('profile')}</Link>
         </p>
       )}
+      <PhoneTools />
       <OwnRecovery />
       {!mustEnrol && <ArrivingNotice />}
       <div className="grid-main">

@@ -32,7 +32,7 @@ const OverviewScreen = () => {
       <div className="grid-main work-first">
         {cases && <CaseChart />}
         <div className="stack">
-          {(money || patients) && <Waiting money={money} patients={patients} />}
+          {(money || patients) && <Waiting />}
           {trail && <ChainCard />}
         </div>
       </div>

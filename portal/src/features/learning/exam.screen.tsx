@@ -39,15 +39,18 @@ const Taken = () => {
     >
       {(exam) => {
         const attemptId = search.get('attempt') ?? exam.openAttemptId;
+        const runs = attemptId !== null && attemptId === exam.openAttemptId;
+        const course = <Said words={exam.courseTitle} />;
         return (
-          <Page title={said(language, exam.title)} className="page exam-page stack stack-lg">
+          <Page title={said(language, exam.title)} className={`page exam-page stack stack-lg${runs ? ' is-alone' : ''}`}>
             <p className="quiet small">
-              {t('of')}{' '}
-              <Link to={href('learning/course', { id: exam.courseSlug })}>
-                <Said words={exam.courseTitle} />
-              </Link>
+              {t('of')} {runs ? course : <Link to={href('learning/course', { id: exam.courseSlug })}>{course}</Link>}
             </p>
-            {attemptId ? <AttemptShown key={attemptId} id={attemptId} /> : <ExamRules exam={exam} start={start} />}
+            {attemptId ? (
+              <AttemptShown key={attemptId} id={attemptId} out={href('learning/course', { id: exam.courseSlug })} />
+            ) : (
+              <ExamRules exam={exam} start={start} />
+            )}
           </Page>
         );
       }}

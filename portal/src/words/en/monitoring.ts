@@ -9,7 +9,7 @@ export default {
     status: 'Status',
     statuses: { '2xx': 'Answered (200–299)', '3xx': 'Sent on (300–399)', '4xx': 'Refused (400–499)', '5xx': 'Failed (500–599)' },
     refused: 'Refused for',
-    refusals: { proof: 'Wrong password, code, factor or PIN', access: 'Not signed in, or no right' },
+    refusals: { proof: 'Wrong password or code', access: 'No right' },
     tried: 'Tried the account of',
     method: 'Method',
     duration: 'Duration',

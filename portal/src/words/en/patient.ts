@@ -270,6 +270,8 @@ export default {
     lead: 'Times are Bangkok time. Your time is held for 15 minutes while you pay.',
     choose: 'Choose a clinic',
     shut: 'closed',
+    moreTimes_one: '{{count}} more time',
+    moreTimes_other: '{{count}} more times',
     morning: 'Morning',
     afternoon: 'Afternoon',
     evening: 'Evening',

@@ -143,6 +143,7 @@ export default {
     incident: { read: 'See incidents', handle: 'Open incidents, judge them and tell people' },
     'processing-record': { read: 'See the record of processing', keep: 'Change the record of processing' },
     activity: { read: 'Follow what happens on the platform' },
+    work: { read: 'Be told how much waits for a decision' },
     retention: { read: 'See how long data is kept', keep: 'Change how long data is kept' },
     'request-log': { read: 'See requests and response times', configure: 'Change what is kept of requests' },
     fault: { read: 'See errors', resolve: 'Mark errors as mended', raise: 'Raise an error to try it out' },

@@ -39,6 +39,8 @@ export default {
   },
   // Where five stand beside one another on a phone.
   bar: { telemedicine: 'Video', face: 'Clinic', appointments: 'Visits', certifications: 'PT.33', sales: 'Sales' },
+  waits_one: '{{count}} waits',
+  waits_other: '{{count}} wait',
   nav: {
     lostPhone: 'Lost phone',
     home: 'Home',

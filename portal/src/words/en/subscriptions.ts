@@ -53,7 +53,7 @@ export default {
   month_other: '{{count}} months',
   ask: 'Make the invoice',
   askAnew: 'Make it for another length',
-  invoice: 'Invoice {{number}}',
+  invoice: 'Invoice',
   period: 'Period',
   span: '{{from}} to {{until}}',
   discount: 'Coupon',

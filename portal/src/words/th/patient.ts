@@ -247,6 +247,8 @@ export default {
     lead: 'เวลาทั้งหมดเป็นเวลาประเทศไทย ระบบจองเวลาไว้ให้ 15 นาทีระหว่างชำระเงิน',
     choose: 'เลือกคลินิก',
     shut: 'ปิด',
+    moreTimes_one: 'ดูอีก {{count}} เวลา',
+    moreTimes_other: 'ดูอีก {{count}} เวลา',
     morning: 'เช้า',
     afternoon: 'บ่าย',
     evening: 'เย็น',

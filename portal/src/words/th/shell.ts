@@ -39,6 +39,8 @@ export default {
   },
   // Where five stand beside one another on a phone.
   bar: { telemedicine: 'วิดีโอ', face: 'คลินิก', appointments: 'นัด', certifications: 'ใบสั่งจ่าย', sales: 'การจ่าย' },
+  waits_one: 'รอดำเนินการ {{count}} รายการ',
+  waits_other: 'รอดำเนินการ {{count}} รายการ',
   nav: {
     lostPhone: 'โทรศัพท์หาย',
     home: 'หน้าหลัก',

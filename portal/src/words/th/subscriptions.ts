@@ -53,7 +53,7 @@ export default {
   month_other: '{{count}} เดือน',
   ask: 'ออกใบแจ้งหนี้',
   askAnew: 'ออกใหม่ด้วยระยะเวลาอื่น',
-  invoice: 'ใบแจ้งหนี้ {{number}}',
+  invoice: 'ใบแจ้งหนี้',
   period: 'รอบ',
   span: '{{from}} ถึง {{until}}',
   discount: 'คูปอง',

@@ -25,6 +25,7 @@ const GROUPS = {
   watch: [
     'audit',
     'activity',
+    'work',
     'trail-export',
     'data-request',
     'incident',

@@ -1,50 +1,51 @@
+import type { WorkName } from '@bai/kernel/contracts';
 import { Link } from 'react-router';
 import { Card } from '../../../kit/card';
 import { countText } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
-import { Skeleton, Unread } from '../../../kit/states';
+import { Loaded } from '../../../kit/states';
 import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
-import { useRead as useDirectory } from '../../directory/client';
-import { useRead as usePayments } from '../../payments/client';
+import { useRead } from '../../audit/client';
 
-/** What somebody in the office has to do, each with how much of it there is; what is done is not shown, and what is others' work is not asked for. */
-export const Waiting = ({ money, patients }: { money: boolean; patients: boolean }) => {
+/** Where each is decided, what presses most first. */
+const WHERE: Readonly<Record<WorkName, string>> = {
+  identities: href('directory/admin/patients', null, { identity: 'submitted' }),
+  refunds: href('payments/admin/list', null, { state: 'refund_due' }),
+  slips: href('payments/admin/list', null, { state: 'in_review' }),
+  unmatched: href('payments/admin/list'),
+  registrations: href('directory/admin/registrations', null, { state: 'submitted' }),
+  shops: href('directory/admin/shops', null, { state: 'pending' }),
+  permits: href('directory/admin/permits', null, { state: 'pending' }),
+};
+
+/** What somebody in the office has to do, each with how much of it there is; what is done is not shown, and what is others' work is not told of. */
+export const Waiting = () => {
   const { t } = useWords('admin');
-  const identities = useDirectory('patients', patients ? { query: { identity: 'submitted', limit: 1 } } : null);
-  const slips = usePayments('list', money ? { query: { state: 'in_review', limit: 1 } } : null);
-  const figures = usePayments('figures', money ? {} : null);
-  const asked = [...(patients ? [identities] : []), ...(money ? [slips, figures] : [])];
-  const known = asked.every(({ data }) => data);
-  const all = [
-    { label: t('overview.identity'), count: identities.data?.total ?? 0, to: href('directory/admin/patients', null, { identity: 'submitted' }) },
-    { label: t('overview.refundDue'), count: figures.data?.refundDue ?? 0, to: href('payments/admin/list', null, { state: 'refund_due' }) },
-    { label: t('overview.slips'), count: slips.data?.total ?? 0, to: href('payments/admin/list', null, { state: 'in_review' }) },
-    { label: t('overview.unmatched'), count: figures.data?.unmatched ?? 0, to: href('payments/admin/list') },
-  ];
-  const open = all.filter(({ count }) => count > 0);
+  const from = useRead('work', {});
   return (
     <Card title={t('overview.waiting')}>
-      {patients && <Unread of={identities} />}
-      {money && <Unread of={slips} />}
-      {money && !slips.error && <Unread of={figures} />}
-      {!known && !asked.some(({ error }) => error) && <Skeleton lines={3} />}
-      {known && open.length === 0 && <p className="quiet">{t('overview.nothing')}</p>}
-      {open.length > 0 && (
-        <ul className="list list-bare">
-          {open.map(({ label, count, to }) => (
-            <li key={label}>
-              <span className="tile tile-attention num" aria-hidden="true">
-                {countText(count)}
-              </span>
-              <Link className="grow" to={to}>
-                {label} <span className="visually-hidden">{count}</span>
-              </Link>
-              <Icon name="chevron-right" />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded from={from}>
+        {(work) => {
+          const open = (Object.keys(WHERE) as WorkName[]).filter((name) => work[name]);
+          if (open.length === 0) return <p className="quiet">{t('overview.nothing')}</p>;
+          return (
+            <ul className="list list-bare">
+              {open.map((name) => (
+                <li key={name}>
+                  <span className="tile tile-attention num" aria-hidden="true">
+                    {countText(work[name]!)}
+                  </span>
+                  <Link className="grow" to={WHERE[name]}>
+                    {t(`overview.work.${name}`)} <span className="visually-hidden">{work[name]}</span>
+                  </Link>
+                  <Icon name="chevron-right" />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
     </Card>
   );
 };

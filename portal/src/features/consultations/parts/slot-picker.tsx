@@ -1,6 +1,7 @@
 import type { Slot } from '@bai/consultations/contracts';
 import { addDays, bangkokDay, clockOf } from '@bai/kernel/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../kit/button';
 import { Icon } from '../../../kit/icon';
 import { ownClockText, ownPlace } from '../../../kit/own-time';
 import { useLanguage, useWords } from '../../../words';
@@ -92,32 +93,61 @@ const OwnClock = ({ at }: { at: string }) => {
   return own && <small className="quiet d-block">{own}</small>;
 };
 
+/** So many of a part of the day are seen at one glance, in four lines of a phone; a few more stand there at once. */
+const SEEN = 12;
+const FEW = 3;
+
+interface Part {
+  readonly name: (typeof PARTS)[number][0];
+  readonly within: readonly Slot[];
+  readonly chosen: Slot | null;
+  readonly choose: Choose;
+}
+/** The times of a part of the day: where there are very many, the first of them and a button to the rest, which the focus goes on to. */
+const TimesOf = ({ name, within, chosen, choose }: Part) => {
+  const { t } = useWords('patient');
+  const [all, setAll] = useState(false);
+  const next = useRef<HTMLInputElement>(null);
+  const many = within.length > SEEN + FEW;
+  useEffect(() => {
+    if (all) next.current?.focus();
+  }, [all]);
+  return (
+    <div className="stack stack-sm" role="group" aria-label={t(`clinics.${name}`)}>
+      <h3>{t(`clinics.${name}`)}</h3>
+      <div className="slots">
+        {within.slice(0, many && !all ? SEEN : undefined).map((slot, index) => (
+          <label key={slot.start}>
+            <input ref={index === SEEN ? next : null} type="radio" name="slot" checked={chosen?.start === slot.start} onChange={() => choose(slot)} />
+            {clockOf(new Date(slot.start))}
+            <OwnClock at={slot.start} />
+          </label>
+        ))}
+      </div>
+      {many && !all && (
+        <div>
+          <Button size="sm" iconAfter="chevron-down" aria-expanded={false} onClick={() => setAll(true)}>
+            {t('clinics.moreTimes', { count: within.length - SEEN })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
 const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot | null; choose: Choose }) => {
   const { t } = useWords('patient');
   const language = useLanguage();
-  const parts = PARTS.map(([key, from, to]) => {
-    const within = free.filter(({ start }) => from <= clockOf(new Date(start)) && clockOf(new Date(start)) <= to);
-    return [key, within] as const;
-  }).filter(([, within]) => within.length > 0);
+  const parts = PARTS.map(([name, from, to]) => ({
+    name,
+    within: free.filter(({ start }) => from <= clockOf(new Date(start)) && clockOf(new Date(start)) <= to),
+  }));
   return (
     <fieldset className="field">
       <legend className="visually-hidden">{t('clinics.time')}</legend>
       {free[0] && ownClockText(language, free[0].start) && <p className="hint">{t('clinics.ownTimes', { zone: ownPlace() })}</p>}
       <div className="stack">
-        {parts.map(([key, within]) => (
-          <div className="stack stack-sm" key={key}>
-            <h3>{t(`clinics.${key}`)}</h3>
-            <div className="slots">
-              {within.map((slot) => (
-                <label key={slot.start}>
-                  <input type="radio" name="slot" checked={chosen?.start === slot.start} onChange={() => choose(slot)} />
-                  {clockOf(new Date(slot.start))}
-                  <OwnClock at={slot.start} />
-                </label>
-              ))}
-            </div>
-          </div>
-        ))}
+        {parts.map(({ name, within }) => within.length > 0 && <TimesOf key={name} name={name} within={within} chosen={chosen} choose={choose} />)}
       </div>
     </fieldset>
   );
@@ -165,7 +195,7 @@ export const SlotPicker = ({ slots, chosen, choose }: { slots: readonly Slot[]; 
           choose(null);
         }}
       />
-      <Times free={free.filter((slot) => dayOf(slot) === day)} chosen={chosen} choose={choose} />
+      <Times key={`${physician.id} ${day}`} free={free.filter((slot) => dayOf(slot) === day)} chosen={chosen} choose={choose} />
     </div>
   );
 };

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStable } from '../../../app/latest';
 import { Saved } from '../../../kit/autosave';
-import { Button } from '../../../kit/button';
+import { Button, ButtonLink } from '../../../kit/button';
 import { useSecondsLeft } from '../../../kit/countdown';
 import { Notice, ProblemNotice } from '../../../kit/notice';
+import { AskLeave } from '../../../kit/unsaved';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { send } from '../client';
@@ -21,6 +22,8 @@ import { SubmitExam } from './submit-exam';
 
 interface Props {
   readonly attempt: Attempt;
+  /** Where whoever leaves is led. */
+  readonly out: string;
   /** What the platform answered about the attempt, to be shown from now on. */
   readonly answered: (attempt: Attempt) => Promise<unknown>;
   /** Reads the attempt anew. */
@@ -107,7 +110,7 @@ const Question = ({ question, given, locked, checks, give, check }: QuestionProp
 };
 
 /** An attempt while it runs: one question at a time, all of them at a glance, the time, and what is stored. */
-export const AttemptRunning = ({ attempt, answered, again }: Props) => {
+export const AttemptRunning = ({ attempt, out, answered, again }: Props) => {
   const { t } = useWords('exams');
   const keeper = useKeeper(attempt, again);
   const kept = useSyncExternalStore(keeper.subscribe, keeper.current);
@@ -137,6 +140,10 @@ export const AttemptRunning = ({ attempt, answered, again }: Props) => {
       <div className="exam-bar">
         <TimeLeft seconds={seconds} />
         <Saved state={kept.state} />
+        <ButtonLink size="sm" icon="x-lg" to={out}>
+          {t('leave')}
+        </ButtonLink>
+        <AskLeave title={t('leaveAsk')} text={t('leaveText')} leave={t('leave')} stay={t('leaveStay')} />
         <TimeWarning seconds={holding ? seconds : null} handInUntil={handInUntil} />
       </div>
       <div className="stack exam-paper">

@@ -5,8 +5,8 @@ import { HOLDER } from './answer-keeper';
 import { AttemptResult } from './attempt-result';
 import { AttemptRunning } from './attempt-running';
 
-/** An attempt: while it runs, this page takes it over when it is opened, once; afterwards what came of it. */
-export const AttemptShown = ({ id }: { id: string }) => {
+/** An attempt, whose way out leads to `out`: while it runs, this page takes it over when it is opened, once; afterwards what came of it. */
+export const AttemptShown = ({ id, out }: { id: string; out: string }) => {
   const ask = { params: { id }, query: { holder: HOLDER } };
   const from = useRead('attempt', ask);
   const taken = useRef(false);
@@ -25,7 +25,7 @@ export const AttemptShown = ({ id }: { id: string }) => {
     <Loaded from={from}>
       {(attempt) =>
         attempt.state === 'in_progress' ? (
-          <AttemptRunning key={attempt.id} attempt={attempt} answered={(now) => keep('attempt', ask, now)} again={() => void from.mutate()} />
+          <AttemptRunning key={attempt.id} out={out} attempt={attempt} answered={(now) => keep('attempt', ask, now)} again={() => void from.mutate()} />
         ) : (
           <AttemptResult attempt={attempt} />
         )

@@ -1,6 +1,5 @@
 import type { Attempt } from '@bai/learning/contracts';
 import { Meter } from '../../../kit/bars';
-import { Icon } from '../../../kit/icon';
 import { useWords } from '../../../words';
 import type { Kept } from './answer-keeper';
 import { isAnswered } from './is-answered';
@@ -12,6 +11,28 @@ interface Props {
   readonly shown: number;
   readonly go: (index: number) => void;
 }
+
+/** What the squares look like, each with its word; that something waits only while something does. */
+const Legend = ({ waits }: { waits: boolean }) => {
+  const { t } = useWords('exams');
+  const shown = [
+    ['answered', 'is-answered'],
+    ['open', ''],
+    ['flagged', 'is-flagged'],
+    ['here', 'is-here'],
+    ...(waits ? [['waiting', 'is-waiting'] as const] : []),
+  ] as const;
+  return (
+    <ul className="exam-legend small quiet" aria-label={t('legend')}>
+      {shown.map(([word, look]) => (
+        <li key={word}>
+          <span className={`exam-number ${look}`} aria-hidden="true" />
+          {t(`is.${word}`)}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** All questions at a glance: which is shown, which are answered, flagged, or not stored yet. */
 export const QuestionNavigator = ({ questions, kept, shown, go }: Props) => {
@@ -30,18 +51,20 @@ export const QuestionNavigator = ({ questions, kept, shown, go }: Props) => {
             <li key={id}>
               <button
                 type="button"
-                className={`exam-number${answered ? ' is-answered' : ''}${kept.waiting.has(id) ? ' is-waiting' : ''}`}
+                className={['exam-number', answered && 'is-answered', given?.flagged && 'is-flagged', kept.waiting.has(id) && 'is-waiting']
+                  .filter(Boolean)
+                  .join(' ')}
                 aria-current={index === shown ? 'step' : undefined}
                 aria-label={`${t('number', { number: index + 1, most: questions.length })}, ${said.join(', ')}`}
                 onClick={() => go(index)}
               >
                 {index + 1}
-                {given?.flagged && <Icon name="flag" />}
               </button>
             </li>
           );
         })}
       </ol>
+      <Legend waits={kept.waiting.size > 0} />
       <p className="small quiet">{t('clock')}</p>
     </nav>
   );

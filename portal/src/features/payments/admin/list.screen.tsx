@@ -15,7 +15,7 @@ const Unmatched = () => {
   const from = useRead('unmatched', { query: { limit: 25 } });
   if (!from.data?.rows.length) return null;
   return (
-    <Card title={t('overview.unmatched')}>
+    <Card title={t('overview.work.unmatched')}>
       <Rows from={from} none="">
         {(event) => (
           <>

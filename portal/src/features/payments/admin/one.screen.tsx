@@ -8,6 +8,8 @@ import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
 import { url, useRead } from '../client';
 import { RefundsCard } from './parts/refunds-card';
+import { SlipQueue } from './parts/slip-queue';
+import { SlipReview } from './parts/slip-review';
 import { SlipsCard } from './parts/slips-card';
 
 const PaymentScreen = () => {
@@ -111,7 +113,8 @@ const PaymentScreen = () => {
             ),
           },
         ],
-        first: payment.state === 'in_review' && <SlipsCard payment={payment} />,
+        aside: <SlipQueue queue={payment.queue} />,
+        lead: payment.state === 'in_review' && <SlipReview payment={payment} />,
         more: (
           <>
             {payment.state !== 'in_review' && <SlipsCard payment={payment} />}

@@ -1,7 +1,6 @@
 import { grantTime, subscriptionInvoiceMachine, subscriptionMachine, type OfficeSubscription } from '@bai/directory/contracts';
 import { href } from '../../../../addresses/href';
 import { ButtonLink } from '../../../../kit/button';
-import { Card } from '../../../../kit/card';
 import { AskReason } from '../../../../kit/confirm';
 import { DateField } from '../../../../kit/date-field';
 import { DialogForm } from '../../../../kit/dialog-form';
@@ -94,7 +93,7 @@ const SubscriptionOne = ({ id }: { id: string }) => {
             </ButtonLink>
           </div>
         ),
-        factsTitle: t('subscriptions:now'),
+        factsTitle: t('tiers:office.one'),
         facts: [
           [t('tiers:office.tier'), <Name of={one.tier.name} />],
           [t('subscriptions:price'), <TierPrice satang={one.tier.price} />],

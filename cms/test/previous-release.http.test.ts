@@ -1,76 +1,18 @@
 // On both databases: migration.
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { Client } from 'pg';
 import type { Application } from '@bai/applications/contracts';
+import { bangkokDay } from '@bai/kernel/contracts';
 import { queryDatabase } from './clock';
 import { must } from './journey';
 import { Person } from './people';
 import { startPlatform, type Platform } from './platform';
-import type { DatabaseKind, TestDatabase } from './platform-database';
-import { sealedBy, SECRETS } from './platform-secrets';
+import type { TestDatabase } from './platform-database';
 import { ROOT, runToEnd } from './platform-server';
+import { ASKED, DRAFT, facts, kind, query, restored, TYPED, type Row } from './release-before';
 
 jest.setTimeout(180_000);
-
-const FOLDER = path.join(ROOT, 'cms/test/fixtures/release-0.1');
-const kind = process.env.BAI_TEST_DATABASE as DatabaseKind;
-interface Facts {
-  readonly madeAt: string;
-  readonly prescription: { readonly id: string; readonly number: string; readonly code: string };
-  readonly qr: string;
-  readonly patient: { readonly email: string; readonly password: string };
-  readonly sale: string;
-  readonly entries: number;
-  readonly pdf: string;
-}
-const facts = (JSON.parse(readFileSync(path.join(FOLDER, 'facts.json'), 'utf8')) as Record<DatabaseKind, Facts>)[kind];
-
-type Row = Record<string, unknown>;
-interface Handle {
-  prepare(statement: string): { all(): Row[] };
-  close(): void;
-}
-// The driver brings no types of its own.
-const Database = createRequire(__filename)('better-sqlite3') as new (file: string) => Handle;
-
-const query = async (database: TestDatabase, text: string): Promise<Row[]> => {
-  if (database.kind === 'sqlite') {
-    const file = new Database(database.address);
-    const rows = file.prepare(text).all();
-    file.close();
-    return rows;
-  }
-  const client = new Client({ connectionString: database.address });
-  await client.connect();
-  const { rows } = await client.query<Row>(text);
-  await client.end();
-  return rows;
-};
-
-/** A draft such as that release kept: what was typed, encrypted in columns of its own by the only key there was, without its name. */
-const DRAFT = 'draftofthepreviousreleas';
-const TYPED = { identity: { documentNumber: '11017' }, health: { symptoms: 'หลับยาก' } };
-const ASKED = { text: 'ขอรูปซองยา', reply: 'ตามรูป' };
-const COPIED = 'patient_id, account_id, track, mode, package_id, package_code, package_name, price, minutes, rule_set, created_at, updated_at, search';
-const asOnceSealed = (answers: object, field: string): string =>
-  `k1${sealedBy(SECRETS.FIELD_KEY, JSON.stringify(answers), `plugin::applications.application:${DRAFT}:${field}`).slice(8)}`;
-const withDraft = async (database: TestDatabase): Promise<void> => {
-  process.env[kind === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = database.address;
-  await queryDatabase(
-    `INSERT INTO applications (${COPIED}, document_id, number, state, version, step_reached, identity_draft, health_draft)
-     SELECT ${COPIED}, CAST(? AS VARCHAR(255)), 'AP69-0000009-9', 'draft', 1, 2, CAST(? AS TEXT), CAST(? AS TEXT) FROM applications`,
-    [DRAFT, asOnceSealed(TYPED.identity, 'identityDraft'), asOnceSealed(TYPED.health, 'healthDraft')],
-  );
-  // What was asked of a patient, and the reply, lay in the application.
-  await queryDatabase("UPDATE applications SET request_text = ?, requested_at = updated_at, reply_text = ?, replied_at = updated_at WHERE state = 'approved'", [
-    ASKED.text,
-    ASKED.reply,
-  ]);
-};
 
 /** Table → column as it was → as it is, of Strapi's first migration. */
 const { RENAMED } = createRequire(path.join(ROOT, 'cms/package.json'))('./database/migrations/0001-ids-end-in-id.js') as {
@@ -87,18 +29,18 @@ const heldIn = async (database: TestDatabase, table: string, columns: readonly s
 const before = new Map<string, Map<unknown, unknown[]>>();
 let hoursBefore: string[] = [];
 let kindsBefore: string[] = [];
+let clinicsBefore: Row[] = [];
 const hoursIn = async (database: TestDatabase, name: string): Promise<string[]> =>
   (await query(database, 'SELECT blocks FROM availabilities ORDER BY id')).flatMap(({ blocks }) =>
     ((typeof blocks === 'string' ? JSON.parse(blocks) : blocks) as Row[]).map((block) => String(block[name])),
   );
 
-/** The database as the earlier release left it, at the moment when it did. */
+/** The database as the earlier release left it, and what is to be found again. */
 const filled = async (database: TestDatabase): Promise<void> => {
-  if (database.kind === 'sqlite') writeFileSync(database.address, gunzipSync(readFileSync(path.join(FOLDER, 'sqlite.db.gz'))));
-  else await query(database, gunzipSync(readFileSync(path.join(FOLDER, 'postgres.sql.gz'))).toString());
-  await withDraft(database);
+  await restored(database);
   for (const [table, columns] of RENAMES) before.set(table, await heldIn(database, table, Object.keys(columns)));
   hoursBefore = await hoursIn(database, 'clinic');
+  clinicsBefore = await query(database, 'SELECT * FROM clinics ORDER BY id');
   kindsBefore = (await query(database, 'SELECT DISTINCT master FROM permits')).map(({ master }) => String(master));
 };
 
@@ -147,9 +89,27 @@ describe('a database of the previous release', () => {
     const kinds = (await query(platform.database, 'SELECT DISTINCT master FROM permits')).map(({ master }) => String(master));
     const masters = (await query(platform.database, 'SELECT code FROM license_masters')).map(({ code }) => String(code));
     expect(kindsBefore).toEqual(expect.arrayContaining(['prescriber-license', 'prescriber-training', 'shop-license']));
-    expect(kinds.sort()).toEqual(kindsBefore.map((kind) => kind.replace('prescriber-', 'physician-').replace('shop-', 'dispensary-')).sort());
+    expect(kinds.filter((kind) => !kind.startsWith('clinic-')).sort()).toEqual(
+      kindsBefore.map((kind) => kind.replace('prescriber-', 'physician-').replace('shop-', 'dispensary-')).sort(),
+    );
     expect(kinds.filter((kind) => !masters.includes(kind))).toEqual([]);
     expect(new Set(masters).size).toBe(masters.length);
+  });
+
+  it('keeps what its clinics held as permits, until the days on which it ended, and nothing of it in their entries', async () => {
+    type Shown = { id: string; licenseNumber: string; licenseExpiresOn: string; telemedicine: boolean; advertisement: { number: string } | null };
+    const clinics = must(await ask<Shown[]>(new Person(), 'GET', '/api/directory/clinics'), 'clinics');
+    expect(clinicsBefore.length).toBeGreaterThan(1);
+    const held = (on: unknown): string => (typeof on === 'string' ? on : bangkokDay(on instanceof Date ? on : new Date(Number(on))));
+    for (const was of clinicsBefore)
+      expect(clinics.find(({ id }) => id === was.document_id)).toMatchObject({
+        licenseNumber: was.license_number,
+        licenseExpiresOn: held(was.license_expires_on),
+        telemedicine: Boolean(was.telemedicine),
+        advertisement: was.advertisement_number ? { number: was.advertisement_number, expiresOn: held(was.advertisement_expires_on) } : null,
+      });
+    const [row] = await query(platform.database, 'SELECT * FROM clinics LIMIT 1');
+    expect(Object.keys(row!).filter((name) => /license|telemedicine|advertise/.test(name))).toEqual([]);
   });
 
   it('has the weekly hours of its physicians, at the same clinics', async () => {

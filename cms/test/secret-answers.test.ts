@@ -23,7 +23,7 @@ const APIS: Record<string, Api> = {
 };
 /** Codes that name a question, a condition, a kind of license, a tier or a product to everybody, and QR codes by which anybody may pay. */
 const OPEN = [
-  ...['directory.licenseMasters', 'directory.officeLicenseMaster', 'directory.subscriptionTiers', 'directory.officeSubscriptionTier'],
+  ...['directory.licenseMasters', 'directory.officeLicenseMaster', 'directory.clinicKinds', 'directory.subscriptionTiers', 'directory.officeSubscriptionTier'],
   ...['directory.officeRuleSet', 'applications.packages', 'applications.packageList', 'applications.officePackage'],
   ...['applications.read', 'applications.renewal', 'directory.rules', 'payments.coupons', 'payments.list', 'payments.read', 'prescriptions.context'],
 ];

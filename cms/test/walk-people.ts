@@ -11,14 +11,17 @@ const TIER = {
   // Nobody who walks chooses it.
   ...{ trialDays: 0, offered: false },
 };
+const OVER = { number: '10100000099', issuedOn: '2026-01-01', expiresOn: '2026-01-02', checkedWhere: 'x' };
 const REASON = { reason: 'เดินตรวจทุกที่อยู่' };
 
 /** What the endpoints take that keep sellers, owners, permits and kinds of license. */
-export const peopleBodies: Readonly<Record<string, (ids: { readonly subscriptionTier: string }) => object>> = {
+export const peopleBodies: Readonly<Record<string, (ids: { readonly subscriptionTier: string; readonly licensedClinic: string }) => object>> = {
   'directory.keepOpenWeek': () => ({ since: '2199-01-01', spans: [{ weekday: 1, from: '09:00', to: '18:00' }], version: 0 }),
   'directory.keepClosures': () => ({ closures: [], version: 0 }),
   'directory.fileRenewal': () => ({ number: 'x', filedOn: '2026-01-01' }),
   'directory.revokePermit': () => REASON,
+  // Over since long ago: nothing that its clinic does hangs on it.
+  'directory.recordClinicPermit': ({ licensedClinic }) => ({ ...OVER, clinicId: licensedClinic, master: 'clinic-license' }),
   'directory.suspendSeller': () => REASON,
   'directory.restoreSeller': () => REASON,
   'directory.suspendOwner': () => REASON,
@@ -43,5 +46,6 @@ export const inDirectory = async (seller: Person, owner: Person) => {
   const { subscription } = must(await owner.get<{ subscription: { id: string; tierId: string } }>('/api/directory/me/subscription'), 'subscription');
   const invoice = must(await owner.post<{ id: string }>('/api/directory/me/subscription/invoices', { months: 1 }), 'invoice');
   const paid = { subscription: subscription.id, subscriptionTier: subscription.tierId, subscriptionInvoice: invoice.id };
-  return { seller: known!.id, owner: owner.account, licenseMaster: kinds[0]!.id, ...paid };
+  const [clinic] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM clinics ORDER BY id LIMIT 1');
+  return { licensedClinic: clinic!.id, seller: known!.id, owner: owner.account, licenseMaster: kinds[0]!.id, ...paid };
 };

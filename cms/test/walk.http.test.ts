@@ -104,6 +104,7 @@ const marksOf = ({ ids, words }: World): string[] => {
     ruleSet: _rules,
     licenseMaster: _license,
     subscriptionTier: _tier,
+    licensedClinic: _clinic,
     ...rest
   } = ids;
   return [...Object.values(rest), ...words];

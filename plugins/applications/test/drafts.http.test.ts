@@ -22,11 +22,12 @@ describe('packages', () => {
     ]);
     const stranger = new Person();
     expect((await offers(stranger, ['thai-face']))[0]).toMatchObject({ price: 50_000, advertisement: 'ตัวอย่าง 1/2569' });
-    await queryDatabase('UPDATE clinics SET advertisement_expires_on = ? WHERE advertisement_number IS NOT NULL', ['2026-01-01']);
+    const ends = (last: string) => queryDatabase("UPDATE permits SET expires_on = ? WHERE master = 'clinic-advertisement'", [last]);
+    await ends('2026-01-01');
     try {
       expect((await offers(stranger, ['thai-face']))[0]).toMatchObject({ price: null, advertisement: null });
     } finally {
-      await queryDatabase('UPDATE clinics SET advertisement_expires_on = ? WHERE advertisement_number IS NOT NULL', ['2027-12-31']);
+      await ends('2027-12-31');
     }
   });
 });

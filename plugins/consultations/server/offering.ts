@@ -24,9 +24,9 @@ const works = ({ state, licenseCountsUntil, trainingCountsUntil, links }: Physic
 
 /** A clinic hosts visits while its license holds and it is open; by video only with its addition and its switch for the profession. */
 const hosts = (clinic: ClinicFacts, day: string, mode: Candidate['mode'], { profession }: PhysicianFacts): boolean =>
-  lasts(clinic.licenseExpiresOn, day) &&
+  lasts(clinic.licenseCountsUntil, day) &&
   !clinic.closures.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay) &&
-  (mode === 'face_to_face' || (clinic.telemedicine && clinic.videoProfessions.includes(profession)));
+  (mode === 'face_to_face' || (lasts(clinic.telemedicineUntil, day) && clinic.videoProfessions.includes(profession)));
 
 /**
  * Whether a clinic is open from the start of a visit to its end. One that names no hours is open whenever its physicians are, and by

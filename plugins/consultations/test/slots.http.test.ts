@@ -37,18 +37,19 @@ describe('free times', () => {
 
   test('by video need the clinic’s telemedicine license and its switch for the profession', async () => {
     expect((await slots({ mode: 'video' })).length).toBeGreaterThan(500);
-    const set = (column: string, value: unknown) => queryDatabase(`UPDATE clinics SET ${column} = ? WHERE document_id = ?`, [value, place.clinicId]);
-    const flag = (on: boolean) => (process.env.BAI_TEST_DB_URL ? on : Number(on));
+    const ends = (last: string) =>
+      queryDatabase("UPDATE permits SET expires_on = ? WHERE master = 'clinic-telemedicine' AND holder_id = ?", [last, place.clinicId]);
+    const switched = (on: string) => queryDatabase('UPDATE clinics SET video_professions = ? WHERE document_id = ?', [on, place.clinicId]);
     const flips = [
-      ['telemedicine', flag(false), flag(true)],
-      ['video_professions', '["medicine"]', '["medicine","thai_traditional"]'],
+      [ends, '2026-01-01', '2030-12-31'],
+      [switched, '["medicine"]', '["medicine","thai_traditional"]'],
     ] as const;
-    for (const [column, wrong, right] of flips) {
-      await set(column, wrong);
+    for (const [set, wrong, right] of flips) {
+      await set(wrong);
       try {
         expect(await slots({ mode: 'video' })).toEqual([]);
       } finally {
-        await set(column, right);
+        await set(right);
       }
     }
   });

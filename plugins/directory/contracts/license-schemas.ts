@@ -2,7 +2,9 @@ import { id, instant, line } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 const both = <S extends z.ZodType>(words: S) => z.object({ th: words, en: words });
-export const LICENSE_HOLDERS = ['physician', 'seller', 'dispensary'] as const;
+/** Who holds licenses, trainings and approvals. */
+export const LICENSE_HOLDERS = ['physician', 'seller', 'dispensary', 'clinic'] as const;
+export type LicenseHolder = (typeof LICENSE_HOLDERS)[number];
 
 const QUANTIFIERS = /[*+?]|\{\d+(?:,\d*)?\}/g;
 const MOST_QUANTIFIERS = 8;

@@ -1,12 +1,15 @@
 import { FILE_MOST, storedFile } from '@bai/documents/contracts';
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { decideReason } from './registration-schemas';
-import { byPermitFile, filedRenewal, permit, permitPage, permitQuery, revokePermit, verifyPermit } from './permit-schemas';
+import { z } from 'zod';
+import { byPermitFile, clinicKind, clinicPermit, filedRenewal, permit, permitPage, permitQuery, revokePermit, verifyPermit } from './permit-schemas';
 
 // prettier-ignore
-/** Licenses and trainings of people and dispensaries, as the office checks them. */
+/** Licenses, trainings and approvals of people, dispensaries and clinics, as the office checks them. */
 export const permitsApi = defineApi({
-  permits: { method: 'GET', path: '/permits', action: 'permit.list', query: permitQuery, reply: permitPage, summary: 'Licenses and trainings of people and dispensaries' },
+  permits: { method: 'GET', path: '/permits', action: 'permit.list', query: permitQuery, reply: permitPage, summary: 'Licenses and trainings of people, dispensaries and clinics' },
+  clinicKinds: { method: 'GET', path: '/clinic-permits/kinds', action: 'permit.list', reply: z.array(clinicKind), summary: 'Kinds of license and approval that clinics hold' },
+  recordClinicPermit: { method: 'POST', path: '/clinic-permits', action: 'permit.decide', assurance: 'recent', body: clinicPermit, reply: permit, idempotent: true, summary: 'A clinic holds it: it was found in the register' },
   verifyPermit: { method: 'POST', path: '/permits/:id/verify', action: 'permit.decide', assurance: 'recent', params: byId, body: verifyPermit, summary: 'It was found in the register' },
   rejectPermit: { method: 'POST', path: '/permits/:id/reject', action: 'permit.decide', params: byId, body: decideReason, summary: 'It is not what it says' },
   permit: { method: 'GET', path: '/permits/:id', action: 'permit.list', params: byId, reply: permit, summary: 'One license or training with its documents and what became of it' },

@@ -1,19 +1,20 @@
 import { storedFile } from '@bai/documents/contracts';
 import { bilingual, day, id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { LICENSE_HOLDERS } from './license-schemas';
 import { permitMachine } from './machine';
-import { checkedPermit } from './registration-schemas';
+import { checkedPermit, inOrder, OUT_OF_ORDER, permitFacts } from './registration-schemas';
 
 const permitState = z.enum(statesOf(permitMachine));
 /** A kind of permit as whoever checks one needs it. */
 export const licenseKind = z.object({ name: bilingual, validityMonths: z.number().int().nullable(), documents: z.array(bilingual) });
 export type LicenseKind = z.infer<typeof licenseKind>;
 
-/** A license or training of a person or a dispensary, as administrators check it. */
+/** A license, training or approval of a person, a dispensary or a clinic, as administrators check it. */
 export const permitRow = z.object({
   id,
   master: z.string(),
-  holderKind: z.enum(['physician', 'seller', 'dispensary']),
+  holderKind: z.enum(LICENSE_HOLDERS),
   holder: bilingual,
   number: z.string(),
   issuedOn: day.nullable(),
@@ -37,6 +38,11 @@ export const permitQuery = listQuery.extend({
 });
 export const permitPage = page(permitRow);
 export const verifyPermit = checkedPermit;
+/** A license or approval of a clinic as the office found it in the register; `master` is the code of its kind. */
+export const clinicPermit = z.object({ clinicId: id, master: line(40), ...permitFacts }).refine(inOrder, OUT_OF_ORDER);
+/** What a clinic may hold. */
+export const clinicKind = licenseKind.extend({ code: z.string() });
+export type ClinicKind = z.infer<typeof clinicKind>;
 /** A permit with its documents and what became of it. */
 export const permit = permitRow.extend({
   files: z.array(storedFile),

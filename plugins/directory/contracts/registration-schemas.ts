@@ -91,9 +91,12 @@ export const registrationPage = page(
   registration.pick({ id: true, state: true, nameThai: true, nameLatin: true, profession: true, submittedAt: true }).extend({ createdAt: instant }),
 );
 
+/** What somebody reads from a license or training and its register. */
+export const permitFacts = { number: line(60), issuedOn: day, expiresOn: day, checkedWhere: line(200) };
+/** No license ends before it began. */
+export const inOrder = ({ issuedOn, expiresOn }: { readonly issuedOn: string; readonly expiresOn: string }): boolean => issuedOn <= expiresOn;
+export const OUT_OF_ORDER = { path: ['expiresOn'], error: 'day' };
 /** A license or training as somebody read it from the document and found it in the register. */
-export const checkedPermit = z
-  .object({ number: line(60), issuedOn: day, expiresOn: day, checkedWhere: line(200) })
-  .refine(({ issuedOn, expiresOn }) => issuedOn <= expiresOn, { path: ['expiresOn'], error: 'day' });
+export const checkedPermit = z.object(permitFacts).refine(inOrder, OUT_OF_ORDER);
 export const approveRegistration = z.object({ license: checkedPermit, training: checkedPermit });
 export const decideReason = z.object({ reason: line(500) });

@@ -48,10 +48,12 @@ export const clinic = z.object({
   hours: z.array(z.object({ weekday: z.number().int().min(0).max(6), from: openFrom, to: openFrom })),
   phone: z.string().nullable(),
   payAtClinic: z.boolean(),
+  /** Whether it is licensed for visits by video today. */
   telemedicine: z.boolean(),
+  /** Empty, and without a last day, where no license was checked. */
   licenseNumber: z.string(),
-  licenseExpiresOn: day,
-  /** Shown beside a public price; null or out of date means that no price may be shown in public. */
+  licenseExpiresOn: day.nullable(),
+  /** In force today, and shown beside a public price; null means that no price may be shown in public. */
   advertisement: z.object({ number: z.string(), expiresOn: day }).nullable(),
   physicians: z.array(z.object({ id, name: bilingual, profession })),
 });

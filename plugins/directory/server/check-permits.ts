@@ -1,9 +1,10 @@
 import { addDays, refuse, type Bilingual } from '@bai/kernel/contracts';
 import { nowIso, sql, systemSeat, today, type ComputedStates, type Narrow, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { PERMIT_ENDING_DAYS, type permitPage, type PermitRow, type permitQuery, type verifyPermit as verifySchema } from '../contracts';
+import { PERMIT_ENDING_DAYS, type permitPage, type PermitRow, type LicenseHolder, type permitQuery, type verifyPermit as verifySchema } from '../contracts';
+import { clinicNames } from './clinics';
 import { dispensaries, permits, physicians, sellers } from './collections';
-import type { Holder, permitType } from './dispensary-types';
+import type { permitType } from './dispensary-types';
 import { licenseMasters } from './license-kinds';
 import { requireNumber } from './permit-number';
 
@@ -14,11 +15,11 @@ const NAMED = [
   ['dispensary', dispensaries],
 ] as const;
 
-/** The names of the holders of a page of permits, in three queries. */
+/** The names of the holders of a page of permits, in a query a kind of holder. */
 const holdersOf = async (rows: readonly Row[]): Promise<Map<string, Bilingual>> => {
   const system = systemSeat('permits');
-  const names = new Map<string, Bilingual>();
-  const ids = (kind: Holder): string[] => [...new Set(rows.filter(({ holderKind }) => holderKind === kind).map(({ holderId }) => holderId))];
+  const ids = (kind: LicenseHolder): string[] => [...new Set(rows.filter(({ holderKind }) => holderKind === kind).map(({ holderId }) => holderId))];
+  const names = new Map<string, Bilingual>(ids('clinic').length ? await clinicNames(ids('clinic')) : []);
   for (const [kind, of] of NAMED) {
     const found = ids(kind).length ? await of.all(system, { id: ids(kind) }) : [];
     for (const { id, nameThai, nameLatin } of found) names.set(id, { th: nameThai || nameLatin, en: nameLatin || nameThai });

@@ -2,6 +2,7 @@ import { refuse, type Bilingual } from '@bai/kernel/contracts';
 import { documents } from '@bai/kernel/server';
 import { z } from 'zod';
 import { profession, type Clinic, type Profession } from '../contracts';
+import { holds, MASTERS, permitsOf, type Held } from './permits';
 import { approvedPhysicians, type PhysicianFacts } from './physicians';
 
 /** A clinic as records rely on it: what the contract shows, and what only rules and receipts need. */
@@ -9,6 +10,9 @@ export interface ClinicFacts extends Clinic {
   readonly operator: string;
   readonly taxId: string | null;
   readonly branch: string;
+  /** The last days on which its license and its addition of telemedicine count; null where none was checked. */
+  readonly licenseCountsUntil: string | null;
+  readonly telemedicineUntil: string | null;
   /** The professions that may issue a PT.33 by video here. */
   readonly videoProfessions: readonly Profession[];
   /** Days on which it is closed, both ends included. */
@@ -20,13 +24,8 @@ const entry = z.object({
   documentId: z.string(),
   name: words,
   kind: z.string(),
-  licenseNumber: z.string(),
-  licenseExpiresOn: z.string(),
   operator: z.string(),
-  telemedicine: z.boolean(),
   videoProfessions: z.array(profession).nullish(),
-  advertisementNumber: z.string().nullish(),
-  advertisementExpiresOn: z.string().nullish(),
   payAtClinic: z.boolean(),
   address: words,
   taxId: z.string().nullish(),
@@ -47,10 +46,26 @@ const presentPhysician = ({ id, name, profession: practised }: PhysicianFacts): 
   profession: practised,
 });
 
-const factsOf = (stored: unknown, physicians: readonly PhysicianFacts[]): ClinicFacts => {
-  const { documentId, hours, advertisementNumber, advertisementExpiresOn, ...rest } = entry.parse(stored);
+type HeldBy = (holder: string, master: string) => Held | null;
+const licensesOf = (id: string, held: HeldBy) => {
+  const license = held(id, MASTERS.clinicLicense);
+  const video = held(id, MASTERS.clinicTelemedicine);
+  const advertised = held(id, MASTERS.clinicAdvertisement);
+  return {
+    licenseNumber: license?.number ?? '',
+    licenseExpiresOn: license?.expiresOn ?? null,
+    licenseCountsUntil: license?.countsUntil ?? null,
+    telemedicine: holds(video),
+    telemedicineUntil: video?.countsUntil ?? null,
+    advertisement: holds(advertised) ? { number: advertised!.number, expiresOn: advertised!.expiresOn } : null,
+  };
+};
+
+const factsOf = (stored: unknown, physicians: readonly PhysicianFacts[], held: HeldBy): ClinicFacts => {
+  const { documentId, hours, ...rest } = entry.parse(stored);
   return {
     ...rest,
+    ...licensesOf(documentId, held),
     id: documentId,
     latitude: rest.latitude ?? null,
     longitude: rest.longitude ?? null,
@@ -59,22 +74,30 @@ const factsOf = (stored: unknown, physicians: readonly PhysicianFacts[]): Clinic
     branch: rest.branch ?? '00000',
     videoProfessions: rest.videoProfessions ?? [],
     hours: hours.map(({ weekday, opensAt, closesAt }) => ({ weekday, from: opensAt, to: closesAt })),
-    advertisement: advertisementNumber && advertisementExpiresOn ? { number: advertisementNumber, expiresOn: advertisementExpiresOn } : null,
     physicians: physicians.filter(({ clinics }) => clinics.includes(documentId)).map(presentPhysician),
   };
 };
 
-/** All clinics with the approved physicians who work there today. */
+const idOf = ({ documentId }: { readonly documentId?: unknown }): string => String(documentId);
+
+/** All clinics with what they hold and the approved physicians who work there today. */
 export const clinicsAll = async (): Promise<ClinicFacts[]> => {
   const found = await documents(CLINIC).findMany({ populate, sort: 'createdAt:asc', limit: 500 });
   const physicians = await approvedPhysicians();
-  return found.map((stored) => factsOf(stored, physicians));
+  const held = await permitsOf('clinic', found.map(idOf));
+  return found.map((stored) => factsOf(stored, physicians, held));
 };
 
 /** One clinic by its documentId; null when the editors have none (any more). */
 export const clinicById = async (id: string): Promise<ClinicFacts | null> => {
   const found = await documents(CLINIC).findOne({ documentId: id, populate });
-  return found ? factsOf(found, await approvedPhysicians()) : null;
+  return found ? factsOf(found, await approvedPhysicians(), await permitsOf('clinic', [id])) : null;
+};
+
+/** Clinics as they are called, by their documentIds; what editors have deleted is not among them. */
+export const clinicNames = async (ids: readonly string[]): Promise<[string, Bilingual][]> => {
+  const found = await documents(CLINIC).findMany({ filters: { documentId: { $in: [...ids] } }, populate: { name: true }, limit: ids.length });
+  return found.map((stored) => [idOf(stored), words.parse(stored.name)]);
 };
 
 /** One clinic, or `record.missing`. */

@@ -1,10 +1,7 @@
 import { calendarDay, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
-import { dispensaryMachine, invitationMachine, permitMachine, sellerMachine, type ClosedDays, type OpenWeek } from '../contracts';
+import { dispensaryMachine, invitationMachine, LICENSE_HOLDERS, permitMachine, sellerMachine, type ClosedDays, type OpenWeek } from '../contracts';
 
-export const HOLDERS = ['physician', 'seller', 'dispensary'] as const;
-export type Holder = (typeof HOLDERS)[number];
-
-/** The only home of a license or training of people and dispensaries. `master` is the code of its kind; the last day counts in full. */
+/** The only home of a license, training or approval of people, dispensaries and clinics. `master` is the code of its kind; the last day counts in full. */
 export const permitType = defineType({
   plugin: 'directory',
   name: 'permit',
@@ -12,7 +9,7 @@ export const permitType = defineType({
   machine: permitMachine,
   fields: {
     master: string({ required: true, index: true }),
-    holderKind: oneOf(HOLDERS, { required: true }),
+    holderKind: oneOf(LICENSE_HOLDERS, { required: true }),
     holderId: ref({ required: true }),
     number: string({ required: true }),
     /** Of one that waits, what its holder says; null where they said nothing of it. */

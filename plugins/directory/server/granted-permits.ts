@@ -23,7 +23,7 @@ const holderOf = async (system: Seat, kind: 'seller' | 'physician', accountId: s
 export const grantPermit = async (seat: Seat, { accountId, ...said }: Granted): Promise<string | null> => {
   const system = through(seat, 'grant-permit');
   const holderKind = (await licenseMaster(said.master))?.holderKind;
-  if (!holderKind || holderKind === 'dispensary') return null;
+  if (holderKind !== 'seller' && holderKind !== 'physician') return null;
   const holderId = await holderOf(system, holderKind, accountId);
   if (!holderId) return null;
   const { id } = await permits.create(system, { ...said, holderKind, holderId, checkedAt: nowIso() });

@@ -1,6 +1,7 @@
 import { accountOf, today, type Handlers } from '@bai/kernel/server';
 import type { directoryApi } from '../contracts';
 import { breakGlass } from './break-glass';
+import { clinicKinds, recordClinicPermit } from './clinic-permits';
 import { clinicsAll } from './clinics';
 import { patients } from './collections';
 import { announcementsFor, footPages, pageFor } from './contents';
@@ -116,6 +117,8 @@ export const handlers: Handlers<typeof directoryApi> = {
   acceptInvitation: ({ seat, params }) => acceptInvitation(seat, params.id),
   declineInvitation: ({ seat, params }) => declineInvitation(seat, params.id),
   permits: ({ seat, query }) => listPermits(seat, query),
+  clinicKinds: () => clinicKinds(),
+  recordClinicPermit: ({ seat, body }) => recordClinicPermit(seat, body),
   verifyPermit: ({ seat, params, body }) => verifyPermit(seat, params.id, body),
   rejectPermit: ({ seat, params, body }) => rejectPermit(seat, params.id, body.reason),
   licenseMasters: () => listLicenseMasters(),

@@ -7,7 +7,7 @@ const DAY = '2026-11-20'; // a Friday
 const CLINIC = 'clinicclinicclinicclinic';
 const link = { clinicId: CLINIC, weekdays: [5], startsOn: DAY, endsOn: DAY };
 const physician = { state: 'approved', licenseCountsUntil: DAY, trainingCountsUntil: DAY, links: [link] } as unknown as PhysicianFacts;
-const clinic = { licenseExpiresOn: DAY, telemedicine: true, videoProfessions: ['medicine'] } as unknown as ClinicFacts;
+const clinic = { licenseCountsUntil: DAY, telemedicineUntil: DAY, videoProfessions: ['medicine'] } as unknown as ClinicFacts;
 
 const ruleOf = (act: () => void): unknown => {
   try {
@@ -47,10 +47,12 @@ describe('a clinic', () => {
     ruleOf(() => clinicMayHost({ ...clinic, ...change } as ClinicFacts, { day: DAY, mode, profession: 'medicine' }));
 
   test('hosts in the room with a license alone, by video with the addition and the switch', () => {
-    expect(host({ telemedicine: false, videoProfessions: [] }, 'face_to_face')).toBeNull();
+    expect(host({ telemedicineUntil: null, videoProfessions: [] }, 'face_to_face')).toBeNull();
     expect(host({}, 'video')).toBeNull();
-    expect(host({ licenseExpiresOn: '2026-11-19' }, 'face_to_face')).toBe('clinic.licensed');
-    expect(host({ telemedicine: false }, 'video')).toBe('clinic.telemedicine');
+    expect(host({ licenseCountsUntil: '2026-11-19' }, 'face_to_face')).toBe('clinic.licensed');
+    expect(host({ licenseCountsUntil: null }, 'video')).toBe('clinic.licensed');
+    expect(host({ telemedicineUntil: '2026-11-19' }, 'video')).toBe('clinic.telemedicine');
+    expect(host({ telemedicineUntil: null }, 'video')).toBe('clinic.telemedicine');
     expect(host({ videoProfessions: ['dentistry'] }, 'video')).toBe('clinic.video-profession');
   });
 });

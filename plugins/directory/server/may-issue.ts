@@ -31,12 +31,12 @@ export const physicianMayIssue = (physician: PhysicianFacts, clinicId: string, d
 };
 
 /**
- * Refuses unless a clinic may host a visit that ends in a PT.33: its license in date and, by video, licensed for
- * telemedicine and switched on for that profession.
+ * Refuses unless a clinic may host a visit that ends in a PT.33: its license in date and, by video, its addition of
+ * telemedicine too, and switched on for that profession.
  */
 export const clinicMayHost = (clinic: ClinicFacts, visit: { day: string; mode: 'face_to_face' | 'video'; profession: Profession }): void => {
-  unmet(lasts(clinic.licenseExpiresOn, visit.day), 'clinic.licensed', LEGAL.notification);
+  unmet(lasts(clinic.licenseCountsUntil, visit.day), 'clinic.licensed', LEGAL.notification);
   if (visit.mode === 'face_to_face') return;
-  unmet(clinic.telemedicine, 'clinic.telemedicine', LEGAL.telemedicine);
+  unmet(lasts(clinic.telemedicineUntil, visit.day), 'clinic.telemedicine', LEGAL.telemedicine);
   unmet(clinic.videoProfessions.includes(visit.profession), 'clinic.video-profession', LEGAL.telemedicine);
 };

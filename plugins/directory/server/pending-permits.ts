@@ -1,9 +1,9 @@
 import { through, type Seat } from '@bai/kernel/server';
+import type { LicenseHolder } from '../contracts';
 import { permits } from './collections';
-import type { Holder } from './dispensary-types';
 
 interface Wished {
-  readonly holderKind: Holder;
+  readonly holderKind: LicenseHolder;
   readonly holderId: string;
   readonly master: string;
 }
@@ -28,16 +28,17 @@ interface Checked {
   readonly checkedWhere: string;
 }
 
-/** Keeps a license or training as it was found in the register: the one that waits, or a new one. In the caller's transaction. */
-export const verifyPermitOf = async (seat: Seat, of: Wished, checked: Checked, at: string): Promise<void> => {
+/** Keeps a license or training as it was found in the register: the one that waits, or a new one; answers its id. In the caller's transaction. */
+export const verifyPermitOf = async (seat: Seat, of: Wished, checked: Checked, at: string): Promise<string> => {
   const system = through(seat, 'check-permit');
   const waiting =
     (await permits.first(system, { ...of, state: 'pending' }, { lock: true })) ?? (await permits.create(system, { ...of, number: checked.number }));
   await permits.move(system, waiting.id, 'verify', { set: { ...checked, checkedAt: at } });
+  return waiting.id;
 };
 
 /** Refuses what waits to be checked of a holder. In the caller's transaction. */
-export const rejectPermitsOf = async (seat: Seat, holderKind: Holder, holderId: string, why: string): Promise<void> => {
+export const rejectPermitsOf = async (seat: Seat, holderKind: LicenseHolder, holderId: string, why: string): Promise<void> => {
   const system = through(seat, 'check-permit');
   for (const { id } of await permits.all(system, { holderKind, holderId, state: 'pending' }, { lock: true })) await permits.move(system, id, 'reject', { why });
 };

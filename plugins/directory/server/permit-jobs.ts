@@ -1,3 +1,4 @@
+import { accountsHoldingSet } from '@bai/accounts/server';
 import { addDays, daysBetween } from '@bai/kernel/contracts';
 import { job, HOUR, systemSeat, today, transaction } from '@bai/kernel/server';
 import { dayInWords, send } from '@bai/notifications/server';
@@ -32,6 +33,8 @@ const toldOf = async ({ holderKind, holderId }: PermitRow): Promise<{ readonly a
     const owners = await memberships.every(system(), { dispensaryId: holderId, role: 'owner', state: 'active' });
     return { accountIds: owners.map(({ accountId }) => accountId), at: '/dispensary/home' };
   }
+  // A clinic has nobody's account behind it: the office sees to what it holds.
+  if (holderKind === 'clinic') return { accountIds: await accountsHoldingSet('operations'), at: '/admin/permits' };
   const [person] = await (holderKind === 'seller' ? sellers.all(system(), { id: holderId }) : physicians.all(system(), { id: holderId }));
   return { accountIds: person ? [person.accountId] : [], at: holderKind === 'seller' ? '/budtender/home' : '/physician/home' };
 };

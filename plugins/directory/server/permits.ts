@@ -1,8 +1,9 @@
 import { systemSeat, today, type RowOf } from '@bai/kernel/server';
+import type { LicenseHolder } from '../contracts';
 import { permits } from './collections';
 import { licenseMasters } from './license-kinds';
 import { storedRuleSets } from './rule-sets';
-import type { Holder, permitType } from './dispensary-types';
+import type { permitType } from './dispensary-types';
 
 type Permit = RowOf<typeof permitType>;
 
@@ -13,6 +14,9 @@ export const MASTERS = {
   sellerLicense: 'seller-license',
   sellerTraining: 'seller-training',
   dispensaryLicense: 'dispensary-license',
+  clinicLicense: 'clinic-license',
+  clinicTelemedicine: 'clinic-telemedicine',
+  clinicAdvertisement: 'clinic-advertisement',
 } as const;
 
 /** Whether the platform itself asks for a kind of license. */
@@ -53,7 +57,7 @@ const countingUntil = async (rows: readonly Permit[]): Promise<(permit: Counted)
 };
 
 /** The verified permits of several holders by holder and kind; of several of one kind the one that lasts longest. One query. */
-export const permitsOf = async (kind: Holder, holders: readonly string[]): Promise<(holder: string, master: string) => Held | null> => {
+export const permitsOf = async (kind: LicenseHolder, holders: readonly string[]): Promise<(holder: string, master: string) => Held | null> => {
   // A renewal that was filed leaves the old permit standing until its last day, and longer where the rules say so.
   const rows: Permit[] = holders.length
     ? await permits.every(systemSeat('permits'), { holderKind: kind, holderId: [...holders], state: ['verified', 'renewal_filed'] })

@@ -1,10 +1,9 @@
 import { fact, personalData } from '@bai/documents/server';
 import { accountOf, through, type Seat } from '@bai/kernel/server';
-import { addressLine, fullName } from '../contracts';
+import { addressLine, fullName, type LicenseHolder } from '../contracts';
 import { clinicById } from './clinics';
 import { brokenGlasses, clinicMemberships, duties, memberships, patients, permits, physicianClinics, physicians, sellers } from './collections';
 import { dispensariesByIds } from './dispensaries';
-import type { Holder } from './dispensary-types';
 import { fhirPatient } from './fhir-patient';
 import { ACTIVE, IDENTITY, IDENTITY_FAULT_WORDS, MEMBER_ROLES, METHODS, PERMIT_STATES, PERMITS, PHYSICIAN_STATES, SEXES, WEEKDAYS } from './personal-words';
 import { PROFESSION_WORDS } from './profession-words';
@@ -124,7 +123,7 @@ personalData({
 });
 
 /** The permits of somebody's own records; permits are nobody's by themselves. */
-const eachPermit = async (seat: Seat, holderKind: Holder, holders: readonly { readonly id: string }[], visit: (row: object) => void): Promise<void> => {
+const eachPermit = async (seat: Seat, holderKind: LicenseHolder, holders: readonly { readonly id: string }[], visit: (row: object) => void): Promise<void> => {
   if (!holders.length) return;
   const rows = await permits.every(through(seat, WHY), { holderKind, holderId: holders.map(({ id }) => id) });
   rows.forEach(visit);

@@ -48,6 +48,7 @@ import { loadAddresses } from './thai-address';
 import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holder';
 import { foundByName } from './migrations/0002-found-by-name';
 import { sellersStand } from './migrations/0003-sellers-stand';
+import { clinicsHoldPermits } from './migrations/0004-clinics-hold-permits';
 
 const types = [
   patientType,
@@ -84,7 +85,7 @@ export default {
       postgres: INDEXES,
       prepare,
       demo,
-      migrations: { plugin: 'directory', steps: [licensesNamedByHolder, foundByName, sellersStand] },
+      migrations: { plugin: 'directory', steps: [licensesNamedByHolder, foundByName, sellersStand, clinicsHoldPermits] },
     });
   },
   async bootstrap() {

@@ -164,10 +164,7 @@ test('deleting a clinic takes nothing from the records that name it', async () =
     name: words,
     address: words,
     kind: 'clinic',
-    licenseNumber: '10999999999',
-    licenseExpiresOn: '2099-12-31',
     operator: 'x',
-    telemedicine: false,
     payAtClinic: false,
   });
   const facts = { physicianId: physician, clinicId: clinic, weekdays: [1], startsOn: '2026-01-01', endsOn: null };

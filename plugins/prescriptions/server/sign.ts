@@ -44,7 +44,7 @@ const factsOf = ({ patient, physician, clinic }: IssueCase, document: DocumentFa
     trainingNumber: physician.trainingNumber,
     trainedUntil: physician.trainedUntil,
   },
-  facility: { name: clinic!.name, address: clinic!.address, licenseNumber: clinic!.licenseNumber, licenseExpiresOn: clinic!.licenseExpiresOn },
+  facility: { name: clinic!.name, address: clinic!.address, licenseNumber: clinic!.licenseNumber, licenseExpiresOn: clinic!.licenseExpiresOn! },
 });
 
 interface Marks {

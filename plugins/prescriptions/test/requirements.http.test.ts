@@ -34,8 +34,8 @@ describe('signing', () => {
         await right();
       }
     };
-    const permit = (master: string, day: string) =>
-      queryDatabase('UPDATE permits SET expires_on = ? WHERE holder_id = ? AND master = ?', [day, physicianId, master]);
+    const permit = (master: string, day: string, holder = physicianId) =>
+      queryDatabase('UPDATE permits SET expires_on = ? WHERE holder_id = ? AND master = ?', [day, holder, master]);
     // The version is used by the application, so its words are those of the snapshot.
     const [used] = await queryDatabase<{ snapshot: string | object }>('SELECT snapshot FROM used_rule_sets WHERE rule_set_version = ?', ['2568-2']);
     const rules = (typeof used!.snapshot === 'string' ? JSON.parse(used!.snapshot) : used!.snapshot) as { professions: string[]; exclusions: object[] };
@@ -69,8 +69,8 @@ describe('signing', () => {
     );
     await flip(
       'clinic.licensed',
-      () => set('clinics', 'license_expires_on', '2026-01-01', clinic),
-      () => set('clinics', 'license_expires_on', '2030-12-31', clinic),
+      () => permit('clinic-license', '2026-01-01', clinic),
+      () => permit('clinic-license', '2030-12-31', clinic),
     );
     await flip(
       'patient.identified',
@@ -108,11 +108,9 @@ describe('signing', () => {
       () => kind('medical_record'),
       () => kind('signature'),
     );
-    const byVideo = (column: string, value: unknown) => async () =>
-      void (await Promise.all([set('appointments', 'mode', 'video', appointment), set('clinics', column, value, clinic)]));
-    const atClinic = (column: string, value: unknown) => async () =>
-      void (await Promise.all([set('appointments', 'mode', 'face_to_face', appointment), set('clinics', column, value, clinic)]));
-    const yes = process.env.BAI_TEST_DB_URL ? true : 1;
+    const seen = (mode: string, change: () => Promise<unknown>) => async () =>
+      void (await Promise.all([set('appointments', 'mode', mode, appointment), change()]));
+    const switched = (on: string) => () => set('clinics', 'video_professions', on, clinic);
     const room = randomUUID().replaceAll('-', '').slice(0, 24);
     const together = process.env.BAI_TEST_DB_URL ? new Date() : Date.now();
     await queryDatabase('INSERT INTO rooms (document_id, appointment_id, together_at) VALUES (?, ?, ?)', [room, appointment, together]);
@@ -122,8 +120,12 @@ describe('signing', () => {
       async () => void (await Promise.all([set('appointments', 'mode', 'video', appointment), set('rooms', 'together_at', null, room)])),
       async () => void (await Promise.all([set('appointments', 'mode', 'face_to_face', appointment), set('rooms', 'together_at', together, room)])),
     );
-    await flip('clinic.telemedicine', byVideo('telemedicine', process.env.BAI_TEST_DB_URL ? false : 0), atClinic('telemedicine', yes));
-    await flip('clinic.video-profession', byVideo('video_professions', '["pharmacy"]'), atClinic('video_professions', '["medicine"]'));
+    await flip(
+      'clinic.telemedicine',
+      seen('video', () => permit('clinic-telemedicine', '2026-01-01', clinic)),
+      seen('face_to_face', () => permit('clinic-telemedicine', '2030-12-31', clinic)),
+    );
+    await flip('clinic.video-profession', seen('video', switched('["pharmacy"]')), seen('face_to_face', switched('["medicine"]')));
     const account = (id: string) => set('applications', 'account_id', id, visit.applicationId);
     await flip(
       'physician.self',

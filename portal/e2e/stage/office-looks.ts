@@ -24,6 +24,15 @@ export const OFFICE_LOOKS: readonly Look[] = [
     of: ({ places, waiting }) => ({ ...places['directory/admin/shop'], address: `/admin/dispensaries/${waiting.shop}` }),
   },
   {
+    name: 'directory/admin/permits.clinic',
+    of: ({ places }) => places['directory/admin/permits'],
+    then: async (page, language) => {
+      const { licenses } = WORDS[language];
+      await page.getByRole('button', { name: licenses.clinic.add }).click();
+      await expect(page.getByRole('dialog').getByLabel(licenses.clinic.clinic)).toBeVisible();
+    },
+  },
+  {
     name: 'prescriptions/admin/forms.made',
     of: async () => {
       const admin = await newAdmin();

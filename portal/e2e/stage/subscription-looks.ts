@@ -50,7 +50,8 @@ export const SUBSCRIPTION_LOOKS: readonly Look[] = [
   {
     name: 'directory/admin/subscription-tiers.one',
     of: async ({ people }) => {
-      const { subscription } = must(await people.dispensary.get<Subscribing>('/api/directory/me/subscription'), 'mine');
+      // Not the dispensary of the company: its session is its browser's once it has looked at a screen.
+      const { subscription } = must(await (await newSubscriber()).get<Subscribing>('/api/directory/me/subscription'), 'mine');
       return { address: `/admin/subscription-tiers?tier=${subscription!.tierId}`, by: people.admin };
     },
   },

@@ -1,11 +1,11 @@
 import { DEMO_PEOPLE, findByEmail, tieSubject } from '@bai/accounts/server';
 import { addDays, type Bilingual } from '@bai/kernel/contracts';
 import { systemSeat, today, transaction } from '@bai/kernel/server';
+import type { LicenseHolder } from '../../contracts';
 import { clinicMemberships, dispensaries, memberships, permits, physicianClinics, physicians, sellers, subscriptions } from '../collections';
 import { MASTERS } from '../permits';
 import { offeredTiers, termsOf } from '../subscription-tiers';
-import type { Holder } from '../dispensary-types';
-import { clinicSeeds, DESKS, PACKAGES, DISPENSARIES, PHYSICIANS, SELLERS } from './places';
+import { CLINICS, DESKS, PACKAGES, DISPENSARIES, PHYSICIANS, SELLERS } from './places';
 import { seedEntry } from './prepare';
 import { seedShopHours } from './shop-hours';
 
@@ -19,9 +19,20 @@ const accountOfKey = async (key: string): Promise<{ id: string; name: Bilingual 
   return { id: (await findByEmail(person.email))!.id, name: person.name };
 };
 
-const permit = async (holderKind: Holder, holderId: string, master: string, number: string): Promise<void> => {
-  const { id } = await permits.create(seat, { holderKind, holderId, master, number, issuedOn: SINCE, expiresOn: addDays(today(), YEARS_TWO) });
+const permit = async (holderKind: LicenseHolder, holderId: string, master: string, number: string, days = YEARS_TWO): Promise<void> => {
+  const { id } = await permits.create(seat, { holderKind, holderId, master, number, issuedOn: SINCE, expiresOn: addDays(today(), days) });
   await permits.move(seat, id, 'verify');
+};
+
+const seedClinic = async ({ entry, license, telemedicine, advertisement }: (typeof CLINICS)[number]): Promise<string> => {
+  const id = await seedEntry('api::clinic.clinic', 'name', entry);
+  if (await permits.first(seat, { holderKind: 'clinic', holderId: id })) return id;
+  await transaction(async () => {
+    await permit('clinic', id, MASTERS.clinicLicense, license);
+    if (telemedicine) await permit('clinic', id, MASTERS.clinicTelemedicine, telemedicine);
+    if (advertisement) await permit('clinic', id, MASTERS.clinicAdvertisement, advertisement, DEMO_YEAR);
+  });
+  return id;
 };
 
 const seedPhysician = async (given: (typeof PHYSICIANS)[number], clinics: ReadonlyMap<string, string>): Promise<void> => {
@@ -82,8 +93,7 @@ const seedHours = async ({ dispensary: { taxId }, sellers: [key] }: (typeof DISP
 /** The invented clinics, packages, physicians, dispensaries and sellers of the demo. */
 export const demo = async (): Promise<void> => {
   const clinics = new Map<string, string>();
-  for (const clinic of clinicSeeds(addDays(today(), YEARS_TWO), addDays(today(), 365)))
-    clinics.set(clinic.licenseNumber, await seedEntry('api::clinic.clinic', 'licenseNumber', clinic));
+  for (const clinic of CLINICS) clinics.set(clinic.license, await seedClinic(clinic));
   for (const offer of PACKAGES) await seedEntry('api::package.package', 'code', offer);
   for (const physician of PHYSICIANS) await seedPhysician(physician, clinics);
   for (const desk of DESKS) await seedDesk(desk, clinics);

@@ -88,6 +88,7 @@ export const RULE_SETS = [
 const REMINDERS = [90, 30, 7, 1];
 const COUNCIL = words('สภาวิชาชีพ', 'The council of the profession');
 const DTAM = words('กรมการแพทย์แผนไทยและการแพทย์ทางเลือก', 'Department of Thai Traditional and Alternative Medicine');
+const HEALTH_SERVICE = words('กรมสนับสนุนบริการสุขภาพ หรือสำนักงานสาธารณสุขจังหวัด', 'Department of Health Service Support, or the provincial health office');
 const master = (code: string, holderKind: string, name: object, issuer: object, validityMonths: number | null, numberPattern: string | null) => ({
   code,
   holderKind,
@@ -114,4 +115,7 @@ export const LICENSE_MASTERS = [
   master('seller-license', 'seller', words('บัตรผู้จำหน่าย', 'License to sell'), DTAM, 36, null),
   master('seller-training', 'seller', words('การอบรมผู้จำหน่าย', 'Training to sell'), DTAM, 24, null),
   master('dispensary-license', 'dispensary', words('ใบอนุญาตจำหน่ายสมุนไพรควบคุม (แบบ 11)', 'License to sell controlled herbs (Form 11)'), DTAM, 36, null),
+  master('clinic-license', 'clinic', words('ใบอนุญาตประกอบกิจการสถานพยาบาล', 'License of a health facility'), HEALTH_SERVICE, null, '^\\d{11}$'),
+  master('clinic-telemedicine', 'clinic', words('การอนุญาตเพิ่มบริการการแพทย์ทางไกล', 'Addition of telemedicine to a license'), HEALTH_SERVICE, null, null),
+  master('clinic-advertisement', 'clinic', words('หนังสืออนุมัติโฆษณาสถานพยาบาล', 'Approval of a facility’s advertisement'), HEALTH_SERVICE, null, null),
 ];

@@ -3,61 +3,65 @@ const week = (days: readonly number[], opensAt: string, closesAt: string) => day
 const WORKDAYS = [1, 2, 3, 4, 5];
 
 interface ClinicSeed {
-  readonly licenseNumber: string;
-  readonly [field: string]: unknown;
+  /** What it holds: its license, its addition of telemedicine, its approval of an advertisement. */
+  readonly license: string;
+  readonly telemedicine?: string;
+  readonly advertisement?: string;
+  readonly entry: { readonly [field: string]: unknown };
 }
 
-/** Invented clinics of the demo; `expires` and `advertised` are last days. */
-export const clinicSeeds = (expires: string, advertised: string): readonly ClinicSeed[] => [
+/** Invented clinics of the demo. */
+export const CLINICS: readonly ClinicSeed[] = [
   {
-    licenseNumber: '10100000001',
-    licenseExpiresOn: expires,
-    name: words('คลินิกตัวอย่าง ใบไม้ สาทร', 'Baimai Sample Clinic Sathon'),
-    kind: 'clinic',
-    operator: 'พญ. ธนิดา สมมุติ',
-    telemedicine: true,
-    videoProfessions: ['medicine'],
-    advertisementNumber: 'ตัวอย่าง 1/2569',
-    advertisementExpiresOn: advertised,
-    payAtClinic: true,
-    address: words('1 ซอยตัวอย่าง แขวงทุ่งมหาเมฆ เขตสาทร กรุงเทพมหานคร 10120', '1 Soi Tuayang, Thung Maha Mek, Sathon, Bangkok 10120'),
-    taxId: '0000000000001',
-    branch: '00000',
-    latitude: 13.7197,
-    longitude: 100.5372,
-    hours: [...week(WORKDAYS, '09:00', '18:00'), ...week([0, 6], '09:00', '17:00')],
+    license: '10100000001',
+    telemedicine: '10100000001',
+    advertisement: 'ตัวอย่าง 1/2569',
+    entry: {
+      name: words('คลินิกตัวอย่าง ใบไม้ สาทร', 'Baimai Sample Clinic Sathon'),
+      kind: 'clinic',
+      operator: 'พญ. ธนิดา สมมุติ',
+      videoProfessions: ['medicine'],
+      payAtClinic: true,
+      address: words('1 ซอยตัวอย่าง แขวงทุ่งมหาเมฆ เขตสาทร กรุงเทพมหานคร 10120', '1 Soi Tuayang, Thung Maha Mek, Sathon, Bangkok 10120'),
+      taxId: '0000000000001',
+      branch: '00000',
+      latitude: 13.7197,
+      longitude: 100.5372,
+      hours: [...week(WORKDAYS, '09:00', '18:00'), ...week([0, 6], '09:00', '17:00')],
+    },
   },
   {
-    licenseNumber: '10100000002',
-    licenseExpiresOn: expires,
-    name: words('คลินิกตัวอย่าง ใบไม้ อารีย์', 'Baimai Sample Clinic Ari'),
-    kind: 'clinic',
-    operator: 'พญ. ธนิดา สมมุติ',
-    telemedicine: true,
-    videoProfessions: ['medicine', 'thai_traditional'],
-    payAtClinic: false,
-    address: words('2 ซอยตัวอย่าง แขวงสามเสนใน เขตพญาไท กรุงเทพมหานคร 10400', '2 Soi Tuayang, Sam Sen Nai, Phaya Thai, Bangkok 10400'),
-    taxId: '0000000000001',
-    branch: '00001',
-    latitude: 13.7796,
-    longitude: 100.5446,
-    hours: week(WORKDAYS, '10:00', '19:00'),
+    license: '10100000002',
+    telemedicine: '10100000002',
+    entry: {
+      name: words('คลินิกตัวอย่าง ใบไม้ อารีย์', 'Baimai Sample Clinic Ari'),
+      kind: 'clinic',
+      operator: 'พญ. ธนิดา สมมุติ',
+      videoProfessions: ['medicine', 'thai_traditional'],
+      payAtClinic: false,
+      address: words('2 ซอยตัวอย่าง แขวงสามเสนใน เขตพญาไท กรุงเทพมหานคร 10400', '2 Soi Tuayang, Sam Sen Nai, Phaya Thai, Bangkok 10400'),
+      taxId: '0000000000001',
+      branch: '00001',
+      latitude: 13.7796,
+      longitude: 100.5446,
+      hours: week(WORKDAYS, '10:00', '19:00'),
+    },
   },
   {
-    licenseNumber: '50100000003',
-    licenseExpiresOn: expires,
-    name: words('สหคลินิกสมมุติ ดอยตัวอย่าง เชียงใหม่', 'Doi Tuayang Sample Clinic Chiang Mai'),
-    kind: 'traditional_clinic',
-    operator: 'พท. ก้องภพ นามแฝง',
-    telemedicine: false,
-    videoProfessions: [],
-    payAtClinic: false,
-    address: words('3 ถนนตัวอย่าง ตำบลศรีภูมิ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200', '3 Tuayang Road, Si Phum, Mueang Chiang Mai, Chiang Mai 50200'),
-    taxId: '0000000000002',
-    branch: '00000',
-    latitude: 18.7953,
-    longitude: 98.9873,
-    hours: week([2, 3, 4, 5, 6], '09:00', '17:00'),
+    license: '50100000003',
+    entry: {
+      name: words('สหคลินิกสมมุติ ดอยตัวอย่าง เชียงใหม่', 'Doi Tuayang Sample Clinic Chiang Mai'),
+      kind: 'traditional_clinic',
+      operator: 'พท. ก้องภพ นามแฝง',
+      videoProfessions: [],
+      payAtClinic: false,
+      address: words('3 ถนนตัวอย่าง ตำบลศรีภูมิ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200', '3 Tuayang Road, Si Phum, Mueang Chiang Mai, Chiang Mai 50200'),
+      taxId: '0000000000002',
+      branch: '00000',
+      latitude: 18.7953,
+      longitude: 98.9873,
+      hours: week([2, 3, 4, 5, 6], '09:00', '17:00'),
+    },
   },
 ];
 

@@ -1,4 +1,4 @@
 import { permitsApi } from '@bai/directory/contracts';
 import { client } from '../../app/client';
 
-export const { needs, send, url, useFresh, useList } = client('directory', permitsApi);
+export const { needs, send, url, useFresh, useList, useRead } = client('directory', permitsApi);

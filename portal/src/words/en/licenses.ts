@@ -85,4 +85,15 @@ export default {
     proposes_one: 'Valid for {{count}} month from the day of issue.',
     proposes_other: 'Valid for {{count}} months from the day of issue.',
   },
+  clinic: {
+    add: 'Record a clinic’s license',
+    title: 'What a clinic holds',
+    text: 'Type what the document and the register say. It counts at once: visits are offered, and a PT.33 is issued there, while its license is in date.',
+    clinic: 'Clinic',
+    unlicensed: '{{name}} (no license in date)',
+    where: 'For example the register of the Department of Health Service Support.',
+    save: 'Keep as checked',
+    revokeText:
+      'It counts for nothing from this moment: no visit is offered that needs it, and no PT.33 issued. Visits that are booked stay; move or cancel them among the appointments.',
+  },
 } as const;

@@ -23,6 +23,7 @@ export default {
   'package-taken': 'There is a package of this code.',
   'rule-code': 'A code has letters a to z and digits, with _ or - between them.',
   'rule-version': 'A version has letters, digits, points and hyphens.',
+  'license-kind': 'No clinic holds anything of this kind.',
   'license-number': 'Numbers of this kind look different.',
   'codes-alike': 'Two of them have the same code.',
   'web-address': 'This is not an address on the web.',

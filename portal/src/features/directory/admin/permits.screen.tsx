@@ -1,4 +1,4 @@
-import { PERMIT_ENDING_DAYS, permitMachine, type PermitRow } from '@bai/directory/contracts';
+import { LICENSE_HOLDERS, PERMIT_ENDING_DAYS, permitMachine, type PermitRow } from '@bai/directory/contracts';
 import { addDays, statesOf } from '@bai/kernel/contracts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,27 +13,28 @@ import { StatusBadge } from '../../../kit/status';
 import { Day, Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { needs as ofLicenses } from '../licenses-client';
-import { useList } from '../permits-client';
+import { needs, useList } from '../permits-client';
 
 // Of few rows something is done, and fewer are opened.
 const PermitActs = later(() => import('./parts/permit-acts'));
 const PermitCard = later(() => import('./parts/permit-card'));
+const ClinicPermitNew = later(() => import('./parts/clinic-permit-new'));
 const AT = 'directory/admin/permits';
 
 /** What was checked is told apart by its last day. */
 const STATES = statesOf(permitMachine).flatMap((state) => (state === 'verified' ? ([state, 'ending', 'expired'] as const) : [state]));
-const KINDS = ['physician', 'seller', 'dispensary'] as const;
 
 const shownState = (state: PermitRow['state'], expiresOn: string | null, today: string) => {
   if (state !== 'verified' || !expiresOn || expiresOn > addDays(today, PERMIT_ENDING_DAYS)) return { state };
   return expiresOn < today ? { state: 'expired', computed: 'expired' as const } : { state: 'ending', computed: 'attention' as const };
 };
 
-/** Licenses and trainings of people and shops, and the check of those that wait. */
+/** Licenses and trainings of people, shops and clinics, and the check of those that wait. */
 const PermitsScreen = () => {
   const { t } = useWords(['joining', 'states', 'titles']);
   const [search, setSearch] = useSearchParams();
   const kinds = useMay(ofLicenses('licenseMasters'));
+  const decides = useMay(needs('recordClinicPermit'));
   const opened = search.get('permit');
   const open = (id: string | null): URLSearchParams => {
     const next = new URLSearchParams(search);
@@ -48,11 +49,18 @@ const PermitsScreen = () => {
   return (
     <Page
       actions={
-        kinds && (
-          <ButtonLink icon="list-ul" to={href('directory/admin/license-masters')}>
-            {t('titles:directory/admin/license-masters')}
-          </ButtonLink>
-        )
+        <>
+          {kinds && (
+            <ButtonLink icon="list-ul" to={href('directory/admin/license-masters')}>
+              {t('titles:directory/admin/license-masters')}
+            </ButtonLink>
+          )}
+          {decides && (
+            <Suspense fallback={null}>
+              <ClinicPermitNew />
+            </Suspense>
+          )}
+        </>
       }
     >
       <p className="quiet">{t('permit.lead')}</p>
@@ -72,7 +80,7 @@ const PermitsScreen = () => {
         to={({ id }) => `${href(AT)}?${open(id)}`}
         filters={[
           { name: 'state', label: t('permit.state'), options: states },
-          { name: 'holderKind', label: t('permit.holderKind'), options: KINDS.map((kind) => [kind, t(`permit.holderKinds.${kind}`)] as const) },
+          { name: 'holderKind', label: t('permit.holderKind'), options: LICENSE_HOLDERS.map((kind) => [kind, t(`permit.holderKinds.${kind}`)] as const) },
         ]}
         columns={[
           {

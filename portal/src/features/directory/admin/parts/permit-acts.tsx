@@ -85,7 +85,7 @@ const FileRenewal = ({ of: { id, number } }: Of) => {
   );
 };
 
-const Revoke = ({ of: { id, number } }: Of) => {
+const Revoke = ({ of: { id, number, holderKind } }: Of) => {
   const { t } = useWords('licenses');
   return (
     <AskReason
@@ -93,7 +93,7 @@ const Revoke = ({ of: { id, number } }: Of) => {
       needs={needs('revokePermit')}
       label={t('permit.revoke')}
       title={t('permit.revokeTitle', { number })}
-      text={t('permit.revokeText')}
+      text={t(holderKind === 'clinic' ? 'clinic.revokeText' : 'permit.revokeText')}
       confirm={t('permit.revoke')}
       field={t('permit.reason')}
       most={500}

@@ -19,3 +19,16 @@ const TOLD = /^(bai_\w+|sessions|request_\w+|access_tallies|exam_beats|sqlite_se
 /** The tables whose rows are no longer the same, but for those that tell of reading. */
 export const changedSince = (before: Kept, after: Kept): string[] =>
   [...after].filter(([name, rows]) => !TOLD.test(name) && JSON.stringify(rows) !== JSON.stringify(before.get(name))).map(([name]) => name);
+
+/** Between two looks, in ms: longer than the outbox takes from one event to the next. */
+const REST = 2000;
+
+/** The rows once what was begun has come to rest: messages of what somebody did follow it by themselves, on a busy machine some while later. */
+export const keptAtRest = async (): Promise<Kept> => {
+  for (let before = await keptRows(); ;) {
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    const now = await keptRows();
+    if (changedSince(before, now).length === 0) return now;
+    before = now;
+  }
+};

@@ -83,6 +83,10 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   ),
   // A file on its way is whoever’s sends it, and here nobody does.
   ...Object.fromEntries(['editor', 'admin'].flatMap((role) => ['upload', 'sendPart', 'dropUpload'].map((name) => [`${role} learning.${name}`, 404]))),
+  // A face is shown to whoever proved its prescription within half an hour.
+  ...Object.fromEntries(
+    ['physician', 'budtender', 'dispensary'].flatMap((role) => ['verifiedFace', 'verifiedPhoto'].map((name) => [`${role} prescriptions.${name}`, 404])),
+  ),
   // Nothing has been laid aside.
   'admin kernel.resendJob': 404,
   'admin kernel.discardJob': 404,

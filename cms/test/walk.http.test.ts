@@ -3,7 +3,7 @@ import http from 'node:http';
 import { MATRIX, reachOf } from '@bai/kernel/contracts';
 import { clockOffset, queryDatabase } from './clock';
 import { must } from './journey';
-import { changedSince, keptRows } from './kept-rows';
+import { changedSince, keptAtRest, keptRows } from './kept-rows';
 import { anyUrl, type Person } from './people';
 import { addressOf, callEndpoint, endpoints, namesRecord, type Endpoint, type Outcome } from './walk-routes';
 import { NOTHING_OWN, WALKERS, type Walker } from './walk-nothing-own';
@@ -141,7 +141,7 @@ describe('every endpoint of the contracts, as every role', () => {
   });
 
   it('tells nothing of anybody else, in lists, counts and searches either; and no reading changes what is kept', async () => {
-    const before = await keptRows();
+    const before = await keptAtRest();
     expect(await leaks(worlds[0], worlds[1])).toEqual([]);
     expect(await leaks(worlds[1], worlds[0])).toEqual([]);
     expect(changedSince(before, await keptRows())).toEqual([]);

@@ -113,6 +113,8 @@ test('by its sound alone and with keys alone, begun without a network, a film is
   const [line, { place, is, captions }] = [await network(page), player(page)];
   await page.goto(`/lms/lessons/${film}`);
   await expect.poll(captions).toBe('showing');
+  // Captions may be there before the film's length: until that is known no key leaps.
+  await expect.poll(() => page.locator('video').evaluate((media: HTMLVideoElement) => Math.round(media.duration))).toBe(24);
   await page.locator('video').focus();
   await page.keyboard.press('c');
   expect(await captions()).toBe('hidden');

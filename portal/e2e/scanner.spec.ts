@@ -85,6 +85,31 @@ test('the QR of a prescription held before the camera leads to its verdict, and 
   await expect(page.locator(`main[data-route="${SCANNER}"]`)).toBeVisible();
 });
 
+test('a QR that stays before the camera while its screen is on the way leads there once, and no token is left in an address', async ({
+  enter,
+  words,
+}, info) => {
+  const { seller, qr, prescription } = await counter();
+  const film = info.outputPath('film.mjpeg');
+  const picture = await sheet(qr);
+  writeFileSync(film, Buffer.concat([picture, picture]));
+  const page = await enter({ as: seller, film, viewport: { width: 390, height: 844 } });
+  // The screen of the verdict takes as long as many pictures of the camera.
+  await page.route(/\/assets\/by-code\.screen-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await page.goto('/budtender/home');
+  await page.goto(SCANNER);
+  const before = await page.evaluate(() => history.length);
+  await look(page, words);
+  await expect(page.getByRole('heading', { level: 1, name: words.dispensary.verdict.may, exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/budtender/verify/code/${prescription.code}`);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(page.locator(`main[data-route="${SCANNER}"]`)).toBeVisible();
+});
+
 test('without a camera a picture, a hardware scanner and the keyboard do, and each failure says what to do', async ({ enter, words }) => {
   const { seller, qr, prescription } = await counter();
   const { scanner, dispensary } = words;

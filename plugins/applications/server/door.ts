@@ -10,6 +10,7 @@ export {
 } from './advance';
 export { cancellationPort } from './decide';
 export { saidInApplications, verdictsOnAge, verdictsOnAnswers, type SaidInApplication } from './dry-run';
+export { faceOf } from './face';
 export { refuseExcluded } from './exclusions';
 export { applicationByNumber, applicationFacts, applicationForBooking, type ApplicationFacts, type BookingFacts } from './facts';
 export { awaitingDecision } from './applications';

@@ -3,7 +3,7 @@ import { bilingual, day, id, instant, line, listQuery, page, statesOf } from '@b
 import { z } from 'zod';
 import { LICENSE_HOLDERS } from './license-schemas';
 import { permitMachine } from './machine';
-import { checkedPermit, inOrder, OUT_OF_ORDER, permitFacts } from './registration-schemas';
+import { checkedPermit, inOrder, permitFacts, WRONG_ORDER } from './registration-schemas';
 
 const permitState = z.enum(statesOf(permitMachine));
 /** A kind of permit as whoever checks one needs it. */
@@ -39,7 +39,7 @@ export const permitQuery = listQuery.extend({
 export const permitPage = page(permitRow);
 export const verifyPermit = checkedPermit;
 /** A license or approval of a clinic as the office found it in the register; `master` is the code of its kind. */
-export const clinicPermit = z.object({ clinicId: id, master: line(40), ...permitFacts }).refine(inOrder, OUT_OF_ORDER);
+export const clinicPermit = z.object({ clinicId: id, master: line(40), ...permitFacts }).refine(inOrder, WRONG_ORDER);
 /** What a clinic may hold. */
 export const clinicKind = licenseKind.extend({ code: z.string() });
 export type ClinicKind = z.infer<typeof clinicKind>;

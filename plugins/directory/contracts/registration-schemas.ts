@@ -95,8 +95,8 @@ export const registrationPage = page(
 export const permitFacts = { number: line(60), issuedOn: day, expiresOn: day, checkedWhere: line(200) };
 /** No license ends before it began. */
 export const inOrder = ({ issuedOn, expiresOn }: { readonly issuedOn: string; readonly expiresOn: string }): boolean => issuedOn <= expiresOn;
-export const OUT_OF_ORDER = { path: ['expiresOn'], error: 'day' };
+export const WRONG_ORDER = { path: ['expiresOn'], error: 'order' };
 /** A license or training as somebody read it from the document and found it in the register. */
-export const checkedPermit = z.object(permitFacts).refine(inOrder, OUT_OF_ORDER);
+export const checkedPermit = z.object(permitFacts).refine(inOrder, WRONG_ORDER);
 export const approveRegistration = z.object({ license: checkedPermit, training: checkedPermit });
 export const decideReason = z.object({ reason: line(500) });

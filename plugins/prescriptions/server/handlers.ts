@@ -16,6 +16,7 @@ import { replacementHandlers } from './replacements/handlers';
 import { revoke } from './revoke';
 import { show } from './show';
 import { sign } from './sign';
+import { hasFace, verifiedPhoto } from './verified-face';
 import { verify } from './verify';
 
 type Api = typeof cardsApi & typeof formExportsApi & typeof lettersApi & typeof originalsApi & typeof replacementsApi & typeof prescriptionsApi;
@@ -43,5 +44,7 @@ export const handlers: Handlers<Api> = {
   original: ({ seat, params, body }) => moveOriginal(seat, params.id, body.move),
   verify: ({ seat, body }) => verify(seat, body),
   checks: ({ seat }) => recentChecks(seat),
+  verifiedFace: async ({ seat, params }) => ({ photo: await hasFace(seat, params.id) }),
+  verifiedPhoto: ({ seat, params }) => verifiedPhoto(seat, params.id),
   attest: ({ seat, body }) => attest(seat, body),
 };

@@ -234,6 +234,8 @@ export const dispensaryFigures = z.object({
   todayCount: z.number().int(),
   onHandMg: milligrams,
   low: z.array(z.object({ product: bilingual, onHandMg: milligrams })),
+  /** Lots with something left whose last day is near or over, the nearest first. */
+  ending: z.array(z.object({ id, product: bilingual, lot: z.string(), expiresOn: day, onHandMg: milligrams })),
   days: z.array(z.object({ day: z.string(), mg: milligrams })),
   /**
    * Reports of past months that are not filed yet, oldest first, from the dispensary’s first month on and of months without sales too;

@@ -133,3 +133,5 @@ export const openStockTake = z.object({ dispensaryId: id });
 export const countLot = z.object({ lotId: id, mg: milligrams });
 export const explainCount = z.object({ lotId: id, cause, explanation: reason });
 export const stockTakeReason = z.object({ reason });
+/** So many days before its last one a lot is among those that end. */
+export const LOT_ENDING_DAYS = 30;

@@ -2,7 +2,7 @@ import { addDays } from '@bai/kernel/contracts';
 import { dispensariesOfAccount } from '@bai/directory/server';
 import { sql, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { dispensaryFigures } from '../contracts';
+import { LOT_ENDING_DAYS, type dispensaryFigures, type Product } from '../contracts';
 import { filingsDue } from './filings-due';
 import { listProducts } from './keep-products';
 import { refuseWhileBlind } from './stock-room/blind';
@@ -27,7 +27,14 @@ const daySums = async (dispensaries: readonly string[], from: string): Promise<M
   return new Map(rows.map((row) => [row.day, row]));
 };
 
-/** Today's sales, the stock, what is low, and the last fourteen days, of the caller's dispensaries. */
+/** Lots that must be sold soon, or may be sold no longer. */
+const endingOf = (stock: readonly Product[], day: string): z.input<typeof dispensaryFigures>['ending'] =>
+  stock
+    .flatMap(({ name, lots }) => lots.map(({ id, number, expiresOn, onHandMg }) => ({ id, product: name, lot: number, expiresOn, onHandMg: onHandMg ?? 0 })))
+    .filter(({ expiresOn, onHandMg }) => onHandMg > 0 && expiresOn <= addDays(day, LOT_ENDING_DAYS))
+    .sort((one, other) => one.expiresOn.localeCompare(other.expiresOn));
+
+/** Today's sales, the stock, what is low or ends soon, and the last fourteen days, of the caller's dispensaries. */
 export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigures>> => {
   const own = await dispensariesOfAccount(seat.subjects.account ?? '');
   const dispensaries = own.map(({ id }) => id);
@@ -43,6 +50,7 @@ export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigu
     todayCount: of(day).n,
     onHandMg: stock.reduce((sum, { onHandMg }) => sum + (onHandMg ?? 0), 0),
     low: stock.filter(({ low }) => low).map(({ name, onHandMg }) => ({ product: name, onHandMg: onHandMg ?? 0 })),
+    ending: endingOf(stock, day),
     days: days.map((one) => ({ day: one, mg: of(one).mg })),
     ...(await filingsDue(own)),
   };

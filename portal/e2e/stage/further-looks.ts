@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { queryDatabase } from '../../../cms/test/clock';
+import { issuedPrescription } from '../../../cms/test/issue';
 import { linkedToLine } from '../../../cms/test/line-account';
-import { NEW_PASSWORD } from '../../../cms/test/people';
+import { NEW_PASSWORD, newPatient } from '../../../cms/test/people';
 import { startVideoIn } from '../../../cms/test/video-visit';
 import { newAddress, proveAddress } from '../walks/enter';
 import type { Cast } from './cast';
@@ -132,6 +134,17 @@ export const FURTHER: readonly Look[] = [
       await page.getByLabel(verify.proof).fill('1990');
       await page.getByRole('button', { name: verify.prove }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(verdict.may);
+    },
+  },
+  {
+    name: 'prescriptions/verify/by-code.face',
+    of: async ({ people }) => {
+      const { prescription } = await issuedPrescription(await newPatient('มีรูปหน้า ทดลอง'));
+      await queryDatabase(`UPDATE stored_files SET kind = 'face' WHERE owner_id = ? AND kind = 'id_card'`, [prescription.applicationId]);
+      return { address: `/budtender/verify/code/${prescription.code}`, by: people.budtender };
+    },
+    then: async (page, language) => {
+      await expect(page.getByRole('img', { name: WORDS[language].dispensary.verdict.face })).toBeVisible();
     },
   },
   { name: 'prescriptions/card.ended', of: ({ endedShare }) => ({ address: `/certificates/preview/${endedShare}`, by: null }) },

@@ -28,6 +28,7 @@ export const ICON_NAMES = [
   'box-seam',
   'calendar-plus',
   'calendar-week',
+  'calendar-x',
   'calendar3',
   'camera',
   'camera-video',

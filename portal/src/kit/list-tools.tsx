@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStable } from '../app/latest';
+import { isSingleKey } from '../app/single-keys';
 import { useLanguage, useWords } from '../words';
 import { countText, dayText } from './format';
 import { Icon } from './icon';
@@ -40,7 +41,7 @@ export const SearchBox = ({ at, label }: { at: string; label: string }) => {
   useEffect(() => {
     if (at) return;
     const focus = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return;
+      if (event.key !== '/' || !isSingleKey(event)) return;
       event.preventDefault();
       box.current?.focus();
     };

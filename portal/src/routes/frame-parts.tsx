@@ -44,51 +44,14 @@ export const TakeOver = () => {
   );
 };
 
-const Find = later(() => speaking(import('../features/admin/parts/find'), 'find'), { quiet: true });
-/** By its place on the keyboard too: a Thai one writes other letters there. */
-const opensFind = ({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' || code === 'KeyK';
-  return (key === '/' || key === 'ฝ') && !(target as Element).matches('input, textarea, select, [contenteditable], [contenteditable] *');
-};
-/** The search over everything: by its button, by `/` and by Ctrl or Cmd K. */
-export const FindButton = () => {
-  const { t } = useWords('shell');
-  const [open, setOpen] = useState<boolean | null>(null);
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      // What is asked in a dialog is answered first.
-      if (!opensFind(event) || document.querySelector('.modal')) return;
-      event.preventDefault();
-      // On these screens `/` looks through everything, not through the list that is shown.
-      event.stopPropagation();
-      setOpen(true);
-    };
-    addEventListener('keydown', hear, true);
-    return () => removeEventListener('keydown', hear, true);
-  }, []);
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-icon find-button"
-        aria-label={t('find')}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" />
-        <span className="grow">{t('find')}</span>
-        <kbd>/</kbd>
-      </button>
-      {open !== null && (
-        <Suspense>
-          <Find open={open} close={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};
+// Administrators and desks alone have it.
+const Finding = later(() => import('../features/admin/parts/find-button'), { quiet: true });
+/** The search over everything; its place is kept until it is there. */
+export const FindButton = () => (
+  <Suspense fallback={<span className="btn btn-icon find-button" />}>
+    <Finding />
+  </Suspense>
+);
 
 const Leaf = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -17,6 +17,7 @@ import { OwnRecovery } from './parts/own-recovery';
 import { PhoneTools } from './parts/phone-tools';
 import { ShopPin } from './parts/shop-pin';
 import { Sessions } from './parts/sessions';
+import { SingleKeys } from './parts/single-keys';
 
 // Far below, and seldom what one comes for.
 const MyData = later(async () => ({ default: (await import('./parts/my-data')).MyData }));
@@ -60,6 +61,7 @@ const AccountScreen = () => {
           {!mustEnrol && <ChangePhone />}
           {!mustEnrol && <ShopPin />}
           {!mustEnrol && <PanelCard />}
+          {!mustEnrol && <SingleKeys />}
         </div>
       </div>
     </Page>

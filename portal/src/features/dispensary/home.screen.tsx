@@ -5,14 +5,13 @@ import { ButtonLink } from '../../kit/button';
 import { Card, Figure } from '../../kit/card';
 import { Chart } from '../../kit/chart';
 import { dayText, gramsText, moneyText, said, shortDayText } from '../../kit/format';
-import { Icon } from '../../kit/icon';
 import { later } from '../../kit/later';
 import { useAddress } from '../../kit/list-address';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { Mark } from '../../kit/status';
-import { Grams, Moment, Name } from '../../kit/texts';
+import { Moment, Name } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { Tablets } from '../directory/parts/tablets';
 import { DutyCard } from '../directory/parts/duty-card';
@@ -23,6 +22,7 @@ import { needs, useRead } from '../transactions/client';
 import { needs as needsInspection } from '../transactions/inspection-client';
 import { FilingDue } from '../transactions/parts/filing-due';
 import { UseReport } from '../transactions/parts/use-report';
+import { Watch } from './parts/watch';
 
 /** What an inspector wants to see comes when it is asked for. */
 const OwnInspection = later(() => import('../transactions/parts/inspection/own-inspection'));
@@ -146,23 +146,7 @@ const Today = () => {
                   placeHead={t('home.dayHead')}
                 />
               </Card>
-              <Card title={t('home.low')}>
-                {known.low.length === 0 ? (
-                  <p className="quiet">{t('home.lowNone')}</p>
-                ) : (
-                  <ul className="list list-bare">
-                    {known.low.map((low) => (
-                      <li key={low.product.th}>
-                        <span className="tile tile-attention" aria-hidden="true">
-                          <Icon name="box-seam" />
-                        </span>
-                        <span className="grow">{said(language, low.product)}</span>
-                        <Grams mg={low.onHandMg} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Card>
+              <Watch figures={known} />
             </div>
           </>
         )}

@@ -7,6 +7,7 @@ import { Further } from './parts/kit-further';
 import { Forms } from './parts/kit-forms';
 import { Lists } from './parts/kit-lists';
 import { Parts } from './parts/kit-parts';
+import { TypeSizes } from './parts/kit-type';
 import { ToWholes, WHOLES } from './parts/kit-wholes';
 
 /** Every part in every state, for those who build screens; on demo platforms only. */
@@ -24,6 +25,7 @@ const KitScreen = () => {
       {/* What stands in a form stays in the language in which it was begun: samples begin anew. */}
       <Forms key={`forms ${language}`} />
       <Acts key={`acts ${language}`} />
+      <TypeSizes />
       <Further key={`further ${language}`} />
     </Page>
   );

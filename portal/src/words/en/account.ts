@@ -186,4 +186,9 @@ export default {
     text: 'It has accounts and passwords of its own, under the same mail address. Where the platform wants a second step of administrators, the panel opens only after you have shown here that it is you.',
     open: 'Open the panel',
   },
+  keys: {
+    title: 'Keyboard',
+    label: 'Single keys work',
+    text: 'A slash goes to the search, K and J to the slip before and after. Switch them off if you speak to your device. It holds on this device.',
+  },
 } as const;

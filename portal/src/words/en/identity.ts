@@ -70,7 +70,8 @@ export default {
     document: 'New picture of the document',
     documentHint: 'The front of your ID card, or the page with your photo in the passport. The back is not needed.',
     portrait: 'Picture of your face',
-    portraitHint: 'From the front, in good light. It is set beside the document and deleted with it once it has served.',
+    portraitHint:
+      'From the front, in good light. It is set beside the document, seen by the seller to whom you show your prescription, and deleted with the document once it has served.',
     typed: 'What you typed',
     correct: 'Correct what I typed',
     number: 'Number of the document',

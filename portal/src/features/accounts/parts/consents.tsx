@@ -62,6 +62,8 @@ const Consent = ({ of: { purpose, basis, state, textVersion, givenAt, withdrawnA
 export const Consents = () => {
   const { t } = useWords('account');
   const from = useRead('consents', {});
+  // Whoever was never asked has agreed to nothing.
+  if (from.data?.length === 0) return null;
   return (
     <Card title={t('consents.title')}>
       <Loaded from={from}>

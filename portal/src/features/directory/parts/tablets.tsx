@@ -1,4 +1,5 @@
 import { enrolTablet, type Tablet } from '@bai/directory/contracts';
+import { useEffect } from 'react';
 import { useMay } from '../../../app/session';
 import { markTablet } from '../../../app/tablet';
 import { Card } from '../../../kit/card';
@@ -42,6 +43,11 @@ export const Tablets = () => {
   const language = useLanguage();
   const from = useRead('tablets', {});
   const shops = useRead('dispensaries', {});
+  const here = from.data?.some((one) => one.here) ?? false;
+  // By what the list says, not after the sending: whoever leaves the screen meanwhile has a tablet all the same.
+  useEffect(() => {
+    if (here) markTablet(true);
+  }, [here]);
   if (!useMay('directory.tablets')) return null;
   const options = (shops.data ?? []).map(({ id, name }) => [id, said(language, name)] as const);
   return (
@@ -60,7 +66,7 @@ export const Tablets = () => {
           )
         }
       </Loaded>
-      {from.data && !from.data.some(({ here }) => here) && options.length > 0 && (
+      {from.data && !here && options.length > 0 && (
         <div>
           <DialogForm
             label={t('enrol')}
@@ -68,10 +74,7 @@ export const Tablets = () => {
             title={t('enrol')}
             initial={{ dispensaryId: options[0]![0], name: '' }}
             schema={enrolTablet}
-            send={async (body) => {
-              await send('enrolTablet', { body });
-              markTablet(true);
-            }}
+            send={(body) => send('enrolTablet', { body })}
             save={t('save')}
           >
             <p className="quiet">{t('enrolText')}</p>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { spendFragment } from '../../../app/fragment';
 import { useMe } from '../../../app/session';
 import { Attest } from './parts/attest';
@@ -11,6 +11,9 @@ const MAY_VERIFY = ['budtender', 'dispensary', 'physician'];
 const ByCodeScreen = () => {
   const { code = '' } = useParams();
   const [token] = useState(spendFragment);
+  // Led here once more while this stands already: what came again leaves the address too.
+  const { key } = useLocation();
+  useEffect(() => void spendFragment(), [key]);
   const role = useMe()?.person?.role;
   if (!role || !MAY_VERIFY.includes(role)) return <Attest code={code} token={token} />;
   return <Check asked={{ by: 'code', text: code, ...(token ? { token } : {}) }} />;

@@ -30,6 +30,8 @@ interface Held {
 
 /** How long a QR that leads nowhere may stay before the camera without being told of again, in ms. */
 const TOLD = 4000;
+/** For so long the same QR leads nowhere a second time, in ms: a screen that has not come by then is asked for anew. */
+const ON_THE_WAY = 5000;
 
 /** A camera that was allowed before begins by itself: somebody waits. */
 const useAllowed = (begin: () => void): void => {
@@ -85,6 +87,7 @@ const ScanScreen = () => {
   const [held, setHeld] = useState<Held | null>(null);
   const [turn, setTurn] = useState(0);
   const last = useRef<{ what: Said | null; text: string; at: number }>({ what: null, text: '', at: -Infinity });
+  const led = useRef({ text: '', at: -Infinity });
   useAllowed(() => setLooking(true));
   useVerdictAhead();
 
@@ -103,6 +106,9 @@ const ScanScreen = () => {
       return setHeld({ code: asked.code, token: asked.token });
     }
     if (!reached) return tell('unreached', text);
+    // The camera goes on seeing it while its screen is on the way: led there once more, its token would stand in the address again.
+    if (led.current.text === text && performance.now() - led.current.at < ON_THE_WAY) return;
+    led.current = { text, at: performance.now() };
     signal('read');
     void navigate(addressOf(asked)!, { state: SCANNED });
   };

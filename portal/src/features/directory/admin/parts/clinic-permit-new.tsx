@@ -9,7 +9,8 @@ import { CheckedFields, uncheckedOf } from '../../parts/checked-fields';
 import { ProposedEnd } from '../../parts/proposed-end';
 import { needs, send, useRead } from '../../permits-client';
 
-const END = (kinds: readonly ClinicKind[], code: string): number | null => kinds.find((one) => one.code === code)?.validityMonths ?? null;
+/** How long a kind lasts; null where it has no end of its own, or none is chosen. */
+const monthsOf = (kinds: readonly ClinicKind[], code: string): number | null => kinds.find((one) => one.code === code)?.validityMonths ?? null;
 
 /** What a clinic holds, as the office read it from the document and found it in the register. */
 const ClinicPermitNew = () => {
@@ -30,7 +31,7 @@ const ClinicPermitNew = () => {
       save={t('clinic.save')}
     >
       {({ values }) => {
-        const months = END(kinds, values.master);
+        const months = monthsOf(kinds, values.master);
         return (
           <>
             <p className="quiet">{t('clinic.text')}</p>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '../../../../addresses/href';
 import { useMay } from '../../../../app/session';
+import { isSingleKey, useSingleKeys } from '../../../../app/single-keys';
 import { Button } from '../../../../kit/button';
 import { useWords } from '../../../../words';
 import { needs } from '../../client';
@@ -10,12 +11,9 @@ import { needs } from '../../client';
 const WAYS = { previous: 'KeyK', next: 'KeyJ' } as const;
 type Way = keyof typeof WAYS;
 
-/** Which way a key leads: by its place on the keyboard, for a Thai one writes other letters there. None while somebody types or is asked something. */
-const wayOf = ({ code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Way | undefined => {
-  if (ctrlKey || metaKey || altKey || shiftKey || document.querySelector('.modal')) return undefined;
-  if ((target as Element).matches('input, textarea, select, [contenteditable], [contenteditable] *')) return undefined;
-  return (Object.keys(WAYS) as Way[]).find((way) => WAYS[way] === code);
-};
+/** Which way a key leads: by its place on the keyboard, for a Thai one writes other letters there. */
+const wayOf = (event: KeyboardEvent): Way | undefined =>
+  isSingleKey(event) && !event.shiftKey ? (Object.keys(WAYS) as Way[]).find((way) => WAYS[way] === event.code) : undefined;
 
 const usePress = (turn: (way: Way) => void): void => {
   useEffect(() => {
@@ -39,15 +37,16 @@ const Queue = ({ queue }: { queue: NonNullable<PaymentDetail['queue']> }) => {
     if (id) void navigate(href('payments/admin/one', { id }));
   };
   usePress(turn);
+  const keys = useSingleKeys();
   const to = (way: Way, key: string) => (
     <Button
       size="sm"
       disabled={!queue[`${way}Id`]}
-      aria-keyshortcuts={key}
+      aria-keyshortcuts={keys ? key : undefined}
       {...(way === 'previous' ? { icon: 'chevron-left' } : { iconAfter: 'chevron-right' })}
       onClick={() => turn(way)}
     >
-      {t(`payments.slipQueue.${way}`)} <kbd aria-hidden="true">{key}</kbd>
+      {t(`payments.slipQueue.${way}`)} {keys && <kbd aria-hidden="true">{key}</kbd>}
     </Button>
   );
   return (

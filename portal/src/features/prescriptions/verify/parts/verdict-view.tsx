@@ -10,26 +10,33 @@ import { signal } from '../../../../kit/signal';
 import { Name } from '../../../../kit/texts';
 import { href } from '../../../../addresses/href';
 import { useLanguage, useWords } from '../../../../words';
+import { url, useRead } from '../../client';
 import { useNextAddress } from './next-address';
 import { ProveForm } from './prove-form';
 import { Refused } from './refused';
 import { groundOf, VerdictShape } from './verdict-shape';
 import '../../../../kit/styles/verdict.css';
 
-const Person = ({ prescription }: { prescription: NonNullable<Verdict['prescription']> }) => {
+/** Whom to compare; `compared`: with the photograph too, where one is kept. */
+const Person = ({ prescription, compared }: { prescription: NonNullable<Verdict['prescription']>; compared: boolean }) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
+  const { id } = prescription;
+  const face = useRead('verifiedFace', compared ? { params: { id } } : null);
   return (
-    <p>
-      <span className="quiet">{t('verdict.compare')}</span>
-      <br />
-      <strong className="h3">
-        <Name of={prescription.patientName} />
-      </strong>
-      <br />
-      {t('verdict.born', { year: Number(prescription.birthYear) + (language === 'th' ? 543 : 0) })} ·{' '}
-      {t('verdict.ends', { id: prescription.documentMasked.slice(-4) })}
-    </p>
+    <div className="verdict-person">
+      {face.data?.photo && <img className="verdict-face" src={url('verifiedPhoto', { params: { id } })} alt={t('verdict.face')} />}
+      <p>
+        <span className="quiet">{t(face.data?.photo ? 'verdict.comparePhoto' : 'verdict.compare')}</span>
+        <br />
+        <strong className="h3">
+          <Name of={prescription.patientName} />
+        </strong>
+        <br />
+        {t('verdict.born', { year: Number(prescription.birthYear) + (language === 'th' ? 543 : 0) })} ·{' '}
+        {t('verdict.ends', { id: prescription.documentMasked.slice(-4) })}
+      </p>
+    </div>
   );
 };
 
@@ -99,7 +106,7 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
         {unproven && <Unproven verdict={verdict} prove={unproven} />}
         {prescription && (
           <>
-            <Person prescription={prescription} />
+            <Person prescription={prescription} compared={good} />
             <ul className="list">
               <li>
                 <Icon name={verdict.signature === 'genuine' ? 'shield-check' : 'shield'} />

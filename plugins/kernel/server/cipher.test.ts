@@ -41,6 +41,23 @@ test('what older keys have encrypted opens, and what is encrypted now names the 
   expect(() => later(first, 'a:b:c')).toThrow('unknown key');
 });
 
+test('what another algorithm made opens, and is bound and guarded like the first', async () => {
+  const before = (await startedWith(FIRST)).encrypt('of before', 'a:b:c');
+  const { decrypt, encrypt, fieldKeyId } = await startedWith({ ...FIRST, FIELD_CIPHER: 'chacha20-poly1305' });
+  const made = encrypt('of now', 'a:b:c');
+  expect(fieldKeyId()).toBe(`${before.split('.')[0]}~c`);
+  expect(made.startsWith(`${fieldKeyId()}.`)).toBe(true);
+  const { decrypt: later } = await startedWith(FIRST);
+  for (const open of [decrypt, later]) {
+    expect([before, made].map((text) => open(text, 'a:b:c').toString())).toEqual(['of before', 'of now']);
+    expect(() => open(made, 'a:b:d')).toThrow();
+    expect(() => open(made.replace('~c', ''), 'a:b:c')).toThrow();
+    expect(() => open(made.replace('~c', '~x'), 'a:b:c')).toThrow('unknown algorithm');
+    const [id, iv, tag, body] = made.split('.');
+    expect(() => open([id, iv, tag!.slice(0, 8), body].join('.'), 'a:b:c')).toThrow();
+  }
+});
+
 test.each(['1', '2', '3'])('what names no key opens with whichever made it (%s)', async (letter) => {
   const { decrypt } = await startedWith(THIRD);
   expect(decrypt(unnamed(letter, 'from before', 'a:b:c'), 'a:b:c').toString()).toBe('from before');

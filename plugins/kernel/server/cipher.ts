@@ -15,16 +15,36 @@ let fieldKeys: NamedKey[] | undefined;
 /** The keys of encrypted fields and files, the newest first. */
 const knownFieldKeys = (): NamedKey[] => (fieldKeys ??= named(environment().fieldKeys));
 
-/** The name of the key that encrypts now: the letters before the first dot of a ciphertext. */
-export const fieldKeyId = (): string => knownFieldKeys()[0]!.id;
+const TAG = { authTagLength: 16 } as const;
+/** How fields and files are encrypted: each with a key of 256 bits, a nonce of 96, a tag of 128, and what it is bound to. */
+const ALGORITHMS = {
+  'aes-256-gcm': {
+    sign: '',
+    seal: (key: Buffer, iv: Buffer) => createCipheriv('aes-256-gcm', key, iv, TAG),
+    open: (key: Buffer, iv: Buffer) => createDecipheriv('aes-256-gcm', key, iv, TAG),
+  },
+  'chacha20-poly1305': {
+    sign: '~c',
+    seal: (key: Buffer, iv: Buffer) => createCipheriv('chacha20-poly1305', key, iv, TAG),
+    open: (key: Buffer, iv: Buffer) => createDecipheriv('chacha20-poly1305', key, iv, TAG),
+  },
+} as const;
+type Algorithm = (typeof ALGORITHMS)[keyof typeof ALGORITHMS];
 
-/** Encrypts a field with AES-256-GCM, bound to where it lives; the text says which key made it. */
+/** Stands behind the name of a key in what another algorithm than the first made; all of before was made by that one. */
+const SIGN = /~\w+$/;
+
+/** The name of what encrypts now, its key and its algorithm: the letters before the first dot of a ciphertext. */
+export const fieldKeyId = (): string => `${knownFieldKeys()[0]!.id}${ALGORITHMS[environment().fieldCipher].sign}`;
+
+/** Encrypts a field, bound to where it lives; the text says which key and which algorithm made it. */
 export const encrypt = (plain: string | Buffer, place: string): string => {
-  const { id, key } = knownFieldKeys()[0]!;
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+  const cipher = ALGORITHMS[environment().fieldCipher]
+    .seal(knownFieldKeys()[0]!.key, iv)
+    .setAAD(Buffer.from(place), { plaintextLength: Buffer.byteLength(plain) });
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return [id, iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.');
+  return [fieldKeyId(), iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.');
 };
 
 interface Sealed {
@@ -32,34 +52,38 @@ interface Sealed {
   readonly tag: Buffer;
   readonly body: Buffer;
 }
-const opened = (key: Buffer, { iv, tag, body }: Sealed, place: string): Buffer => {
-  const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+const opened = (algorithm: Algorithm, key: Buffer, { iv, tag, body }: Sealed, place: string): Buffer => {
+  const decipher = algorithm.open(key, iv).setAAD(Buffer.from(place), { plaintextLength: body.length });
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]);
 };
 
 /** Opens what does not name its key: most likely it is the oldest. */
 const openedByAny = (sealed: Sealed, place: string): Buffer => {
+  const first = ALGORITHMS['aes-256-gcm'];
   const [newest, ...older] = knownFieldKeys();
   for (const { key } of older.reverse()) {
     try {
-      return opened(key, sealed, place);
+      return opened(first, key, sealed, place);
     } catch {
       // Only trying tells whether this key made it; the newest has the last word.
     }
   }
-  return opened(newest!.key, sealed, place);
+  return opened(first, newest!.key, sealed, place);
 };
 
 /** Decrypts what `encrypt` made for the same place; throws when moved, altered or made with a key that is not known here. */
 export const decrypt = (text: string, place: string): Buffer => {
-  const [keyId, iv, tag, body] = text.split('.');
+  const [maker = '', iv, tag, body] = text.split('.');
   if (!iv || !tag || body === undefined) throw new Error('Not a ciphertext');
   const sealed = { iv: Buffer.from(iv, 'base64url'), tag: Buffer.from(tag, 'base64url'), body: Buffer.from(body, 'base64url') };
-  if (keyId === UNNAMED) return openedByAny(sealed, place);
+  if (maker === UNNAMED) return openedByAny(sealed, place);
+  const keyId = maker.replace(SIGN, '');
   const known = knownFieldKeys().find(({ id }) => id === keyId);
   if (!known) throw new Error(`A ciphertext of an unknown key: ${keyId}`);
-  return opened(known.key, sealed, place);
+  const algorithm = Object.values(ALGORITHMS).find(({ sign }) => maker === keyId + sign);
+  if (!algorithm) throw new Error(`A ciphertext of an unknown algorithm: ${maker}`);
+  return opened(algorithm, known.key, sealed, place);
 };
 
 let lookupKeys: NamedKey[] | undefined;

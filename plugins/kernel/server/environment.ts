@@ -51,6 +51,7 @@ const schema = z
     SESSION_SECRETS_OLD: listOf(sessionSecret),
     FIELD_KEY: key32,
     FIELD_KEYS_OLD: listOf(key32),
+    FIELD_CIPHER: z.enum(['aes-256-gcm', 'chacha20-poly1305']).default('aes-256-gcm'),
     LOOKUP_KEY: key32,
     LOOKUP_KEYS_OLD: listOf(key32),
     AUDIT_KEY: key32,
@@ -141,6 +142,8 @@ export interface Environment {
   /** Of each of these the first makes, all of them are accepted; those that were in use before follow it, the newest first. */
   readonly sessionSecrets: readonly string[];
   readonly fieldKeys: readonly Buffer[];
+  /** What fields and files are encrypted with from now on; what any of the others made opens too. */
+  readonly fieldCipher: 'aes-256-gcm' | 'chacha20-poly1305';
   readonly lookupKeys: readonly Buffer[];
   /** The keys of the audit trail: the first signs, all of them verify. */
   readonly auditKeys: readonly Buffer[];
@@ -198,6 +201,7 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     mediaUrl: mediaUrl({ endpoint: env.S3_ENDPOINT ?? '', bucket: env.S3_MEDIA_BUCKET ?? '', url: env.S3_MEDIA_URL ?? '' }),
     sessionSecrets: [env.SESSION_SECRET, ...env.SESSION_SECRETS_OLD],
     fieldKeys: keysOf(env.FIELD_KEY, env.FIELD_KEYS_OLD),
+    fieldCipher: env.FIELD_CIPHER,
     lookupKeys: keysOf(env.LOOKUP_KEY, env.LOOKUP_KEYS_OLD),
     auditKeys: [env.AUDIT_KEY, env.AUDIT_KEY_PREVIOUS].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : [])),
     auditAnchorEmail: env.AUDIT_ANCHOR_EMAIL,

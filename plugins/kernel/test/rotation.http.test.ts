@@ -195,6 +195,27 @@ test('without the old keys everything is still read, and known documents are', a
   expect(bytes.equals(visit.bytes)).toBe(true);
 });
 
+test('another algorithm makes all of it anew, and what it makes names it', async () => {
+  const other = { ...NEW, FIELD_CIPHER: 'chacha20-poly1305' };
+  const counted = async () => {
+    const text = await kept();
+    return [newField, `${newField}~c`].map((maker) => madeBy(text, maker));
+  };
+  const admin = await signedIn('admin');
+  const read = async () => (await admin.get(`/api/applications/${visit.application}/files/${visit.card}`)).bytes.equals(visit.bytes);
+  await restart(other);
+  expect(await read()).toBe(true);
+  expect(await command(other)).toContain('Nothing is left');
+  // The bytes of before go a little after what takes their place.
+  await eventually(async () => (await counted())[0] === 0);
+  expect((await counted())[1]).toBeGreaterThan(5);
+  expect(await read()).toBe(true);
+  await restart(NEW);
+  expect((await handInAgain()).error?.name).toBe('document.known');
+  expect(await command(NEW)).toContain('Nothing is left');
+  await eventually(async () => (await counted())[1] === 0);
+});
+
 test('new signing keys are published before they sign, and what the old ones signed stays genuine', async () => {
   const base = platform.urls[0]!;
   const keys = async () => ((await (await fetch(`${base}/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);

@@ -1,17 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { startPlatform, type Platform } from './platform';
 import type { DatabaseKind } from './platform-database';
-import { ROOT } from './platform-server';
+import { freePort, ROOT } from './platform-server';
 
 declare global {
   var baiPlatforms: Platform[] | undefined;
 }
 
 /** What a test file is told of the platform it talks to. */
-const tellingOf = ({ urls, folder, database, env }: Platform): Record<string, string> => ({
+const tellingOf = async ({ urls, folder, database, env }: Platform): Promise<Record<string, string>> => ({
   BAI_TEST_SMS_PORT: env.BAI_TEST_SMS_PORT!,
   BAI_URLS: urls.join(','),
   BAI_TEST_DATA_DIR: folder,
+  // Where the process answers that the worker's files share, and for which database (plugins/directory/test/inside.ts).
+  BAI_TEST_INSIDE: [await freePort(), database.address].join('\n'),
   [database.kind === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE']: database.address,
 });
 
@@ -27,5 +29,5 @@ export default async function setup({ maxWorkers }: { readonly maxWorkers: numbe
   for (let worker = 0; worker < maxWorkers; worker += 1)
     platforms.push(await startPlatform({ database, processes: database === 'postgres' ? 2 : 1, kept: worker === 0 }));
   process.env.BAI_TEST_DATABASE = database;
-  process.env.BAI_TEST_PLATFORMS = JSON.stringify(platforms.map(tellingOf));
+  process.env.BAI_TEST_PLATFORMS = JSON.stringify(await Promise.all(platforms.map(tellingOf)));
 }

@@ -76,7 +76,7 @@ beforeAll(async () => {
   recorder = new RecordingServer(new URL(video.env.OPENVIDU_URL!));
   const before = { ...process.env };
   Object.assign(process.env, video.env, { OPENVIDU_URL: await recorder.listen(), OPENVIDU_RECORDING: 'true' });
-  inside = new Inside();
+  inside = new Inside({ own: true });
   process.env = before;
   // The platform asks a video server of its own, which has none of those who come in here.
   await holdBack('consultations.reconcile-rooms');

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../cms/test/platform-server';
 import { SECRETS } from '../../../cms/test/platform-secrets';
 
 // Loading the platform's code takes seconds, on a busy machine more than a test is given. Benchmarks use it without Jest.
@@ -22,47 +25,94 @@ interface How {
 /** Stands for a system seat, or with facts for a person's. */
 export const seat = (facts: Record<string, unknown> = {}) => ({ $system: facts });
 
-/** The platform's code on the test database, for doors that no address leads to yet. */
+/** Loading the platform's code takes longer than what is asked of it. */
+const PATIENCE = 60_000;
+
+const connected = (port: number): Promise<Socket | null> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(socket)).once('error', () => resolve(null));
+  });
+
+/** What a process with the platform's code runs with: as it is at this moment, which may be another by when it begins. */
+function environmentNow(): NodeJS.ProcessEnv {
+  const { PORT: _, ...inherited } = process.env;
+  const database = process.env.BAI_TEST_DB_URL
+    ? { DATABASE_URL: process.env.BAI_TEST_DB_URL }
+    : { DATABASE_FILENAME: process.env.BAI_TEST_DB_FILE, DATABASE_URL: '' };
+  return {
+    ...inherited,
+    ...SECRETS,
+    ...database,
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    BAI_MIGRATE: '1',
+    BAI_TEST: '1',
+    BAI_DEMO: 'true',
+    LOG_LEVEL: 'error',
+    DATA_DIR: process.env.BAI_TEST_DATA_DIR,
+    PUBLIC_URL: process.env.BAI_URLS!.split(',')[0],
+    NODE_OPTIONS: '',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+  };
+}
+
+/** Begins a process with the platform's code, which answers at a port. One that `stays` does so for as long as this process, else it ends with its first caller. */
+function begin(port: number, stays: boolean, env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, [path.join(__dirname, 'inside-child.mjs'), String(port), stays ? 'stays' : 'ends'], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  child.unref();
+  return child;
+}
+
+async function reach(port: number, stays: boolean, env: NodeJS.ProcessEnv): Promise<Socket> {
+  const there = stays ? await connected(port) : null;
+  if (there) return there;
+  let ended = false;
+  // One that finds another there before it ends well.
+  begin(port, stays, env).once('exit', (code) => (ended = !stays || code !== 0));
+  for (const limit = performance.now() + PATIENCE; performance.now() < limit; await wait(50)) {
+    const socket = await connected(port);
+    if (socket) return socket;
+    if (ended) break;
+  }
+  throw new Error('The inside process does not answer');
+}
+
+/**
+ * The platform's code on the test database, for doors that no address leads to yet. The files that a worker runs on its platform share one process, which the
+ * first of them begins; whoever has a platform of its own, or asks for it, has a process of its own.
+ */
 export class Inside {
-  #child: ChildProcess;
+  #socket: Promise<Socket>;
   #waiting: { resolve: (line: string) => void; reject: (error: Error) => void }[] = [];
   #turn: Promise<unknown>;
 
-  constructor() {
-    const { PORT: _, ...inherited } = process.env;
-    const database = process.env.BAI_TEST_DB_URL
-      ? { DATABASE_URL: process.env.BAI_TEST_DB_URL }
-      : { DATABASE_FILENAME: process.env.BAI_TEST_DB_FILE, DATABASE_URL: '' };
-    const env = {
-      ...inherited,
-      ...SECRETS,
-      ...database,
-      NODE_ENV: 'production',
-      TZ: 'UTC',
-      BAI_MIGRATE: '1',
-      BAI_TEST: '1',
-      BAI_DEMO: 'true',
-      LOG_LEVEL: 'error',
-      DATA_DIR: process.env.BAI_TEST_DATA_DIR,
-      PUBLIC_URL: process.env.BAI_URLS!.split(',')[0],
-      NODE_OPTIONS: '',
-      STRAPI_TELEMETRY_DISABLED: 'true',
-    };
-    this.#child = spawn(process.execPath, [path.join(__dirname, 'inside-child.mjs')], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-    readline.createInterface({ input: this.#child.stdout! }).on('line', (line) => (line.startsWith('{') ? this.#waiting.shift()?.resolve(line) : undefined));
-    this.#child.once('exit', () => this.#waiting.forEach(({ reject }) => reject(new Error('The inside process ended'))));
-    this.#turn = this.#answer();
-  }
-
-  #answer(): Promise<string> {
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+  constructor({ own = false } = {}) {
+    const { BAI_TEST_INSIDE: shared, BAI_TEST_DB_URL: url, BAI_TEST_DB_FILE: file } = process.env;
+    const [port, place] = shared?.split('\n') ?? [];
+    const stays = !own && place !== undefined && place === (url ?? file);
+    const env = environmentNow();
+    this.#socket = (stays ? Promise.resolve(Number(port)) : freePort()).then((chosen) => reach(chosen, stays, env));
+    this.#turn = this.#socket.then((socket) => {
+      const gone = () => this.#waiting.splice(0).forEach(({ reject }) => reject(new Error('The inside process ended')));
+      readline.createInterface({ input: socket }).on('line', (line) => this.#waiting.shift()?.resolve(line));
+      socket.once('close', gone).on('error', gone);
+    });
+    // Whoever asks is told.
+    this.#turn.catch(() => undefined);
   }
 
   /** Calls `name` of a plugin's door (`directory`) or of one of its files (`directory/handlers`), one call after another. */
   async outcome<T>(from: string, name: string, args: readonly unknown[], how: How = {}): Promise<Outcome<T>> {
-    const turn = this.#turn.then(() => {
-      this.#child.stdin!.write(`${JSON.stringify({ from, name, args, ...how })}\n`);
-      return this.#answer();
+    const turn = this.#turn.then(async () => {
+      const socket = await this.#socket;
+      return new Promise<string>((resolve, reject) => {
+        this.#waiting.push({ resolve, reject });
+        socket.write(`${JSON.stringify({ from, name, args, ...how })}\n`);
+      });
     });
     this.#turn = turn;
     return JSON.parse(await turn) as Outcome<T>;
@@ -81,6 +131,6 @@ export class Inside {
   }
 
   close(): void {
-    this.#child.stdin!.end();
+    void this.#socket.then((socket) => socket.end()).catch(() => undefined);
   }
 }

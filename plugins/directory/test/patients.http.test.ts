@@ -134,7 +134,7 @@ describe('one patient', () => {
 
   test('has one record however often and at once it is asked for', async () => {
     const person = await newPatient();
-    const second = new Inside();
+    const second = new Inside({ own: true });
     const ids = await Promise.all([patientOf(inside, person), patientOf(second, person), patientOf(inside, person)]);
     second.close();
     expect(new Set(ids).size).toBe(1);
@@ -200,7 +200,7 @@ describe('identity', () => {
     expect((await submit(inside, other, identityOf({ number }))).error).toMatchObject({ name: 'document.known', status: 409 });
     expect((await identity(other)).identity).toBe('unverified');
     const fresh = newThaiId();
-    const second = new Inside();
+    const second = new Inside({ own: true });
     const twins = [other, await patientOf(inside, { account: await newAccount(inside, 'ง') })] as const;
     const outcomes = await Promise.all([submit(inside, twins[0], identityOf({ number: fresh })), submit(second, twins[1], identityOf({ number: fresh }))]);
     second.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   process.env.LOG_COLLECTOR_URL = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/in`;
   process.env.LOG_COLLECTOR_TOKEN = 'a token of the collector';
-  inside = new Inside();
+  inside = new Inside({ own: true });
 });
 afterAll(async () => {
   inside.close();

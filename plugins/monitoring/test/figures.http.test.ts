@@ -65,7 +65,7 @@ describe('the figures of an endpoint', () => {
 
   onBoth('are right when two processes count the same at once', async () => {
     const endpoint = `tests.${word()}`;
-    const other = new Inside();
+    const other = new Inside({ own: true });
     const batch = await Promise.all(Array.from({ length: 20 }, (_, n) => answered({ endpoint, duration: n, account: 'tests', role: 'patient' })));
     await Promise.all(
       [inside, other].flatMap((process) =>

@@ -1,5 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Person } from '../../../cms/test/people';
+import { freePort } from '../../../cms/test/platform-server';
 import { gather, type Cast } from './cast';
 import { inTime, morning } from './clock';
 import { Desks, type Theme } from './desk';
@@ -30,7 +31,7 @@ interface Stage {
   readonly faults: string[];
 }
 
-const SUFFIX: Readonly<Record<string, 'TH' | 'EN'>> = { 'th-sqlite': 'TH', 'en-postgres': 'EN' };
+const SUFFIX: Readonly<Record<string, 'TH' | 'EN' | 'LOOKS'>> = { 'th-sqlite': 'TH', 'en-postgres': 'EN', looks: 'LOOKS' };
 
 // The server names the paths of its cookies; the API's test client keeps only names and values.
 const pathOf = (name: string): string => (name.includes('refresh') ? '/api/accounts/refresh' : '/');
@@ -79,6 +80,7 @@ export const test = base.extend<Stage, { platform: string; desks: Desks; company
       process.env.BAI_MEDIA = process.env[`BAI_MEDIA_${suffix}`]!;
       process.env.BAI_TEST_DATA_DIR = process.env[`BAI_FOLDER_${suffix}`]!;
       process.env[database.startsWith('postgres') ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = database;
+      process.env.BAI_TEST_INSIDE = [await freePort(), database].join('\n');
       await morning();
       await use(process.env.BAI_URLS);
     },

@@ -1,12 +1,8 @@
-import path from 'node:path';
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 import { domainRules, floorRules, portalRules } from './scripts/lib/lint-rules.mjs';
-import { ROOT } from './scripts/lib/root.mjs';
-import { filesUnder } from './scripts/lib/sources.mjs';
-import { changedLately, commits, isDue } from './scripts/lib/turns.mjs';
 
 const nodeGlobals = Object.fromEntries(
   [
@@ -25,20 +21,6 @@ const nodeGlobals = Object.fromEntries(
     'setTimeout',
   ].map((name) => [name, 'readonly']),
 );
-
-/** The rules of hooks that read a file once; all others run React's compiler over it, which takes three quarters of the time of all of ESLint. */
-const PLAIN_HOOKS = ['react-hooks/rules-of-hooks', 'react-hooks/exhaustive-deps'];
-const compiledHooks = Object.keys(reactHooks.configs.flat.recommended.rules).filter((rule) => !PLAIN_HOOKS.includes(rule));
-
-/** The screens whose turn has not come: the gate compiles a part of them with each commit (decision 0096), everybody else all. */
-const restingScreens = () => {
-  if (process.env.BAI_TURNS !== 'taken') return [];
-  const [turn, lately] = [commits(), changedLately()];
-  return filesUnder(path.join(ROOT, 'portal/src'))
-    .map((file) => path.relative(ROOT, file))
-    .filter((file) => /\.tsx?$/.test(file) && !isDue(file, turn, lately));
-};
-const resting = restingScreens();
 
 export default ts.config(
   {
@@ -76,7 +58,6 @@ export default ts.config(
       'jsx-a11y/media-has-caption': 'off',
     },
   },
-  ...(resting.length ? [{ files: resting, rules: Object.fromEntries(compiledHooks.map((rule) => [rule, 'off'])) }] : []),
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: nodeGlobals } },
   { files: ['cms/database/migrations/*.js'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } } },
   { files: ['portal/public/*.js'], languageOptions: { globals: { self: 'readonly' } } },

@@ -2,9 +2,10 @@ import { startPlatform, type Platform, type PlatformWish } from './platform';
 import { mediaPlace } from './platform-video';
 
 /** `suffix` ends the names of the variables in which a project's journeys find their platform. */
-const PLATFORMS: Readonly<Record<string, { suffix: 'TH' | 'EN'; wish: PlatformWish }>> = {
+const PLATFORMS: Readonly<Record<string, { suffix: 'TH' | 'EN' | 'LOOKS'; wish: PlatformWish }>> = {
   'th-sqlite': { suffix: 'TH', wish: { name: 'journeys-th', database: 'sqlite' } },
   'en-postgres': { suffix: 'EN', wish: { name: 'journeys-en', database: 'postgres', processes: 2 } },
+  looks: { suffix: 'LOOKS', wish: { name: 'looks', database: 'sqlite' } },
 };
 
 /** The projects named on the command line (`--project=th-sqlite` or `--project th-sqlite`), or all. */

@@ -17,7 +17,7 @@ test.use({ trace: 'off' });
 const SHOTS = process.env.BAI_SHOTS ? path.resolve(__dirname, '../../.tmp/shots') : null;
 /**
  * BAI_LOOKS=whole looks at every language in every theme; else Thai is looked at light and English dark, which holds all words and all colours. The gate
- * (BAI_TURN, how many commits there are) looks at every fifth of them with each commit (BAI_EVERY) and at those whose screen was changed lately, in one of the two: within ten commits each has been
+ * (BAI_TURN, how many commits there are) looks at every seventh of them with each commit (BAI_EVERY) and at those whose screen was changed lately, in one of the two: within fourteen commits each has been
  * looked at in both.
  */
 const WHOLE = process.env.BAI_LOOKS === 'whole';

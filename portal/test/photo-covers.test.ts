@@ -1,3 +1,4 @@
+// By turns, and with portal/src/features/applications/photo: it covers thousands of places.
 import fc from 'fast-check';
 import {
   CARD_RATIO,

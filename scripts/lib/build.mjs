@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { serverEnvironment } from './environment.mjs';
 import { alone } from './locks.mjs';
-import { NODE, run, STRAPI, TSC } from './processes.mjs';
+import { NODE, run, STRAPI, TSC, TSC_FLAGS } from './processes.mjs';
 import { doing } from './progress.mjs';
 import { inRoot } from './root.mjs';
 import { buildStamp, keyOf } from './stamps.mjs';
@@ -71,7 +71,7 @@ async function compile() {
   const stamp = buildStamp('server');
   if (stamp.holds(key) && existsSync(inRoot('cms/dist/src')) && !projects().some(lacksOutput)) return key;
   await doing('compiling the server', async () => {
-    await run('tsc', TSC, ['-b', 'cms', 'openvidu']);
+    await run('tsc', TSC, ['-b', 'cms', 'openvidu', ...TSC_FLAGS]);
     projects().forEach(dropOrphans);
   });
   stamp.set(key);

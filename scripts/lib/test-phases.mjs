@@ -5,12 +5,12 @@ import { browserEnvironment } from './browser.mjs';
 import { buildBundles, buildServer } from './build.mjs';
 import { ensureDriver } from './install.mjs';
 import { formatter } from './formatter.mjs';
-import { ended, launch, NODE, run, TSC } from './processes.mjs';
+import { ended, launch, NODE, run, TSC, TSC_FLAGS, TYPED_LINT_ENV } from './processes.mjs';
 import { Refusal } from './progress.mjs';
 import { inRoot, ROOT } from './root.mjs';
 import { filesUnder } from './sources.mjs';
 import { jestResult, oneFailed, onePassed, oneSkipped, playwrightResult } from './test-results.mjs';
-import { changedLately, commits, EVERY, filesOn, markedOnlyOn } from './turns.mjs';
+import { awakeOf, changedLately, commits, EVERY, filesOn, lintedOf, markedOnlyOn } from './turns.mjs';
 
 const require = createRequire(import.meta.url);
 const inCi = Boolean(process.env.CI);
@@ -44,6 +44,17 @@ async function jest(name, project, extra, filter, stdio, exactly = []) {
 /** Whether nothing is left to turns: where somebody named files, or with --whole. */
 const all = (filter) => filter.length > 0 || process.argv.includes('--whole');
 
+const ownFiles = () => filesUnder(ROOT).map((file) => path.relative(ROOT, file));
+
+/** The tests of a project that take no turns on databases: all but those that rest. */
+const awake =
+  (name, taken, extra, ...more) =>
+  async (filter, stdio) => {
+    const env = await extra();
+    if (all(filter)) return jest(name, name, env, filter, stdio, more);
+    return jest(name, name, env, awakeOf(ownFiles().filter(taken), commits(), changedLately()), stdio, ['--runTestsByPath', ...more]);
+  };
+
 const DATABASES = ['sqlite', 'postgres'];
 /** HTTP tests wait more than they work: so many files run at the same time, each on a platform of its own. */
 const WORKERS = 2;
@@ -51,9 +62,7 @@ const WORKERS = 2;
 const http = (database) => (filter, stdio) => {
   const more = [`--maxWorkers=${WORKERS}`];
   if (all(filter)) return jest(`http-${database}`, 'http', { BAI_TEST_DATABASE: database }, filter, stdio, more);
-  const files = filesUnder(ROOT)
-    .map((file) => path.relative(ROOT, file))
-    .filter(isHttp);
+  const files = ownFiles().filter(isHttp);
   const number = DATABASES.indexOf(database);
   const [turn, lately] = [commits(), changedLately()];
   const extra = { BAI_TEST_DATABASE: database, BAI_TURN: String(turn), BAI_MARKED_ONLY: JSON.stringify(markedOnlyOn(number, files, turn, lately)) };
@@ -100,57 +109,60 @@ const onPostgres = (phase) => async (filter, stdio) => {
 
 /** oxlint has the rules that need types, ESLint the others and those of the house (decision 0034). */
 const lint = async () => {
-  await run('oxlint', NODE, [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']);
-  const taken = process.argv.includes('--whole') ? {} : { BAI_TURNS: 'taken' };
-  await run('eslint', NODE, [inRoot('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0'], { env: { ...process.env, ...taken } });
+  await run('oxlint', NODE, [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], { env: { ...process.env, ...TYPED_LINT_ENV } });
+  const files = all([]) ? ['.'] : lintedOf(ownFiles().filter(isCode), commits(), changedLately());
+  await run('eslint', NODE, [inRoot('node_modules/eslint/bin/eslint.js'), ...files, '--no-warn-ignored', '--max-warnings', '0']);
   await run('oxfmt', NODE, [formatter(), '--list-different', '.']);
 };
 
 const types = async () => {
-  for (const program of ['.', 'cms/src/admin', 'portal']) await run('types', TSC, ['-p', program]);
+  for (const program of ['.', 'cms/src/admin', 'portal']) await run('types', TSC, ['-p', program, ...TSC_FLAGS]);
 };
 
-const isSpec = (file) => file.startsWith('portal/e2e/') && file.endsWith('.spec.ts');
+const isCode = (file) => /\.(tsx?|[cm]?js)$/.test(file);
+const isLooks = (file) => file === 'portal/e2e/looks.spec.ts';
+const isSpec = (file) => file.startsWith('portal/e2e/') && file.endsWith('.spec.ts') && !isLooks(file);
 const isHttp = (file) => file.endsWith('.http.test.ts');
 const isVideo = (file) => file.startsWith('openvidu/test/') && file.endsWith('.test.ts');
 const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo(file);
 
 /**
  * Every phase: `takes` says which test files belong to it, `needs` which phases must have passed before, `lane` what it runs after.
- * The two lanes run at the same time: the HTTP tests, which wait for timers and databases, have one with what reads the sources and the units, the browsers the other with the bundles they load.
- * More lanes end no sooner on two cores, and each test in them waits so long that its patience ends.
+ * The two lanes run at the same time: one has what reads the sources, the units, the HTTP tests and in the end the looks, the other the bundles and the journeys
+ * through them. Each takes about half of the time. More lanes end no sooner on two cores, and each test in them waits so long that its patience ends.
  */
 export const PHASES = [
   // While the server is compiled.
-  { name: 'driver', lane: 'http', run: single(ensureDriver) },
-  { name: 'compile', lane: 'browser', run: single(buildServer) },
-  { name: 'bundle', lane: 'browser', needs: ['compile'], run: single(() => buildBundles()) },
-  { name: 'lint', lane: 'http', needs: ['compile'], run: single(lint) },
-  { name: 'types', lane: 'http', needs: ['compile'], run: single(types) },
-  { name: 'pages', lane: 'browser', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
+  { name: 'driver', lane: 'sources', run: single(ensureDriver) },
+  { name: 'compile', lane: 'journeys', run: single(buildServer) },
+  { name: 'bundle', lane: 'journeys', needs: ['compile'], run: single(() => buildBundles()) },
+  { name: 'lint', lane: 'sources', needs: ['compile'], run: single(lint) },
+  { name: 'types', lane: 'sources', needs: ['compile'], run: single(types) },
+  { name: 'pages', lane: 'journeys', needs: ['compile'], run: single(() => run('pages', NODE, [inRoot('scripts/print.mjs'), '--check'])) },
   {
     name: 'video',
-    lane: 'http',
+    lane: 'sources',
     needs: ['compile', 'driver'],
     takes: isVideo,
-    run: async (filter, stdio) => jest('video', 'video', await browserEnvironment(), filter, stdio),
+    run: awake('video', isVideo, browserEnvironment),
   },
   // After the bundles, whose sizes are judged here.
   {
     name: 'unit',
-    lane: 'http',
+    lane: 'sources',
     needs: ['bundle', 'driver'],
     takes: isUnit,
-    run: (filter, stdio) => jest('unit', 'unit', { TZ: 'UTC' }, filter, stdio, ['--maxWorkers=2']),
+    run: awake('unit', isUnit, () => ({ TZ: 'UTC' }), '--maxWorkers=2'),
   },
-  { name: 'http-sqlite', lane: 'http', needs: ['compile', 'driver'], takes: isHttp, run: http('sqlite') },
-  { name: 'th-sqlite', lane: 'browser', needs: ['compile', 'bundle', 'driver'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
-  { name: 'http-postgres', lane: 'http', needs: ['compile', 'driver'], takes: isHttp, run: onPostgres(http('postgres')) },
+  { name: 'http-sqlite', lane: 'sources', needs: ['compile', 'driver'], takes: isHttp, run: http('sqlite') },
+  { name: 'th-sqlite', lane: 'journeys', needs: ['compile', 'bundle', 'driver'], takes: isSpec, run: (filter, stdio) => journeys('th-sqlite', filter, stdio) },
+  { name: 'http-postgres', lane: 'sources', needs: ['compile', 'driver'], takes: isHttp, run: onPostgres(http('postgres')) },
   {
     name: 'en-postgres',
-    lane: 'browser',
+    lane: 'journeys',
     needs: ['compile', 'bundle', 'driver'],
     takes: isSpec,
     run: onPostgres((filter, stdio) => journeys('en-postgres', filter, stdio)),
   },
+  { name: 'looks', lane: 'sources', needs: ['compile', 'bundle', 'driver'], takes: isLooks, run: (filter, stdio) => journeys('looks', filter, stdio) },
 ];

@@ -6,6 +6,7 @@ import { inRoot, ROOT } from './root.mjs';
 const BOTH = /^\/\/ On both databases: \w/;
 const HEART = /^(\/\/ On both databases: .*\n)?\/\/ At every commit: \w/;
 const MARKED = /\bonBoth[.(]/;
+const RESTS = /^\/\/ By turns, and with ([^:]+): \w/;
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
@@ -23,15 +24,16 @@ const TURNS = 6;
 const ON_SQLITE = 5;
 const databaseOf = (turn) => (turn % TURNS < ON_SQLITE ? 0 : 1);
 
-/** A file is asked at every fifth commit, but those that say what must hold at every one. No even number: looks change their language with every commit. */
-export const EVERY = 5;
+/** A file is asked at every seventh commit, but those that say what must hold at every one. No even number: looks change their language with every commit. */
+export const EVERY = 7;
 /** What so many commits changed is asked whether or not its turn has come. */
-const LATELY = 8;
+const LATELY = 5;
 
-/** The files that the last commits changed. */
+/** The files that the last commits changed, and those that are changed now. */
 export const changedLately = () => {
   try {
-    return new Set(git('diff', '--name-only', `HEAD~${LATELY}`, 'HEAD').split('\n').filter(Boolean));
+    const [changed, added] = [git('diff', '--name-only', `HEAD~${LATELY}`), git('ls-files', '--others', '--exclude-standard')];
+    return new Set([changed, added].flatMap((files) => files.split('\n')).filter(Boolean));
   } catch {
     return new Set();
   }
@@ -49,12 +51,13 @@ const text = once((file) => readFileSync(inRoot(file), 'utf8'));
 const digest = once((file) => createHash('sha256').update(file).digest());
 const isHeart = once((file) => HEART.test(text(file)));
 const isMarked = once((file) => MARKED.test(text(file)));
-const inTurn = (file, turn) => (digest(file)[1] + turn) % EVERY === 0;
+/** A file's place in the round, drawn from its name: by the byte that spreads the HTTP tests most evenly. */
+const placeOf = (file) => digest(file)[5];
+const inTurn = (file, turn) => (placeOf(file) + turn) % EVERY === 0;
 
-/** A file's database at this commit. What runs at every fifth counts those alone, or it would never meet the turn of the other. */
+/** A file's database at this commit. What runs at every seventh counts those alone, or it would never meet the turn of the other. */
 const drawn = (database, file, turn) => {
-  const [first, second] = digest(file);
-  return databaseOf(first + (isHeart(file) ? turn : Math.floor((second + turn) / EVERY))) === database;
+  return databaseOf(digest(file)[0] + (isHeart(file) ? turn : Math.floor((placeOf(file) + turn) / EVERY))) === database;
 };
 
 const NONE = new Set();
@@ -74,3 +77,19 @@ export const filesOn = (database, files, turn = commits(), lately = NONE) =>
 /** Those of which a database runs the tests of `onBoth` alone: the rest of their tests has its turn on the other. Without such tests a file runs whole. */
 export const markedOnlyOn = (database, files, turn = commits(), lately = NONE) =>
   filesOn(database, files, turn, lately).filter((file) => !drawn(database, file, turn) && isMarked(file));
+
+/**
+ * The other test files that run at this commit: all but those whose first line says `// By turns, and with path, path: why.`, which run with their turn, and
+ * when what lies at one of these paths was changed lately.
+ */
+export const awakeOf = (files, turn = commits(), lately = NONE) =>
+  files.filter((file) => {
+    const places = RESTS.exec(text(file))?.[1].split(', ');
+    return !places || isDue(file, turn, lately) || [...lately].some((changed) => places.some((place) => changed.startsWith(place)));
+  });
+
+/** What decides what the linter says of a file, besides the file. */
+const LINT_RULES = ['eslint.config.mjs', 'scripts/lib/lint-rules.mjs', 'scripts/lib/floors.mjs', 'scripts/lib/sql-reason.mjs', 'package-lock.json'];
+/** The files that are linted at this commit: each is judged by itself, so those that were changed and those whose turn has come; all when the rules changed. */
+export const lintedOf = (files, turn = commits(), lately = NONE) =>
+  LINT_RULES.some((rule) => lately.has(rule)) ? files : files.filter((file) => isDue(file, turn, lately));

@@ -1,3 +1,4 @@
+// By turns, and with scripts/new-plugin, scripts/templates, plugins/kernel/server/define: it writes a plugin and compiles it.
 import path from 'node:path';
 import { copyOfProject } from './copy-of-project';
 

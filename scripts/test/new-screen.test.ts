@@ -1,3 +1,4 @@
+// By turns, and with scripts/new-screen, scripts/templates, scripts/lib/screens, portal/src/addresses, portal/src/kit: it writes screens and compiles them.
 import { copyOfProject } from './copy-of-project';
 
 const TABLE = 'portal/src/addresses/table.ts';

@@ -7,6 +7,8 @@ interface Turns {
   EVERY: number;
   filesOn(database: 0 | 1, files: readonly string[], turn?: number, lately?: ReadonlySet<string>): string[];
   markedOnlyOn(database: 0 | 1, files: readonly string[], turn?: number): string[];
+  awakeOf(files: readonly string[], turn?: number, lately?: ReadonlySet<string>): string[];
+  lintedOf(files: readonly string[], turn?: number, lately?: ReadonlySet<string>): string[];
 }
 const files = ['plugins', 'cms/test']
   .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
@@ -14,7 +16,8 @@ const files = ['plugins', 'cms/test']
 const texts = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
 const textOf = (file: string): string => texts.get(file)!;
 const both = 'plugins/transactions/test/sale.http.test.ts';
-const TURNS = Array.from({ length: 10 }, (_, turn) => turn);
+const TURNS = Array.from({ length: 14 }, (_, turn) => turn);
+const ROUND = [1, 2, 3, 4, 5, 6, 7];
 interface Results {
   jestResult(file: string, code: number, name: string): object;
   total(results: readonly object[]): object;
@@ -32,7 +35,7 @@ describe('the HTTP tests take turns on the databases', () => {
   const others = files.filter((file) => !heart.includes(file));
   const ran = (turn: number): Set<string> => new Set([...turns.filesOn(0, files, turn), ...turns.filesOn(1, files, turn)]);
   /** Until every turn of a file has met every turn of the databases. */
-  const COURSE = Array.from({ length: 30 }, (_, turn) => turn);
+  const COURSE = Array.from({ length: 42 }, (_, turn) => turn);
 
   it('so that what must hold at every commit is asked at every commit, and is little', () => {
     for (const turn of TURNS) expect(heart.filter((file) => !ran(turn).has(file))).toEqual([]);
@@ -40,16 +43,16 @@ describe('the HTTP tests take turns on the databases', () => {
     expect(heart.length).toBeLessThan(files.length / 12);
   });
 
-  it('and everything else once in five commits, in the course of time on each of them', () => {
-    expect(turns.EVERY).toBe(5);
-    const five = [1, 2, 3, 4, 5].map(ran);
-    for (const file of others) expect([file, five.filter((files) => files.has(file)).length]).toEqual([file, 1]);
+  it('and everything else once in seven commits, in the course of time on each of them', () => {
+    expect(turns.EVERY).toBe(7);
+    const seven = ROUND.map(ran);
+    for (const file of others) expect([file, seven.filter((files) => files.has(file)).length]).toEqual([file, 1]);
     for (const database of [0, 1] as const)
       expect(others.filter((file) => !COURSE.some((turn) => turns.filesOn(database, files, turn).includes(file)))).toEqual([]);
   });
 
   it('about as many at each commit as at the next', () => {
-    const counts = [1, 2, 3, 4, 5].map((turn) => ran(turn).size);
+    const counts = ROUND.map((turn) => ran(turn).size);
     expect(Math.max(...counts)).toBeLessThan(1.5 * Math.min(...counts));
   });
 
@@ -63,7 +66,7 @@ describe('the HTTP tests take turns on the databases', () => {
     expect(new Set([...here!, ...there!]).size).toBe(new Set([...ran(turn), ...lately]).size);
   });
 
-  it('what concerns races, SQL and migration runs on one, and at every fifth commit on both', () => {
+  it('what concerns races, SQL and migration runs on one, and at every seventh commit on both', () => {
     const together = TURNS.filter((turn) => turns.filesOn(0, files, turn).includes(both) && turns.filesOn(1, files, turn).includes(both));
     expect(together).toHaveLength(2);
   });
@@ -99,6 +102,44 @@ describe('the HTTP tests take turns on the databases', () => {
     expect(marked.filter((file) => !/^\/\/ On both databases: \w/.test(textOf(file)))).toEqual([]);
     expect(marked.filter((file) => !/\bonBoth[.(]/.test(textOf(file)))).toEqual([]);
     expect(marked.filter((file) => !/^\s*(it|test)[.(]/m.test(textOf(file)))).toEqual([]);
+  });
+});
+
+describe('what takes a machine long without asking either database takes turns too', () => {
+  const heavy = 'portal/test/mrz-reader.test.ts';
+  const light = 'portal/test/words.test.ts';
+
+  it('once in seven commits, and whenever what it is about was changed', () => {
+    expect(ROUND.filter((turn) => turns.awakeOf([heavy], turn).length)).toHaveLength(1);
+    const changed = (file: string) => ROUND.filter((turn) => turns.awakeOf([heavy], turn, new Set([file])).length);
+    for (const file of [heavy, 'portal/src/features/applications/mrz/reader.ts']) expect(changed(file)).toEqual(ROUND);
+    expect(changed('portal/src/features/applications/one.screen.tsx')).toHaveLength(1);
+    for (const turn of ROUND) expect(turns.awakeOf([light], turn)).toEqual([light]);
+  });
+
+  it('and names paths that are there', () => {
+    const tests = ['plugins', 'portal/test', 'scripts/test', 'openvidu/test', 'cms/test']
+      .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
+      .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'));
+    const marked = tests.flatMap((file) => /^\/\/ By turns, and with ([^:]+): \w/.exec(readFileSync(path.join(ROOT, file), 'utf8'))?.[1]!.split(', ') ?? []);
+    expect(marked.length).toBeGreaterThan(10);
+    const missing = marked.filter((place) => !readdirSync(path.join(ROOT, path.dirname(place))).some((name) => name.startsWith(path.basename(place))));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the linter judges each file by itself', () => {
+  const code = ['portal/src/main.tsx', 'scripts/build.mjs', 'plugins/kernel/server/cipher.ts'];
+
+  it('so it reads those whose turn has come and those that were changed', () => {
+    for (const file of code) {
+      expect(ROUND.filter((turn) => turns.lintedOf([file], turn).length)).toHaveLength(1);
+      for (const turn of ROUND) expect(turns.lintedOf([file], turn, new Set([file]))).toEqual([file]);
+    }
+  });
+
+  it('and all when its rules were', () => {
+    for (const turn of ROUND) expect(turns.lintedOf(code, turn, new Set(['eslint.config.mjs']))).toEqual(code);
   });
 });
 

@@ -86,6 +86,9 @@ const schema = z
     LINE_MESSAGING_TOKEN: z.string().min(16).optional(),
     LINE_URL: z.url().default('https://api.line.me'),
     LINE_ACCESS_URL: z.url().default('https://access.line.me'),
+    LEAKED_PASSWORDS: z.string().min(1).optional(),
+    SMTP_URL: z.string().optional(),
+    WAYS_OUT: listOf(z.string().regex(/^[^\s:/]+:\d{1,5}$|^\[?[\da-f:]+\]?:\d{1,5}$/i, 'must be host:port')),
   })
   .superRefine(({ OPENVIDU_URL, ...rest }, context) => {
     if (rest.PUBLIC_URL?.startsWith('http:') && !isNear(rest.PUBLIC_URL))
@@ -130,6 +133,12 @@ export interface Environment {
   readonly hops: number;
   readonly dataDir: string;
   readonly redisUrl: string | undefined;
+  /** A file of passwords that were found in what was stolen elsewhere (`accounts/server/leaked-passwords.ts`). */
+  readonly leakedPasswords: string | undefined;
+  /** Where mail leaves; without it mail stays in the platform. */
+  readonly mailUrl: string | undefined;
+  /** All that this process may connect to, as addresses or as host:port; besides servers of its own. */
+  readonly waysOut: readonly string[];
   readonly firstAdminEmail: string | undefined;
   /** From where alone Strapi's panel and its API are there: networks or single addresses; from everywhere when there are none. */
   readonly panelNetworks: readonly string[];
@@ -170,6 +179,15 @@ export interface Environment {
   };
 }
 
+/** Whom the settings name: nobody else is connected to. */
+const waysOutOf = (env: z.output<typeof schema>): string[] =>
+  [
+    ...[env.DATABASE_URL, env.REDIS_URL, env.OPENVIDU_URL, env.S3_ENDPOINT, env.S3_MEDIA_URL, env.SMTP_URL, env.SENTRY_DSN, env.LOG_COLLECTOR_URL],
+    ...[env.THAIBULKSMS_URL, env.TWILIO_URL, env.LINE_URL, env.LINE_ACCESS_URL],
+    ...(env.CLAMD_HOST ? [`${env.CLAMD_HOST}:${env.CLAMD_PORT}`] : []),
+    ...env.WAYS_OUT,
+  ].filter((way) => way !== undefined && way !== '') as string[];
+
 const keysOf = (inUse: string, before: readonly string[]): Buffer[] => [inUse, ...before].map((key) => Buffer.from(key, 'base64'));
 
 /** Reads the process environment once; a start with missing or wrong values lists all of them. */
@@ -190,6 +208,9 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     hops: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     redisUrl: env.REDIS_URL,
+    leakedPasswords: env.LEAKED_PASSWORDS,
+    mailUrl: env.SMTP_URL,
+    waysOut: waysOutOf(env),
     firstAdminEmail: env.FIRST_ADMIN_EMAIL,
     panelNetworks: env.PANEL_NETWORKS,
     video: env.OPENVIDU_URL

@@ -50,7 +50,6 @@ export {
   contentTypeUids,
   dialect,
   documents,
-  httpServer,
   log,
   mountedRoutes,
   service,
@@ -67,4 +66,5 @@ export { refuseUpgrade, takeUpgrades } from './upgrades';
 export { standingPort } from './standing';
 export { tellPages, type Told } from './told-pages';
 export { turns, type Turns } from './turns';
+export { openWay, ownAddress } from './ways-out';
 export { announce, appendAudit, emit, historyOf, stampFits, stampOf, type PastStep } from './trail';

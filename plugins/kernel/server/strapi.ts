@@ -18,6 +18,7 @@ import { discard, listStuck, resend } from './stuck-jobs';
 import { guardUpgrades } from './upgrades';
 import { soundText } from './sound-text';
 import { connectStrapi } from './strapi-edge';
+import { guardWaysOut } from './ways-out';
 import { acceptPanelForms, forms, startSweeping, stopSweeping } from './uploads';
 
 /** Written once: contracts do not change while the platform runs, and writing it takes as long as a hundred other answers. */
@@ -43,6 +44,7 @@ export default {
   register({ strapi }: { strapi: Parameters<typeof connectStrapi>[0] }) {
     readEnvironment(process.env);
     connectStrapi(strapi);
+    guardWaysOut();
     acceptPanelForms();
   },
   async bootstrap() {

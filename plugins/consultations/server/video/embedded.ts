@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { environment, httpServer, log } from '@bai/kernel/server';
+import { environment, log, openWay, ownAddress } from '@bai/kernel/server';
 
 /** How this process and the embedded video server know each other. */
 export interface Acquaintance {
@@ -13,13 +12,6 @@ export interface Acquaintance {
 
 const START_LIMIT = 20_000;
 const PAUSE = 500;
-
-/** Where the embedded server reaches this process, whatever the address people use. */
-const ownAddress = (): string => {
-  const { address, port } = httpServer().address() as AddressInfo;
-  const host = ['0.0.0.0', '::', ''].includes(address) ? '127.0.0.1' : address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-};
 
 /** Settings of the embedded server that whoever runs the platform may give it. */
 const PASSED_ON = /^(PATH|TZ|NODE_ENV|OPENVIDU_(MEDIA|ANNOUNCED|ICE|TURN|MAX|TOKEN|GRACE|PING|SESSIONS)_.*)$/;
@@ -39,8 +31,10 @@ const listening = (child: ChildProcess): Promise<number> =>
     const late = setTimeout(() => reject(new Error('the video server did not start in time')), START_LIMIT);
     child.once('message', (message: { listening?: number }) => {
       clearTimeout(late);
-      if (message.listening) resolve(message.listening);
-      else reject(new Error('the video server said something else than its port'));
+      if (message.listening) {
+        openWay('127.0.0.1', message.listening);
+        resolve(message.listening);
+      } else reject(new Error('the video server said something else than its port'));
     });
     child.once('exit', (code, signal) => {
       clearTimeout(late);

@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { refuse } from '@bai/kernel/contracts';
-import { enqueue, environment, httpServer, job, log, type Delivery, systemSeat, type Context, type FileReply } from '@bai/kernel/server';
+import { enqueue, environment, job, log, ownAddress, type Delivery, systemSeat, type Context, type FileReply } from '@bai/kernel/server';
 import { payableOf } from '../payables';
 import { payments, type PaymentRow } from '../payments';
 import type { OnlineMethod } from '../providers';
@@ -71,12 +70,6 @@ export const decideSandbox = async (ctx: Context, reference: string, decision: D
   const payment = await paymentOf(reference, 'promptpay');
   await tellPlatform(payment, decision);
   return ledTo(ctx, backOf(payment));
-};
-
-const ownAddress = (): string => {
-  const { address, port } = httpServer().address() as AddressInfo;
-  if (['0.0.0.0', '::'].includes(address)) return `http://127.0.0.1:${port}`;
-  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 };
 
 /** Calls the platform back as a provider would: over HTTP, signed, three tries. */

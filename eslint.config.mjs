@@ -63,7 +63,7 @@ export default ts.config(
   { files: ['portal/public/*.js'], languageOptions: { globals: { self: 'readonly' } } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    ignores: ['**/table.ts', '**/matrix.ts', '**/words/**', '**/generated/**'],
+    ignores: ['**/table.ts', '**/places.ts', '**/matrix.ts', '**/words/**', '**/generated/**'],
     rules: { 'max-lines': ['error', 250] },
   },
   { files: ['plugins/kernel/server/strapi-edge.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },

@@ -1,5 +1,6 @@
 import './global-setup';
 
 export default async function teardown(): Promise<void> {
-  for (const platform of globalThis.baiPlatforms ?? []) await platform.stop();
+  // The owner of the first one's database owns those that began as it did.
+  for (const platform of (globalThis.baiPlatforms ?? []).toReversed()) await platform.stop();
 }

@@ -21,14 +21,27 @@ export const keptFolder = (folder: string): string => `${folder}${KEPT}`;
 
 const postgresAdmin = () => process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function asAdmin(sql: string): Promise<void> {
+async function asAdmin<T extends object = object>(sql: string): Promise<T[]> {
   const client = new Client({ connectionString: postgresAdmin() });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<T>(sql)).rows;
   } finally {
     await client.end();
   }
+}
+
+interface Owner {
+  readonly user: string;
+  readonly password: string;
+}
+/** Who owns a database and is nothing else on its server, as the platform runs (docker-compose.yml); null where whoever makes databases here is no superuser either. */
+async function newOwner(user: string): Promise<Owner | null> {
+  const [admin] = await asAdmin<{ all: boolean }>('SELECT rolsuper AS all FROM pg_roles WHERE rolname = current_user');
+  if (!admin!.all) return null;
+  const password = randomBytes(16).toString('hex');
+  await asAdmin(`CREATE ROLE ${user} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${password}'`);
+  return { user, password };
 }
 
 /** Creates a database, empty or as another was kept (its address). A SQLite file lies in `folder`, and is kept with it. */
@@ -39,17 +52,22 @@ export async function createDatabase(kind: DatabaseKind, folder: string, begin?:
   }
   // Test files of one process share its id but none of its counters: only chance keeps their names apart.
   const name = `bai_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asAdmin(`CREATE DATABASE ${name}${begin ? ` TEMPLATE ${new URL(begin).pathname.slice(1)}${KEPT}` : ''}`);
-  const url = new URL(postgresAdmin());
+  const url = new URL(begin ?? postgresAdmin());
+  const template = begin ? ` TEMPLATE ${url.pathname.slice(1)}${KEPT}` : '';
+  // What is in a kept one belongs to its owner, who owns this one too.
+  const made = begin ? null : await newOwner(name);
+  if (made) Object.assign(url, { username: made.user, password: made.password });
+  await asAdmin(`CREATE DATABASE ${name}${made || begin ? ` OWNER ${url.username}` : ''}${template}`);
   url.pathname = `/${name}`;
   return {
     kind,
     address: url.href,
     env: { DATABASE_URL: url.href, DATABASE_FILENAME: undefined },
-    keep: () => asAdmin(`CREATE DATABASE ${name}${KEPT} TEMPLATE ${name}`),
+    keep: async () => void (await asAdmin(`CREATE DATABASE ${name}${KEPT} TEMPLATE ${name}`)),
     drop: async () => {
       await asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await asAdmin(`DROP DATABASE IF EXISTS ${name}${KEPT} WITH (FORCE)`);
+      if (made) await asAdmin(`DROP ROLE IF EXISTS ${made.user}`);
     },
   };
 }

@@ -59,3 +59,20 @@ describe('statements that stay prepared', () => {
     expect(await ask()).toEqual([{ name: 'one' }]);
   });
 });
+
+// SQLite has no users.
+if (url)
+  test('the platform’s user owns one database and is nothing else on its server', async () => {
+    const [user] = (await db('pg_roles').whereRaw('rolname = current_user')) as Record<string, unknown>[];
+    expect(user).toMatchObject({ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false });
+    const strangers = await db('pg_tables').where({ schemaname: 'public' }).whereRaw('tableowner <> current_user').select('tablename');
+    expect(strangers).toEqual([]);
+    const owned = await db('pg_database')
+      .whereRaw('pg_get_userbyid(datdba) = current_user')
+      .whereRaw('datname <> current_database()')
+      .pluck<string[]>('datname');
+    // Those of other workers begin as this one does.
+    expect(owned.filter((name) => !name.startsWith('bai_test_'))).toEqual([]);
+    await expect(db.raw("COPY (SELECT 1) TO PROGRAM 'cat'")).rejects.toThrow(/must be superuser|permission denied/);
+    await expect(db.raw("SELECT pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/);
+  });

@@ -92,6 +92,22 @@ describe('rights', () => {
   });
 });
 
+test('each part is told the secrets that it works with, and no others; servers of ours not those that the store and the database are run with', () => {
+  const told = (text: string): string[] => [...new Set([...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|KEY)\w*)/g)].map(([, name]) => name!))].sort();
+  expect(Object.fromEntries(NAMES.map((name) => [name, told(service(name))]).filter(([, secrets]) => secrets!.length))).toEqual({
+    video: ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'],
+    postgres: ['POSTGRES_PASSWORD'],
+    redis: ['REDIS_PASSWORD'],
+    minio: ['MINIO_ROOT_PASSWORD'],
+    bucket: ['MINIO_ROOT_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  });
+  // The file of all settings is handed to our own servers alone, without what they have no use for.
+  expect(NAMES.filter((name) => service(name).includes('env_file'))).toEqual([]);
+  expect(NAMES.filter((name) => service(name).includes('<<: *server')).sort()).toEqual(['cms', 'migrate']);
+  for (const name of ['MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD'])
+    expect(below(below(compose, 'x-server'), 'environment')).toMatch(new RegExp(`^${name}: ''$`, 'm'));
+});
+
 test('the log of the database holds neither statements nor what people typed', () => {
   expect(service('postgres')).toContain('command: [postgres, -c, log_error_verbosity=terse, -c, log_min_error_statement=panic]');
 });

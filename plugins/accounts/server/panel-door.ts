@@ -7,7 +7,7 @@ import { knownDevice } from './devices';
 import { openFactors } from './factors';
 import { countTry } from './lockout';
 import { readPolicy } from './login-policy';
-import { refuseCommon } from './passwords';
+import { refuseKnown } from './passwords';
 import { readSession } from './sessions';
 
 /** Whose portal account may stand for a second factor at the panel. */
@@ -86,10 +86,10 @@ const signIn = async (ctx: Context, next: Next, body: Body): Promise<void> => {
   if (id) await appendAudit(seatOf(ctx, id), { action: 'panel.sign-in', type: 'panel-account', id });
 };
 
-const refuseWeakest = (password: unknown): void => {
+const refuseWeakest = async (password: unknown): Promise<void> => {
   if (typeof password !== 'string' || password === '') return;
   if (password.length < LETTERS) throw accountsProblems.refuse('password.weak');
-  refuseCommon(password);
+  await refuseKnown(password);
 };
 
 /** What a request to the panel's API wants that is looked at before Strapi does. */
@@ -98,12 +98,12 @@ const looked = async (ctx: Context, next: Next, path: string): Promise<void> => 
   if (path === '/admin/login') return signIn(ctx, next, body);
   const field = BY_TOKEN[path];
   if (field) {
-    refuseWeakest(body.password ?? (body.userInfo as Body | undefined)?.password);
+    await refuseWeakest(body.password ?? (body.userInfo as Body | undefined)?.password);
     const token = body[field];
     const found = typeof token === 'string' && token ? await panelAccount({ [field]: token }) : null;
     if (found && (await isGuarded())) await refuseUnlessShown(ctx, found.email);
   }
-  if (path === '/admin/users/me') refuseWeakest(body.password);
+  if (path === '/admin/users/me') await refuseWeakest(body.password);
   // Nobody sets another person's password; one's own is changed in one's profile.
   else if (/^\/admin\/users\/[^/]+$/.test(path) && typeof body.password === 'string' && body.password) throw accountsProblems.refuse('password.foreign');
   return next();

@@ -2,7 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { hash, verify } from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
 import { field, refuse } from '@bai/kernel/contracts';
-import { randomToken, turns } from '@bai/kernel/server';
+import { environment, randomToken, turns } from '@bai/kernel/server';
+import { openLeaked, type LeakedPasswords } from './leaked-passwords';
 import { readPolicy } from './login-policy';
 
 /** Argon2id with 19 MiB and two passes, as OWASP advises; about 30 ms of a core, off the event loop. */
@@ -16,13 +17,22 @@ const hashing = turns({ atOnce: 2, each: 100, most: 1000 });
 /** Words that whoever guesses here tries first (docs/security.md). */
 const OWN_WORDS = /bai|ใบสั่ง|ใบ|cannabis|กัญชา|medical|pt33|strapi|[^\p{L}]+/gu;
 
+let leaked: Promise<LeakedPasswords | null> | undefined;
+/** The list of passwords that were found elsewhere, where the platform is given one; rejects where it is none. */
+export const leakedPasswords = (): Promise<LeakedPasswords | null> => {
+  const { leakedPasswords: path } = environment();
+  return (leaked ??= path ? openLeaked(path) : Promise.resolve(null));
+};
+
 let common: Set<string> | undefined;
-/** Refuses a password from the list of common ones, or made of the platform's own words alone. */
-export const refuseCommon = (password: string): void => {
+/** Refuses a password from the list of common ones, made of the platform's own words alone, or known from what was stolen elsewhere. */
+export const refuseKnown = async (password: string): Promise<void> => {
   common ??= new Set(dictionary.passwords);
   const plain = password.toLowerCase();
   if (common.has(plain) || (/\p{L}/u.test(plain) && plain.replace(OWN_WORDS, '') === ''))
     throw refuse('input.invalid', { fields: [field('password', 'common-password', 'This password is among the most common ones.')] });
+  if (await (await leakedPasswords())?.has(password))
+    throw refuse('input.invalid', { fields: [field('password', 'leaked-password', 'This password was found in what was stolen elsewhere.')] });
 };
 
 /** Whose password it is to be, as far as it is known: names in any language, and the mail address. */
@@ -39,11 +49,11 @@ const isOwnName = (password: string, { names, email }: Whose): boolean => {
   return plain !== '' && left.replace(OWN_WORDS, '') === '';
 };
 
-/** Refuses a password that is shorter than the policy wants, from the list of common ones, or made of its owner's name alone. */
+/** Refuses a password that is shorter than the policy wants, known to whoever guesses, or made of its owner's name alone. */
 export const refuseWeak = async (password: string, whose: Whose): Promise<void> => {
   const { passwordLength: bound } = await readPolicy();
   if (password.length < bound) throw refuse('input.invalid', { fields: [field('password', 'short', 'This is too short.', { bound })] });
-  refuseCommon(password);
+  await refuseKnown(password);
   if (isOwnName(password, whose))
     throw refuse('input.invalid', { fields: [field('password', 'own-name-password', 'This password is nothing but a name and figures.')] });
 };

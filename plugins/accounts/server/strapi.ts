@@ -16,7 +16,7 @@ import { accountsAreCounted } from './migrations/0002-accounts-are-counted';
 import { adminsHoldEverySet } from './migrations/0001-admins-hold-every-set';
 import { phonesAreProven } from './migrations/0003-phones-are-proven';
 import { refuseDemoPeople } from './refuse-demo';
-import { hashPassword } from './passwords';
+import { hashPassword, leakedPasswords } from './passwords';
 import './line/line-hashes';
 import { lineAttemptType, lineLinkType } from './line/line-types';
 import './own-closing';
@@ -91,6 +91,8 @@ export default {
   middlewares: { panelDoor },
   async bootstrap() {
     await refuseDemoPeople();
+    // A list that cannot be read is told at the start, not to whoever chooses a password.
+    await leakedPasswords();
   },
   register() {
     sessionsPort.fill({ read: readSession, named: namedSession, living: livingSessions });

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ADMIN_SETS } from '@bai/kernel/contracts';
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
@@ -12,6 +16,10 @@ jest.setTimeout(180_000);
 const FIRST = 'first@people.example';
 const ADDRESS = 'https://bai.example';
 const PASSWORD = 'a quiet green leaf';
+/** Nobody's list of words has it, and somebody's stolen passwords do. */
+const STOLEN = 'a loud brown leaf';
+const stolen = path.join(mkdtempSync(path.join(tmpdir(), 'stolen-')), 'passwords');
+writeFileSync(stolen, `${createHash('sha1').update(STOLEN).digest('hex').toUpperCase()}:7\n`);
 
 let platform: Platform;
 let mails: Awaited<ReturnType<typeof mailServer>>;
@@ -22,7 +30,14 @@ beforeAll(async () => {
     name: 'first-admin',
     demo: false,
     fresh: true,
-    env: { PUBLIC_URL: ADDRESS, FIRST_ADMIN_EMAIL: FIRST, SMTP_URL: mails.url, MAIL_FROM: 'Bai <no-reply@bai.example>', TRUST_PROXY: '1' },
+    env: {
+      PUBLIC_URL: ADDRESS,
+      FIRST_ADMIN_EMAIL: FIRST,
+      LEAKED_PASSWORDS: stolen,
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Bai <no-reply@bai.example>',
+      TRUST_PROXY: '1',
+    },
   });
   // This file's own platform is the one that it looks into, and asks.
   process.env[process.env.BAI_TEST_DATABASE === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = platform.database.address;
@@ -54,6 +69,8 @@ it('the first administrator of a public platform is invited by mail, and adds a 
 
   const person = new Person();
   must(await person.post('/api/accounts/links/read', { token }), 'read');
+  const known = await person.post('/api/accounts/password/set', { token, password: STOLEN, terms: '2026-11' });
+  expect([known.status, known.error.details.fields![0]]).toEqual([400, expect.objectContaining({ path: 'password', rule: 'leaked-password' })]);
   must(await person.post('/api/accounts/password/set', { token, password: PASSWORD, terms: '2026-11' }), 'set');
   expect(must(await knock(person, FIRST, PASSWORD), 'sign in')).toMatchObject({ step: 'done' });
   const me = async (who: Person) =>

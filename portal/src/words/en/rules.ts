@@ -74,6 +74,7 @@ export default {
   'thai-letters': 'Write it in Thai letters.',
   'latin-letters': 'Write it in Latin letters.',
   'common-password': 'This is one of the most common passwords. Choose another.',
+  'leaked-password': 'This password was found in a list that was stolen elsewhere, which is tried first. Choose another.',
   'own-name-password': 'This is nothing but your name or mail address. Add another word.',
   'other-code': 'This is another kind of code. Ask for the code that belongs here.',
   unprintable: 'These characters cannot be printed on the form.',

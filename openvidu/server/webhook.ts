@@ -93,14 +93,23 @@ export class Webhook {
   }
 
   private async post(body: string): Promise<boolean> {
-    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), this.stopping.signal]);
+    // Not AbortSignal.any of AbortSignal.timeout: on Node 20 such a signal may be collected as garbage, and then an endpoint that
+    // keeps silent is waited for as long as the connection stands.
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const patience = setTimeout(end, PATIENCE);
+    this.stopping.signal.addEventListener('abort', end);
+    if (this.stopping.signal.aborted) end();
     const headers = { 'content-type': 'application/json', ...this.headers };
-    return fetch(this.endpoint ?? '', { method: 'POST', headers, body, signal, redirect: 'error' }).then(
-      async (reply) => {
-        await reply.body?.cancel();
-        return reply.ok;
-      },
-      () => false,
-    );
+    try {
+      const reply = await fetch(this.endpoint ?? '', { method: 'POST', headers, body, signal: ending.signal, redirect: 'error' });
+      await reply.body?.cancel();
+      return reply.ok;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(patience);
+      this.stopping.signal.removeEventListener('abort', end);
+    }
   }
 }

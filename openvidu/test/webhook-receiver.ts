@@ -14,6 +14,8 @@ export interface Receiver {
   /** How many of the next deliveries to answer with 500. */
   failing: number;
   of(session: string): Delivery[];
+  /** How many of the next deliveries to take without an answer. */
+  silent: number;
   /** Closes every connection, those of now and those to come, until `back`. The port stays its own: another test's server may not take it. */
   away(): void;
   back(): void;
@@ -31,6 +33,7 @@ export async function startReceiver(): Promise<Receiver> {
         receiver.failing -= 1;
         return response.writeHead(500).end();
       }
+      if (receiver.silent > 0) return void (receiver.silent -= 1);
       receiver.events.push(JSON.parse(Buffer.concat(chunks).toString()) as Delivery);
       receiver.headers.push(request.headers);
       response.writeHead(200).end();
@@ -43,6 +46,7 @@ export async function startReceiver(): Promise<Receiver> {
     events: [],
     headers: [],
     failing: 0,
+    silent: 0,
     of: (session) => receiver.events.filter(({ sessionId }) => sessionId === session),
     away: () => {
       away = true;

@@ -100,6 +100,19 @@ test('what was not taken is told again, and the order stays', async () => {
   expect(named(session)).toEqual(['sessionCreated', 'participantJoined', 'participantLeft', 'sessionDestroyed']);
 });
 
+test('an endpoint that takes an event and keeps silent is told again, whatever else the server does meanwhile', async () => {
+  const other = await startOwn({ OPENVIDU_WEBHOOK_ENDPOINT: receiver.url });
+  receiver.silent = 1;
+  const session = await openSession(other);
+  await until(() => receiver.silent === 0, { what: 'the silence' });
+  // Enough work for the collection of garbage to come by while the answer is waited for.
+  const worked = async () => {
+    for (let asked = 0; asked < 100; asked += 1) await call(other, 'GET', `/sessions/${session}`);
+    return named(session).includes('sessionCreated');
+  };
+  await until(worked, { what: 'the event, told again' });
+}, 60_000);
+
 test('what happens while the endpoint is away for long is told when it is back, in order', async () => {
   const other = await startOwn({ OPENVIDU_WEBHOOK_ENDPOINT: receiver.url });
   receiver.away();

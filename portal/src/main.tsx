@@ -1,4 +1,5 @@
 import './app/fragment';
+import './app/uncompiled';
 import './kit/styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -39,7 +40,7 @@ const root = document.getElementById('root')!;
 const { screen, language } = root.dataset;
 const { matches, errors } = router.state;
 const written = location.search === '' && !errors && screen !== undefined && matches.at(-1)?.route.id === screen && document.documentElement.lang === language;
-const portal = <Portal router={router} shown={() => takeOver(root)} />;
+const portal = <Portal router={router} written={written} shown={() => takeOver(root)} />;
 // Piece by piece: who reads what stands there, or scrolls it, is not held up.
 if (written) startTransition(() => void hydrateRoot(root, portal, { onCaughtError: report }));
 else createRoot(root, { onCaughtError: report }).render(portal);

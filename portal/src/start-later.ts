@@ -75,12 +75,20 @@ const keepCaret = (): void => {
   if (isField(document.activeElement)) keepFocused(document.activeElement);
 };
 
+/** How many links are turned into fetches at once: each costs a phone some milliseconds, during which it hears nobody. */
+const AT_ONCE = 3;
+/** Fetches what the start will import, a few at a time. */
+const fetchLinks = (): void => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
+  for (const link of links.slice(0, AT_ONCE)) link.rel = 'modulepreload';
+  if (links.length > AT_ONCE) setTimeout(fetchLinks);
+};
+
 const begin = (() => {
   let begun = false;
   return (): void => {
     if (begun) return;
     begun = true;
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
     const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: 'anonymous', src: start! });
     // Where it could not be fetched, the next touch tries again; what can be read can still be read.
     script.addEventListener('error', () => {
@@ -88,6 +96,7 @@ const begin = (() => {
       begun = false;
     });
     document.head.append(script);
+    fetchLinks();
   };
 })();
 

@@ -50,6 +50,13 @@ inBuild('the build', () => {
     expect(weigh(first) + Math.max(...words.map(gzipped))).toBeLessThanOrEqual(165 * KB);
   });
 
+  it('brings of an endpoint what its client reads, and no schema that only the server parses by', () => {
+    const endpoints = scripts().flatMap((file) => [...read(file).matchAll(/\{method:`[A-Z]+`,path:[^,}]+[,}]/g)].map(([endpoint]) => endpoint));
+    expect(endpoints.length).toBeGreaterThan(400);
+    expect(endpoints.filter((endpoint) => endpoint.endsWith(','))).toEqual([]);
+    expect([...first].filter((file) => /\b_zod\b/.test(read(file)))).toEqual([]);
+  });
+
   it('starts with the words of the start alone: the others come with the screens that speak them', () => {
     const { first: start, screens: speaking } = screenWords(path.join(__dirname, '../src'));
     expect(start).toEqual(expect.arrayContaining(['shell', 'kit', 'titles']));

@@ -1,5 +1,5 @@
 import type { Me, Person } from '@bai/accounts/contracts';
-import { useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { hearTime } from './clock';
 import { renewSession } from './renew';
@@ -129,13 +129,15 @@ export const sessionLost = (): Promise<Me> => {
   return learn();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Tells whenever somebody else is shown, or the same person with other rights. */
+export const whenShown = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-/** Where a page is written before anybody opens it, nobody is known. */
-const nobody = (): Snapshot => null;
-export const useMe = (): Snapshot => useSyncExternalStore(subscribe, () => shown, nobody);
+export const whoIsShown = (): Snapshot => shown;
+/** Whose screens these are. Where a page is written before anybody opens it, nobody is known. */
+export const MeShown = createContext<Snapshot>(null);
+export const useMe = (): Snapshot => useContext(MeShown);
 
 /** Whether the person may use an endpoint that is open to their role (`<plugin>.<name>`, as a client's `needs` has it). */
 export const useMay = (endpoint: string | undefined): boolean => {
@@ -152,7 +154,7 @@ export const personTurn = (): number => turn;
 export const useTurn = (): number => {
   const [begun] = useState(personTurn);
   const seen = useSyncExternalStore(
-    subscribe,
+    whenShown,
     () => shownTurn,
     () => shownTurn,
   );

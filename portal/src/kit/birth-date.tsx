@@ -7,7 +7,7 @@ import { afterPress } from './after-press';
 import { useNamed } from './field-names';
 import { FieldError } from './field-error';
 import { useFieldError } from './fields';
-import { dayText } from './format';
+import { dayText, formatter } from './format';
 
 const two = (value: string): string => value.padStart(2, '0');
 
@@ -59,9 +59,7 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (!currentTarget.contains(relatedTarget)) afterPress(() => void date.setTouched(true));
   };
-  const months = Array.from({ length: 12 }, (_, index) =>
-    new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2020, index, 15))),
-  );
+  const months = Array.from({ length: 12 }, (_, index) => formatter(language, { month: 'long' }).format(new Date(Date.UTC(2020, index, 15))));
   const yearWord = language === 'th' ? t('yearBuddhist') : t('year');
   const bad = error ? ' is-bad' : '';
   return (

@@ -17,14 +17,18 @@ export const yearMeant = (written: number, language: Language): { readonly year:
 /** A year of the common era as the language writes it. */
 export const yearIn = (language: Language, year: number): number => (language === 'th' ? year + BUDDHIST : year);
 
-const MONTHS = new Map<string, number>();
-for (const locale of ['th-TH', 'en-GB'])
-  for (const month of ['long', 'short'] as const)
-    for (let index = 0; index < 12; index += 1) {
-      const name = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(new Date(Date.UTC(2020, index, 15)));
-      MONTHS.set(name.toLowerCase().replaceAll('.', ''), index + 1);
-    }
-const monthOf = (text: string): number => (/^\d{1,2}$/.test(text) ? Number(text) : (MONTHS.get(text.toLowerCase().replaceAll('.', '')) ?? 0));
+const plainName = (name: string): string => name.toLowerCase().replaceAll('.', '');
+/** The number of each month by its names, made once somebody writes one: making them when this is loaded would hold up every screen. */
+let months: ReadonlyMap<string, number> | undefined;
+const monthsNamed = (): ReadonlyMap<string, number> => {
+  const styles = ['th-TH', 'en-GB'].flatMap((locale) =>
+    (['long', 'short'] as const).map((month) => new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' })),
+  );
+  return new Map(
+    styles.flatMap((style) => Array.from({ length: 12 }, (_, index) => [plainName(style.format(new Date(Date.UTC(2020, index, 15)))), index + 1] as const)),
+  );
+};
+const monthOf = (text: string): number => (/^\d{1,2}$/.test(text) ? Number(text) : ((months ??= monthsNamed()).get(plainName(text)) ?? 0));
 
 export interface ReadDay {
   /** `YYYY-MM-DD`. */

@@ -4,12 +4,16 @@ import type { Language } from '../words/language';
 export const ZONE = 'Asia/Bangkok';
 export const locale = (language: Language): string => (language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
 const cache = new Map<string, Intl.DateTimeFormat>();
-const formatter = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = language + JSON.stringify(options);
-  const made = cache.get(key) ?? new Intl.DateTimeFormat(locale(language), { timeZone: ZONE, ...options });
+/** Made once for each manner: making one costs a phone more than all that it will ever write. */
+const madeFor = (where: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = where + JSON.stringify(options);
+  const made = cache.get(key) ?? new Intl.DateTimeFormat(where, options);
   cache.set(key, made);
   return made;
 };
+/** Writes instants as the language does, in Bangkok's time unless the options name another zone. */
+export const formatter = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  madeFor(locale(language), { timeZone: ZONE, ...options });
 export const dateOf = (value: string): Date => new Date(value.length === 10 ? `${value}T12:00:00+07:00` : value);
 
 /** The parts of a date without the era's name, which Thai readers do not expect. */
@@ -47,25 +51,33 @@ export const freshText = (language: Language, value: string): string =>
   formatter('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? '\u00a0น.' : '');
 /** The zone that the person's device keeps. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const wallClock = (timeZone: string, value: string): string => madeFor('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(dateOf(value));
 /** Whether a zone shows an instant as Bangkok does. */
-export const sameIn = (zone: string, value: string): boolean =>
-  dateOf(value).toLocaleString('sv', { timeZone: zone }) === dateOf(value).toLocaleString('sv', { timeZone: ZONE });
+export const sameIn = (zone: string, value: string): boolean => zone === ZONE || wallClock(zone, value) === wallClock(ZONE, value);
 /** The same instant in the person's own zone, when it differs from Bangkok's; else null. */
 export const ownZoneText = (language: Language, value: string): string | null => {
   const own = ownZone();
   if (sameIn(own, value)) return null;
-  return `${new Intl.DateTimeFormat(locale(language), { timeZone: own, hour: '2-digit', minute: '2-digit', weekday: 'short' }).format(dateOf(value))} ${own.split('/').pop()!.replaceAll('_', ' ')}`;
+  return `${formatter(language, { timeZone: own, hour: '2-digit', minute: '2-digit', weekday: 'short' }).format(dateOf(value))} ${own.split('/').pop()!.replaceAll('_', ' ')}`;
 };
+let decimals: Intl.NumberFormat | undefined;
+const twoDecimals = (value: number): string =>
+  (decimals ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(value);
 /** Satang as ฿1,234.00. */
-export const moneyText = (satang: number): string => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const moneyText = (satang: number): string => `฿${twoDecimals(satang / 100)}`;
 /** Milligrams as grams with two decimals, without the unit. */
-export const gramsText = (mg: number): string => (mg / 1000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const gramsText = (mg: number): string => twoDecimals(mg / 1000);
 /** Bytes as people say them. */
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const regions = new Map<Language, Intl.DisplayNames>();
+const regionsIn = (language: Language): Intl.DisplayNames => {
+  const made = regions.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  regions.set(language, made);
+  return made;
+};
 /** A country by its code of two letters. */
-export const countryText = (language: Language, code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code;
+export const countryText = (language: Language, code: string): string => (/^[A-Z]{2}$/.test(code) ? (regionsIn(language).of(code) ?? code) : code);
 /** A number people see, as it stands in a sentence that may break: never within the number. */
 export const wholeNumber = (number: string): string => number.replaceAll('-', '-\u2060');
 /** Words kept in both languages, falling back to the other. */

@@ -1,5 +1,5 @@
 import type { Language } from '../words/language';
-import { clockText, dateOf, locale, momentText, ownZone, ownZoneText, sameIn, ZONE } from './format';
+import { clockText, dateOf, formatter, momentText, ownZone, ownZoneText, sameIn, ZONE } from './format';
 
 /** The place that the person's own zone is named by: London. */
 export const ownPlace = (): string => ownZone().split('/').pop()!.replaceAll('_', ' ');
@@ -9,7 +9,7 @@ export const ownClockText = (language: Language, value: string): string | null =
   if (sameIn(own, value)) return null;
   const day = (timeZone: string): string => dateOf(value).toLocaleDateString('sv', { timeZone });
   const options: Intl.DateTimeFormatOptions = { timeZone: own, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  return new Intl.DateTimeFormat(locale(language), day(own) === day(ZONE) ? options : { ...options, weekday: 'short' }).format(dateOf(value));
+  return formatter(language, day(own) === day(ZONE) ? options : { ...options, weekday: 'short' }).format(dateOf(value));
 };
 /** A time of Bangkok and, where the person's own differs, that beside it: 24 Nov 2026 10:30 (Tue 04:30 London). */
 const withOwn = (language: Language, value: string, text: string): string => {

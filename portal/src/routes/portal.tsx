@@ -1,7 +1,8 @@
-import { StrictMode, useLayoutEffect } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { Refusal } from '../app/client';
+import { MeShown, whenShown, whoIsShown } from '../app/session';
 import type { PortalRouter } from './router';
 
 /** Refusals are answers, not outages: only what was not reached is tried again. */
@@ -12,12 +13,24 @@ const Shown = ({ then }: { then: () => void }) => {
   return null;
 };
 
+/** Who is shown. A page that the build wrote is taken over as nobody's, which it is, and becomes theirs piece by piece: nobody who scrolls or types is held up. */
+const useShown = (written: boolean) => {
+  const [me, setMe] = useState(written ? null : whoIsShown);
+  useEffect(() => {
+    startTransition(() => setMe(whoIsShown));
+    return whenShown(() => setMe(whoIsShown));
+  }, []);
+  return me;
+};
+
 /** Everything on the screen, in a browser and where the build writes pages alike. `shown` is told once it stands there. */
-export const Portal = ({ router, shown = () => undefined }: { router: PortalRouter; shown?: () => void }) => (
+export const Portal = ({ router, written = true, shown = () => undefined }: { router: PortalRouter; written?: boolean; shown?: () => void }) => (
   <StrictMode>
     <Shown then={shown} />
     <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
-      <RouterProvider router={router} onError={() => undefined} />
+      <MeShown value={useShown(written)}>
+        <RouterProvider router={router} onError={() => undefined} />
+      </MeShown>
     </SWRConfig>
   </StrictMode>
 );

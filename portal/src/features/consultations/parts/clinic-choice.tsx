@@ -1,5 +1,5 @@
 import type { Clinic } from '@bai/directory/contracts';
-import { said } from '../../../kit/format';
+import { formatter, said } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
 import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
@@ -13,9 +13,8 @@ const useHours = () => {
   const { t } = useWords('patient');
   const language = useLanguage();
   const short = (weekday: number): string =>
-    new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { weekday: language === 'th' ? 'narrow' : 'short', timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2026, 10, 22 + weekday)),
-    ) + (language === 'th' ? '.' : '');
+    formatter(language, { weekday: language === 'th' ? 'narrow' : 'short' }).format(new Date(Date.UTC(2026, 10, 22 + weekday))) +
+    (language === 'th' ? '.' : '');
   return ({ hours }: Clinic): string[] => {
     const said = WEEK.map((weekday) => ({
       weekday,

@@ -2,6 +2,7 @@ import type { Slot } from '@bai/consultations/contracts';
 import { addDays, bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button';
+import { dateOf, formatter } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
 import { ownClockText, ownPlace } from '../../../kit/own-time';
 import { useLanguage, useWords } from '../../../words';
@@ -18,8 +19,7 @@ type Choose = (slot: Slot | null) => void;
 const dayOf = ({ start }: Slot): string => bangkokDay(new Date(start));
 const useDayParts = () => {
   const language = useLanguage();
-  return (day: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { timeZone: 'Asia/Bangkok', ...options }).format(new Date(`${day}T12:00:00+07:00`));
+  return (day: string, options: Intl.DateTimeFormatOptions): string => formatter(language, options).format(dateOf(day));
 };
 
 /** A weekday in the fewest letters that a reader knows it by: จ., Mon. */

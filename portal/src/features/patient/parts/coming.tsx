@@ -1,13 +1,13 @@
 import type { Appointment } from '@bai/consultations/contracts';
 import { clockThereText } from '../../../kit/own-time';
 import { Day, Name } from '../../../kit/texts';
-import { dateOf, locale, ZONE } from '../../../kit/format';
+import { dateOf, formatter } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
 
 /** The day as a leaf of a calendar, for the eye alone: the words beside it say it whole. */
 const DateLeaf = ({ value }: { value: string }) => {
   const language = useLanguage();
-  const part = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale(language), { timeZone: ZONE, ...options }).format(dateOf(value));
+  const part = (options: Intl.DateTimeFormatOptions): string => formatter(language, options).format(dateOf(value));
   return (
     <span className="date-leaf" aria-hidden="true">
       <b>{part({ day: 'numeric' })}</b>

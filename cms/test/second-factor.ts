@@ -63,7 +63,7 @@ export const stepIn = (person: Person, attemptId: string, shown: object, remembe
 export const assuredLongAgo = async ({ account }: Person): Promise<void> =>
   void (await queryDatabase(
     process.env.BAI_TEST_DATABASE === 'postgres'
-      ? "UPDATE sessions SET assured_at = assured_at - interval '11 minutes' WHERE account_id = ?"
-      : 'UPDATE sessions SET assured_at = assured_at - 660000 WHERE account_id = ?',
+      ? "UPDATE sessions SET assured_at = assured_at - interval '11 minutes', proven_at = proven_at - interval '11 minutes' WHERE account_id = ?"
+      : 'UPDATE sessions SET assured_at = assured_at - 660000, proven_at = proven_at - 660000 WHERE account_id = ?',
     [account],
   ));

@@ -142,9 +142,9 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const filing = must(await owner.post<{ id: string }>('/api/transactions/filings', { dispensaryId, month: '2026-10' }), 'filing');
   const wish = { list: 'applications.list', title: 'x', format: 'csv', columns: [{ head: 'x', of: ['number'] }] };
   const begun = must(await issued.patient.post<{ id: string }>('/api/documents/exports', wish), 'export');
-  await eventually(async () => (await issued.patient.get<{ state: string }>(`/api/documents/exports/${begun.id}`)).data.state === 'ready');
+  await eventually(async () => (await issued.patient.get<{ state: string }>(`/api/documents/exports/${begun.id}`)).data.state === 'ready', 60);
   const copy = must(await issued.patient.post<{ id: string }>('/api/documents/copies', { language: 'th' }), 'copy');
-  await eventually(async () => (await issued.patient.get<{ state: string }>('/api/documents/copies/newest')).data.state === 'ready');
+  await eventually(async () => (await issued.patient.get<{ state: string }>('/api/documents/copies/newest')).data.state === 'ready', 60);
   await lockOut(newcomer.email);
   const [lock] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM lockouts WHERE account_id = ? AND until IS NOT NULL', [newcomer.account]);
   const told = await eventually(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { queryDatabase } from '../../cms/test/clock';
-import { NEW_PASSWORD, newPatient, signedIn, type Person } from '../../cms/test/people';
-import { addApp as addApi, App } from '../../cms/test/second-factor';
+import { NEW_PASSWORD, newPatient, Person, signedIn } from '../../cms/test/people';
+import { addApp as addApi, App, knock as knockApi, stepIn } from '../../cms/test/second-factor';
 import { expect, test } from './stage';
 import type { Words } from './stage/words';
 import { giveName, knock } from './walks/enter';
@@ -64,25 +64,60 @@ test('an app on the phone is added, asked for, trusted here, and taken away', as
   await expect(home.getByText(account.factorsNone)).toBeVisible();
 });
 
+const forgetShown = ({ account }: Person): Promise<unknown> =>
+  queryDatabase('UPDATE sessions SET assured_at = NULL, proven_at = NULL WHERE account_id = ?', [account]);
+
 test('before something that deserves it the app does as well as the password', async ({ enter, words }) => {
   const { account, accounts, problems } = words;
   const owner = await newPatient();
   const app = await addApi(owner);
-  await queryDatabase('UPDATE sessions SET assured_at = NULL WHERE account_id = ?', [owner.account]);
+  const elsewhere = new Person();
+  const { factor } = (await knockApi(elsewhere, owner.email, NEW_PASSWORD)).data;
+  await stepIn(elsewhere, factor!.attemptId, { code: await app.digits() });
+  await forgetShown(owner);
   const page = await enter({ as: owner });
   await page.goto('/account');
-  await page.getByRole('button', { name: account.codesRenew }).click();
-  await page.getByRole('dialog').getByRole('button', { name: account.codesRenew }).click();
+  await page.getByRole('button', { name: account.endOthers }).click();
+  await page.getByRole('dialog').getByRole('button', { name: account.endOthers }).click();
   const dialog = page.getByRole('dialog', { name: accounts.assureTitle });
   await dialog.getByRole('button', { name: accounts.second.instead.code }).click();
   const code = dialog.getByLabel(accounts.second.code);
   await expect(code).toBeFocused();
   await code.fill(await app.wrong());
   await expect(dialog.getByText(problems['factor.wrong'])).toBeVisible();
-  // The sixth digit sends it, and the codes that were asked for are there.
+  // The sixth digit sends it, and what was asked for is done.
+  await code.fill(await app.digits());
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: account.endOthers, exact: true })).toBeHidden();
+});
+
+test('before the way in is changed the password is wanted and the app', async ({ enter, words }) => {
+  const { account, accounts, problems } = words;
+  const owner = await newPatient();
+  const app = await addApi(owner);
+  await forgetShown(owner);
+  const page = await enter({ as: owner });
+  await page.goto('/account');
+  await page.getByRole('button', { name: account.codesRenew }).click();
+  await page.getByRole('dialog').getByRole('button', { name: account.codesRenew }).click();
+  const dialog = page.getByRole('dialog', { name: accounts.assureTitle });
+  const password = dialog.getByLabel(accounts.password, { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not the one');
+  await password.press('Enter');
+  await expect(dialog.getByText(problems['credentials.wrong'])).toBeVisible();
+  await password.fill(NEW_PASSWORD);
+  await password.press('Enter');
+  const code = dialog.getByLabel(accounts.second.code);
+  await expect(dialog.getByText(accounts.assureThen.password)).toBeVisible();
+  await expect(code).toBeFocused();
   await code.fill(await app.digits());
   await expect(dialog).toBeHidden();
   await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+  // Within the ten minutes nothing is asked again.
+  await page.getByRole('button', { name: account.codesRenew }).click();
+  await page.getByRole('dialog').getByRole('button', { name: account.codesRenew }).click();
+  await expect(dialog).toBeHidden();
 });
 
 test('who has lost the phone gets in by a recovery code, once', async ({ enter, words }) => {

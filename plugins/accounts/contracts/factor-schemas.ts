@@ -76,5 +76,10 @@ export const takeSecondStep = z.object({
 export const usePasskey = z.object({ attemptId: id, passkey: shownPasskey });
 /** Shows that it is them: by the password, or by a second factor after asking what to show. A recovery code is for a lost phone alone. */
 export const assure = z.union([assureByPassword, z.object({ attemptId: id, shown: z.union([byDigits, byPasskey]) })]);
-/** By which second factors one may show that it is them; the attempt is null where there is none. */
-export const assuranceAsked = secondStep.extend({ attemptId: id.nullable() });
+/** What somebody shows that it is them by: what they know, or a second factor. */
+export const PROOFS = ['password', 'factor'] as const;
+/**
+ * By which second factors one may show that it is them; the attempt is null where there is none. `given` is what was shown last, within
+ * the last ten minutes; `whole`, that all was that they sign in by.
+ */
+export const assuranceAsked = secondStep.extend({ attemptId: id.nullable(), given: z.enum(PROOFS).nullable(), whole: z.boolean() });

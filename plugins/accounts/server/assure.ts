@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { accountOf, networkOf, type Context, type Seat } from '@bai/kernel/server';
+import { accountOf, isRecent, networkOf, recentlyProven, type Context, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { assuranceAsked, assure as assureSchema } from '../contracts';
 import { findAccount, type Account } from './accounts';
@@ -8,13 +8,16 @@ import { knownDevice } from './devices';
 import { countTry } from './lockout';
 import { passwordMatches } from './passwords';
 import { beginStep, isRight } from './second-step';
-import { assureSession } from './sessions';
+import { assureSession, shownIn } from './proofs';
 
 type Given = z.output<typeof assureSchema>;
 
-/** By which second factors somebody may show that it is them; none of who has none, for whom there is the password. */
-export const askAssurance = async (seat: Seat): Promise<z.input<typeof assuranceAsked>> =>
-  (await beginStep(seat, accountOf(seat), 'assure')) ?? { attemptId: null, kinds: [], passkey: null };
+/** By which second factors somebody may show that it is them; none of who has none, for whom there is the password; and what they have shown just now. */
+export const askAssurance = async (seat: Seat): Promise<z.input<typeof assuranceAsked>> => {
+  const { at, by } = await shownIn(seat.session);
+  const step = (await beginStep(seat, accountOf(seat), 'assure')) ?? { attemptId: null, kinds: [], passkey: null };
+  return { ...step, given: at && isRecent(at.getTime()) ? by : null, whole: recentlyProven(seat) };
+};
 
 /** Takes the password of who is signed in; a wrong one counts like those at the door. */
 export const showPassword = async (
@@ -42,5 +45,5 @@ export const assure = async (ctx: Context, seat: Seat, given: Given): Promise<vo
   const account = await findAccount(accountOf(seat));
   if (!account) throw refuse('session.missing');
   await ('password' in given ? showPassword(ctx, seat, account, given.password, 'credentials.wrong') : byFactor(ctx, seat, account, given));
-  await assureSession(seat);
+  await assureSession(seat, 'password' in given ? 'password' : 'factor');
 };

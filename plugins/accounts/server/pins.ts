@@ -19,6 +19,7 @@ import { findAccount } from './accounts';
 import { knownDevice } from './devices';
 import { countTry } from './lockout';
 import { hashPassword, passwordMatches } from './passwords';
+import { NOTHING_SHOWN } from './proofs';
 import { startSession } from './sessions';
 import { pinType } from './types';
 
@@ -85,6 +86,6 @@ export const enterByPin = async (
   const role = account && given.roles.find((one) => account.roles.includes(one));
   if (!matches || !account || !role) throw tried.wrong('pin.wrong');
   await tried.right();
-  await startSession(ctx, seat, account, 'pin', { role, assuredAt: new Date(0) });
+  await startSession(ctx, seat, account, 'pin', { role, proof: NOTHING_SHOWN });
   await appendAudit({ ...seat, subjects: { account: account.id }, role }, { action: 'shop-pin.enter', type: 'account', id: account.id });
 };

@@ -1,5 +1,6 @@
 import type { AdminSet } from '@bai/kernel/contracts';
 import { now, rowsOf } from '@bai/kernel/server';
+import type { Proof } from './proofs';
 import { lifeIn, policyIn, POLICY_KEY } from './login-policy';
 
 /** A session with its account, as every request finds it. */
@@ -10,6 +11,8 @@ export interface Row {
   readonly seen_at: unknown;
   readonly started_at: unknown;
   readonly assured_at: unknown;
+  readonly assured_by: Proof | null;
+  readonly proven_at: unknown;
   readonly ended_at: unknown;
   readonly role: string;
   readonly role_id: number;
@@ -27,11 +30,13 @@ export interface Row {
 }
 /** A moment as the database gives it, in milliseconds. */
 export const time = (value: unknown): number => (value instanceof Date ? value : new Date(value as number)).getTime();
+/** As `time`; 0 where there is none. */
+export const timeOrNever = (value: unknown): number => (value === null ? 0 : time(value));
 
 // In SQL, not by records: one query for every request: the session, its account, an administrator's sets, the version of the grants and
 // the policy, so that nothing is ever stale.
 /** The query of one or several, which ends with which. */
-export const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.assured_at, s.ended_at, s.role, s.role_id, s.limited,
+export const LOAD = `SELECT s.document_id AS session, s.generation, s.rotated_at, s.seen_at, s.started_at, s.assured_at, s.assured_by, s.proven_at, s.ended_at, s.role, s.role_id, s.limited,
     u.document_id AS account, u.state, u.language, u.patient_id, u.physician_id,
     (SELECT value FROM bai_settings WHERE key = 'grants.version') AS grants,
     (SELECT value FROM bai_settings WHERE key = '${POLICY_KEY}') AS policy,

@@ -23,7 +23,8 @@ import { findAccount, roleIdOf, type Account } from './accounts';
 import { forgetTrust } from './devices';
 import { lifeIn, policyIn, readPolicy } from './login-policy';
 import { openFactors } from './factors';
-import { alive, load, LOAD, setsOf, time, type Row } from './session-rows';
+import { shownBy, shownIn, type Shown } from './proofs';
+import { alive, load, LOAD, setsOf, time, timeOrNever, type Row } from './session-rows';
 import { dropTokens, giveTokens, readToken, type TokenFacts } from './cookies';
 import { sessionType } from './types';
 
@@ -67,17 +68,18 @@ export const readSession = async (ctx: Context): Promise<SessionFacts | null> =>
     },
     language: row.language === 'en' ? 'en' : 'th',
     grantsVersion: row.grants ?? '0',
-    assuredAt: row.assured_at === null ? 0 : time(row.assured_at),
+    assuredAt: timeOrNever(row.assured_at),
+    provenAt: timeOrNever(row.proven_at),
     limited: Boolean(row.limited),
   };
 };
 
 const notEnded = (account: string) => sql()('sessions').where({ account_id: account }).whereNull('ended_at');
 
-/** In which role a session begins, if not in the first of its person's, and when they last showed that it is them, if not just now. */
+/** In which role a session begins, if not in the first of its person's, and what they have shown of themselves, if not by coming in. */
 interface Beginning {
   readonly role?: PersonRole;
-  readonly assuredAt?: Date;
+  readonly proof?: Shown;
 }
 
 /** Starts a session in a role the account holds and hands over its cookies. The one before of this browser ends: nobody would hold it any more. */
@@ -86,7 +88,7 @@ export const startSession = async (
   seat: Seat,
   account: Account,
   shown: WayIn,
-  { role = account.roles[0]!, assuredAt = now() }: Beginning = {},
+  { role = account.roles[0]!, proof = shownBy(shown) }: Beginning = {},
 ): Promise<void> => {
   if (account.state !== 'active') throw accountsProblems.refuse(account.state === 'merged' ? 'account.merged' : 'account.suspended');
   const before = namedSession(ctx);
@@ -101,7 +103,9 @@ export const startSession = async (
     roleId,
     generation: 1,
     startedAt: at,
-    assuredAt: assuredAt.toISOString(),
+    assuredAt: proof.at?.toISOString() ?? null,
+    assuredBy: proof.by,
+    provenAt: proof.whole?.toISOString() ?? null,
     rotatedAt: at,
     seenAt: at,
     device: ctx.get('user-agent').slice(0, 200) || null,
@@ -199,21 +203,16 @@ export const endSessionsOf = async (seat: Seat, account: string, why: string, ex
     await appendAudit(seat, { action: 'session.end-all', type: 'account', id: account, purpose: why });
   });
 
-/** Keeps that the person of a session has just shown that it is them. */
-export const assureSession = async (seat: Seat): Promise<void> => {
-  await sql()('sessions').where({ document_id: seat.session }).update({ assured_at: now() });
-  await appendAudit(seat, { action: 'session.assure', type: 'session', id: seat.session ?? '' });
-};
-
 /** Goes on in another role of the same person: a new session takes the place of the old. */
 export const switchTo = async (ctx: Context, seat: Seat, role: PersonRole): Promise<void> => {
   const account = await findAccount(accountOf(seat));
   if (!account?.roles.includes(role)) throw refuse('access.denied');
+  const proof = await shownIn(seat.session);
   await transaction(async () => {
     // Of several switches at once one finds the session still there; the others would leave sessions behind that nobody holds.
     if (!seat.session || !(await end(seat.session, 'switched'))) throw refuse('session.missing');
     await appendAudit(seat, { action: 'session.switch', type: 'session', id: seat.session, after: { role } });
-    await startSession(ctx, seat, account, 'role', { role, assuredAt: new Date(seat.assuredAt ?? 0) });
+    await startSession(ctx, seat, account, 'role', { role, proof });
   });
 };
 

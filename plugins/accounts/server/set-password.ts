@@ -5,7 +5,7 @@ import {
   emit,
   HOUR,
   networkOf,
-  recentlyAssured,
+  recentlyProven,
   sha256,
   systemSeat,
   transaction,
@@ -103,7 +103,7 @@ export const setPassword = async (
 /** Sets another password of who is signed in and knows the one in use; who has a second factor has shown it lately too. */
 export const changePassword = async (ctx: Context, seat: Seat, { current, password }: z.output<typeof changePasswordSchema>): Promise<void> => {
   const account = (await findAccount(accountOf(seat)))!;
-  if (!recentlyAssured(seat) && (await openFactors(account.id)).length > 0) throw refuse('assurance.needed');
+  if (!recentlyProven(seat) && (await openFactors(account.id)).length > 0) throw refuse('assurance.whole');
   await refuseWeak(password, whoseOf(account));
   await showPassword(ctx, seat, account, current, 'password.wrong');
   const passwordHash = await hashPassword(password, networkOf(seat.ip));

@@ -1,6 +1,6 @@
 import type { AdminSet } from '@bai/kernel/contracts';
 import { boolean, defineType, integer, json, longText, moment, oneOf, ref, string, secret } from '@bai/kernel/server';
-import { FACTOR_KINDS, LINK_PURPOSES, LOCK_KINDS, OTP_CHANNELS, WAYS_IN, type ListView, type Said } from '../contracts';
+import { FACTOR_KINDS, LINK_PURPOSES, LOCK_KINDS, OTP_CHANNELS, PROOFS, WAYS_IN, type ListView, type Said } from '../contracts';
 
 /** A signed-in browser: one account in one role. Its tokens derive from id and generation, so none is stored. */
 export const sessionType = defineType({
@@ -17,6 +17,10 @@ export const sessionType = defineType({
     seenAt: moment({ required: true }),
     /** When the password or a second factor was last given. */
     assuredAt: moment(),
+    /** Which of the two it was. */
+    assuredBy: oneOf(PROOFS),
+    /** Since when all was given that its person signs in by: the earlier moment, where it was given piece by piece. */
+    provenAt: moment(),
     endedAt: moment(),
     endedBy: string(),
     device: string(),

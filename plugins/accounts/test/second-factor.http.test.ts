@@ -85,7 +85,11 @@ describe('an app', () => {
     must(await stepIn(browser, attemptId, { code: await app.digits() }, true), 'step');
     expect((await knock(browser, owner.email, NEW_PASSWORD)).data.step).toBe('done');
     expect((await knock(new Person(), owner.email, NEW_PASSWORD)).data.step).toBe('factor');
-    must(await browser.put('/api/accounts/password', { current: NEW_PASSWORD, password: 'three brown river stones' }), 'change');
+    const change = () => browser.put('/api/accounts/password', { current: NEW_PASSWORD, password: 'three brown river stones' });
+    expect((await change()).error.name).toBe('assurance.whole');
+    const asked = must(await browser.post<{ attemptId: string }>('/api/accounts/assure/ask'), 'ask');
+    must(await browser.post('/api/accounts/assure', { attemptId: asked.attemptId, shown: { code: await app.digits() } }), 'assure');
+    must(await change(), 'change');
     // It was done here: this browser stays signed in, the owner's other one does not.
     expect(await me(browser)).not.toBeNull();
     expect(await me(owner)).toBeNull();
@@ -115,52 +119,13 @@ describe('an app', () => {
     await owner.post('/api/accounts/refresh');
     await advanceClock(2 * MINUTE);
     await owner.post('/api/accounts/refresh');
-    expect((await owner.call('DELETE', `/api/accounts/factors/${app.id}`)).error.name).toBe('assurance.needed');
+    expect((await owner.call('DELETE', `/api/accounts/factors/${app.id}`)).error.name).toBe('assurance.whole');
     must(await owner.post('/api/accounts/assure', { password: NEW_PASSWORD }), 'assure');
+    expect((await owner.call('DELETE', `/api/accounts/factors/${app.id}`)).error.name).toBe('assurance.whole');
+    const { attemptId } = must(await owner.post<{ attemptId: string }>('/api/accounts/assure/ask'), 'ask');
+    must(await owner.post('/api/accounts/assure', { attemptId, shown: { code: await app.digits() } }), 'assure');
     expect((await owner.call('DELETE', `/api/accounts/factors/${app.id}`)).data).toMatchObject({ list: [] });
     expect((await knock(new Person(), owner.email, NEW_PASSWORD)).data.step).toBe('done');
-  });
-});
-
-describe('showing once more that it is them', () => {
-  interface Asked {
-    readonly attemptId: string | null;
-    readonly kinds: readonly string[];
-    readonly passkey: object | null;
-  }
-  const before = (owner: Person) => queryDatabase('UPDATE sessions SET assured_at = NULL WHERE account_id = ?', [owner.account]);
-  const ask = async (owner: Person): Promise<Asked> => must(await owner.post<Asked>('/api/accounts/assure/ask'), 'ask');
-  const give = (owner: Person, attemptId: string | null, shown: object) => owner.post('/api/accounts/assure', { attemptId, shown });
-  const renewed = (owner: Person) => owner.post('/api/accounts/factors/codes');
-
-  it('is done by the digits of the app as well, each once; a recovery code is for a lost phone alone', async () => {
-    const owner = await newPatient();
-    expect(await ask(owner)).toEqual({ attemptId: null, kinds: [], passkey: null });
-    const app = await addApp(owner);
-    await before(owner);
-    expect((await renewed(owner)).error.name).toBe('assurance.needed');
-    const { attemptId, kinds } = await ask(owner);
-    expect(kinds).toEqual(['totp']);
-    expect((await give(owner, attemptId, { code: await app.wrong() })).error.name).toBe('factor.wrong');
-    expect((await give(owner, attemptId, { recovery: app.codes[0] })).error.name).toBe('input.invalid');
-    expect((await renewed(owner)).error.name).toBe('assurance.needed');
-    const code = await app.digits();
-    must(await give(owner, attemptId, { code }), 'give');
-    expect((await renewed(owner)).status).toBe(200);
-    await before(owner);
-    expect((await give(owner, attemptId, { code: await app.digits() })).error.name).toBe('sign-in.over');
-    expect((await give(owner, (await ask(owner)).attemptId, { code })).error.name).toBe('factor.wrong');
-  });
-
-  it('is nothing that somebody else’s attempt is good for, nor one of signing in', async () => {
-    const [owner, other] = [await newPatient(), await newPatient()];
-    const app = await addApp(owner);
-    await addApp(other);
-    const theirs = (await ask(other)).attemptId;
-    expect((await give(owner, theirs, { code: await app.digits() })).error.name).toBe('sign-in.over');
-    const { factor } = must(await knock(new Person(), owner.email, NEW_PASSWORD), 'knock');
-    expect((await give(owner, factor!.attemptId, { code: await app.digits() })).error.name).toBe('sign-in.over');
-    expect((await stepIn(new Person(), (await ask(owner)).attemptId!, { code: await app.digits() })).error.name).toBe('sign-in.over');
   });
 });
 

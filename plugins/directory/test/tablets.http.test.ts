@@ -55,7 +55,7 @@ describe('a tablet of a shop', () => {
     // The session before has ended, and what deserves the password still asks for it.
     const left = await queryDatabase<{ n: number }>('SELECT count(*) AS n FROM sessions WHERE account_id = ? AND ended_by = ?', [one.account, 'replaced']);
     expect(Number(left[0]!.n)).toBeGreaterThan(0);
-    expect((await owner.put('/api/accounts/pin', { pin: '730499' })).error.name).toBe('assurance.needed');
+    expect((await owner.put('/api/accounts/pin', { pin: '730499' })).error.name).toBe('assurance.whole');
     // Another browser is no tablet, whoever's it is; and another shop's staff are nobody here.
     expect((await go(new Person(), one, '730401')).error.name).toBe('pin.wrong');
     const elsewhere = await shop();

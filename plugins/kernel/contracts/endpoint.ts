@@ -40,10 +40,10 @@ export interface Endpoint {
    */
   readonly limit?: { readonly points: number; readonly seconds: number; readonly by: 'address' | 'account' | `body.${string}`; readonly beyond?: 'work' };
   /**
-   * Wants the password, or a second factor, given within the last ten minutes: of everybody, or of these roles. The portal asks in
-   * place and sends the request again.
+   * Wants the password, or a second factor, given within the last ten minutes: of everybody, or of these roles; `whole`: the password,
+   * and a second factor of who has one. The portal asks in place and sends the request again.
    */
-  readonly assurance?: 'recent' | readonly Role[];
+  readonly assurance?: 'recent' | 'whole' | readonly Role[];
   /** Open to a session that is limited until its person has a second factor. What anybody may do is open to it anyway. */
   readonly limited?: true;
   /** Its answer holds what opens something (a code, a key, a token): it never travels packed, since a packed answer's length tells of what is in it. */

@@ -55,6 +55,7 @@ export const kernelProblems = defineProblems({
   'rule.unmet': [422, 'A rule is not met.'],
   'work.required': [428, 'Many requests came from this address; this one needs a proof of work.'],
   'assurance.needed': [403, 'Show once more that it is you.'],
+  'assurance.whole': [403, 'Show once more that it is you: by your password, and by your second factor if you have one.'],
   'second-factor.required': [403, 'This role needs a second factor; add one first.'],
   'rate.exceeded': [429, 'Too many requests; try again later.'],
   'fault.unexpected': [500, 'Something went wrong on our side.'],

@@ -52,11 +52,21 @@ const heard = (endpoint: Endpoint, sent: Sent): Record<string, unknown> => {
 /** How long a password or second factor counts as given just now. */
 const RECENT = 10 * MINUTE;
 
-/** Whether the person of a session has shown just now that it is them. */
-export const recentlyAssured = ({ assuredAt }: Pick<Seat, 'assuredAt'>): boolean => now().getTime() - (assuredAt ?? 0) <= RECENT;
+/** Whether something was shown, at a moment in milliseconds, so lately that it counts as just now. */
+export const isRecent = (shownAt: number): boolean => now().getTime() - shownAt <= RECENT;
 
-const wantsAssurance = ({ assurance }: Endpoint, seat: Seat): boolean =>
-  assurance !== undefined && (assurance === 'recent' || assurance.includes(seat.role)) && !recentlyAssured(seat);
+/** Whether the person of a session has shown just now that it is them. */
+export const recentlyAssured = ({ assuredAt }: Pick<Seat, 'assuredAt'>): boolean => isRecent(assuredAt ?? 0);
+
+/** Whether they have shown just now all that they sign in by. */
+export const recentlyProven = ({ provenAt }: Pick<Seat, 'provenAt'>): boolean => isRecent(provenAt ?? 0);
+
+/** What an endpoint wants shown that was not shown just now. */
+const wantedOf = ({ assurance }: Endpoint, seat: Seat): 'assurance.needed' | 'assurance.whole' | null => {
+  if (assurance === undefined) return null;
+  if (assurance === 'whole') return recentlyProven(seat) ? null : 'assurance.whole';
+  return (assurance === 'recent' || assurance.includes(seat.role)) && !recentlyAssured(seat) ? 'assurance.needed' : null;
+};
 
 const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endpoint): Promise<Seat> => {
   await syncClock();
@@ -66,7 +76,8 @@ const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endp
   const permit = await permitted(seat, grantsVersion, plugin, name, endpoint);
   if (seat.limited && !endpoint.limited && !may('public', endpoint.action)) throw refuse('second-factor.required');
   if (endpoint.method !== 'GET') await standingPort.ask()(seat, endpoint.action);
-  if (wantsAssurance(endpoint, seat)) throw refuse('assurance.needed');
+  const wanted = wantedOf(endpoint, seat);
+  if (wanted) throw refuse(wanted);
   ctx.state.seat = seat;
   return permit;
 };

@@ -24,6 +24,8 @@ export interface Seat {
   readonly ip: string;
   /** When the person last showed that it is them, in milliseconds; for those who are signed in. */
   readonly assuredAt?: number;
+  /** When they had last shown all that they sign in by, in milliseconds; 0 of who has not. */
+  readonly provenAt?: number;
   /** The person's role wants a second factor that they do not have yet: until then they may add one, and little else. */
   readonly limited?: boolean;
   /** The request reads and changes nothing. */
@@ -42,6 +44,8 @@ export interface SessionFacts {
   readonly grantsVersion: string;
   /** When the person last showed that it is them, in milliseconds. */
   readonly assuredAt: number;
+  /** When they had last shown all that they sign in by, in milliseconds; 0 of who has not. */
+  readonly provenAt: number;
   /** Until its person has the second factor that their role wants. */
   readonly limited: boolean;
 }
@@ -76,6 +80,7 @@ export const takeSeat = async (ctx: Context): Promise<{ seat: Seat; grantsVersio
       subjects: facts.subjects,
       session: facts.session,
       assuredAt: facts.assuredAt,
+      provenAt: facts.provenAt,
       limited: facts.limited,
     },
     grantsVersion: facts.grantsVersion,

@@ -101,11 +101,14 @@ const reach = async (address: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** Asks; does what the server wants first (work, where many asked from this address before; the password once more), and asks again. */
+/** Asks; does what the server wants first (work, where many asked from this address before; the password once more, or all that one signs in by), and asks again. */
 const asked = async (address: string, init: RequestInit): Promise<Response> => {
   const response = await reach(address, init);
-  if (response.status === 403 && (await refusalOf(response.clone())).code === 'assurance.needed')
-    return (await assurance.now()) ? reach(address, init) : response;
+  if (response.status === 403) {
+    const { code } = await refusalOf(response.clone());
+    const whole = code === 'assurance.whole';
+    if (whole || code === 'assurance.needed') return (await assurance.now(whole)) ? reach(address, init) : response;
+  }
   if (response.status !== 428) return response;
   const { details } = await refusalOf(response);
   const { proofOfWork } = await import('./proof-of-work');

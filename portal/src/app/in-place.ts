@@ -1,5 +1,5 @@
-/** Asks the person something in place; false when they would rather not. */
-type Ask = () => Promise<boolean>;
+/** Asks the person something in place, or the whole of it; false when they would rather not. */
+type Ask = (whole?: boolean) => Promise<boolean>;
 interface Asking {
   /** Who asks: the dialog of the frame; answers how to take it away. */
   readonly by: (dialog: Ask) => () => void;
@@ -22,7 +22,7 @@ const asking = (): Asking => {
         arrived = new Promise<void>((resolve) => (arrive = resolve));
       };
     },
-    now: () => (under ??= arrived.then(() => ask!()).finally(() => (under = null))),
+    now: (whole) => (under ??= arrived.then(() => ask!(whole)).finally(() => (under = null))),
   };
 };
 

@@ -80,6 +80,12 @@ export default {
   backLeave: 'Leave instead',
   assureTitle: 'Is it you?',
   assureText: 'Show once more that it is you. What you were doing goes on by itself.',
+  assureWhole: 'This changes how you sign in, so it takes all that you sign in by: your password and your second step. What you were doing goes on by itself.',
+  assureThen: {
+    password: 'Your password was given just now. The second step is still wanted.',
+    factor: 'The second step was taken just now. Your password is still wanted.',
+  },
+  assureLost: 'Is it lost or not at hand? Sign out, and sign in with a recovery code.',
   assureInstead: 'Use the password instead',
   assureGo: 'Go on',
   signInAgain: 'Sign in again',

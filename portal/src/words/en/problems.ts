@@ -14,6 +14,7 @@ export default {
   'rule.unmet': 'A rule is not met.',
   'work.required': 'Many requests came from this address. Wait a moment and try again.',
   'assurance.needed': 'Nothing was done: this needs your password once more.',
+  'assurance.whole': 'Nothing was done: this needs your password once more, and your second step if you have one.',
   'rate.exceeded': 'Too many tries. Please wait a moment.',
   'fault.unexpected': 'Something broke on our side. Nothing you typed is lost; try again.',
   'provider.down': 'A service we depend on does not answer. Try again in a moment.',

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
 import { Refusal } from '../app/client';
@@ -13,14 +13,17 @@ const Shown = ({ then }: { then: () => void }) => {
   return null;
 };
 
-/** Who is shown. A page that the build wrote is taken over as nobody's, which it is, and becomes theirs piece by piece: nobody who scrolls or types is held up. */
-const useShown = (written: boolean) => {
+/**
+ * Whose screens these are. A page that the build wrote is taken over as nobody's, which it is, and becomes theirs piece by piece: nobody
+ * who scrolls or types is held up. Apart from what it holds, so that another person draws anew only what asks who it is.
+ */
+const Whose = ({ written, children }: { written: boolean; children: ReactNode }) => {
   const [me, setMe] = useState(written ? null : whoIsShown);
   useEffect(() => {
     startTransition(() => setMe(whoIsShown));
     return whenShown(() => setMe(whoIsShown));
   }, []);
-  return me;
+  return <MeShown value={me}>{children}</MeShown>;
 };
 
 /** Everything on the screen, in a browser and where the build writes pages alike. `shown` is told once it stands there. */
@@ -28,9 +31,9 @@ export const Portal = ({ router, written = true, shown = () => undefined }: { ro
   <StrictMode>
     <Shown then={shown} />
     <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
-      <MeShown value={useShown(written)}>
+      <Whose written={written}>
         <RouterProvider router={router} onError={() => undefined} />
-      </MeShown>
+      </Whose>
     </SWRConfig>
   </StrictMode>
 );

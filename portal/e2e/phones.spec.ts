@@ -107,7 +107,7 @@ test('an administrator finds a message that was given up, and sends it again', a
   await page.goto(`/test/email-sender?state=failed&q=${encodeURIComponent(owner.email)}`);
   const row = page.getByRole('row').filter({ hasText: owner.email });
   await expect(row.getByText(sms.faults.recipient)).toBeVisible();
-  await expect(row.getByRole('link', { name: sms.mail.account })).toHaveAttribute('href', /\/admin\/users\?q=/);
+  await expect(row.getByRole('link', { name: sms.mail.account })).toHaveAttribute('href', /\/admin\/users#q=/);
   await row.getByRole('button', { name: sms.mail.again }).click();
   await page.goto(`/test/email-sender?q=${encodeURIComponent(owner.email)}`);
   await expect(page.getByRole('row').filter({ hasText: owner.email }).getByText(states.message.sent, { exact: true })).toBeVisible();

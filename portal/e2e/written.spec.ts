@@ -58,7 +58,7 @@ test('who searches, or narrows, before the portal has begun is answered once it 
   expect(new URL(page.url()).search).toBe('');
   letGo();
   await expect(takenOver(page)).toBeVisible();
-  await expect(page).toHaveURL(/\?q=zzzzzz$/);
+  await expect(page).toHaveURL(/#q=zzzzzz$/);
   await expect(page.getByText(words.kit.nothing)).toBeVisible();
 
   const other = await enter();

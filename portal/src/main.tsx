@@ -39,7 +39,13 @@ await settled(router);
 const root = document.getElementById('root')!;
 const { screen, language } = root.dataset;
 const { matches, errors } = router.state;
-const written = location.search === '' && !errors && screen !== undefined && matches.at(-1)?.route.id === screen && document.documentElement.lang === language;
+const written =
+  location.search === '' &&
+  location.hash === '' &&
+  !errors &&
+  screen !== undefined &&
+  matches.at(-1)?.route.id === screen &&
+  document.documentElement.lang === language;
 const portal = <Portal router={router} written={written} shown={() => takeOver(root)} />;
 // Piece by piece: who reads what stands there, or scrolls it, is not held up.
 if (written) startTransition(() => void hydrateRoot(root, portal, { onCaughtError: report }));

@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import type { z } from 'zod';
 import { field, fieldsOf, may, refuse, type Api, type Ask, type Endpoint, type FieldProblem, type Heard, type Reply } from '../contracts';
 import { note, placeOf } from './answered';
@@ -82,11 +83,14 @@ const seated = async (ctx: Context, plugin: string, name: string, endpoint: Endp
   return permit;
 };
 
+/** What is asked by, of which a part may come in a header: proxies keep addresses, and names are searched for. */
+const queryOf = (ctx: Context): Record<string, unknown> => ({ ...ctx.query, ...parse(ctx.get('x-query')) });
+
 const answer = async (plugin: string, name: string, endpoint: Endpoint, handler: (ask: never) => Promise<unknown>, ctx: Context): Promise<void> => {
   const seat = await seated(ctx, plugin, name, endpoint);
   await endpointLimit(`${plugin}.${name}`, endpoint, seat, ctx.request.body, ctx.get('x-work'));
   const upload = await receiveUpload(ctx, endpoint);
-  const parsed = heard(endpoint, { params: ctx.params, query: ctx.query, body: ctx.request.body });
+  const parsed = heard(endpoint, { params: ctx.params, query: queryOf(ctx), body: ctx.request.body });
   const ask = { ...parsed, seat, ctx, ...(upload ? { upload } : {}) } as never;
   const reply = endpoint.idempotent
     ? await once(

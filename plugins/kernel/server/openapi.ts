@@ -48,6 +48,8 @@ const operation = (plugin: string, name: string, endpoint: Endpoint): Json => {
   };
 };
 
+const DESCRIPTION = 'Any parameter of a query may come in the header `X-Query` instead, written as a query is: addresses are kept by proxies and in logs.';
+
 /** The API as OpenAPI 3.1, printed from the mounted contracts. */
 export const openapi = (): Json => {
   const paths: Record<string, Json> = {};
@@ -56,5 +58,5 @@ export const openapi = (): Json => {
       const path = `${basePath(plugin)}${endpoint.path === '/' ? '' : endpoint.path}`.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(plugin, name, endpoint) };
     }
-  return { openapi: '3.1.0', info: { title: 'Bai', version: '1' }, paths };
+  return { openapi: '3.1.0', info: { title: 'Bai', version: '1', description: DESCRIPTION }, paths };
 };

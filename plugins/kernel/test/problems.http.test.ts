@@ -71,6 +71,20 @@ describe('what is malformed', () => {
     refused(await person.get('/api/applications?q=1&q=2'), 400, 'input.invalid');
   });
 
+  it('in a query that comes in a header is refused by field too', async () => {
+    const person = await signedIn('patient');
+    const asked = (query: string, address = '/api/applications') => person.call('GET', address, { headers: { 'x-query': query } });
+    for (const query of ['limit=many', 'sort=password', 'q=1&q=2', 'q=%00', '%00=1', `q=${'a'.repeat(4_000)}`]) refused(await asked(query), 400, 'input.invalid');
+    const answer = await asked('limit=many&q=x');
+    expect(answer.error.details.fields!.map(({ path }) => path)).toEqual(['query.limit']);
+    // Of what no contract names nothing is read, as in an address.
+    for (const query of ['__proto__=1', 'a'.repeat(4_000), '%', '&=&']) expect([query, (await asked(query)).status]).toEqual([query, 200]);
+    const one = await asked('limit=1');
+    expect([one.status, one.data]).toEqual([200, (await person.get('/api/applications?limit=1')).data]);
+    // What an address says too is said by the header.
+    expect((await asked('limit=1', '/api/applications?limit=many')).status).toBe(200);
+  });
+
   it('in an idempotency key is refused', async () => {
     for (const key of ['', 'short', 'x'.repeat(81), 'with space in it']) {
       const answer = await person.call('POST', '/api/payments', {

@@ -8,6 +8,7 @@ import { allSaved } from './pending';
 import { renewSession } from './renew';
 import { isSomebodyHere, personTurn, useTurn } from './session';
 import { thinksSignedIn } from './signed-in';
+import { unsaid } from './unsaid';
 
 /** What the API refused: code, status and details; `offline` when it was not reached at all. */
 export class Refusal extends Error {
@@ -67,7 +68,7 @@ const addressOf = (base: string, endpoint: Endpoint, { params = {}, query = {} }
   return base + (path === '/' ? '' : path) + (search && `?${search}`);
 };
 
-const payloadOf = ({ body, file, key }: Sent): RequestInit => {
+const payloadOf = ({ body, file, key }: Sent): RequestInit & { readonly headers: Record<string, string> } => {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   if (file) {
     const form = new FormData();
@@ -125,9 +126,10 @@ const isBack = async (response: Response): Promise<boolean> => {
 
 /** Calls one endpoint of a contract; a session that is over is begun anew once, and what was asked goes on. */
 export const call = async <E extends Endpoint>(base: string, endpoint: E, sent: Sent): Promise<Reply<E>> => {
-  const address = addressOf(base, endpoint, sent);
+  const { address, headers } = unsaid(addressOf(base, endpoint, sent));
   const payload = payloadOf(sent);
-  const init = { method: endpoint.method, keepalive: sent.keepalive === true && isShort(payload.body), ...payload };
+  const keepalive = sent.keepalive === true && isShort(payload.body);
+  const init = { method: endpoint.method, keepalive, ...payload, headers: { ...payload.headers, ...headers } };
   let response = await asked(address, init);
   if (await isBack(response)) response = await asked(address, init);
   if (!response.ok) {

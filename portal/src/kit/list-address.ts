@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { isUnsaid } from '../app/unsaid';
 
 /** The names of a range of days, in addresses and queries. */
 export const DAYS = ['since', 'until'] as const;
@@ -11,18 +12,25 @@ interface Kept {
 /** How the list called `at` writes a name into the address; the only list of a screen needs no name. */
 const named = (at: string, name: string): string => (at ? `${at}.${name}` : name);
 
-/** Reads and changes what the address keeps of a list; several lists on one screen have a name `at` which they stand. */
+/** Reads and changes what the address keeps of a list: behind its `#` what no server's log may keep. Several lists on one screen have a name `at` which they stand. */
 export const useAddress = (at = '') => {
-  const [search, setSearch] = useSearchParams();
-  const kept = useLocation().state as Kept | null;
+  const navigate = useNavigate();
+  const { search, hash, state } = useLocation();
+  const kept = state as Kept | null;
+  const [open, unsaid] = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))];
+  // An address that was kept before these stood behind the `#` is still read.
+  const get = (name: string): string | null => (isUnsaid(name) ? unsaid.get(named(at, name)) : null) ?? open.get(named(at, name));
   const put = (changes: Readonly<Record<string, string | null>>, replace = false, trail: readonly string[] = []): void => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes))
-      if (value) next.set(named(at, name), value);
-      else next.delete(named(at, name));
-    setSearch(next, { replace, preventScrollReset: true, state: { trails: { ...kept?.trails, [at]: trail } } satisfies Kept });
+    const next = { open: new URLSearchParams(open), unsaid: new URLSearchParams(unsaid) };
+    for (const [name, value] of Object.entries(changes)) {
+      next.open.delete(named(at, name));
+      next.unsaid.delete(named(at, name));
+      if (value) next[isUnsaid(name) ? 'unsaid' : 'open'].set(named(at, name), value);
+    }
+    const to = { search: next.open.toString(), hash: next.unsaid.toString() };
+    void navigate(to, { replace, preventScrollReset: true, state: { trails: { ...kept?.trails, [at]: trail } } satisfies Kept });
   };
-  return { get: (name: string): string | null => search.get(named(at, name)), put, trail: kept?.trails?.[at] ?? [] };
+  return { get, put, trail: kept?.trails?.[at] ?? [] };
 };
 
 interface Asked {

@@ -98,7 +98,7 @@ const Fate = ({ of, sent }: { of: Message; sent: () => Promise<unknown> }) => {
       ) : (
         <span className="quiet small">{t('mail.sealed')}</span>
       )}
-      {of.accountId && <Link to={`${href('accounts/admin/users')}?q=${encodeURIComponent(found)}`}>{t('mail.account')}</Link>}
+      {of.accountId && <Link to={`${href('accounts/admin/users')}#q=${encodeURIComponent(found)}`}>{t('mail.account')}</Link>}
     </div>
   );
 };

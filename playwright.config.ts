@@ -41,6 +41,7 @@ const BY_TURNS = [
   'my-data',
   'office',
   'privacy',
+  'searching',
   'merge',
   'lessons',
   'courses',

@@ -1,6 +1,6 @@
 import { must } from '../../cms/test/journey';
 import { panelAccount } from '../../cms/test/panel-user';
-import { newPatient } from '../../cms/test/people';
+import { newPatient, signedIn } from '../../cms/test/people';
 import { Panel } from '../../plugins/directory/test/panel';
 import { enroll } from '../../plugins/learning/test/enrolled';
 import { Outline } from '../../plugins/learning/test/outline';
@@ -19,6 +19,26 @@ for (const remembered of [false, true])
     expect(page.url()).not.toContain('/auth/login');
     expect(refused).toEqual([]);
   });
+
+test('an editor goes into the panel from their home by no password, and no script there can take along what opens it', async ({ enter, words }) => {
+  const page = await enter({ as: await signedIn('editor') });
+  await page.goto('/editor/home');
+  const address = new URL(page.url()).origin;
+  await page.getByRole('button', { name: words.editor.open, exact: true }).first().click();
+  await expect(page).toHaveURL(/\/cms\/content-manager\//, { timeout: 30_000 });
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
+  const read = await page.evaluate(() => ({ stored: JSON.stringify(localStorage), cookies: document.cookie }));
+  expect(read.stored).toMatch(/bai\.[\w-]+\.held/);
+  // A token of Strapi's, of whatever kind, has a head and a body, each JSON.
+  expect(read.stored + read.cookies).not.toMatch(/eyJ[\w-]+\.eyJ/);
+  // Who signs out of the portal is out of the panel, which leads to where people sign in.
+  await page.context().request.post(`${address}/api/accounts/sign-out`, { headers: { origin: address } });
+  await page.goto('/cms/content-manager');
+  await expect(page).toHaveURL(/\/cms\/auth\/login/, { timeout: 30_000 });
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+});
 
 test('a price is typed in baht, and the panel says what people will see', async ({ page }) => {
   await openPanel(page);

@@ -11,6 +11,19 @@ interface Beside {
   addEditViewSidePanel(panels: readonly unknown[]): void;
 }
 
+/** The browser's own word of where a page goes next; not every browser has it, and then the panel's form says where to sign in. */
+interface Navigations {
+  addEventListener(kind: 'navigate', heard: (event: { readonly destination: { readonly url: string; readonly sameDocument: boolean } }) => void): void;
+}
+const isSignIn = (address: string): boolean => new URL(address, window.location.href).pathname.startsWith('/cms/auth/');
+/** How people sign in is the server's to say: where the panel's own page of it would be shown, the server is asked for that page. */
+const askWhereToSignIn = (): void => {
+  const { navigation } = window as unknown as { navigation?: Navigations };
+  navigation?.addEventListener('navigate', ({ destination: { url, sameDocument } }) => {
+    if (sameDocument && isSignIn(url) && !isSignIn(window.location.href)) window.location.assign(url);
+  });
+};
+
 /** The panel as editors see it: Thai beside English, fields called as people call them, prices in baht. */
 export default {
   config: {
@@ -29,6 +42,7 @@ export default {
     });
   },
   bootstrap(app: StrapiApp): void {
+    askWhereToSignIn();
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', withHints as never);
     (app.getPlugin('content-manager').apis as unknown as Beside).addEditViewSidePanel([PublishPanel, HistoryPanel, LargeFiles]);
   },

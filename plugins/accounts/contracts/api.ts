@@ -23,7 +23,7 @@ import {
   startStaffRecovery,
 } from './recovery-schemas';
 import { byRole, copyRole, keepGrant, removeRole, roleRights, roleSummary, standFor } from './role-schemas';
-import { changePassword, openSessions } from './session-schemas';
+import { changePassword, openSessions, panelEntry } from './session-schemas';
 import { inviteUser, keepRoles, rolesWeighed, user, userPage, userQuery, weighRoles, withReason } from './user-schemas';
 
 export const accountsApi = defineApi({
@@ -83,7 +83,7 @@ export const accountsApi = defineApi({
   ownRecovery: { method: 'GET', path: '/recovery', action: 'recovery.read', reply: ownRecovery, summary: 'A recovery of one’s own account that waits' },
   refuseRecovery: { method: 'POST', path: '/recovery/refuse', action: 'recovery.refuse', summary: 'Stops the recovery of one’s own account that waits' },
   stopByLink: { method: 'POST', path: '/links/stop', action: 'link.use', body: byToken, reply: recoveryStopped, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Stops a recovery of one’s account, by a link' },
-  openPanel: { method: 'POST', path: '/panel', action: 'panel.open', limit: { points: 60, seconds: 3600, by: 'account' }, summary: 'Lets an editor or administrator go on to the admin panel of the CMS; where a second factor is wanted, whoever has just shown that it is them' },
+  openPanel: { method: 'POST', path: '/panel', action: 'panel.open', limit: { points: 60, seconds: 3600, by: 'account' }, reply: panelEntry, summary: 'Lets an editor or administrator in to the admin panel of the CMS, under their mail address; where a second factor is wanted, whoever has just shown that it is them' },
   pin: { method: 'GET', path: '/pin', action: 'pin.keep', reply: pinStanding, summary: 'Whether one has a PIN for the tablets of one’s shop' },
   keepPin: { method: 'PUT', path: '/pin', action: 'pin.keep', assurance: 'whole', secret: true, body: keepPin, reply: pinStanding, limit: { points: 20, seconds: 3600, by: 'account' }, summary: 'Sets the PIN by which one goes on at a tablet of one’s shop' },
   dropPin: { method: 'DELETE', path: '/pin', action: 'pin.keep', reply: pinStanding, summary: 'Takes one’s PIN away' },

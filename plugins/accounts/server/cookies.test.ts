@@ -18,13 +18,13 @@ const given = async (publicUrl: string): Promise<string[]> => {
 test('over TLS the cookies of a session are for this host and for TLS alone, and no script reads them', async () => {
   expect(await given('https://bai.example')).toEqual([
     '__Host-bai-access; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
-    '__Secure-bai-refresh; Path=/api/accounts/refresh; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+    '__Host-bai-renewal; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   ]);
 });
 
 test('without TLS, on this machine, they have no prefix that a browser would refuse', async () => {
   expect(await given('http://127.0.0.1:4000')).toEqual([
     'bai-access; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
-    'bai-refresh; Path=/api/accounts/refresh; Max-Age=60; HttpOnly; SameSite=Lax',
+    'bai-renewal; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
   ]);
 });

@@ -1,16 +1,15 @@
-import { DAY, environment, fromNow, macs, newId, now, randomToken, sql, type Context } from '@bai/kernel/server';
-import { readCookie } from './cookies';
+import { DAY, fromNow, macs, newId, now, randomToken, sql, type Context } from '@bai/kernel/server';
+import { giveCookie, readCookie } from './host-cookies';
 
 const LIFE = 400 * DAY;
 /** How long a browser is trusted in which somebody asked not to be asked again. */
 const TRUST = 30 * DAY;
 
-const cookieName = (): string => (environment().secure ? '__Host-bai-device' : 'bai-device');
 /** The keys under which a browser may be known, the newest first. */
 const keysOf = (token: string): string[] => macs('known-device', token);
 
 const tokenOf = (ctx: Context): string | null => {
-  const token = readCookie(ctx, cookieName());
+  const token = readCookie(ctx, 'bai-device');
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 };
 
@@ -58,6 +57,5 @@ export const rememberDevice = async (ctx: Context, accountId: string, { trust = 
     .onConflict(['account_id', 'key'])
     .merge({ seen_at: at, updated_at: at, ...trusted });
   if (older.length) await sql()('known_devices').where({ account_id: accountId }).whereIn('key', older).del();
-  const parts = [`${cookieName()}=${token}`, 'Path=/', `Max-Age=${LIFE / 1000}`, 'HttpOnly', 'SameSite=Lax', ...(environment().secure ? ['Secure'] : [])];
-  ctx.append('Set-Cookie', parts.join('; '));
+  giveCookie(ctx, 'bai-device', token, { seconds: LIFE / 1000 });
 };

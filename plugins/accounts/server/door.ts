@@ -13,7 +13,7 @@ export {
 } from './accounts';
 export { accountsHoldingSet } from './admin-sets';
 export { closingPart, type ClosingPart, type Leaving } from './closing-parts';
-export { readCookie } from './cookies';
+export { giveCookie, readCookie } from './host-cookies';
 export { consentPurpose, hasWithdrawn, type Agreed, type ConsentPurpose } from './consents';
 export { browserKeys, enteredHere } from './devices';
 export { DEMO_PEOPLE, type DemoPerson } from './demo-people';

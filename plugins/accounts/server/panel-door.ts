@@ -1,23 +1,34 @@
 import { BlockList } from 'node:net';
 import { refuse } from '@bai/kernel/contracts';
-import { appendAudit, environment, note, panelAccount, recentlyAssured, systemSeat, type Context, type Next, type Seat } from '@bai/kernel/server';
+import {
+  acceptPanelInvitation,
+  appendAudit,
+  environment,
+  note,
+  panelAccount,
+  recentlyAssured,
+  systemSeat,
+  type Context,
+  type Next,
+  type Seat,
+} from '@bai/kernel/server';
 import { accountsProblems } from '../contracts';
 import { findAccount, findByEmail } from './accounts';
 import { knownDevice } from './devices';
 import { openFactors } from './factors';
 import { countTry } from './lockout';
 import { readPolicy } from './login-policy';
+import { enterPanel, handIn, handOut } from './panel-session';
 import { refuseKnown } from './passwords';
-import { readSession } from './sessions';
 
-/** Whose portal account may stand for a second factor at the panel. */
-const ROLES: readonly string[] = ['admin', 'editor'];
 /** Letters that a password of the panel has at least: behind it grants and rule sets are changed. */
 const LETTERS = 12;
 /** What is no address of the panel or of its API. */
 const ELSEWHERE = /^\/(?:api|uploads|_health|\.well-known|openvidu|monitoring)(?:\/|$)/;
-/** What lets somebody in by a token of a mail, and the field that keeps the token. */
-const BY_TOKEN: Readonly<Record<string, string>> = { '/admin/register': 'registrationToken', '/admin/reset-password': 'resetPasswordToken' };
+/** What of the panel's API lets somebody in by a password, or sets one. */
+const BY_PASSWORD: readonly string[] = ['/admin/login', '/admin/register', '/admin/reset-password', '/admin/forgot-password'];
+/** Where the portal opens the panel. */
+const WAY_IN = '/account';
 
 let networks: BlockList | undefined;
 const listed = (): BlockList => {
@@ -37,37 +48,24 @@ const isThere = (ip: string): boolean => {
   return (networks ??= listed()).check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 };
 
-/** The panel wants a second factor as soon as the policy wants one of administrators; it is shown to the portal, which knows how. */
-const isGuarded = async (): Promise<boolean> => (await readPolicy()).factorRoles.includes('admin');
+/**
+ * Whether the panel takes no password and is opened from the portal alone: everywhere but on a demonstration platform, and there too as
+ * soon as its policy wants a second factor of administrators.
+ */
+const isGuarded = async (): Promise<boolean> => !environment().demo || (await readPolicy()).factorRoles.includes('admin');
 
 type Body = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
-/** Refuses whoever is not signed in to the portal in this browser, under the same mail address and by a second factor shown just now. */
-const refuseUnlessShown = async (ctx: Context, email: string): Promise<void> => {
-  const session = await readSession(ctx);
-  const account = session && (await findAccount(session.subjects.account!));
-  const shown =
-    session &&
-    ROLES.includes(session.role) &&
-    !session.limited &&
-    recentlyAssured(session) &&
-    account?.email === email &&
-    (await openFactors(account.id)).length;
-  if (!shown) throw accountsProblems.refuse('panel.closed');
-};
-
-const seatOf = (ctx: Context, as?: string): Seat => {
-  const seat = { ...systemSeat('panel'), request: ctx.state.requestId ?? '', ip: ctx.ip };
-  return as ? { ...seat, role: 'editor', subjects: { account: `panel:${as}` } } : seat;
-};
+const seatOf = (ctx: Context): Seat => ({ ...systemSeat('panel'), request: ctx.state.requestId ?? '', ip: ctx.ip });
+const recordEntry = (ctx: Context, id: string): Promise<unknown> =>
+  appendAudit({ ...seatOf(ctx), role: 'editor', subjects: { account: `panel:${id}` } }, { action: 'panel.sign-in', type: 'panel-account', id });
 
 const SIGN_IN = { route: '/admin/login', endpoint: 'panel.sign-in' };
 
 /** Counts a try before Strapi judges it: its own limit forgets after five minutes, and shows nobody that somebody guesses. */
 const signIn = async (ctx: Context, next: Next, body: Body): Promise<void> => {
   const email = textOf(body.email);
-  if (await isGuarded()) await refuseUnlessShown(ctx, email);
   const account = await findByEmail(email);
   const tried = await countTry(
     { subject: account ? `panel:${account.id}` : `panel-address:${email}`, device: await knownDevice(ctx, account?.id ?? null) },
@@ -83,7 +81,7 @@ const signIn = async (ctx: Context, next: Next, body: Body): Promise<void> => {
   }
   await tried.right();
   const { id } = (await panelAccount({ email })) ?? {};
-  if (id) await appendAudit(seatOf(ctx, id), { action: 'panel.sign-in', type: 'panel-account', id });
+  if (id) await recordEntry(ctx, id);
 };
 
 const refuseWeakest = async (password: unknown): Promise<void> => {
@@ -95,36 +93,55 @@ const refuseWeakest = async (password: unknown): Promise<void> => {
 /** What a request to the panel's API wants that is looked at before Strapi does. */
 const looked = async (ctx: Context, next: Next, path: string): Promise<void> => {
   const body = (ctx.request.body ?? {}) as Body;
-  if (path === '/admin/login') return signIn(ctx, next, body);
-  const field = BY_TOKEN[path];
-  if (field) {
-    await refuseWeakest(body.password ?? (body.userInfo as Body | undefined)?.password);
-    const token = body[field];
-    const found = typeof token === 'string' && token ? await panelAccount({ [field]: token }) : null;
-    if (found && (await isGuarded())) await refuseUnlessShown(ctx, found.email);
-  }
-  if (path === '/admin/users/me') await refuseWeakest(body.password);
   // Nobody sets another person's password; one's own is changed in one's profile.
-  else if (/^\/admin\/users\/[^/]+$/.test(path) && typeof body.password === 'string' && body.password) throw accountsProblems.refuse('password.foreign');
+  if (/^\/admin\/users\/(?!me$)[^/]+$/.test(path) && typeof body.password === 'string' && body.password) throw accountsProblems.refuse('password.foreign');
+  const own = path === '/admin/users/me' && Boolean(body.password);
+  if ((own || BY_PASSWORD.includes(path)) && (await isGuarded())) throw accountsProblems.refuse('panel.closed');
+  if (path === '/admin/login') return signIn(ctx, next, body);
+  if (own || BY_PASSWORD.includes(path)) await refuseWeakest(body.password ?? (body.userInfo as Body | undefined)?.password);
   return next();
 };
 
+const answered = async (ctx: Context, next: Next): Promise<void> => {
+  const path = ctx.path.toLowerCase().replace(/\/+$/, '');
+  if (ELSEWHERE.test(path)) return next();
+  if (!isThere(ctx.ip)) throw refuse('record.missing');
+  // The panel's own pages of signing in lead to the way in.
+  if (ctx.method === 'GET' && path.startsWith('/cms/auth/') && (await isGuarded())) return ctx.redirect(WAY_IN);
+  return ctx.method === 'POST' || ctx.method === 'PUT' ? looked(ctx, next, path) : next();
+};
+
 /**
- * Stands before Strapi's panel: from where it is there at all, the lockout of the portal, its second factor, and passwords that deserve
- * the name. Source: the security requirements, that no way in is weaker than the others.
+ * Stands before Strapi's panel: from where it is there at all, who is let in and by what, and what of it a browser keeps where no script
+ * reads it. Source: the security requirements, that no way in is weaker than the others.
  */
 export const panelDoor =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
-    const path = ctx.path.toLowerCase().replace(/\/+$/, '');
-    if (ELSEWHERE.test(path)) return next();
-    if (!isThere(ctx.ip)) throw refuse('record.missing');
-    return ctx.method === 'POST' || ctx.method === 'PUT' ? looked(ctx, next, path) : next();
+    handIn(ctx);
+    try {
+      await answered(ctx, next);
+    } finally {
+      handOut(ctx);
+    }
   };
 
-/** Lets an editor or administrator go on to the panel: where it is guarded, whoever has just shown that it is them. */
-export const openPanel = async (seat: Seat): Promise<void> => {
-  if (!(await isGuarded())) return;
-  if ((await openFactors(seat.subjects.account!)).length === 0) throw refuse('second-factor.required');
-  if (!recentlyAssured(seat)) throw refuse('assurance.needed');
+/**
+ * Lets an editor or administrator in to the panel under their mail address: where it is guarded, whoever has just shown that it is them.
+ * An invitation to the panel is taken by it. Answers the word for the panel's scripts; null where they go on with a password.
+ */
+export const openPanel = async (ctx: Context, seat: Seat): Promise<{ held: string | null }> => {
+  const guarded = await isGuarded();
+  if (guarded && (await openFactors(seat.subjects.account!)).length === 0) throw refuse('second-factor.required');
+  if (guarded && !recentlyAssured(seat)) throw refuse('assurance.needed');
+  const email = (await findAccount(seat.subjects.account!))?.email;
+  const found = email ? await panelAccount({ email }) : null;
+  if (!found || found.state === 'closed' || !seat.session) {
+    if (guarded) throw accountsProblems.refuse('panel.unknown');
+    return { held: null };
+  }
+  if (found.state === 'invited') await acceptPanelInvitation(found.id);
+  const held = await enterPanel(ctx, found.id, seat.session);
+  await recordEntry(ctx, found.id);
+  return { held };
 };

@@ -4,6 +4,7 @@ import {
   appendAudit,
   closeStreams,
   emit,
+  endPanelSessionOf,
   endPanelSessions,
   isRole,
   MINUTE,
@@ -130,6 +131,7 @@ const end = async (session: string, by: string): Promise<boolean> => {
   const ended = await sql()('sessions').where({ document_id: session }).whereNull('ended_at').update({ ended_at: now(), ended_by: by });
   if (ended) {
     await closeStreams(session);
+    await endPanelSessionOf(session);
     await emit('session.ended', { id: session });
   }
   return ended > 0;

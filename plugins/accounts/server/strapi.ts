@@ -10,7 +10,7 @@ import { keptStandings } from './destroy-kept';
 import { DEMO_PEOPLE } from './demo-people';
 import { ensureFirstAdmin } from './first-admin';
 import { handlers } from './handlers';
-import { ensurePanelAdmin } from './panel-admin';
+import { ensurePanelAdmin, inviteDemoWriters } from './panel-admin';
 import { panelDoor } from './panel-door';
 import { accountsAreCounted } from './migrations/0002-accounts-are-counted';
 import { adminsHoldEverySet } from './migrations/0001-admins-hold-every-set';
@@ -65,6 +65,7 @@ const demo = async (): Promise<void> => {
     });
     if (person.role === 'admin') await firstSets(id, ADMIN_SETS);
   }
+  await inviteDemoWriters();
 };
 
 export default {

@@ -163,10 +163,10 @@ describe('a session', () => {
 
   it('ends on signing out with a token that has run out, the other cookie with it', async () => {
     const person = await newPatient();
-    const refresh = person.cookies.get('bai-refresh')!;
+    const refresh = person.cookies.get('bai-renewal')!;
     await age(person);
     must(await person.post('/api/accounts/sign-out'), 'sign-out');
-    person.cookies.set('bai-refresh', refresh);
+    person.cookies.set('bai-renewal', refresh);
     expect((await person.post('/api/accounts/refresh')).status).toBe(401);
   });
 

@@ -1,4 +1,5 @@
 import { queryDatabase } from '../../../cms/test/clock';
+import { newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { DEMO_PASSWORD, Person, signedIn } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
@@ -73,14 +74,17 @@ describe('passwords of the panel', () => {
 describe('a session of the panel', () => {
   it('ends half an hour after the last request and twelve hours after its beginning, remembered or not', async () => {
     const person = new Person();
-    const entered = await person.post<{ token: string }>('/admin/login', {
+    const entered = await person.post('/admin/login', {
       email: 'panel@demo.bai.example',
       password: 'Bai-demo-leaf-1',
       rememberMe: true,
       deviceId: '6f6c3b1e-3f0f-4f0a-9b0a-1f2e3d4c5b6a',
     });
     expect(entered.status).toBe(200);
-    const { exp, iat } = JSON.parse(Buffer.from(entered.data.token.split('.')[1]!, 'base64url').toString()) as { exp: number; iat: number };
+    const { exp, iat } = JSON.parse(Buffer.from(person.cookies.get('bai-panel-access')!.split('.')[1]!, 'base64url').toString()) as {
+      exp: number;
+      iat: number;
+    };
     expect(exp - iat).toBeLessThanOrEqual(600);
     const [kept] = await queryDatabase<Record<'created_at' | 'expires_at' | 'absolute_expires_at', string | number>>(
       'SELECT created_at, expires_at, absolute_expires_at FROM strapi_sessions ORDER BY id DESC LIMIT 1',
@@ -110,29 +114,104 @@ describe('guessing', () => {
   });
 });
 
+const WORD = /^bai\.[\w-]+\.held$/;
+const whoAmI = (person: Person, word: string) => person.call('GET', '/admin/users/me', { headers: { authorization: `Bearer ${word}` } });
+
+describe('what a browser keeps of the panel', () => {
+  const CREDENTIALS = { email: 'panel@demo.bai.example', password: 'Bai-demo-leaf-1' };
+
+  it('lies in cookies that no script reads; the word that scripts are given opens nothing without them, nor they without it', async () => {
+    const person = new Person();
+    const entered = await person.post<{ token: string; accessToken: string }>('/admin/login', CREDENTIALS);
+    const given = ([] as string[]).concat(entered.headers['set-cookie'] ?? []);
+    const ours = given.filter((line) => /^bai-panel(-access)?=/.test(line));
+    expect(ours.map((line) => line.split('=')[0]).sort()).toEqual(['bai-panel', 'bai-panel-access']);
+    for (const line of ours) expect(line).toMatch(/; httponly/i);
+    expect(given.filter((line) => line.startsWith('strapi_'))).toEqual([]);
+    const { token, accessToken } = entered.data;
+    expect([token, accessToken]).toEqual([expect.stringMatching(WORD), token]);
+    expect(Object.keys(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as object)).toEqual(['exp']);
+    expect((await whoAmI(person, token)).status).toBe(200);
+    expect((await whoAmI(new Person(), token)).status).toBe(401);
+    expect((await person.get('/admin/users/me')).status).toBe(401);
+  });
+
+  it('goes on by its own cookie alone, and is gone after leaving', async () => {
+    const person = new Person();
+    must(await person.post('/admin/login', CREDENTIALS), 'login');
+    const stranger = new Person();
+    // By Strapi's own names a neighbour under the same domain could set one.
+    for (const part of ['', '.sig']) stranger.cookies.set(`strapi_admin_refresh${part}`, person.cookies.get(`bai-panel${part}`)!);
+    expect((await stranger.post('/admin/access-token')).status).toBe(401);
+    const { token } = must(await person.post<{ token: string }>('/admin/access-token'), 'access');
+    expect(token).toMatch(WORD);
+    expect((await person.call('POST', '/admin/logout', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    expect([...person.cookies.keys()].filter((name) => /^bai-panel(-access)?$/.test(name))).toEqual([]);
+    expect((await whoAmI(person, token)).status).toBe(401);
+  });
+});
+
+describe('from the portal', () => {
+  it('an editor of the demo goes in by no password, and is out when the session that they went in from ends', async () => {
+    const editor = await signedIn('editor');
+    const { held } = must(await editor.post<{ held: string }>('/api/accounts/panel'), 'open');
+    expect(held).toMatch(WORD);
+    expect((await whoAmI(editor, held)).data).toMatchObject({ email: 'editor@demo.bai.example' });
+    const begun = await queryDatabase<{ n: number }>(`SELECT count(*) AS n FROM bai_audit WHERE action = 'panel.sign-in' AND request <> ''`);
+    expect(Number(begun[0]!.n)).toBeGreaterThan(0);
+    const copied = new Map(editor.cookies);
+    must(await editor.post('/api/accounts/sign-out'), 'leave');
+    const after = new Person();
+    for (const [name, value] of copied) after.cookies.set(name, value);
+    expect((await whoAmI(after, held)).status).toBe(401);
+    expect((await after.post('/admin/access-token')).status).toBe(401);
+  });
+});
+
 describe('where administrators want a second factor', () => {
-  it('the panel opens to who is signed in to the portal by one, under the same address, and ends with their sessions', async () => {
-    expect((await register(await invited(ADMIN), PASSWORD)).status).toBe(200);
+  it('the panel takes no password, and opens from the portal to who has just shown one, under the same address', async () => {
     const waiting = await invited('physician@demo.bai.example');
     const admin = await signedIn('admin');
     const policy = must(await admin.get('/api/accounts/login-policy'), 'policy');
     must(await admin.put('/api/accounts/login-policy', { policy: { ...policy, factorRoles: ['admin'] }, reason: 'test' }), 'keep');
-    // A session from before has not shown a factor; and neither has a stranger, whatever the password.
-    for (const person of [new Person(), admin]) expect((await knock(ADMIN, PASSWORD, person)).error.name).toBe('panel.closed');
+    const chief = await Panel.open();
+    const closed = [
+      await knock('panel@demo.bai.example', 'Bai-demo-leaf-1'),
+      await register(waiting, PASSWORD),
+      await new Person().post('/ADMIN/Reset-Password/', { resetPasswordToken: 'x', password: PASSWORD }),
+      await new Person().post('/admin/forgot-password', { email: ADMIN }),
+      await chief.call('PUT', '/admin/users/me', { password: PASSWORD, currentPassword: 'Bai-demo-leaf-1' }),
+    ];
+    expect(closed.map(({ status, error }) => [status, error.name])).toEqual(closed.map(() => [403, 'panel.closed']));
+    const page = await new Person().call('GET', '/cms/auth/login', { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.location]).toEqual([302, '/account']);
+
+    // A session from before has not shown a factor.
+    const open = (person: Person) => person.post<{ held: string }>('/api/accounts/panel');
+    expect((await open(admin)).status).toBe(403);
     await addApp(admin);
-    const inside = await knock(ADMIN, PASSWORD, admin);
-    expect(inside.status).toBe(200);
-    const panel = (token: string) => new Person().call('GET', '/admin/users/me', { headers: { authorization: `Bearer ${token}` } });
-    expect((await panel(inside.data.token!)).status).toBe(200);
-    // Their portal session opens nobody else's panel account, not by a link of a mail either; and a physician's opens none.
-    expect((await knock('panel@demo.bai.example', 'Bai-demo-leaf-1', admin)).error.name).toBe('panel.closed');
-    expect((await register(waiting, PASSWORD, admin)).error.name).toBe('panel.closed');
+    const { held } = must(await open(admin), 'open');
+    expect((await whoAmI(admin, held)).data).toMatchObject({ email: ADMIN });
     const physician = await signedIn('physician');
     await addApp(physician);
-    expect((await register(waiting, PASSWORD, physician)).error.name).toBe('panel.closed');
-    expect((await physician.post('/api/accounts/panel')).status).toBe(403);
-    expect((await admin.post('/api/accounts/panel')).status).toBe(200);
+    expect((await open(physician)).status).toBe(403);
     must(await admin.put('/api/accounts/password', { current: DEMO_PASSWORD, password: 'another quiet green leaf' }), 'change');
-    expect((await panel(inside.data.token!)).status).toBe(401);
+    expect((await whoAmI(admin, held)).status).toBe(401);
+  });
+
+  it('who was invited is in without a form of registration, and who was kept out, or never invited, is told so', async () => {
+    const open = (person: Person) => person.post<{ held: string }>('/api/accounts/panel');
+    const writer = await newAdmin();
+    await invited(writer.email);
+    await addApp(writer);
+    const { held } = must(await open(writer), 'open');
+    expect((await whoAmI(writer, held)).data).toMatchObject({ email: writer.email });
+    const chief = await Panel.open();
+    const { id } = (await whoAmI(writer, held)).data as { id: number };
+    expect((await chief.call('PUT', `/admin/users/${id}`, { isActive: false })).status).toBe(200);
+    expect((await open(writer)).error.name).toBe('panel.unknown');
+    const stranger = await newAdmin();
+    await addApp(stranger);
+    expect((await open(stranger)).error.name).toBe('panel.unknown');
   });
 });

@@ -17,9 +17,9 @@ describe('a session', () => {
     const person = new Person();
     const answer = await person.post('/api/accounts/sign-in', { identifier: 'admin@demo.bai.example', password: DEMO_PASSWORD });
     const set = answer.headers['set-cookie']!;
-    expect(set.map((line) => line.split('=')[0]).sort()).toEqual(['bai-access', 'bai-device', 'bai-refresh']);
+    expect(set.map((line) => line.split('=')[0]).sort()).toEqual(['bai-access', 'bai-device', 'bai-renewal']);
     for (const line of set) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
-    expect(set.find((line) => line.startsWith('bai-refresh='))).toContain('Path=/api/accounts/refresh');
+    expect(set.find((line) => line.startsWith('bai-renewal='))).toContain('Path=/;');
     expect(answer.bytes.toString()).not.toContain(set[0]!.split('=')[1]!.split(';')[0]!);
   });
 
@@ -28,7 +28,7 @@ describe('a session', () => {
     const [old, twin] = [copyOf(person), copyOf(person)];
     const answers = await Promise.all([person, twin].map((one) => one.post('/api/accounts/refresh')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(person.cookies.get('bai-refresh')).toBe(twin.cookies.get('bai-refresh'));
+    expect(person.cookies.get('bai-renewal')).toBe(twin.cookies.get('bai-renewal'));
     await queryDatabase(
       process.env.BAI_TEST_DATABASE === 'postgres'
         ? "UPDATE sessions SET rotated_at = rotated_at - interval '1 minute' WHERE account_id = ?"

@@ -1,8 +1,7 @@
-import { findAccount, readCookie } from '@bai/accounts/server';
+import { findAccount, giveCookie, readCookie } from '@bai/accounts/server';
 import { refuse } from '@bai/kernel/contracts';
 import {
   appendAudit,
-  environment,
   HOUR,
   mac,
   macFits,
@@ -37,8 +36,6 @@ import { keptSteps, presentStep } from './steps/kept-steps';
 import { namedAs } from './steps/known-answers';
 import { saveStep } from './steps/save-step';
 
-const PATH = '/api/applications/help';
-const cookieName = (): string => (environment().secure ? '__Secure-bai-help' : 'bai-help');
 const SYSTEM = systemSeat('help');
 
 /** How the trail names the way by which a helper does something. */
@@ -70,13 +67,13 @@ const splitOf = (value: string): [string, string] => {
 };
 
 const isHere = (ctx: Context, { id, keyMac }: HelpRow): boolean => {
-  const [named, key] = splitOf(readCookie(ctx, cookieName()) ?? '');
+  const [named, key] = splitOf(readCookie(ctx, 'bai-help') ?? '');
   return named === id && keyMac !== null && macFits('help-key', saidByLink(id, key), keyMac);
 };
 
 /** Whoever this browser helps; `help.over` where it helps nobody, or not any more. */
 const here = async (ctx: Context, asking: Seat): Promise<Helping> => {
-  const [id] = splitOf(readCookie(ctx, cookieName()) ?? '');
+  const [id] = splitOf(readCookie(ctx, 'bai-help') ?? '');
   const row = id ? await helps.first(SYSTEM, { id }) : null;
   if (!row || !isHere(ctx, row)) throw over();
   return helping(asking, row);
@@ -126,8 +123,7 @@ export const openHelp = (ctx: Context, asking: Seat, token: string): Promise<Hel
     const key = randomToken();
     const row = await helps.change(SYSTEM, id, { openedAt: nowIso(), keyMac: mac('help-key', saidByLink(id, key)) }, { action: 'application-help.accept' });
     await tell(asking, row, 'read');
-    const parts = [`${cookieName()}=${id}.${key}`, `Path=${PATH}`, `Max-Age=${(HELP_HOURS * HOUR) / 1000}`, 'HttpOnly', 'SameSite=Strict'];
-    ctx.append('Set-Cookie', [...parts, ...(environment().secure ? ['Secure'] : [])].join('; '));
+    giveCookie(ctx, 'bai-help', `${id}.${key}`, { seconds: (HELP_HOURS * HOUR) / 1000, strict: true });
     return present({ ...opened, row });
   });
 

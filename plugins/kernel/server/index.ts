@@ -28,7 +28,20 @@ export { openapi } from './openapi';
 export { deliverUntil, drain, runRepeating } from './lanes';
 export { enqueue, job, on, type Delivery, type Lane } from './outbox';
 export type { Page, PageQuery } from './page';
-export { editorSeat, endPanelSessions, panelAccount, panelNames, panelSeat, panelVisitor, readsAtPanel } from './panel-seat';
+export {
+  acceptPanelInvitation,
+  beginPanelSession,
+  editorSeat,
+  endPanelSessionOf,
+  endPanelSessions,
+  PANEL_COOKIE,
+  panelAccount,
+  panelNames,
+  panelSeat,
+  panelVisitor,
+  readsAtPanel,
+  type PanelAccount,
+} from './panel-seat';
 export { fitSqlite, keepPrepared, type PostgresClient, type SqliteHandle } from './drivers';
 export type { Belonging, Path } from './reach';
 export { leadsSomewhere } from './portal-pages';

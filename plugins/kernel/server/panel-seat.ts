@@ -20,11 +20,21 @@ export const editorSeat = (why: string): { readonly seat: Seat; readonly kind: '
   return person?.subjects.account ? { seat: person, kind: 'account' } : panelSeat(why);
 };
 
-/** An account of Strapi's panel, as those look for it who guard its door. */
-export const panelAccount = async (where: object): Promise<{ readonly id: string; readonly email: string } | null> => {
+/** An account of Strapi's panel, as those look for it who guard its door: working in it, invited to it, or kept out. */
+export interface PanelAccount {
+  readonly id: string;
+  readonly state: 'active' | 'invited' | 'closed';
+}
+export const panelAccount = async (where: object): Promise<PanelAccount | null> => {
   const found = await stock('admin::user').findOne({ where });
-  return found && { id: String(found.id), email: String(found.email).toLowerCase() };
+  if (!found) return null;
+  const { id, isActive, blocked, registrationToken } = found;
+  return { id: String(id), state: blocked ? 'closed' : isActive ? 'active' : registrationToken ? 'invited' : 'closed' };
 };
+
+/** Takes an invitation to the panel, as its own form of registration would. */
+export const acceptPanelInvitation = async (id: string): Promise<void> =>
+  void (await stock('admin::user').update({ where: { id }, data: { isActive: true, registrationToken: null } }));
 
 /** Ends whatever somebody is signed in to at Strapi's panel under a mail address, at once and in every process. */
 export const endPanelSessions = async (email: string): Promise<void> => {
@@ -32,12 +42,24 @@ export const endPanelSessions = async (email: string): Promise<void> => {
   if (found) await panelSessions().invalidateRefreshToken(found.id);
 };
 
-/** Where Strapi's panel keeps, in the browser, who is signed in to it. */
-const PANEL_COOKIE = /(?:^|;\s*)strapi_admin_refresh=([^;]+)/;
+/** Ends what was opened at Strapi's panel from a session of the portal. */
+export const endPanelSessionOf = (session: string): Promise<void> => panelSessions().invalidateRefreshToken(undefined, session);
+
+/** Lets an account of the panel in from a session of the portal, with which it ends; answers the two tokens that Strapi knows it by. */
+export const beginPanelSession = async (id: string, session: string): Promise<{ readonly refresh: string; readonly access: string }> => {
+  const { token: refresh } = await panelSessions().generateRefreshToken(id, session, { type: 'session' });
+  const given = await panelSessions().generateAccessToken(refresh);
+  if ('error' in given) throw new Error(`The panel lets nobody in: ${given.error}`);
+  return { refresh, access: given.token };
+};
+
+/** What Strapi calls the cookie by which its panel knows, in the browser, who is signed in to it. */
+export const PANEL_COOKIE = 'strapi_admin_refresh';
 
 /** Who is signed in to Strapi's panel in the browser that asks, as the trail names them; null where nobody is. */
 export const panelVisitor = async (ctx: Pick<Context, 'get'>): Promise<string | null> => {
-  const [, token] = PANEL_COOKIE.exec(ctx.get('cookie')) ?? [];
+  const pairs = ctx.get('cookie').split(/;\s*/);
+  const token = pairs.find((pair) => pair.startsWith(`${PANEL_COOKIE}=`))?.slice(PANEL_COOKIE.length + 1);
   if (!token) return null;
   const { isValid, userId } = await panelSessions().validateRefreshToken(decodeURIComponent(token));
   return isValid && userId ? `panel:${userId}` : null;

@@ -18,6 +18,8 @@ export interface Context {
   readonly request: { body?: unknown; rawBody?: string; files?: Record<string, unknown>; header: Record<string, string | string[] | undefined> };
   readonly req: import('node:http').IncomingMessage;
   readonly res: import('node:http').ServerResponse;
+  /** Koa's, which sign what they set; ours are written by hand. */
+  readonly cookies: { set(name: string, value: string, options: object): void };
   status: number;
   body: unknown;
   type: string;
@@ -216,7 +218,10 @@ export const onStockChange = (models: string[], changed: (change: StockChange) =
 };
 
 interface PanelSessions {
-  invalidateRefreshToken(user: string): Promise<void>;
+  generateRefreshToken(user: string, device: string, options: { readonly type: 'session' }): Promise<{ readonly token: string }>;
+  generateAccessToken(refresh: string): Promise<{ readonly token: string } | { readonly error: string }>;
+  /** Ends what somebody has open, everywhere or on a device; without somebody, what is open on the device. */
+  invalidateRefreshToken(user: string | undefined, device?: string): Promise<void>;
   validateRefreshToken(token: string): Promise<{ readonly isValid: boolean; readonly userId?: string }>;
 }
 

@@ -74,7 +74,8 @@ describe('what is malformed', () => {
   it('in a query that comes in a header is refused by field too', async () => {
     const person = await signedIn('patient');
     const asked = (query: string, address = '/api/applications') => person.call('GET', address, { headers: { 'x-query': query } });
-    for (const query of ['limit=many', 'sort=password', 'q=1&q=2', 'q=%00', '%00=1', `q=${'a'.repeat(4_000)}`]) refused(await asked(query), 400, 'input.invalid');
+    for (const query of ['limit=many', 'sort=password', 'q=1&q=2', 'q=%00', '%00=1', `q=${'a'.repeat(4_000)}`])
+      refused(await asked(query), 400, 'input.invalid');
     const answer = await asked('limit=many&q=x');
     expect(answer.error.details.fields!.map(({ path }) => path)).toEqual(['query.limit']);
     // Of what no contract names nothing is read, as in an address.

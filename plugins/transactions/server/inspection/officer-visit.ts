@@ -1,15 +1,13 @@
-import { readCookie } from '@bai/accounts/server';
+import { giveCookie, readCookie } from '@bai/accounts/server';
 import { arabicDigits } from '@bai/kernel/contracts';
-import { appendAudit, environment, mac, macFits, now, nowIso, systemSeat, transaction, type Context, type Seat } from '@bai/kernel/server';
+import { appendAudit, mac, macFits, now, nowIso, systemSeat, transaction, type Context, type Seat } from '@bai/kernel/server';
 import { z } from 'zod';
 import { INSPECTION_TRIES, transactionsProblems, type InspectionVisit, type visitInspection as visitSchema } from '../../contracts';
 import { inspectionLinks, type InspectionLinkRow } from './collections';
 import { inspectShop } from './inspect-shop';
 import { codeOfLink, countLook, isOpen, shopOfLink } from './officer-links';
 
-const PATH = '/api/transactions/inspection/visit';
 const PURPOSE = 'inspection-visit';
-const cookieName = (): string => (environment().secure ? '__Secure-bai-inspection' : 'bai-inspection');
 const SYSTEM = systemSeat('inspection');
 
 /** One word for all: whoever has a link that does not open learns nothing of it. */
@@ -29,7 +27,7 @@ const cookieOf = ({ linkId, name, office }: Officer): string => {
 };
 
 const officerHere = (ctx: Context): Officer => {
-  const [text = '', code = ''] = (readCookie(ctx, cookieName()) ?? '').split('.');
+  const [text = '', code = ''] = (readCookie(ctx, 'bai-inspection') ?? '').split('.');
   if (!text || !macFits(PURPOSE, text, code)) throw over();
   const [linkId, name, office] = officer.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   return { linkId, name, office };
@@ -37,8 +35,7 @@ const officerHere = (ctx: Context): Officer => {
 
 const keepCookie = (ctx: Context, { endsAt }: InspectionLinkRow, who: Officer): void => {
   const seconds = Math.ceil((Date.parse(endsAt) - now().getTime()) / 1000);
-  const parts = [`${cookieName()}=${cookieOf(who)}`, `Path=${PATH}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Strict'];
-  ctx.append('Set-Cookie', [...parts, ...(environment().secure ? ['Secure'] : [])].join('; '));
+  giveCookie(ctx, 'bai-inspection', cookieOf(who), { seconds, strict: true });
 };
 
 /** What an officer sees, while link and shop are good; counted, and in the trail with who they say they are. */

@@ -183,7 +183,7 @@ export default {
   access: 'Who read your health records',
   panel: {
     title: 'Admin panel of the CMS',
-    text: 'It has accounts and passwords of its own, under the same mail address. Where the platform wants a second step of administrators, the panel opens only after you have shown here that it is you.',
+    text: 'Pages, courses and rules are written there. It opens with your account here, for whoever has been invited to it under the same mail address, and closes when you sign out.',
     open: 'Open the panel',
   },
   keys: {

@@ -112,6 +112,11 @@ test('the log of the database holds neither statements nor what people typed', (
   expect(service('postgres')).toContain('command: [postgres, -c, log_error_verbosity=terse, -c, log_min_error_statement=panic]');
 });
 
+test('what people hand in is scanned unless that is left out', () => {
+  expect(below(below(compose, 'x-server'), 'environment')).toMatch(/^CLAMD_HOST: \$\{CLAMD_HOST-scanner\}$/m);
+  expect(service('scanner')).not.toContain('profiles');
+});
+
 describe('ways out', () => {
   test('lead from the proxy, the servers, the scanner and the trial’s mail, and from nothing that keeps data', () => {
     expect(below(below(compose, 'networks'), 'inside')).toMatch(/^internal: true$/m);

@@ -1,5 +1,5 @@
 import { anchorTo, filesPort } from '@bai/audit/server';
-import { contentTypes, environment, mount, structure } from '@bai/kernel/server';
+import { contentTypes, editorsFilesPort, environment, mount, structure } from '@bai/kernel/server';
 import { documentsApi } from '../contracts';
 import { beginCopy, newestCopy, takeCopy } from './data-copy/copies';
 import './closing';
@@ -12,6 +12,7 @@ import { anchorStore } from './object-store';
 import { keepPhoto, readPhoto, removePhoto } from './photos';
 import { formLayoutHandlers } from './form-layouts/handlers';
 import { layoutsNameTheirForm } from './migrations/0001-layouts-name-their-form';
+import { requireCleanFile } from './virus-scan';
 import { dataCopyType, exportType, formLayoutType, ONE_COPY, ONE_LAYOUT, storedFileType } from './types';
 
 const types = [storedFileType, exportType, dataCopyType, formLayoutType];
@@ -43,6 +44,7 @@ export default {
       },
       remove: removeFile,
     });
+    editorsFilesPort.fill((place) => requireCleanFile(place));
     const { s3 } = environment();
     if (s3) anchorTo(anchorStore(s3));
   },

@@ -75,10 +75,13 @@ const requireCleanPieces = async (pieces: Pieces, scanner: Scanner | null): Prom
  */
 export const requireClean = (bytes: Buffer, scanner: Scanner | null = environment().scanner): Promise<void> => requireCleanPieces(piecesOf(bytes), scanner);
 
+/** Bytes of a file that are shown to the scanner, which has a limit of its own; only films have more. */
+const SHOWN = 20 * 1024 * 1024;
+
 async function* startOf(place: string, most: number): AsyncGenerator<Buffer> {
   yield* createReadStream(place, { end: most - 1, highWaterMark: PIECE }) as AsyncIterable<Buffer>;
 }
 
 /** The same of a file that lies on the disk, of which no more than its first bytes are shown: a scanner takes no file of any size. */
-export const requireCleanFile = (place: string, most: number, scanner: Scanner | null = environment().scanner): Promise<void> =>
+export const requireCleanFile = (place: string, most = SHOWN, scanner: Scanner | null = environment().scanner): Promise<void> =>
   requireCleanPieces(startOf(place, most), scanner);

@@ -143,15 +143,23 @@ test('what editors upload lies in its own bucket, which whoever reads a page may
   const { data } = await editor.post<{ token: string }>('/admin/login', { email: 'panel@demo.bai.example', password: 'Bai-demo-leaf-1' });
   const bytes = await picture();
   const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="leaf.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
-  const uploaded = await editor.call('POST', '/upload', {
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
-    headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${data.token}` },
-  });
+  const upload = () =>
+    editor.call('POST', '/upload', {
+      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+      headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${data.token}` },
+    });
+  verdict = 'stream: Win.Test.EICAR_HDB-1 FOUND\0';
+  const infected = await upload();
+  expect([infected.status, infected.error.name, store.kept('media').length]).toEqual([422, 'file.infected', 0]);
+  verdict = 'stream: OK\0';
+  shown.length = 0;
+  const uploaded = await upload();
+  expect(shown.map((file) => file.equals(bytes))).toEqual([true]);
   expect(uploaded.status).toBe(201);
   const [media] = JSON.parse(uploaded.bytes.toString()) as [{ id: number; url: string; width: number; formats: Record<string, { url: string }> }];
   expect([media.width, media.url.startsWith(`${store.env.S3_ENDPOINT}/${store.env.S3_MEDIA_BUCKET}/`)]).toEqual([80, true]);
-  const shown = await fetch(media.url);
-  expect([shown.status, shown.headers.get('content-type'), (await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width]).toEqual([
+  const open = await fetch(media.url);
+  expect([open.status, open.headers.get('content-type'), (await sharp(Buffer.from(await open.arrayBuffer())).metadata()).width]).toEqual([
     200,
     'image/jpeg',
     80,

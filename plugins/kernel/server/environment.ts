@@ -68,7 +68,7 @@ const schema = z
     S3_REGION: z.string().default('us-east-1'),
     S3_MEDIA_BUCKET: z.string().min(3).optional(),
     S3_MEDIA_URL: z.url().optional(),
-    CLAMD_HOST: z.string().min(1).optional(),
+    CLAMD_HOST: z.string().optional(),
     CLAMD_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
     TRANSLATOR: z.string().min(1).optional(),
     SENTRY_DSN: z.url().optional(),

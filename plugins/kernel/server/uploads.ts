@@ -9,6 +9,7 @@ import { newId } from './cipher';
 import { machineNow } from './clock';
 import { refuseWhenFull } from './disk';
 import { environment } from './environment';
+import { port } from './ports';
 import { aroundPanelRoutes, log, type Context, type Next } from './strapi-edge';
 
 /** An uploaded file as the form parser left it. It is gone when the request has been answered. */
@@ -141,6 +142,9 @@ export const receiveUpload = async (ctx: Context, endpoint: Endpoint): Promise<U
   return file;
 };
 
+/** Looks at a file that an editor sends before the panel is told of it; refuses what is not to be kept. */
+export const editorsFilesPort = port<(place: string) => Promise<void>>('editors’ files');
+
 const MEDIA: FormLimits = { files: 20, bytes: 10 * 1024 * 1024 };
 
 /** Takes a form apart for a route of Strapi's panel, after the panel has checked who sends it. */
@@ -148,7 +152,10 @@ const panelForm = async (ctx: Context, next: Next): Promise<void> => {
   if (!isForm(ctx)) return next();
   try {
     const files: Record<string, FormFile | FormFile[]> = {};
-    for (const file of (await receive(ctx, MEDIA)).files) files[file.field] = file.field in files ? [files[file.field]!, file].flat() : file;
+    for (const file of (await receive(ctx, MEDIA)).files) {
+      await editorsFilesPort.ask()(file.filepath);
+      files[file.field] = file.field in files ? [files[file.field]!, file].flat() : file;
+    }
     ctx.request.files = files;
     await next();
   } finally {

@@ -28,9 +28,6 @@ const keptOf = (file: MediaFile): z.output<typeof kept> | null => kept.safeParse
 /** Another name that browsers and the media library have for a type. */
 const OTHERWISE: Readonly<Record<string, MediaFacts['type']>> = { 'audio/x-m4a': 'audio/mp4' };
 
-/** Bytes of a file that are shown to the scanner of viruses, which has a limit of its own; only films have more. */
-const SCANNED = 20 * 1024 * 1024;
-
 /**
  * What a finished file is, if it is one of the types that are wanted and can be learnt with: `file.unsupported` for other contents,
  * films without a length and captions that browsers would lose, `file.oversized`, `file.infected`.
@@ -42,7 +39,7 @@ export const checkedMedia = async (place: string, isWanted: (type: MediaFacts['t
   if (facts.type.startsWith('video/') && !(facts.seconds && facts.seconds >= 1)) throw refuse('file.unsupported', { rule: 'film.length' });
   if (facts.type.startsWith('audio/') && (await stat(place)).size > MEDIA_MOST.sound) throw refuse('file.oversized', { most: MEDIA_MOST.sound });
   if (facts.type === 'text/vtt') await requireWebVtt(place);
-  await requireCleanFile(place, SCANNED);
+  await requireCleanFile(place);
   return facts;
 };
 

@@ -72,7 +72,7 @@ test('what a browser is told to keep to: cookies that no script reads, headers o
   const named = (part: string) => kept.filter(({ name }) => name.includes(part));
   const common = { httpOnly: true, secure, sameSite: 'Lax', domain: new URL(baseURL!).hostname };
   expect(named('access')).toEqual([expect.objectContaining({ ...common, path: '/' })]);
-  expect(named('refresh')).toEqual([expect.objectContaining({ ...common, path: '/api/accounts/refresh' })]);
+  expect(named('renewal')).toEqual([expect.objectContaining({ ...common, path: '/' })]);
   // What a script may read says that somebody is signed in, and nothing by which they are.
   const readable = kept.filter(({ httpOnly }) => !httpOnly);
   expect(readable.map(({ name, value }) => [name, value])).toEqual([['bai.signed-in', '1']]);

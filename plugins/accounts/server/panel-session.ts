@@ -12,6 +12,8 @@ const wordFor = (token: string): string => {
   return `bai.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.held`;
 };
 const WORD = /^Bearer bai\.[\w-]+\.held$/;
+/** Whether a request brings anything but the word: a token of Strapi's own opens the panel to nobody, however it was come by. */
+export const bringsToken = (ctx: Context): boolean => ctx.get('authorization') !== '' && !WORD.test(ctx.get('authorization'));
 
 /** Puts a token into its cookie; answers the word for it. */
 const hold = (ctx: Context, token: string): string => {

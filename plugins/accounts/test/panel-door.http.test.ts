@@ -151,6 +151,30 @@ describe('what a browser keeps of the panel', () => {
   });
 });
 
+describe('tokens that Strapi gives to programs', () => {
+  it('open the panel to nobody: they would outlast the session, the second factor and the account of who made them', async () => {
+    const chief = await Panel.open();
+    const made = await chief.call<{ accessKey: string }>('POST', '/admin/admin-tokens', {
+      name: `for ever ${process.hrtime.bigint()}`,
+      description: '',
+      lifespan: null,
+      adminPermissions: [{ action: 'admin::users.read', subject: null, conditions: [], properties: {} }],
+    });
+    expect(made.data.accessKey.length).toBeGreaterThan(100);
+    for (const authorization of [`Bearer ${made.data.accessKey}`, `bearer ${made.data.accessKey}`, 'Basic x', 'bai.e30.held']) {
+      const asked = await new Person().call('GET', '/admin/users', { headers: { authorization } });
+      expect([authorization, asked.status]).toEqual([authorization, 401]);
+    }
+    // Nor does the panel's own, taken out of the cookie that no script reads.
+    const person = new Person();
+    must(await person.post('/admin/login', { email: 'panel@demo.bai.example', password: 'Bai-demo-leaf-1' }), 'login');
+    const authorization = `Bearer ${person.cookies.get('bai-panel-access')!}`;
+    expect((await new Person().call('GET', '/admin/users/me', { headers: { authorization } })).status).toBe(401);
+    // A panel that knows nobody yet says so in a header, and is shown where to sign in.
+    expect((await new Person().call('GET', '/admin/init', { headers: { authorization: 'Bearer null' } })).status).toBe(200);
+  });
+});
+
 describe('from the portal', () => {
   it('an editor of the demo goes in by no password, and is out when the session that they went in from ends', async () => {
     const editor = await signedIn('editor');
@@ -180,7 +204,7 @@ describe('where administrators want a second factor', () => {
       await register(waiting, PASSWORD),
       await new Person().post('/ADMIN/Reset-Password/', { resetPasswordToken: 'x', password: PASSWORD }),
       await new Person().post('/admin/forgot-password', { email: ADMIN }),
-      await chief.call('PUT', '/admin/users/me', { password: PASSWORD, currentPassword: 'Bai-demo-leaf-1' }),
+      await chief.call('PUT', '/admin/users/me/', { password: PASSWORD, currentPassword: 'Bai-demo-leaf-1' }),
     ];
     expect(closed.map(({ status, error }) => [status, error.name])).toEqual(closed.map(() => [403, 'panel.closed']));
     const page = await new Person().call('GET', '/cms/auth/login', { headers: { accept: 'text/html' } });

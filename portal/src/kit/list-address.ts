@@ -15,9 +15,9 @@ const named = (at: string, name: string): string => (at ? `${at}.${name}` : name
 /** Reads and changes what the address keeps of a list: behind its `#` what no server's log may keep. Several lists on one screen have a name `at` which they stand. */
 export const useAddress = (at = '') => {
   const navigate = useNavigate();
-  const { search, hash, state } = useLocation();
-  const kept = state as Kept | null;
-  const [open, unsaid] = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))];
+  const here = useLocation();
+  const kept = here.state as Kept | null;
+  const [open, unsaid] = [new URLSearchParams(here.search), new URLSearchParams(here.hash.slice(1))];
   // An address that was kept before these stood behind the `#` is still read.
   const get = (name: string): string | null => (isUnsaid(name) ? unsaid.get(named(at, name)) : null) ?? open.get(named(at, name));
   const put = (changes: Readonly<Record<string, string | null>>, replace = false, trail: readonly string[] = []): void => {

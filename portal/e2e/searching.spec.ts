@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPatient, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
+import { giveName } from './walks/enter';
 
 /** The addresses of all that a page asks a server for, as a proxy would keep them. */
 const said = (page: Page): string[] => {
@@ -40,6 +41,19 @@ test('who is searched for stands in no address that a server is asked for, and i
   await page.goBack();
   await expect(field).toHaveValue(name);
   await expect(page.getByRole('heading', { name: words.kit.nothing })).toBeVisible();
+
+  // Who is signed out meanwhile comes back to what they were looking at.
+  await page.goto('/admin/users');
+  await field.fill(name);
+  await field.press('Enter');
+  await expect(page).toHaveURL(held);
+  const { origin } = new URL(page.url());
+  await page.context().request.post(`${origin}/api/accounts/sign-out`, { headers: { origin } });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?.*#q=/);
+  await giveName(page, words, 'admin');
+  await expect(page).toHaveURL(held);
+  await expect(rows.first()).toContainText(name);
 
   // An address that was kept before still leads to what it did.
   await page.goto(`/admin/users?q=${encodeURIComponent(another)}`);

@@ -190,8 +190,10 @@ const painted = new Promise<void>((done) => {
 });
 /** Its letters in their faces: until those have come, words are drawn in others or not at all. */
 const lettered = (): Promise<unknown> => Promise.race([document.fonts.ready, new Promise((done) => setTimeout(done, PATIENCE))]);
-void Promise.all([loaded, painted]).then(lettered).then(() => {
-  // Not every browser says when it is idle.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: PATIENCE });
-  else setTimeout(begin);
-});
+void Promise.all([loaded, painted])
+  .then(lettered)
+  .then(() => {
+    // Not every browser says when it is idle.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: PATIENCE });
+    else setTimeout(begin);
+  });

@@ -79,7 +79,7 @@ const SignInFirst = () => {
       mark="shut"
       title={t('unknown.title')}
       text={t('unknown.text')}
-      button={{ to: `/login?next=${encodeURIComponent(location.pathname + location.search)}`, label: t('unknown.button') }}
+      button={{ to: `/login?next=${encodeURIComponent(location.pathname + location.search)}${location.hash}`, label: t('unknown.button') }}
     />
   );
 };

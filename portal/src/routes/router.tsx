@@ -38,7 +38,9 @@ const guard =
     if (enrols) throw redirect(href('accounts/account'));
     if (admits(gate, person?.role ?? null) || (previewed && searchParams.has('preview')) || (helped && searchParams.has('help'))) return null;
     if (person && gate === 'guest') throw redirect(wayIn(searchParams.get('next'), person.role));
-    if (!person) throw redirect(`/login?${ended}next=${encodeURIComponent(pathname + search)}`);
+    // Of an address that is being opened nothing behind its `#` is told here; of the one that stands it is read.
+    const here = pathname + search === location.pathname + location.search ? location.hash : '';
+    if (!person) throw redirect(`/login?${ended}next=${encodeURIComponent(pathname + search)}${here}`);
     throw new Response(null, { status: 403 });
   };
 
@@ -84,7 +86,7 @@ export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person 
   const gate = screen?.gate ?? 'anyone';
   if (screen?.helped && new URLSearchParams(location.search).has('help')) return null;
   if (admits(gate, person?.role ?? null)) return null;
-  return person ? HOMES[person.role] : `/login?ended=1&next=${encodeURIComponent(location.pathname + location.search)}`;
+  return person ? HOMES[person.role] : `/login?ended=1&next=${encodeURIComponent(location.pathname + location.search)}${location.hash}`;
 };
 
 /** Whether the server has another build than the one that runs here; a server out of reach has told of none. */

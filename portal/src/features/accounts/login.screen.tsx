@@ -1,6 +1,6 @@
 import { signIn, type SecondStep as Step } from '@bai/accounts/contracts';
 import { Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeNext, wayIn } from '../../addresses/gates';
 import { href } from '../../addresses/href';
 import { sessionChanged, useMe } from '../../app/session';
@@ -28,7 +28,10 @@ const LoginScreen = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
-  const next = safeNext(search.get('next'));
+  const { hash } = useLocation();
+  const wished = safeNext(search.get('next'));
+  // What no address may say was kept behind the `#` there, and is here.
+  const next = wished && wished + hash;
   const enter = async (): Promise<void> => {
     const { person } = await sessionChanged();
     void navigate(wayIn(next, person?.role ?? 'patient'), { replace: true });

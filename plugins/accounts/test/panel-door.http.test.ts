@@ -173,6 +173,14 @@ describe('tokens that Strapi gives to programs', () => {
     // A panel that knows nobody yet says so in a header, and is shown where to sign in.
     expect((await new Person().call('GET', '/admin/init', { headers: { authorization: 'Bearer null' } })).status).toBe(200);
   });
+
+  it('a cookie that is none is of nobody, however ill-formed', async () => {
+    const person = new Person();
+    for (const value of ['%E0%A4%A', '%', 'x.y.z', 'a'.repeat(3_000)]) {
+      person.cookies.set('bai-panel', value);
+      expect([value, (await person.get(`/api/learning/panel/course/${'a'.repeat(24)}/history`)).status]).toEqual([value, 404]);
+    }
+  });
 });
 
 describe('from the portal', () => {

@@ -61,7 +61,7 @@ export const panelVisitor = async (ctx: Pick<Context, 'get'>): Promise<string | 
   const pairs = ctx.get('cookie').split(/;\s*/);
   const token = pairs.find((pair) => pair.startsWith(`${PANEL_COOKIE}=`))?.slice(PANEL_COOKIE.length + 1);
   if (!token) return null;
-  const { isValid, userId } = await panelSessions().validateRefreshToken(decodeURIComponent(token));
+  const { isValid, userId } = await panelSessions().validateRefreshToken(token);
   return isValid && userId ? `panel:${userId}` : null;
 };
 

@@ -81,6 +81,8 @@ const BY_TURNS = [
   'video-crash',
   'video-refused',
   'subscription',
+  'panel-host',
+  'sign-up',
 ];
 /** The journeys that rest in a lane at this commit. */
 const resting = (place: number): string[] =>

@@ -1,8 +1,9 @@
 // Rewrites with the newest keys what older ones have made, while servers run or not. --signing makes new signing keys as well.
 import { serverEnvironment } from './lib/environment.mjs';
 import { loadServer, requireInCms } from './lib/strapi.mjs';
+import { withVault } from './lib/vault.mjs';
 
-const env = serverEnvironment();
+const env = await withVault(serverEnvironment());
 Object.assign(process.env, env, { BAI_MIGRATE: '1', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' });
 
 const strapi = await loadServer();

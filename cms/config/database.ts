@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fitSqlite, keepPrepared, type PostgresClient, type SqliteHandle } from '@bai/kernel/server';
+import { databaseTls, fitSqlite, keepPrepared, type PostgresClient, type SqliteHandle } from '@bai/kernel/server';
 import type { Core } from '@strapi/strapi';
 
 /** PostgreSQL where DATABASE_URL names one; else one SQLite file in WAL mode with a single connection. */
@@ -11,7 +11,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Database 
     return {
       connection: {
         client: 'postgres',
-        connection: { connectionString: url, ssl: env.bool('DATABASE_SSL', false) && { rejectUnauthorized: true } },
+        connection: { connectionString: url, ...databaseTls(url, env.bool('DATABASE_SSL', false), env('INNER_TLS_DIR', '')) },
         pool: {
           min: env.int('DATABASE_POOL_MIN', 2),
           max: env.int('DATABASE_POOL_MAX', 10),

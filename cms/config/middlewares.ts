@@ -29,6 +29,8 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
           'media-src': ["'self'", 'blob:', ...mediaOrigin(env)],
           'font-src': ["'self'", 'data:'],
           'frame-ancestors': ["'none'"],
+          // A panel of its own host shows previews of the portal's.
+          ...(env('PANEL_URL', '') ? { 'frame-src': [new URL(env('PUBLIC_URL', '')).origin] } : {}),
           'base-uri': ["'none'"],
           'object-src': ["'none'"],
           upgradeInsecureRequests: null,

@@ -1,25 +1,35 @@
-// Asks the registry for the known holes of everything that the lockfiles name, and holds them against the times of docs/security.md.
+// Looks for the known holes of everything that the lockfiles name, and holds them against the times of docs/security.md: asked of the
+// registry, or of a copy of GitLab's database of advisories in ADVISORIES_DIR.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { advisoriesOf, overdue } from '../../scripts/lib/advisories.mjs';
+import path from 'node:path';
+import { advisoriesIn, advisoriesOf, overdue, packagesOf } from '../../scripts/lib/advisories.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
-/** What was seen so far, and who can use it: `{ "GHSA-…": { "seen": "2026-11-24", "by": "anybody", "why": "…" } }`. */
+/** What was seen so far, and who can use it: `{ "CVE-…": { "seen": "2026-11-28", "by": "anybody", "severity": "high", "why": "…" } }`. */
 const KNOWN = inRoot('docs/advisories.json');
+const FOLDERS = [inRoot('.'), inRoot('portal')];
+const copy = process.env.ADVISORIES_DIR;
 
 /** A report of npm; it ends with a code of its own where there are holes. */
-const reportOf = (folder) => {
+const asked = (folder) => {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return advisoriesOf(JSON.parse(stdout || 'null'));
 };
+const read = (folder) => advisoriesIn(copy, packagesOf(JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))));
+
+/** When the copy was made, as its own history says. */
+const dayOfCopy = () => spawnSync('git', ['-C', copy, 'log', '-1', '--format=%cs'], { encoding: 'utf8' }).stdout.trim() || 'an unknown day';
 
 export default {
   title: 'No library has a known hole for longer than it may',
   run() {
     const known = existsSync(KNOWN) ? JSON.parse(readFileSync(KNOWN, 'utf8')) : {};
-    const advisories = [inRoot('.'), inRoot('portal')].flatMap(reportOf);
+    const advisories = [...new Map(FOLDERS.flatMap(copy ? read : asked).map((one) => [one.id, one])).values()];
     const late = overdue(advisories, known, new Date().toISOString().slice(0, 10));
     if (late.length) throw new Error(late.join('; '));
-    return advisories.length ? advisories.map(({ id, library }) => `- ${id} of ${library}: ${known[id].why}`).join('\n') : 'There is none.';
+    const source = copy ? `By GitLab's database of advisories of ${dayOfCopy()}.` : 'By the registry.';
+    const lines = advisories.map(({ id, library }) => `- ${id} of ${library}: ${known[id].why}`);
+    return `${source}\n\n${lines.join('\n') || 'There is none.'}`;
   },
 };

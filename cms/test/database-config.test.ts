@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
+import { keepInnerTls } from '../../scripts/lib/inner-tls.mjs';
 import database from '../config/database';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bai-database-'));
@@ -38,6 +39,26 @@ test('PostgreSQL is reached over TLS where that is asked for, and its certificat
     return connection.connection.ssl;
   };
   expect([reached(true), reached(false)]).toEqual([{ rejectUnauthorized: true }, false]);
+});
+
+test('PostgreSQL is shown the certificate of the folder, inside alone', async () => {
+  const certificates = path.join(folder, 'tls');
+  await keepInnerTls(certificates, { services: [{ name: 'cms' }] });
+  const reached = (url: string) => {
+    const said: Record<string, string> = { DATABASE_URL: url, INNER_TLS_DIR: path.join(certificates, 'cms') };
+    const given = Object.assign((name: string, other?: unknown) => said[name] ?? other, {
+      int: (_: string, other: number) => other,
+      bool: (_: string, other: boolean) => other,
+    });
+    const { connection } = database({ env: given } as unknown as Parameters<typeof database>[0]) as unknown as { connection: { connection: object } };
+    return connection.connection;
+  };
+  const text = (name: string): string => readFileSync(path.join(certificates, 'cms', name), 'utf8');
+  expect(reached('postgres://bai@postgres/bai')).toMatchObject({
+    ssl: { rejectUnauthorized: true, minVersion: 'TLSv1.3', ca: text('ca.crt'), cert: text('tls.crt'), key: text('tls.key') },
+    stream: expect.any(Function) as unknown,
+  });
+  expect(reached('postgres://bai@db.example/bai')).toMatchObject({ ssl: false });
 });
 
 describe('SQLite, open in two processes', () => {

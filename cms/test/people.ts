@@ -217,11 +217,11 @@ export const lockOut = async (identifier: string, stranger = new Person()): Prom
   throw new Error(`${identifier} is not locked`);
 };
 
-/** Keeps a repeating job from running for an hour, once it does not run. */
-export const holdBack = (job: string) =>
+/** Keeps a repeating job from running for an hour, or for so long in ms, once it does not run. */
+export const holdBack = (job: string, time = 3_600_000) =>
   eventually(async () => {
     const statement = 'UPDATE bai_outbox SET due_at = ? WHERE reaction = ? AND locked_until IS NULL RETURNING id';
-    return (await queryDatabase(statement, [Date.now() + (await clockOffset()) + 3_600_000, job])).length === 1;
+    return (await queryDatabase(statement, [Date.now() + (await clockOffset()) + time, job])).length === 1;
   });
 
 /** Lets a repeating job run next. One that is running would set its own next time over this one, so it is waited for. */

@@ -112,7 +112,14 @@ export class PlatformServer {
   }
 
   async #healthy(): Promise<boolean> {
+    if (this.url.startsWith('https:')) return this.#healthyInside();
     const answer = await fetch(`${this.url}/_health`).catch(() => null);
     return answer?.status === 204;
+  }
+
+  /** Where inner services prove themselves, as its container asks it. */
+  #healthyInside(): Promise<boolean> {
+    const env = { ...this.env, INNER_TLS_NAME: new URL(this.url).hostname };
+    return new Promise((resolve) => spawn(process.execPath, ['scripts/health.mjs'], { cwd: ROOT, env }).once('exit', (code) => resolve(code === 0)));
   }
 }

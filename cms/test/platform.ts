@@ -77,7 +77,7 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
   // Nobody listens there but a test that stands in for the providers of text messages.
   const sms = await freePort();
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const urls = ports.map((port) => `${wish.env?.INNER_TLS_DIR ? 'https://localhost' : 'http://127.0.0.1'}:${port}`);
   const kept = keptOf(kind, wish);
   if (kept) cpSync(keptFolder(kept.folder), folder, { recursive: true });
   const database = await createDatabase(kind, folder, kept?.address);

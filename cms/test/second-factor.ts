@@ -5,7 +5,11 @@ import type { Answer, Person } from './people';
 
 const STEP = 30;
 
-const stepNow = async (): Promise<number> => Math.floor((Date.now() + (await clockOffset())) / 1000 / STEP);
+/** So long it takes at most until digits that were typed are judged, in seconds. */
+const TYPING = 10;
+
+const secondsNow = async (): Promise<number> => (Date.now() + (await clockOffset())) / 1000;
+const stepNow = async (): Promise<number> => Math.floor((await secondsNow()) / STEP);
 
 /** An app on somebody's phone. */
 export class App {
@@ -22,13 +26,23 @@ export class App {
     return generate({ secret: this.secret, epoch: step * STEP });
   }
 
-  /** Digits that were not given before: those of now, else those of the next step of time, for which the clock moves on where it must. */
+  /** Digits that were not given before, which the app shows for long enough to be typed; the clock moves on to their step of time where it must. */
   async digits(): Promise<string> {
-    const now = await stepNow();
-    this.#last = Math.max(this.#last + 1, now);
-    const ahead = this.#last - now - 1;
-    if (ahead > 0) await advanceClock(ahead * STEP * 1000);
+    const seconds = await secondsNow();
+    this.#last = Math.max(this.#last + 1, Math.floor((seconds + TYPING) / STEP));
+    const ahead = this.#last * STEP - seconds;
+    if (ahead > 0) await advanceClock(Math.ceil(ahead * 1000));
     return this.#at(this.#last);
+  }
+
+  /** Digits that it showed a moment ago, so many steps of time before. */
+  async gone(steps = 1): Promise<string> {
+    return this.#at((await stepNow()) - steps);
+  }
+
+  /** Digits that it will show after the ones of now. */
+  async coming(): Promise<string> {
+    return this.#at((await stepNow()) + 1);
   }
 
   /** Digits that are right at no time near now. */

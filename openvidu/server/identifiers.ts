@@ -12,8 +12,8 @@ export const sessionId = (): string => `ses_${word(10)}`;
 /** The id of a connection. */
 export const connectionId = (): string => `con_${word(10)}`;
 
-/** A token; sixteen signs, too many to guess within its short life. */
-export const tokenWord = (): string => `tok_${word(16)}`;
+/** A token, which opens a room: 135 bits. */
+export const tokenWord = (): string => `tok_${word(23)}`;
 
 /** What a client shows when it comes back on a new socket; it is a secret of that client. */
 export const rpcSessionId = (): string => word(26);

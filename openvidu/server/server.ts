@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -9,6 +10,7 @@ import { serveRequest } from './rest/serve';
 import type { Hub } from './rooms/hub';
 import { serveSocket } from './rpc/socket';
 import type { Settings } from './settings';
+import { isCaller, proofIn } from './tls';
 
 const turnAway = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -16,6 +18,24 @@ const turnAway = (socket: Duplex, status: string): void => {
 
 const knownOrigins = (settings: Settings): Set<string> =>
   new Set([settings.OPENVIDU_PUBLIC_URL, ...settings.OPENVIDU_ORIGINS].map((address) => new URL(address).origin));
+
+/** How often it is looked whether the certificate was renewed. */
+const LOOK = 60_000;
+
+/** The server of HTTP itself; with a folder of certificates over TLS, and then for whom the installation knows alone. */
+const serverFor = (folder: string | undefined, answer: RequestListener): Server => {
+  if (!folder) return createServer(answer);
+  let proof = proofIn(folder);
+  const server = https.createServer({ ...proof, requestCert: true, rejectUnauthorized: true, handshakeTimeout: 10_000, ALPNProtocols: ['http/1.1'] }, answer);
+  server.prependListener('secureConnection', (socket) => {
+    if (!isCaller(socket)) socket.destroy();
+  });
+  setInterval(() => {
+    const now = proofIn(folder);
+    if (now !== proof) server.setSecureContext((proof = now));
+  }, LOOK).unref();
+  return server;
+};
 
 /** Opens the one port for REST and sockets. */
 export class VideoServer {
@@ -29,7 +49,7 @@ export class VideoServer {
     const buckets = new Buckets(settings.OPENVIDU_MAX_REQUESTS_PER_SECOND);
     this.origins = knownOrigins(settings);
     this.sockets = new WebSocketServer({ noServer: true, maxPayload: settings.OPENVIDU_MAX_MESSAGE_BYTES, perMessageDeflate: false });
-    this.server = createServer((request, response) => void serveRequest(hub, buckets, request, response));
+    this.server = serverFor(settings.OPENVIDU_TLS_DIR, (request, response) => void serveRequest(hub, buckets, request, response));
     this.server.headersTimeout = 10_000;
     this.server.requestTimeout = 20_000;
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));

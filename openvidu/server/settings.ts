@@ -55,6 +55,7 @@ const schema = z.object({
   OPENVIDU_HOST: z.string().default('127.0.0.1'),
   OPENVIDU_PORT: port,
   OPENVIDU_SECRET: z.string().min(16, 'has fewer than 16 characters'),
+  OPENVIDU_TLS_DIR: z.string().min(1).optional(),
   OPENVIDU_PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   OPENVIDU_ORIGINS: list.pipe(z.array(z.url())),
   OPENVIDU_MEDIA_PORT: port,

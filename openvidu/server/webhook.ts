@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from './log';
+import { poster, type Post } from './post';
 import type { EventName, Settings } from './settings';
 
 const FIRST_PAUSE = 500;
@@ -20,8 +21,7 @@ const parsedHeaders = (lines: string[]): Record<string, string> =>
  * so that an endpoint may be away for a while; only when more are kept than may be, the oldest are given up.
  */
 export class Webhook {
-  private readonly endpoint?: string;
-  private readonly headers: Record<string, string>;
+  private readonly send?: Post;
   private readonly events: Set<EventName>;
   private readonly most: number;
   /** Everything not taken yet, oldest first. */
@@ -32,15 +32,15 @@ export class Webhook {
   private dropped = 0;
 
   constructor(settings: Settings) {
-    this.endpoint = settings.OPENVIDU_WEBHOOK_ENDPOINT;
-    this.headers = parsedHeaders(settings.OPENVIDU_WEBHOOK_HEADERS);
+    const { OPENVIDU_WEBHOOK_ENDPOINT: endpoint, OPENVIDU_WEBHOOK_HEADERS: headers, OPENVIDU_TLS_DIR: folder } = settings;
+    if (endpoint) this.send = poster(endpoint, parsedHeaders(headers), folder);
     this.events = new Set(settings.OPENVIDU_WEBHOOK_EVENTS);
     this.most = settings.OPENVIDU_MAX_WEBHOOK_EVENTS;
   }
 
   /** Queues one event of a session. */
   tell(event: EventName, session: string, facts: Record<string, unknown>): void {
-    if (!this.endpoint || !this.events.has(event)) return;
+    if (!this.send || !this.events.has(event)) return;
     const one = { event, session, body: JSON.stringify({ event, timestamp: Date.now(), sessionId: session, ...facts }) };
     this.held.add(one);
     if (this.held.size > this.most) this.giveUpOldest();
@@ -100,13 +100,8 @@ export class Webhook {
     const patience = setTimeout(end, PATIENCE);
     this.stopping.signal.addEventListener('abort', end);
     if (this.stopping.signal.aborted) end();
-    const headers = { 'content-type': 'application/json', ...this.headers };
     try {
-      const reply = await fetch(this.endpoint ?? '', { method: 'POST', headers, body, signal: ending.signal, redirect: 'error' });
-      await reply.body?.cancel();
-      return reply.ok;
-    } catch {
-      return false;
+      return (await this.send?.(body, ending.signal)) ?? false;
     } finally {
       clearTimeout(patience);
       this.stopping.signal.removeEventListener('abort', end);

@@ -71,7 +71,7 @@ describe('connections', () => {
       record: false,
       customIceServers: [{ url: 'turn:turn.example', username: 'u', credential: 'c' }],
     });
-    expect(connection.token).toMatch(new RegExp(`^ws://localhost:9\\?sessionId=${session.sessionId}&token=tok_[A-Z]\\w{15}$`));
+    expect(connection.token).toMatch(new RegExp(`^ws://localhost:9\\?sessionId=${session.sessionId}&token=tok_[A-Z]\\w{22}$`));
     expect(connection).toMatchObject({ status: 'pending', serverData: 'physician', role: 'MODERATOR' });
     expect(connection.connectionProperties).toMatchObject({ record: false, customIceServers: [{ url: 'turn:turn.example', username: 'u', credential: 'c' }] });
   });

@@ -13,6 +13,6 @@ const needed = { OPENVIDU_SECRET: 'a'.repeat(16), OPENVIDU_PUBLIC_URL: 'http://l
 test('the explained file names every setting, with its default', () => {
   const defaults = readSettings(needed);
   expect(readSettings({ ...example, ...needed })).toEqual(defaults);
-  const optional = ['OPENVIDU_MEDIA_BIND', 'OPENVIDU_ANNOUNCED_IP', 'OPENVIDU_TURN_SECRET', 'OPENVIDU_WEBHOOK_ENDPOINT'];
+  const optional = ['OPENVIDU_MEDIA_BIND', 'OPENVIDU_ANNOUNCED_IP', 'OPENVIDU_TURN_SECRET', 'OPENVIDU_WEBHOOK_ENDPOINT', 'OPENVIDU_TLS_DIR'];
   expect(Object.keys(example).sort()).toEqual([...new Set([...Object.keys(defaults), ...optional])].sort());
 });

@@ -76,6 +76,8 @@ test('whose session is found to be over by the page itself signs in where they a
   await page.goto('/admin/users');
   const other = await page.context().newPage();
   await other.goto('/admin/users');
+  // One that is still asking who is here would find nobody, and lead on.
+  await expect(other.getByRole('button', { name: users.invite })).toBeVisible();
   await page.bringToFront();
   await page.getByRole('button', { name: users.invite }).click();
   const form = page.getByRole('dialog', { name: users.invite });
@@ -93,4 +95,41 @@ test('whose session is found to be over by the page itself signs in where they a
   await expect(form.getByLabel(users.name, { exact: true })).toHaveValue('Typed Before');
   await expect(other.getByRole('dialog', { name: accounts.backTitle })).toBeHidden();
   await expect(other.getByRole('button', { name: users.invite })).toBeVisible();
+});
+
+test('who signed in again stays, though another tab hears only then that the session before is over', async ({ enter, words }) => {
+  const { accounts, users } = words;
+  const person = await newAdmin();
+  const page = await enter({ as: person, tolerates: /401/ });
+  await page.goto('/admin/users');
+  const other = await page.context().newPage();
+  await other.goto('/admin/users');
+  await expect(other.getByRole('searchbox')).toBeVisible();
+  await awayTooLong(person);
+  await page.getByRole('searchbox').fill('เจ้าหน้าที่');
+  await page.getByRole('searchbox').press('Enter');
+  const back = page.getByRole('dialog', { name: accounts.backTitle });
+  await expect(back).toBeVisible();
+
+  let [asked, letGo] = [(): void => undefined, (): void => undefined];
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await other.route('**/api/accounts/refresh', async (route) => {
+    const response = await route.fetch();
+    asked();
+    await held;
+    await route.fulfill({ response });
+  });
+  const late = other.waitForResponse('**/api/accounts/refresh');
+  await other.getByRole('searchbox').fill('เจ้าหน้าที่');
+  await other.getByRole('searchbox').press('Enter');
+  await isAsked;
+  await back.getByLabel(accounts.password, { exact: true }).fill(NEW_PASSWORD);
+  await back.getByRole('button', { name: accounts.backGo }).click();
+  await expect(back).toBeHidden();
+  await expect(page.getByRole('link', { name: /เจ้าหน้าที่/ }).first()).toBeVisible();
+  letGo();
+  expect((await late).status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('button', { name: users.invite })).toBeVisible();
 });

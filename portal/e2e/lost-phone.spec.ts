@@ -143,7 +143,7 @@ test('a physician who lost phone and codes: one administrator begins, the physic
 });
 
 test('a copied sign-in ends where it was copied: the owner is told, and signs in again', async ({ enter, words }) => {
-  const { shell, admin } = words;
+  const { shell, messages } = words;
   const owner = await newPatient();
   const thief = new Person();
   for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
@@ -165,7 +165,7 @@ test('a copied sign-in ends where it was copied: the owner is told, and signs in
   await expect(
     again
       .getByRole('group', { name: shell.bell.title })
-      .getByText(admin.mail.kinds['session.copied'])
+      .getByText(messages.kinds['session.copied'])
       .or(again.getByRole('group', { name: shell.bell.title }).getByRole('listitem').first())
       .first(),
   ).toBeVisible();
@@ -174,7 +174,7 @@ test('a copied sign-in ends where it was copied: the owner is told, and signs in
 });
 
 test('an administrator suspends a physician with a reason, and reinstates them', async ({ enter, words }) => {
-  const { joining, states } = words;
+  const { joining, rules, states } = words;
   const physician = await newPhysician();
   const [own] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM physicians WHERE account_id = ?', [physician.account]);
   const since = process.env.BAI_TEST_DB_URL ? new Date() : Date.now();
@@ -185,8 +185,12 @@ test('an administrator suspends a physician with a reason, and reinstates them',
   const name = 'ทดสอบ';
   await page.getByRole('button', { name: joining.review.suspend, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: fill(joining.review.suspendTitle, { name }) });
-  await dialog.getByRole('textbox').fill('ใบอนุญาตถูกพัก');
-  await dialog.getByRole('button', { name: joining.review.suspend, exact: true }).click();
+  const why = dialog.getByRole('textbox');
+  await why.press('Enter');
+  await expect(dialog.getByText(rules.required)).toBeVisible();
+  await expect(why).toHaveAttribute('aria-invalid', 'true');
+  await why.fill('ใบอนุญาตถูกพัก');
+  await why.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: joining.review.restore, exact: true })).toBeVisible();
   await expect(page.getByText(states.physician.suspended).first()).toBeVisible();

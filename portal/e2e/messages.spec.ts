@@ -43,7 +43,7 @@ test('news comes to the bell by itself, says itself in either language, and lead
 });
 
 test('people choose what they are told and how, and in which language', async ({ enter, words }) => {
-  const { profile, rules, shell } = words;
+  const { messages, profile, rules, shell } = words;
   const person = await newPatient();
   const page = await enter({ as: person });
   await page.goto('/patient/home');
@@ -58,6 +58,16 @@ test('people choose what they are told and how, and in which language', async ({
   // Of appointments one always hears at the bell; what only administrators are told of is not asked here.
   await expect(told.getByRole('group', { name: profile.groups.appointments }).getByRole('checkbox')).toHaveCount(1);
   await expect(told.getByRole('group', { name: profile.groups.platform })).toHaveCount(0);
+  // A single message is told as its group is, until it is chosen otherwise; chosen as its group is, it follows it again.
+  const single = told.locator('details').nth(2);
+  const one = (kind: keyof typeof messages.kinds) => single.getByRole('checkbox', { name: `${messages.kinds[kind]}: ${profile.channels.email}` });
+  await single.getByText(profile.single).click();
+  await expect(one('payment.paid')).not.toBeChecked();
+  await one('payment.paid').check();
+  await one('payment.part-paid').check();
+  await expect(single.getByText(fill(profile.singleDiffer_other, { count: '2' }))).toBeVisible();
+  await one('payment.part-paid').uncheck();
+  await expect(single.getByText(fill(profile.singleDiffer_one, { count: '1' }))).toBeVisible();
   await told.getByLabel(profile.until).selectOption('21:00');
   await save.click();
   await expect(told.getByText(rules['quiet-same'])).toBeVisible();
@@ -73,6 +83,9 @@ test('people choose what they are told and how, and in which language', async ({
   await page.reload();
   await expect(payments.getByRole('checkbox', { name: profile.channels.email })).not.toBeChecked();
   await expect(payments.getByRole('checkbox', { name: profile.channels.portal })).toBeChecked();
+  await single.getByText(profile.single).click();
+  await expect(one('payment.paid')).toBeChecked();
+  await expect(one('payment.part-paid')).not.toBeChecked();
   await expect(told.getByRole('checkbox', { name: profile.waits })).not.toBeChecked();
 
   const card = page.getByRole('group', { name: profile.language, exact: true });

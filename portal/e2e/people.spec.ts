@@ -13,7 +13,7 @@ const accountOf = async (email: string): Promise<string> =>
 
 test('somebody is invited, begins, gets another role while working, and is suspended', async ({ enter, words }) => {
   test.setTimeout(120_000);
-  const { kit, users, accounts, states, shell, problems } = words;
+  const { kit, users, accounts, states, shell, problems, rules } = words;
   const email = newAddress();
   const admin = await enter({ as: await newAdmin() });
   await admin.goto('/admin/users');
@@ -74,7 +74,7 @@ test('somebody is invited, begins, gets another role while working, and is suspe
   await bulk.getByRole('button', { name: users.signOut, exact: true }).click();
   const signOut = dialog.getByRole('button', { name: users.signOut, exact: true });
   await signOut.click();
-  await expect(dialog.getByText(problems['input.invalid'])).toBeVisible();
+  await expect(dialog.getByText(rules.required)).toBeVisible();
   await dialog.getByLabel(users.reason).fill('left the screen open');
   await signOut.click();
   await expect(admin.getByText(fill(kit.bulkDone_one, { action: users.signOut, count: 1 }))).toBeVisible();

@@ -107,6 +107,8 @@ test('an account that others wait for stays, and says what it waits for', async 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(closing.obstacles.application)).toBeVisible();
   await expect(dialog.getByRole('button', { name: closing.confirm })).toHaveCount(0);
+  await dialog.getByRole('link', { name: closing.where.application }).click();
+  await expect(page).toHaveURL(/\/patient\/applications$/);
 });
 
 test('retention is tried out before it is kept, and nothing goes by trying', async ({ enter, words }) => {
@@ -129,4 +131,23 @@ test('retention is tried out before it is kept, and nothing goes by trying', asy
   await page.reload();
   await page.getByRole('tab', { name: audit.tabs.retention }).click();
   await expect(days).toHaveValue('731');
+});
+
+test('who accepted terms of before reads of the new ones wherever they are, and accepts them', async ({ enter, words }) => {
+  const { account, accounts, shell } = words;
+  const person = await newPatient();
+  await queryDatabase("UPDATE consents SET text_version = '2025-01' WHERE account_id = ?", [person.account]);
+  const page = await enter({ as: person });
+  await page.goto('/patient/home');
+  await page.getByRole('link', { name: shell.termsChanged }).click();
+  await expect(page.getByText(account.consents.newTerms)).toBeVisible();
+  // Where they are accepted nothing else asks for it.
+  await expect(page.getByRole('link', { name: shell.termsChanged })).toBeHidden();
+  await page.getByText(accounts.termsSummary).click();
+  await expect(page.getByText(accounts.termsText)).toBeVisible();
+  await page.getByRole('button', { name: account.consents.give.contract, exact: true }).click();
+  await expect(page.getByText(account.consents.newTerms)).toBeHidden();
+  await page.goto('/patient/home');
+  await expect(page.getByRole('link', { name: shell.nav.applications }).first()).toBeVisible();
+  await expect(page.getByText(shell.termsChanged)).toBeHidden();
 });

@@ -40,7 +40,32 @@ test('a photo is cut out by the keyboard alone, shown beside the name, and taken
   await page.reload();
   await expect(page.getByRole('main').locator('img.avatar')).toBeVisible();
   await page.getByRole('button', { name: profile.photoRemove }).click();
+  const asked = page.getByRole('dialog', { name: profile.photoRemoveTitle });
+  await expect(asked.getByText(profile.photoRemoveText)).toBeVisible();
+  await asked.getByRole('button', { name: profile.photoRemove }).click();
   await expect(page.getByRole('main').locator('img.avatar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: profile.photoAdd })).toBeVisible();
+});
+
+test('what only calls itself a picture is said to be none, and there is a way out without one', async ({ enter, words }) => {
+  const { profile, arranging, kit } = words;
+  const page = await enter({ as: await newPatient(), tolerates: /ERR_/ });
+  await page.goto('/profile');
+  const dialog = page.getByRole('dialog', { name: profile.photo });
+  const choose = async (buffer: Buffer): Promise<void> => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: profile.photoAdd }).click();
+    await (await choosing).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  };
+  await choose(Buffer.from('no picture'));
+  await expect(dialog.getByRole('alert')).toHaveText(arranging.crop.unread);
+  await expect(dialog.getByRole('button', { name: profile.photoKeep })).toHaveCount(0);
+  await dialog.getByRole('button', { name: kit.cancel }).click();
+  await expect(dialog).toBeHidden();
+  await choose(await halves());
+  await expect(dialog.getByRole('button', { name: profile.photoKeep })).toBeEnabled();
+  await dialog.getByRole('button', { name: kit.cancel }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: profile.photoAdd })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { must } from '../../cms/test/journey';
 import { eventually, NEW_PASSWORD, newPatient, type Person } from '../../cms/test/people';
 import { newPhone } from '../../cms/test/professionals';
 import { bounced, handIn } from '../../plugins/notifications/test/bounced-mails';
+import { phoneText } from '../src/kit/phone-text';
 import { expect, test } from './stage';
 import { fill, like } from './stage/words';
 import { giveName, newAddress, proveAddress } from './walks/enter';
@@ -83,7 +84,7 @@ test('somebody who signs up confirms the mail address, puts the number right and
   await expect(page).toHaveURL('/budtender/home');
   await page.goto('/account');
   const own = `+66${number.slice(-9)}`;
-  await expect(page.getByText(fill(account.phoneNow, { number: own }))).toBeVisible();
+  await expect(page.getByText(fill(account.phoneNow, { number: phoneText(own) }))).toBeVisible();
   const again = await enter();
   await again.goto('/login');
   await giveName(again, words, { email: number, password: NEW_PASSWORD });

@@ -27,7 +27,7 @@ test('a right is withdrawn in the portal and given back in the Strapi admin; the
   const dialog = admin.getByRole('dialog');
   // A reason is wanted, and going back changes nothing.
   await dialog.getByRole('button', { name: rights.withdraw }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel(rights.reason)).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel(rights.reason).fill('tries it out');
   await dialog.getByRole('button', { name: rights.withdraw }).click();
   await expect(dialog).toBeHidden();
@@ -101,4 +101,50 @@ test('a copy of a role is made and given to somebody, who has what the copy has'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: account.emailChange })).toBeVisible();
   await expect(page.getByRole('group', { name: account.copy.title })).toBeHidden();
+});
+
+test('what was typed and done for one person stands at nobody else’s card, and an earlier refusal is gone', async ({ enter, words }) => {
+  const { users, kit } = words;
+  const one = await holding('editor');
+  const two = await holding('editor');
+  const page = await enter({ as: await newAdmin() });
+  const card = page.locator('section.card, section .card').filter({ has: page.getByRole('button', { name: users.close }) });
+  const open = async (email: string): Promise<void> => {
+    await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+    await expect(card.first()).toContainText(email);
+  };
+  await page.goto('/admin/users?role=editor');
+  await open(one.email);
+  await open(two.email);
+  const dialog = page.getByRole('dialog');
+  const suspend = page.getByRole('button', { name: users.suspend, exact: true });
+  await suspend.click();
+  await dialog.getByRole('button', { name: users.suspend }).click();
+  await expect(dialog.getByLabel(users.reason)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(users.reason).fill('meant for the second');
+  await dialog.getByRole('button', { name: kit.back }).click();
+  // Whoever only went back finds what they typed, and no refusal.
+  await suspend.click();
+  await expect(dialog.getByLabel(users.reason)).toHaveValue('meant for the second');
+  await expect(dialog.locator('[aria-invalid="true"], [role="alert"]')).toHaveCount(0);
+  await dialog.getByRole('button', { name: kit.back }).click();
+  await page.getByRole('button', { name: users.mail.active }).click();
+  await expect(page.getByText(users.mailed)).toBeVisible();
+  await open(one.email);
+  await expect(page.getByText(users.mailed)).toHaveCount(0);
+  await suspend.click();
+  await expect(dialog.getByLabel(users.reason)).toHaveValue('');
+});
+
+test('what would follow is said of the work of an administrator too', async ({ enter, words }) => {
+  const { users, admin } = words;
+  const other = await newAdmin();
+  const page = await enter({ as: await newAdmin() });
+  await page.goto(`/admin/users?user=${other.account}`);
+  await page.getByRole('button', { name: users.changeRoles }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(users.same)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: admin.sets.names.finance }).uncheck();
+  await expect(dialog.getByText(users.same)).toHaveCount(0);
+  await expect(dialog.getByText(users.workTaken.replace('{{sets}}', admin.sets.names.finance))).toBeVisible();
 });

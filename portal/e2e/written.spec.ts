@@ -85,7 +85,7 @@ test('a button that is put down before the portal has begun and let go of after 
   const { accounts } = words;
   const page = await enter();
   const letGo = await slow(page);
-  await page.goto('/login', { waitUntil: 'commit' });
+  await page.goto('/login?next=%2Fbudtender%2Fhome', { waitUntil: 'commit' });
   await page.getByLabel(accounts.identifier).fill(BUDTENDER);
   await page.getByLabel(accounts.password, { exact: true }).fill(DEMO_PASSWORD);
   const button = page.getByRole('button', { name: accounts.submitSignIn, exact: true });
@@ -94,10 +94,22 @@ test('a button that is put down before the portal has begun and let go of after 
   await page.mouse.down();
   letGo();
   await expect(takenOver(page)).toBeVisible();
-  // The people of the demonstration came in below, and all of it went up.
+  // Above it came why one is asked to sign in.
   await expect.poll(async () => (await button.boundingBox())!.y).not.toBe(y);
   await page.mouse.up();
   await expect(page).toHaveURL('/budtender/home');
+});
+
+test('what comes late to the sign-in moves nothing that somebody may be about to press', async ({ enter, words }) => {
+  const { accounts } = words;
+  const page = await enter();
+  const letGo = await slow(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const pressed = [page.getByRole('button', { name: accounts.submitSignIn, exact: true }), page.getByRole('link', { name: accounts.forgot })];
+  const before = await Promise.all(pressed.map((one) => one.boundingBox()));
+  letGo();
+  await expect(page.getByRole('heading', { name: accounts.demoTitle })).toBeVisible();
+  expect(await Promise.all(pressed.map((one) => one.boundingBox()))).toEqual(before);
 });
 
 test('who sells types what is to be verified before the portal has begun', async ({ enter, words }) => {

@@ -6,7 +6,8 @@ const GALLERY = path.resolve(__dirname, '../src/features/general/parts');
 
 /** Parts of the kit that the gallery cannot draw, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  AskLeave: 'it keeps whoever looks from leaving without being asked, the gallery too: looked at where an exam is sat',
+  AskBeforeGone:
+    'it keeps whoever looks from leaving without being asked, the gallery too: looked at where recovery codes are shown, and what it draws where an exam is sat',
   PdfPages: 'it draws a file of the platform, which a visitor of the gallery has none of: looked at where a prescription is previewed',
   UnsavedAmong: 'it draws nothing of its own',
 };

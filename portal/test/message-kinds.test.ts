@@ -10,5 +10,5 @@ test.each([
   const declared = readFileSync(path.join(__dirname, '../../plugins/notifications/server/kinds.ts'), 'utf8');
   const kinds = [...declared.matchAll(/^ {2}'([a-z-]+\.[a-z-]+)': \{/gm)].map(([, kind]) => kind!);
   expect(kinds.length).toBeGreaterThan(30);
-  expect(kinds.filter((kind) => !(kind in words.admin.mail.kinds))).toEqual([]);
+  expect(kinds.filter((kind) => !(kind in words.messages.kinds))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { inRoot, ROOT } from './root.mjs';
 import { withSecretFiles } from './secret-files.mjs';
 import { secretsOf } from './secrets.mjs';
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/;
 
 const fromFile = (file) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {});
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Refusal } from './progress.mjs';
 
-/** What is secret and may therefore lie in a file of its own, as stores of secrets hand it over. */
-const SECRETS = [
+/** What is secret and may therefore lie in a file of its own, as stores of secrets hand it over, or in a vault. */
+export const SECRETS = [
   'APP_KEYS',
   'ADMIN_JWT_SECRET',
   'API_TOKEN_SALT',

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SERVICES } from '../lib/inner-tls.mjs';
+import { below, common, commandOf, compose, handed, NAMES, networksOf, ROOT, service } from './compose-file';
 
-const ROOT = path.resolve(__dirname, '../..');
-const compose = readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
-
-/** The lines below a key that stands at the margin, without their own. */
-const below = (text: string, key: string): string => {
-  const body = new RegExp(`^${key}:.*\\n((?: +.*\\n|\\s*\\n)*)`, 'm').exec(text)?.[1];
-  if (body === undefined) throw new Error(`There is no ${key}`);
-  return body.replaceAll(/^ {2}/gm, '');
-};
-const services = below(compose, 'services');
-const service = (name: string): string => below(services, name);
-const NAMES = [...services.matchAll(/^([a-z]+):$/gm)].map(([, name]) => name!);
-const networksOf = (name: string): string[] => {
-  const own = /^networks: \[(.*)\]$/m.exec(service(name))?.[1] ?? (service(name).includes('*server') ? 'inside' : '');
-  return own.split(', ').filter(Boolean);
-};
-const proxy = below(below(below(compose, 'configs'), 'caddyfile'), 'content');
-const site = (scheme: string): string => proxy.slice(proxy.indexOf(`${scheme}://\${DOMAIN`)).split(/^\}$/m)[0]!;
+const proxy = handed('caddyfile');
+const block = (beginning: string): string => proxy.slice(proxy.indexOf(`\n${beginning}`)).split(/^\}$/m)[0]!;
+/** What a site says, with what it shares with others in its place. */
+const sharing = (text: string): string => text.replaceAll(/^ +import (guarded|platform)$/gm, (_, name: string) => block(`(${name})`));
+const site = (scheme: string, host = ''): string => sharing(block(`${scheme}://${host}\${DOMAIN`));
 
 describe('the proxy', () => {
   test('leads pages to TLS, and refuses in clear what no page is', () => {
@@ -44,6 +33,20 @@ describe('the proxy', () => {
     expect(site('https')).toMatch(/^ +header \?X-Content-Type-Options nosniff$/m);
   });
 
+  test('shows the panel at a host of its own', () => {
+    expect(below(common, 'environment')).toMatch(/^PANEL_URL: \$\{PANEL_URL-https:\/\/panel\.\$\{DOMAIN\}\}$/m);
+    expect(proxy).toMatch(/^http:\/\/\$\{DOMAIN[^}]+\}, http:\/\/panel\.\$\{DOMAIN[^}]+\} \{$/m);
+    // As guarded as the portal's, and nothing of the portal's beside: neither rooms nor the store's pictures.
+    for (const shared of ['(guarded)', '(platform)']) expect(site('https', 'panel.')).toContain(block(shared));
+    expect(site('https', 'panel.')).not.toMatch(/openvidu|minio/);
+  });
+
+  test('lets the store’s pictures be read, and has nothing else asked there in its own name', () => {
+    expect(site('https')).toMatch(
+      /handle_path \/media\/\* \{\n +#.+\n +@writes not method GET HEAD\n +respond @writes 405\n +rewrite .+\n +reverse_proxy minio:9000 \{/,
+    );
+  });
+
   test('hands on no id of a request that a client chose', () => {
     expect(site('https')).toMatch(/reverse_proxy \{\n(?: +#.*\n)? +header_up -X-Request-Id\n +dynamic a cms 4000/);
   });
@@ -51,18 +54,17 @@ describe('the proxy', () => {
 
 describe('rights', () => {
   test('of the database: the CMS owns its own and is nothing else there', () => {
-    const made = below(below(compose, 'configs'), 'least-rights');
-    expect(made).toMatch(/CREATE ROLE bai LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE /);
+    const made = handed('least-rights');
+    expect(made).toContain('CREATE ROLE bai LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE;');
     expect(made).toContain('CREATE DATABASE bai OWNER bai;');
     expect(made).toContain('ALTER ROLE postgres PASSWORD NULL;');
     expect(service('postgres')).toMatch(/source: least-rights\n +target: \/docker-entrypoint-initdb\.d\/least-rights\.sh/);
     expect(service('postgres')).not.toMatch(/POSTGRES_USER|POSTGRES_DB/);
-    expect(compose).toContain('DATABASE_URL: postgres://bai:');
+    expect(compose).toContain('DATABASE_URL: postgres://bai@postgres:5432/bai\n');
   });
 
   test('of the store: the CMS opens its two buckets, and strangers single objects of one', () => {
     expect(service('minio')).toContain('MINIO_ROOT_PASSWORD: ${MINIO_ROOT_PASSWORD:-}');
-    expect(service('minio')).not.toContain('S3_SECRET_KEY');
     const policies = [...service('bucket').matchAll(/printf '(\{.+\})'\n/g)].map(
       ([, policy]) => JSON.parse(policy!) as { Statement: Record<string, unknown>[] },
     );
@@ -74,16 +76,18 @@ describe('rights', () => {
       ],
     ]);
     expect(JSON.stringify(policies)).not.toMatch(/"s3:\*"|"\*\/?\*?"(?!\]\})/);
-    expect(service('bucket')).toMatch(/mc admin policy attach store bai-cms --user \$\{S3_ACCESS_KEY:-\}/);
-  });
-
-  test('of Redis: it asks for a word', () => {
-    expect(service('redis')).toMatch(/--requirepass, '\$\{REDIS_PASSWORD:\?/);
-    expect(compose).toContain('REDIS_URL: redis://:${REDIS_PASSWORD:?');
+    // By the name of the certificate alone: no user of the store has a key that lasts.
+    const { role } = SERVICES.find(({ name }) => name === 'cms')!;
+    expect([...compose.matchAll(/mc admin (.+)$/gm)].map(([, told]) => told)).toEqual([`policy create store ${role} /tmp/cms.json`]);
+    expect(service('minio')).toMatch(/^ *MINIO_IDENTITY_TLS_ENABLE: 'on'$/m);
+    expect(compose).not.toMatch(/S3_ACCESS_KEY|S3_SECRET_KEY|IDENTITY_TLS_SKIP/);
+    // What else shows a certificate of the authority has no policy: neither one of ours nor one that the store begins with.
+    const names = SERVICES.flatMap(({ name, role: said }) => (name === 'cms' ? [] : [said ?? name]));
+    for (const policy of [role, 'consoleAdmin', 'readwrite', 'readonly', 'writeonly', 'diagnostics']) expect(names).not.toContain(policy);
   });
 
   test('of the machine: servers of ours gain none and begin with none', () => {
-    for (const part of [below(compose, 'x-server'), service('video')]) {
+    for (const part of [common, service('video')]) {
       expect(part).toContain("security_opt: ['no-new-privileges:true']");
       expect(part).toContain('cap_drop: [ALL]');
     }
@@ -96,24 +100,21 @@ test('each part is told the secrets that it works with, and no others; servers o
   const told = (text: string): string[] => [...new Set([...text.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|KEY)\w*)/g)].map(([, name]) => name!))].sort();
   expect(Object.fromEntries(NAMES.map((name) => [name, told(service(name))]).filter(([, secrets]) => secrets!.length))).toEqual({
     video: ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'],
-    postgres: ['POSTGRES_PASSWORD'],
-    redis: ['REDIS_PASSWORD'],
     minio: ['MINIO_ROOT_PASSWORD'],
-    bucket: ['MINIO_ROOT_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+    bucket: ['MINIO_ROOT_PASSWORD'],
   });
   // The file of all settings is handed to our own servers alone, without what they have no use for.
   expect(NAMES.filter((name) => service(name).includes('env_file'))).toEqual([]);
   expect(NAMES.filter((name) => service(name).includes('<<: *server')).sort()).toEqual(['cms', 'migrate']);
-  for (const name of ['MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD'])
-    expect(below(below(compose, 'x-server'), 'environment')).toMatch(new RegExp(`^${name}: ''$`, 'm'));
+  for (const name of ['MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD']) expect(below(common, 'environment')).toMatch(new RegExp(`^${name}: ''$`, 'm'));
 });
 
 test('the log of the database holds neither statements nor what people typed', () => {
-  expect(service('postgres')).toContain('command: [postgres, -c, log_error_verbosity=terse, -c, log_min_error_statement=panic]');
+  expect(commandOf('postgres')).toEqual(expect.arrayContaining(['log_error_verbosity=terse', 'log_min_error_statement=panic']));
 });
 
 test('what people hand in is scanned unless that is left out', () => {
-  expect(below(below(compose, 'x-server'), 'environment')).toMatch(/^CLAMD_HOST: \$\{CLAMD_HOST-scanner\}$/m);
+  expect(below(common, 'environment')).toMatch(/^CLAMD_HOST: \$\{CLAMD_HOST-\/run\/clamav\/clamd\.sock\}$/m);
   expect(service('scanner')).not.toContain('profiles');
 });
 
@@ -121,8 +122,12 @@ describe('ways out', () => {
   test('lead from the proxy, the servers, the scanner and the trial’s mail, and from nothing that keeps data', () => {
     expect(below(below(compose, 'networks'), 'inside')).toMatch(/^internal: true$/m);
     expect(NAMES.filter((name) => networksOf(name).includes('outside')).sort()).toEqual(['cms', 'mailpit', 'proxy', 'scanner', 'video']);
-    expect(NAMES.filter((name) => !networksOf(name).includes('inside'))).toEqual([]);
-    expect(services).not.toContain('network_mode');
+    expect(below(below(compose, 'networks'), 'records')).toMatch(/^internal: true$/m);
+    // The database and Redis are reached by our own servers alone, and who makes certificates by nobody.
+    expect(NAMES.filter((name) => networksOf(name).includes('records')).sort()).toEqual(['cms', 'migrate', 'postgres', 'redis']);
+    expect(NAMES.filter((name) => networksOf(name).length === 0)).toEqual(['authority']);
+    expect(NAMES.filter((name) => service(name).includes('network_mode'))).toEqual(['authority']);
+    expect(service('authority')).toMatch(/^network_mode: none$/m);
   });
 
   test('in are those of the proxy and of media; the trial’s mail is for this machine', () => {

@@ -31,6 +31,8 @@ export function useHelpers(platform) {
     ...load('cms/test/clock.ts'),
     ...load('cms/test/sandbox.ts'),
     ...load('cms/test/video-visit.ts'),
+    ...load('plugins/consultations/test/video-party.ts'),
+    ...load('plugins/kernel/test/stream.ts'),
     videoWords: load('portal/src/words/en/video.ts').default,
     ...load('plugins/transactions/test/counter.ts'),
     ...load('plugins/prescriptions/test/form-files.ts'),
@@ -41,5 +43,11 @@ export function useHelpers(platform) {
   };
 }
 
+/** What the tests know of docker-compose.yml. */
+export const composeFile = () => require(path.join(root, 'scripts/test/compose-file.ts'));
+
 /** `freePort` and its like for plain programs. */
 export const platformParts = () => require(path.join(root, 'cms/test/platform-server.ts'));
+
+/** The secrets of test platforms. */
+export const platformSecrets = () => require(path.join(root, 'cms/test/platform-secrets.ts')).SECRETS;

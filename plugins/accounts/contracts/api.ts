@@ -71,7 +71,7 @@ export const accountsApi = defineApi({
   endOtherSessions: { method: 'POST', path: '/sessions/end-others', action: 'session.list', assurance: 'recent', summary: 'Signs out every browser but this one' },
   consents: { method: 'GET', path: '/consents', action: 'consent.keep', reply: consentStandings, summary: 'What one has agreed to, and what one may withdraw' },
   withdrawConsent: { method: 'POST', path: '/consents/withdraw', action: 'consent.keep', assurance: 'recent', body: ofPurpose, reply: consentStandings, summary: 'Withdraws a consent, or objects; what follows from it follows at once' },
-  giveConsent: { method: 'POST', path: '/consents/give', action: 'consent.keep', body: ofPurpose, reply: consentStandings, summary: 'Gives again what was withdrawn' },
+  giveConsent: { method: 'POST', path: '/consents/give', action: 'consent.keep', body: ofPurpose, reply: consentStandings, summary: 'Gives again what was withdrawn, or accepts terms that were changed' },
   closing: { method: 'GET', path: '/closing', action: 'account.close', reply: closingPreview, summary: 'What is in the way of deleting one’s account, and what the law keeps of it' },
   closeAccount: { method: 'POST', path: '/closing', action: 'account.close', assurance: 'recent', reply: accountClosing, summary: 'Signs out everywhere; the account is erased after seven days unless its owner comes back' },
   keepAccount: { method: 'POST', path: '/links/keep', action: 'link.use', body: byToken, reply: accountKept, limit: { points: 60, seconds: 60, by: 'address', beyond: 'work' }, summary: 'Takes the deletion of an account back, by a link' },

@@ -18,6 +18,8 @@ export const consentStanding = z.object({
   state: z.enum(['given', 'withdrawn', 'unasked']),
   /** The version of the text that was shown; null of what was never asked. */
   textVersion: z.string().nullable(),
+  /** The version that holds now, where an older one was accepted; null where there is none newer. */
+  newerVersion: z.string().nullable(),
   givenAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
   /** What they may do about it now. */

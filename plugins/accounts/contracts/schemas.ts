@@ -85,6 +85,8 @@ export const person = z.object({
   photoId: id.nullable(),
   /** Their role wants a second factor that they do not have yet: nothing else is open to them. */
   mustEnrol: z.boolean(),
+  /** They accepted terms that others have taken the place of since. */
+  termsChanged: z.boolean(),
 });
 export const me = z.object({
   person: person.nullable(),

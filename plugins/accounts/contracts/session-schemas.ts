@@ -35,8 +35,11 @@ export const openSession = z.object({
 export type OpenSession = z.output<typeof openSession>;
 export const openSessions = z.array(openSession);
 
-/** Who is let in to the panel: what its scripts keep for that. It opens nothing by itself; null where the panel asks for a password. */
-export const panelEntry = z.object({ held: z.string().nullable() });
+/**
+ * Who is let in to the panel: what its scripts keep for that, which opens nothing by itself; null where the panel asks for a password, or
+ * has a host of its own. `enter` is the address there that lets in, once and soon; what is wanted of the panel follows it.
+ */
+export const panelEntry = z.object({ held: z.string().nullable(), enter: z.string().nullable() });
 
 /** Another password, with the one in use: whoever finds a browser signed in cannot take the account with it. */
 export const changePassword = z.object({ current: assureByPassword.shape.password, password });

@@ -7,7 +7,7 @@ import { endAttempt, takeAttempt } from './attempts';
 import { knownDevice } from './devices';
 import { countTry } from './lockout';
 import { passwordMatches } from './passwords';
-import { beginStep, isRight } from './second-step';
+import { beginStep, faultOf } from './second-step';
 import { assureSession, shownIn } from './proofs';
 
 type Given = z.output<typeof assureSchema>;
@@ -35,7 +35,8 @@ export const showPassword = async (
 const byFactor = async (ctx: Context, seat: Seat, account: Account, { attemptId, shown }: Exclude<Given, { password: string }>): Promise<void> => {
   const attempt = await takeAttempt(attemptId, 'assure', account.id);
   const tried = await countTry({ subject: `factor:${account.id}`, device: await knownDevice(ctx, account.id) }, seat);
-  if (!(await isRight(account.id, attempt.challenge, shown))) throw tried.wrong('factor.wrong');
+  const fault = await faultOf(account.id, attempt.challenge, shown);
+  if (fault) throw tried.wrong(fault);
   await endAttempt(attempt);
   await tried.right();
 };

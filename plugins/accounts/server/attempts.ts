@@ -3,15 +3,22 @@ import { accountsProblems } from '../contracts';
 import { factorAttemptType } from './types';
 
 const attempts = records(factorAttemptType, {});
-type Purpose = 'second-step' | 'passkey' | 'registration' | 'assure';
+type Purpose = 'second-step' | 'passkey' | 'registration' | 'assure' | 'panel';
 
-const LIFE = 10 * MINUTE;
+/** So long somebody types; so long a page takes to open the next. */
+const LIFE: Readonly<Record<Purpose, number>> = {
+  'second-step': 10 * MINUTE,
+  passkey: 10 * MINUTE,
+  registration: 10 * MINUTE,
+  assure: 10 * MINUTE,
+  panel: MINUTE,
+};
 const TRIES = 5;
 
 /** Begins something that a second message of the browser ends; answers the id that the browser shows then. */
 export const beginAttempt = async (asking: Seat, purpose: Purpose, accountId: string | null, challenge: string | null): Promise<string> => {
   const seat = { ...systemSeat('second-step'), request: asking.request, ip: asking.ip };
-  return (await attempts.create(seat, { accountId, purpose, challenge, tries: 0, expiresAt: fromNow(LIFE).toISOString() })).id;
+  return (await attempts.create(seat, { accountId, purpose, challenge, tries: 0, expiresAt: fromNow(LIFE[purpose]).toISOString() })).id;
 };
 
 export interface Attempt {

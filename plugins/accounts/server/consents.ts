@@ -1,6 +1,6 @@
 import { refuse, type PersonRole } from '@bai/kernel/contracts';
 import { accountOf, nowIso, records, systemSeat, transaction, type RowOf, type Seat } from '@bai/kernel/server';
-import { CONSENT_PURPOSES, type CONSENT_BASES, type ConsentPurposeName, type ConsentStanding } from '../contracts';
+import { CONSENT_PURPOSES, terms, type CONSENT_BASES, type ConsentPurposeName, type ConsentStanding } from '../contracts';
 import { consentType } from './types';
 
 export const consents = records(consentType, { own: { attribute: 'accountId', of: 'account' } });
@@ -37,11 +37,11 @@ export const consentPurpose = (purpose: ConsentPurpose): void => {
   purposes.set(purpose.name, purpose);
 };
 
-consentPurpose({ name: 'terms', basis: 'contract', textVersion: '2026-11' });
+consentPurpose({ name: 'terms', basis: 'contract', textVersion: terms.value });
 
 /** Keeps that somebody agreed to the terms, in the language in which they read them. In the caller's transaction. */
-export const agreeToTerms = async (system: Seat, accountId: string, terms: string, language: string): Promise<void> =>
-  void (await consents.create(system, { accountId, purpose: 'terms', textVersion: terms, language, givenAt: nowIso() }));
+export const agreeToTerms = async (system: Seat, accountId: string, textVersion: string, language: string): Promise<void> =>
+  void (await consents.create(system, { accountId, purpose: 'terms', textVersion, language, givenAt: nowIso() }));
 
 /** Keeps that somebody has just agreed to a purpose where its domain asked for it. In the caller's transaction. */
 export const agreeTo = async (seat: Seat, purpose: ConsentPurposeName, evidence: string): Promise<void> => {
@@ -56,10 +56,17 @@ const newest = (seat: Seat, accountId: string, purpose: ConsentPurposeName, lock
 export const hasWithdrawn = async (accountId: string, purpose: ConsentPurposeName): Promise<boolean> =>
   (await newest(systemSeat('consents'), accountId, purpose))?.withdrawnAt != null;
 
+/** Whether somebody accepted terms that others have taken the place of since. */
+export const termsChanged = async (accountId: string): Promise<boolean> => {
+  const row = await newest(systemSeat('consents'), accountId, 'terms');
+  return row !== null && row.textVersion !== terms.value;
+};
+
 const later = (one: Agreed | null, other: Agreed | null): Agreed | null =>
   one && other ? (Date.parse(one.givenAt) >= Date.parse(other.givenAt) ? one : other) : (one ?? other);
 
-const mayBe = ({ basis, elsewhere }: ConsentPurpose, withdrawn: boolean): ConsentStanding['may'] => {
+const mayBe = ({ basis, elsewhere }: ConsentPurpose, withdrawn: boolean, newer: boolean): ConsentStanding['may'] => {
+  if (newer) return 'give';
   if (basis === 'contract' || basis === 'law' || (withdrawn && elsewhere)) return null;
   return withdrawn ? 'give' : 'withdraw';
 };
@@ -72,14 +79,17 @@ const standingOf = async (seat: Seat, known: ConsentPurpose): Promise<ConsentSta
   const withdrawnAt = row?.withdrawnAt ?? null;
   const withdrawn = withdrawnAt !== null && (!agreed || Date.parse(agreed.givenAt) <= Date.parse(withdrawnAt));
   if (!agreed && !withdrawn && basis !== 'interest') return null;
+  // What is asked for at each need is asked in the words of then; a contract goes on, and its new words have to be accepted.
+  const newerVersion = basis === 'contract' && agreed && agreed.textVersion !== known.textVersion ? known.textVersion : null;
   return {
     purpose,
     basis,
     state: withdrawn ? 'withdrawn' : agreed ? 'given' : 'unasked',
     textVersion: agreed?.textVersion ?? null,
+    newerVersion,
     givenAt: agreed?.givenAt ?? null,
     withdrawnAt: withdrawn ? withdrawnAt : null,
-    may: mayBe(known, withdrawn),
+    may: mayBe(known, withdrawn, newerVersion !== null),
   };
 };
 
@@ -127,7 +137,7 @@ export const withdrawConsent = async (seat: Seat, name: ConsentPurposeName): Pro
   return listConsents(seat);
 };
 
-/** Gives again what was withdrawn, in the words of today. */
+/** Gives again what was withdrawn, or accepts what was changed, in the words of today. */
 export const giveConsent = async (seat: Seat, name: ConsentPurposeName): Promise<ConsentStanding[]> => {
   await transaction(async () => {
     await newest(seat, accountOf(seat), name, true);

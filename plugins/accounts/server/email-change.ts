@@ -43,8 +43,8 @@ export const dropEmailChange = (seat: Seat): Promise<void> => transaction(() => 
 export const askEmailChange = (seat: Seat, { email }: { email: string }): Promise<EmailChange> =>
   transaction(async () => {
     const account = (await findAccount(accountOf(seat)))!;
+    if (email === account.email) throw accountsProblems.refuse('email.same');
     await endWaiting(seat, account.id);
-    if (email === account.email) return present(null);
     const given = { accountId: account.id, from: account.email, to: email, expiresAt: fromNow(lifeOf('confirm-new')).toISOString() };
     const row = await emailChanges.create(seat, given);
     await makeLink(seat, 'confirm-old', account.id, row.id);

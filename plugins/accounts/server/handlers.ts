@@ -7,7 +7,7 @@ import { keepLanguage, keepName } from './profile';
 import { keepSets, listAdmins } from './admin-sets';
 import { askAssurance, assure } from './assure';
 import { closeAccount, keepByLink, previewClosing } from './closing';
-import { giveConsent, listConsents, withdrawConsent } from './consents';
+import { giveConsent, listConsents, termsChanged, withdrawConsent } from './consents';
 import { askEmailChange, confirmEmail, dropEmailChange, readEmailChange } from './email-change';
 import { addFactor, listFactors, removeFactor, renewCodes } from './factors';
 import { inviteUser, keepRoles, mailUser, restoreUser, signOutUser, suspendUser, withdrawInvitation } from './keep-users';
@@ -38,7 +38,19 @@ const personOf = async ({ subjects: { account, sets = [] }, role, limited = fals
   const found = account ? await findAccount(account) : null;
   if (!found) return null;
   const { id: accountId, name, email, roles, language, photoId } = found;
-  return { accountId, name, email, role: role as Person['role'], roles: [...roles], sets: [...sets], language, photoId, mustEnrol: limited };
+  return {
+    accountId,
+    name,
+    email,
+    role: role as Person['role'],
+    roles: [...roles],
+    sets: [...sets],
+    language,
+    photoId,
+    mustEnrol: limited,
+    // Before a second factor nothing else is to be done.
+    termsChanged: !limited && (await termsChanged(accountId)),
+  };
 };
 
 export const handlers: Handlers<typeof accountsApi> = {

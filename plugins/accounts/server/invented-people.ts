@@ -3,17 +3,14 @@ import { systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import { findAccount, findByEmail, type Account } from './accounts';
 import { setsHeld } from './admin-sets';
 import { nobodysPassword } from './passwords';
-import type { Said } from '../contracts';
+import { terms, type Said } from '../contracts';
 import { register } from './sign-up';
 import { openFor } from './sign-up-parts';
-
-/** The terms that the demo's people agreed to. */
-const TERMS = '2026-11';
 
 /** A patient's account for an invented person, into which nobody can sign. */
 export const inventPatient = async (email: string, name: Bilingual, language: 'th' | 'en' = 'th'): Promise<Account> =>
   (await findByEmail(email)) ??
-  register(systemSeat('demo'), { email, name, language, passwordHash: await nobodysPassword(), roles: ['patient'], state: 'active' }, TERMS);
+  register(systemSeat('demo'), { email, name, language, passwordHash: await nobodysPassword(), roles: ['patient'], state: 'active' }, terms.value);
 
 /** Somebody invented who has signed up for a role and whom nobody has approved; nobody can sign in as them. */
 export const inventSignUp = async (role: 'physician' | 'budtender' | 'dispensary', email: string, name: Bilingual, said: Said = {}): Promise<Account> => {
@@ -22,7 +19,7 @@ export const inventSignUp = async (role: 'physician' | 'budtender' | 'dispensary
   const passwordHash = await nobodysPassword();
   const system = systemSeat('demo');
   return transaction(async () => {
-    const account = await register(system, { email, name, language: 'th', passwordHash, roles: [role], state: 'active' }, TERMS);
+    const account = await register(system, { email, name, language: 'th', passwordHash, roles: [role], state: 'active' }, terms.value);
     await openFor(system, role, account, said);
     return (await findByEmail(email))!;
   });

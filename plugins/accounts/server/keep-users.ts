@@ -159,12 +159,18 @@ const copiesGiven = async ({ roles, copies }: Roles): Promise<Account['copies']>
   return Object.fromEntries(copies.map(({ role, type }) => [role, type]));
 };
 
-/** Gives somebody these roles and no others; what they are signed in to ends. */
+/** What somebody holds, to be compared: of roles the order counts, the first is the one that they sign in with. */
+const asHeld = (roles: readonly string[], sets: readonly string[], copies: Account['copies']): string =>
+  JSON.stringify([roles, [...sets].sort(), Object.entries(copies).sort()]);
+
+/** Gives somebody these roles and no others; what they are signed in to ends. Nothing happens where they hold just these. */
 export const keepRoles = async (seat: Seat, id: string, given: Roles): Promise<User> => {
   const before = await somebodyElse(seat, id);
   const roles = [...new Set(given.roles)];
   const sets = setsGiven(seat, given);
   const copies = await copiesGiven(given);
+  const user = await readUser(seat, id);
+  if (asHeld(roles, sets, copies) === asHeld(before.roles, user.sets, before.copies)) return user;
   await transaction(async () => {
     if (before.roles.includes('admin') || roles.includes('admin')) await setsHolders('security', { lock: true });
     await changeRoles(seat, id, roles, given.reason, copies);

@@ -73,7 +73,7 @@ const locked = (until: Date) => accountsProblems.refuse('account.locked', { retr
 /** A try that was counted before it is judged. */
 export interface Try {
   /** It was wrong: the refusal, with what is left or how long it is locked. */
-  wrong(problem?: 'credentials.wrong' | 'password.wrong' | 'factor.wrong' | 'pin.wrong'): Problem;
+  wrong(problem?: 'credentials.wrong' | 'password.wrong' | 'factor.wrong' | 'factor.stale' | 'pin.wrong'): Problem;
   /** It was right: it counts against nobody. */
   right(): Promise<void>;
 }

@@ -4,20 +4,24 @@ import {
   acceptPanelInvitation,
   appendAudit,
   environment,
+  hostOf,
   note,
   panelAccount,
+  portalAddress,
   recentlyAssured,
   systemSeat,
   type Context,
   type Next,
   type Seat,
 } from '@bai/kernel/server';
-import { accountsProblems } from '../contracts';
+import type { z } from 'zod';
+import { accountsProblems, type panelEntry } from '../contracts';
 import { findAccount, findByEmail } from './accounts';
 import { knownDevice } from './devices';
 import { openFactors } from './factors';
 import { countTry } from './lockout';
 import { readPolicy } from './login-policy';
+import { answersEntrance, ticketFor } from './panel-entrance';
 import { bringsToken, enterPanel, handIn, handOut } from './panel-session';
 import { refuseKnown } from './passwords';
 
@@ -27,6 +31,8 @@ const LETTERS = 12;
 const ELSEWHERE = /^\/(?:api|uploads|_health|\.well-known|openvidu|monitoring)(?:\/|$)/;
 /** What of the panel's API lets somebody in by a password, or sets one. */
 const BY_PASSWORD: readonly string[] = ['/admin/login', '/admin/register', '/admin/reset-password', '/admin/forgot-password'];
+/** What of these a panel of its own host has there: its pictures, and what stands beside an entry. */
+const BESIDE = /^\/(?:api\/learning\/panel|uploads|_health)(?:\/|$)/;
 /** Where the portal opens the panel. */
 const WAY_IN = '/account';
 
@@ -49,10 +55,10 @@ const isThere = (ip: string): boolean => {
 };
 
 /**
- * Whether the panel takes no password and is opened from the portal alone: everywhere but on a demonstration platform, and there too as
- * soon as its policy wants a second factor of administrators.
+ * Whether the panel takes no password and is opened from the portal alone: everywhere but on a demonstration platform, and there too where
+ * it has a host of its own, and as soon as its policy wants a second factor of administrators.
  */
-const isGuarded = async (): Promise<boolean> => !environment().demo || (await readPolicy()).factorRoles.includes('admin');
+const isGuarded = async (): Promise<boolean> => !environment().demo || environment().panelUrl !== null || (await readPolicy()).factorRoles.includes('admin');
 
 type Body = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
@@ -102,14 +108,24 @@ const looked = async (ctx: Context, next: Next, path: string): Promise<void> => 
   return next();
 };
 
+/** Strapi's own policy lets the panel's pages ask anybody over TLS, whatever the configuration says; they ask where they come from alone. */
+const narrowPolicy = (ctx: Context): void => {
+  const policy = ctx.res.getHeader('content-security-policy');
+  if (typeof policy === 'string') ctx.set('Content-Security-Policy', policy.replace(/connect-src [^;]*/, "connect-src 'self'"));
+};
+
 const answered = async (ctx: Context, next: Next, withToken: boolean): Promise<void> => {
   const path = ctx.path.toLowerCase().replace(/\/+$/, '');
-  if (ELSEWHERE.test(path)) return next();
-  if (!isThere(ctx.ip)) throw refuse('record.missing');
+  const host = hostOf(ctx);
+  if (ELSEWHERE.test(path) && (host !== 'panel' || BESIDE.test(path))) return next();
+  if (ELSEWHERE.test(path) || host === 'portal' || !isThere(ctx.ip)) throw refuse('record.missing');
+  narrowPolicy(ctx);
+  if (host === 'panel' && path === '') return ctx.redirect('/cms');
+  if (host === 'panel' && (await answersEntrance(ctx, path, (id) => recordEntry(ctx, id)))) return;
   // Strapi's administrators may make tokens that live for ever and outlast their own sessions: it hears of none.
   if (withToken) delete ctx.req.headers.authorization;
   // The panel's own pages of signing in lead to the way in.
-  if (ctx.method === 'GET' && path.startsWith('/cms/auth/') && (await isGuarded())) return ctx.redirect(WAY_IN);
+  if (ctx.method === 'GET' && path.startsWith('/cms/auth/') && (await isGuarded())) return ctx.redirect(portalAddress(WAY_IN));
   return ctx.method === 'POST' || ctx.method === 'PUT' ? looked(ctx, next, path) : next();
 };
 
@@ -131,9 +147,10 @@ export const panelDoor =
 
 /**
  * Lets an editor or administrator in to the panel under their mail address: where it is guarded, whoever has just shown that it is them.
- * An invitation to the panel is taken by it. Answers the word for the panel's scripts; null where they go on with a password.
+ * An invitation to the panel is taken by it. Answers the word for the panel's scripts, or where a panel of another host lets them in; neither
+ * where they go on with a password.
  */
-export const openPanel = async (ctx: Context, seat: Seat): Promise<{ held: string | null }> => {
+export const openPanel = async (ctx: Context, seat: Seat): Promise<z.input<typeof panelEntry>> => {
   const guarded = await isGuarded();
   if (guarded && (await openFactors(seat.subjects.account!)).length === 0) throw refuse('second-factor.required');
   if (guarded && !recentlyAssured(seat)) throw refuse('assurance.needed');
@@ -141,10 +158,11 @@ export const openPanel = async (ctx: Context, seat: Seat): Promise<{ held: strin
   const found = email ? await panelAccount({ email }) : null;
   if (!found || found.state === 'closed' || !seat.session) {
     if (guarded) throw accountsProblems.refuse('panel.unknown');
-    return { held: null };
+    return { held: null, enter: null };
   }
+  if (environment().panelUrl !== null) return { held: null, enter: await ticketFor(seat, found.id, seat.session) };
   if (found.state === 'invited') await acceptPanelInvitation(found.id);
   const held = await enterPanel(ctx, found.id, seat.session);
   await recordEntry(ctx, found.id);
-  return { held };
+  return { held, enter: null };
 };

@@ -4,8 +4,8 @@ import { newId, now, sha256, sql } from '@bai/kernel/server';
 const CODES = 10;
 /** 32 letters and digits that are not taken for one another. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** 120 bits; codes of earlier releases have 16 letters, and are good until they are used or made anew. */
-const LENGTH = 24;
+/** 140 bits; codes of earlier releases have 16 or 24 letters, and are good until they are used or made anew. */
+const LENGTH = 28;
 
 /** A new code, as it is typed. */
 export const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % 32]).join('');

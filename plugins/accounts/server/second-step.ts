@@ -55,11 +55,16 @@ export const afterPassword = async (
 
 type Shown = z.output<typeof takeSecondStep>['shown'];
 
-/** Whether what was shown belongs to the account; digits and codes are used up by it. */
-export const isRight = async (accountId: string, challenge: string | null, shown: Shown): Promise<boolean> => {
-  if ('code' in shown) return spendDigits(accountId, shown.code);
+const belongs = async (accountId: string, challenge: string | null, shown: Exclude<Shown, { code: string }>): Promise<boolean> => {
   if ('recovery' in shown) return spendCode(accountId, shown.recovery);
   return challenge !== null && (await ownerOfShown(shown.passkey, challenge, { alone: false })) === accountId;
+};
+
+/** What is wrong with what was shown of an account, null of what is right; digits and codes are used up by it. */
+export const faultOf = async (accountId: string, challenge: string | null, shown: Shown): Promise<'factor.wrong' | 'factor.stale' | null> => {
+  if (!('code' in shown)) return (await belongs(accountId, challenge, shown)) ? null : 'factor.wrong';
+  const judged = await spendDigits(accountId, shown.code);
+  return judged === 'right' ? null : `factor.${judged}`;
 };
 
 /** The second step of signing in. Wrong ones count for the account, from wherever they come, apart from those at the password. */
@@ -72,7 +77,8 @@ export const secondStep = async (
   const account = await findAccount(attempt.accountId!);
   if (!account) throw accountsProblems.refuse('sign-in.over');
   const tried = await countTry({ subject: `factor:${account.id}`, device: await knownDevice(ctx, account.id) }, seat);
-  if (!(await isRight(account.id, attempt.challenge, shown))) throw tried.wrong('factor.wrong');
+  const fault = await faultOf(account.id, attempt.challenge, shown);
+  if (fault) throw tried.wrong(fault);
   await endAttempt(attempt);
   await tried.right();
   const by = 'code' in shown ? 'totp' : 'recovery' in shown ? 'recovery' : 'passkey';

@@ -161,14 +161,14 @@ const rotate = (token: TokenFacts): Promise<Row | null> =>
     return null;
   });
 
-/** Rotates a session's tokens; twins within 20 s get the same successor, a late reuse ends the session. */
+/**
+ * Rotates a session's tokens; twins within 20 s get the same successor, a late reuse ends the session. Where there is nothing to rotate
+ * the cookies stay: they open nothing, and those that somebody got by signing in meanwhile in another tab would be taken away with them.
+ */
 export const refreshSession = async (ctx: Context): Promise<void> => {
   const token = readToken(ctx, 'refresh');
   const row = token && (await rotate(token));
-  if (!row) {
-    dropTokens(ctx);
-    throw refuse('session.missing');
-  }
+  if (!row) throw refuse('session.missing');
   giveTokens(ctx, { session: row.session, generation: row.generation }, lifeIn(policyIn(row.policy), row.role).absolute / 1000);
 };
 

@@ -1,11 +1,12 @@
 import { keptPort, namesPort, peoplePort } from '@bai/audit/server';
 import { ADMIN_SETS } from '@bai/kernel/contracts';
-import { contentTypes, DAY, mount, prune, sessionsPort, structure } from '@bai/kernel/server';
-import { accountsApi } from '../contracts';
+import { contentTypes, DAY, mount, prune, sessionsPort, structure, systemSeat, transaction } from '@bai/kernel/server';
+import { accountsApi, terms } from '../contracts';
 import './activity';
 import { accountClosureType, accountType, emailChangeType, ONE_RECOVERY, recoveryType } from './account-types';
 import { accountsAt, addressesOf, findByEmail, insertAccount, namesOf } from './accounts';
 import { firstSets } from './admin-sets';
+import { agreeToTerms } from './consents';
 import { keptStandings } from './destroy-kept';
 import { DEMO_PEOPLE } from './demo-people';
 import { ensureFirstAdmin } from './first-admin';
@@ -64,6 +65,7 @@ const demo = async (): Promise<void> => {
       state: 'active',
     });
     if (person.role === 'admin') await firstSets(id, ADMIN_SETS);
+    await transaction(() => agreeToTerms(systemSeat('demo'), id, terms.value, 'th'));
   }
   await inviteDemoWriters();
 };

@@ -9,14 +9,27 @@ import { factorType } from './types';
 
 const factors = records(factorType, { own: { attribute: 'accountId', of: 'account' } });
 
-/** Clocks of phones are a little off: the digits before and after count as well (RFC 6238, 5.2). */
-const TOLERANCE = 30;
+/** So long an app shows the same digits, and so long they count, in seconds. Source: ASVS 6.5.5. */
+const SHOWN = 30;
+/** Digits that the app showed within this time before are told from wrong ones, in seconds: they open nothing any more, and their owner learns why. */
+const JUST_GONE = 120;
 
-/** The step of time whose digits were given, if it is later than the last one used; null of every other. */
-const stepOf = async (secret: string, typed: string, after: number | null): Promise<number | null> => {
+/** How digits were judged; `stale` are those that the app showed a moment ago. */
+export type Judged = 'right' | 'stale' | 'wrong';
+
+/** The step of time whose digits were given, if it is later than the last one used, and whether the app shows them now; null of every other. */
+const stepOf = async (secret: string, typed: string, after: number | null): Promise<{ step: number; stale: boolean } | null> => {
   const epoch = Math.floor(now().getTime() / 1000);
-  const found = await verify({ secret, token: arabicDigits(typed), epoch, epochTolerance: TOLERANCE, ...(after === null ? {} : { afterTimeStep: after }) });
-  return found.valid && 'timeStep' in found ? found.timeStep : null;
+  // Never of a time to come: that a guess will be right soon is nothing to tell.
+  const found = await verify({
+    secret,
+    token: arabicDigits(typed),
+    epoch,
+    epochTolerance: [JUST_GONE, 0],
+    ...(after === null ? {} : { afterTimeStep: after }),
+  });
+  if (!found.valid || !('timeStep' in found)) return null;
+  return { step: found.timeStep, stale: found.timeStep !== Math.floor(epoch / SHOWN) };
 };
 
 /** Makes a secret for an app. It counts only once its digits were given, and replaces one that was begun before. */
@@ -37,25 +50,30 @@ export const confirmDigits = async (seat: Seat, id: string, code: string, name: 
   const row = await factors.one(seat, id);
   const secret = row.kind === 'totp' && !row.confirmedAt && !row.endedAt ? await factors.open(seat, id, 'secret', 'adding it') : null;
   if (!secret) throw accountsProblems.refuse('sign-in.over');
-  const step = await stepOf(secret.toString(), code, null);
-  if (step === null) throw accountsProblems.refuse('factor.wrong');
-  await factors.change(seat, id, { confirmedAt: now().toISOString(), lastStep: step, name }, { version: row.version });
+  const found = await stepOf(secret.toString(), code, null);
+  if (!found || found.stale) throw accountsProblems.refuse(found ? 'factor.stale' : 'factor.wrong');
+  await factors.change(seat, id, { confirmedAt: now().toISOString(), lastStep: found.step, name }, { version: row.version });
 };
 
-/** Whether these are digits of one of an account's apps that were not used before; uses them up. */
-export const spendDigits = async (accountId: string, code: string): Promise<boolean> => {
+/** Whether one of an account's apps shows these digits now, and they were not used before; uses them up. */
+export const spendDigits = async (accountId: string, code: string): Promise<Judged> => {
   const seat = systemSeat('second-step');
+  let judged: Judged = 'wrong';
   for (const { row, opened } of await factors.openEach(seat, { accountId, kind: 'totp', endedAt: null }, 'secret')) {
     if (!row.confirmedAt || !opened) continue;
-    const step = await stepOf(opened.toString(), code, row.lastStep);
-    if (step === null) continue;
+    const found = await stepOf(opened.toString(), code, row.lastStep);
+    if (!found) continue;
+    if (found.stale) {
+      judged = 'stale';
+      continue;
+    }
     // In SQL: of two who give the same digits at once the second finds them used.
     const spent = await sql()('second_factors')
       .where({ document_id: row.id })
       .whereNull('ended_at')
-      .where('last_step', '<', step)
-      .update({ last_step: step, used_at: now() });
-    return spent > 0;
+      .where('last_step', '<', found.step)
+      .update({ last_step: found.step, used_at: now() });
+    return spent > 0 ? 'right' : 'wrong';
   }
-  return false;
+  return judged;
 };

@@ -190,7 +190,7 @@ export const factorAttemptType = defineType({
   plural: 'factor-attempts',
   fields: {
     accountId: ref(),
-    purpose: oneOf(['second-step', 'passkey', 'registration', 'assure'], { required: true }),
+    purpose: oneOf(['second-step', 'passkey', 'registration', 'assure', 'panel'], { required: true }),
     challenge: string(),
     tries: integer({ required: true }),
     expiresAt: moment({ required: true, index: true }),

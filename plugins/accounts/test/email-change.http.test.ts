@@ -128,6 +128,13 @@ describe('another mail address', () => {
     expect((await confirm(second)).error.name).toBe('link.expired');
   });
 
+  it('to the address that it is already is refused, and what waits goes on', async () => {
+    const person = await newPatient();
+    must(await ask(person, fresh()), 'ask');
+    expect((await ask(person, person.email.toUpperCase())).error.name).toBe('email.same');
+    expect(await read(person)).not.toBeNull();
+  });
+
   it('keeps both addresses out of the trail', async () => {
     const { person, before, after } = await moved();
     const entries = JSON.stringify(await queryDatabase('SELECT * FROM bai_audit WHERE subject = ? OR actor = ?', [person.account, person.account]));

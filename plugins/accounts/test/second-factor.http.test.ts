@@ -34,7 +34,7 @@ describe('an app', () => {
     expect((await confirm(await app.wrong())).error.name).toBe('factor.wrong');
     const { codes } = must(await confirm(await app.digits()), 'confirm');
     expect(new Set(codes).size).toBe(10);
-    expect(codes[0]).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
+    expect(codes[0]).toMatch(/^([a-z2-9]{4}-){6}[a-z2-9]{4}$/);
     const list = await person.get<{ list: { kind: string }[]; codesLeft: number }>('/api/accounts/factors');
     expect(list.data).toMatchObject({ list: [{ kind: 'totp', name: 'Phone', usedAt: null }], codesLeft: 10 });
     const [row] = await queryDatabase('SELECT * FROM second_factors WHERE document_id = ?', [begun.id]);
@@ -58,6 +58,30 @@ describe('an app', () => {
     expect((await stepIn(other, factor!.attemptId, { code })).error.name).toBe('factor.wrong');
     expect((await stepIn(browser, attemptId, { code: await app.digits() })).error.name).toBe('sign-in.over');
     expect((await stepIn(other, factor!.attemptId, { code: await app.digits() })).status).toBe(200);
+  });
+
+  it('shows digits that count for thirty seconds: not those of before, and not those to come', async () => {
+    const { app, browser, attemptId } = await atTheStep();
+    const give = async (code: string) => stepIn(browser, attemptId, { code });
+    const code = await app.digits();
+    expect((await give(await app.coming())).error.name).toBe('factor.wrong');
+    await advanceClock(30_000);
+    expect((await give(code)).error.name).toBe('factor.stale');
+    await advanceClock(150_000);
+    expect((await give(code)).error.name).toBe('factor.wrong');
+    expect((await give(await app.digits())).data).toMatchObject({ step: 'done' });
+  });
+
+  it('is not added by digits of a moment ago', async () => {
+    const person = await newPatient();
+    const { id, secret } = must(await person.post<{ id: string; secret: string }>('/api/accounts/factors/totp', { name: 'Phone' }), 'begin');
+    const confirm = (code: string) => person.post(`/api/accounts/factors/totp/${id}`, { code, name: 'Phone' });
+    const app = new App(id, secret);
+    // From the beginning of a step of time.
+    await app.digits();
+    for (const steps of [1, 3]) expect((await confirm(await app.gone(steps))).error.name).toBe('factor.stale');
+    expect((await confirm(await app.coming())).error.name).toBe('factor.wrong');
+    expect((await confirm(await app.digits())).status).toBe(200);
   });
 
   onBoth('lets one in of two who give the same digits at once', async () => {

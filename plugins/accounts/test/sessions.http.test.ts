@@ -39,6 +39,13 @@ describe('a session', () => {
     expect(await me(person)).toBeNull();
   });
 
+  it('is not taken away from whoever signed in while another tab heard that the one before is over', async () => {
+    const person = await newPatient();
+    await queryDatabase("UPDATE up_users SET state = 'suspended' WHERE document_id = ?", [person.account]);
+    const answer = await person.call('POST', '/api/accounts/refresh');
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
+  });
+
   it('ends at once everywhere when the account is suspended', async () => {
     const person = await newPatient();
     expect(await me(person)).not.toBeNull();

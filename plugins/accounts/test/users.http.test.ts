@@ -119,6 +119,16 @@ describe('an account', () => {
     expect(entry!.purpose).toBe('เป็นพนักงานใหม่');
   });
 
+  it('that is given what it has already stays signed in, and nobody is told', async () => {
+    const [admin, person] = [await signedIn('admin'), await newPatient()];
+    const body = { roles: ['patient'], sets: [], reason: 'ยืนยันอีกครั้ง' };
+    expect(must(await admin.call<User>('PUT', `/api/accounts/users/${person.account}/roles`, { body }), 'keep').roles).toEqual(['patient']);
+    expect(await isIn(person)).toBe(true);
+    const told = await queryDatabase(`SELECT event FROM messages WHERE account_id = ? AND event = 'account.roles'`, [person.account]);
+    const said = await queryDatabase(`SELECT id FROM bai_audit WHERE subject = ? AND action = 'account.change-roles'`, [person.account]);
+    expect([told, said]).toEqual([[], []]);
+  });
+
   it('is signed out everywhere, and mailed a link for a password that only its person sees', async () => {
     const admin = await signedIn('admin');
     const person = await newPatient();

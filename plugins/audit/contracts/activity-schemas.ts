@@ -1,4 +1,4 @@
-import { bilingual, id, instant, listQuery, page } from '@bai/kernel/contracts';
+import { bilingual, id, ID_SHAPE, instant, listQuery, page } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The kinds of records whose events are business, by the part of it that they belong to. */
@@ -30,9 +30,6 @@ export type Activity = z.output<typeof activity>;
 export const activityQuery = listQuery.extend({
   domain: z.enum(DOMAINS).optional(),
   noun: z.enum(ACTIVITY_NOUNS).optional(),
-  actor: z
-    .string()
-    .regex(/^[a-z0-9]{24}$/)
-    .optional(),
+  actor: z.string().regex(ID_SHAPE).optional(),
 });
 export const activityPage = page(activity);

@@ -1,3 +1,4 @@
+export * from './access-kinds';
 export * from './activity-schemas';
 export * from './api';
 export * from './data-request-schemas';

@@ -16,7 +16,7 @@ export const attachCredential = z.object({ kind: z.enum(CREDENTIALS) });
 export const byCredential = z.object({ id, fileId: id });
 export const byOwnFile = z.object({ fileId: id });
 
-const clinicIds = z.array(z.string().regex(/^[a-z0-9]{24}$/, { error: 'id' })).max(20);
+const clinicIds = z.array(id).max(20);
 /** What a registration says while it is filled in: nothing of it must be complete. */
 export const keepRegistration = z.object({
   nameThai: lineOrNothing(120),

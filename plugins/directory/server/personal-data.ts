@@ -5,7 +5,19 @@ import { clinicById } from './clinics';
 import { brokenGlasses, clinicMemberships, duties, memberships, patients, permits, physicianClinics, physicians, sellers } from './collections';
 import { dispensariesByIds } from './dispensaries';
 import { fhirPatient } from './fhir-patient';
-import { ACTIVE, IDENTITY, IDENTITY_FAULT_WORDS, MEMBER_ROLES, METHODS, PERMIT_STATES, PERMITS, PHYSICIAN_STATES, SEXES, WEEKDAYS } from './personal-words';
+import {
+  ACTIVE,
+  COUNTRY_WORDS,
+  IDENTITY,
+  IDENTITY_FAULT_WORDS,
+  MEMBER_ROLES,
+  METHODS,
+  PERMIT_STATES,
+  PERMITS,
+  PHYSICIAN_STATES,
+  SEXES,
+  WEEKDAYS,
+} from './personal-words';
 import { PROFESSION_WORDS } from './profession-words';
 
 const WHY = 'data-copy';
@@ -31,8 +43,8 @@ personalData({
         birthDate: fact('วันเกิด', 'Born', 'day'),
         birthPrecision: fact('วันเกิดที่บัตรแสดง', 'What the card shows of it', 'code'),
         sex: fact('เพศ', 'Sex', SEXES),
-        nationality: fact('สัญชาติ', 'Nationality'),
-        issuingCountry: fact('ประเทศที่ออกเอกสาร', 'Document issued by'),
+        nationality: fact('สัญชาติ', 'Nationality', COUNTRY_WORDS),
+        issuingCountry: fact('ประเทศที่ออกเอกสาร', 'Document issued by', COUNTRY_WORDS),
         documentExpiresOn: fact('เอกสารหมดอายุ', 'Document expires', 'day'),
         phone: fact('โทรศัพท์', 'Phone'),
         address: fact('ที่อยู่', 'Address'),

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
+import { COUNTRIES } from '../contracts';
 
 type Words = Readonly<Record<string, Bilingual>>;
 
@@ -63,3 +64,7 @@ export const WEEKDAYS: Words = {
   5: { th: 'ศุกร์', en: 'Friday' },
   6: { th: 'เสาร์', en: 'Saturday' },
 };
+
+const countriesIn = (language: keyof Bilingual): Intl.DisplayNames => new Intl.DisplayNames(language, { type: 'region' });
+const [inThai, inEnglish] = [countriesIn('th'), countriesIn('en')];
+export const COUNTRY_WORDS: Words = Object.fromEntries(COUNTRIES.map((code) => [code, { th: inThai.of(code) ?? code, en: inEnglish.of(code) ?? code }]));

@@ -75,7 +75,7 @@ describe('what a clinic holds', () => {
     expect(rules(await record(admin, clinic, { master: 'dispensary-license' }))).toEqual(['master license-kind']);
     expect(rules(await record(admin, clinic, { number: '12' }))).toEqual(['number license-number']);
     expect(rules(await record(admin, clinic, { issuedOn: '2030-01-02', expiresOn: '2030-01-01' }))).toEqual(['expiresOn order']);
-    expect((await record(admin, 'clinicthatisnotthereatal0')).status).toBe(400);
+    expect((await record(admin, 'clinicthatisnotthereatall0')).status).toBe(400);
     expect((await record(admin, 'clinicthatisnothereatall')).status).toBe(404);
     expect(await queryDatabase('SELECT id FROM permits WHERE holder_id = ?', [clinic])).toEqual([]);
   });

@@ -25,7 +25,7 @@ test.each([301, 302, 307, 308])('the store of files leads nobody elsewhere: an a
   });
   try {
     const anchors = anchorStore({
-      ...{ endpoint: await listening(store), bucket: 'files', region: 'us-east-1', accessKey: 'key', secretKey: 'secret' },
+      ...{ endpoint: await listening(store), bucket: 'files', region: 'us-east-1', keys: { accessKey: 'key', secretKey: 'secret' } },
     });
     await expect(anchors.append({ seq: 1, hash: 'a'.repeat(64), at: '2026-11-26T03:00:00.000Z', jws: 'x' })).rejects.toMatchObject({ code: 'provider.down' });
     await expect(anchors.read!()).rejects.toMatchObject({ code: 'provider.down' });

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
-import https from 'node:https';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { refuse } from '@bai/kernel/contracts';
+import { ID_SHAPE, refuse } from '@bai/kernel/contracts';
 import { readAnchor, type AnchorSink } from '@bai/audit/server';
-import { log, newId, type Environment } from '@bai/kernel/server';
-import type { Client } from 'minio';
+import { agentFor, log, newId, storeKeys, type Environment } from '@bai/kernel/server';
+import type { Client, ClientOptions } from 'minio';
 import { BATCH, type OldFile, type Storage } from './storage';
 
 type S3 = NonNullable<Environment['s3']>;
@@ -26,16 +25,31 @@ const closingWhenSilent = <A extends http.Agent>(agent: A): A => {
   return agent;
 };
 
-const makeClient = async ({ endpoint, accessKey, secretKey, region }: S3): Promise<Client> => {
+type KnownBy = Pick<ClientOptions, 'accessKey' | 'secretKey' | 'credentialsProvider'>;
+
+/** By what the store knows who asks; without lasting keys by those that it gives for a while, looked at before each request. */
+const knownBy = ({ endpoint, keys }: S3): KnownBy => {
+  if (keys) return keys;
+  const ask = storeKeys(endpoint);
+  const getCredentials = async () => {
+    const { accessKey, secretKey, sessionToken } = await ask();
+    return { getAccessKey: () => accessKey, getSecretKey: () => secretKey, getSessionToken: () => sessionToken };
+  };
+  // The class that the client names is handed out by none of its doors; of it this alone is asked.
+  return { credentialsProvider: { getCredentials } as unknown as KnownBy['credentialsProvider'] };
+};
+
+const makeClient = async (s3: S3): Promise<Client> => {
+  const { endpoint, region } = s3;
   // Most installations keep files on a disk and never load it.
   const { Client: S3Client } = await import('minio');
   const { hostname, port, protocol } = new URL(endpoint);
   const useSSL = protocol === 'https:';
   const transportAgent = closingWhenSilent(
-    useSSL ? new https.Agent({ keepAlive: true, timeout: SILENT }) : new http.Agent({ keepAlive: true, timeout: SILENT }),
+    useSSL ? agentFor(endpoint, { keepAlive: true, timeout: SILENT }) : new http.Agent({ keepAlive: true, timeout: SILENT }),
   );
   const place = { endPoint: hostname, port: Number(port) || (useSSL ? 443 : 80), useSSL, pathStyle: true };
-  return new S3Client({ ...place, accessKey, secretKey, region, transportAgent, partSize: PART, retryOptions: { disableRetry: true } });
+  return new S3Client({ ...place, ...knownBy(s3), region, transportAgent, partSize: PART, retryOptions: { disableRetry: true } });
 };
 
 const gone = (error: unknown): never => {
@@ -92,7 +106,7 @@ export const objectStore = (s3: S3): Storage => {
       let batch: OldFile[] = [];
       for await (const { name, lastModified } of listed as AsyncIterable<{ name?: string; lastModified?: Date }>) {
         // What others keep in the bucket is theirs.
-        if (!name || !/^[a-z0-9]{24}$/.test(name) || !lastModified || lastModified >= instant) continue;
+        if (!name || !ID_SHAPE.test(name) || !lastModified || lastModified >= instant) continue;
         batch.push({ name, finished: true, discard: () => remove(name) });
         if (batch.length < BATCH) continue;
         yield batch;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { ID_SHAPE } from '@bai/kernel/contracts';
 import { environment, newId } from '@bai/kernel/server';
 import { localDisk } from './local-disk';
 import { objectStore } from './object-store';
@@ -11,7 +12,7 @@ const storage = (): Storage => {
 };
 
 const checked = (key: string): string => {
-  if (!/^[a-z0-9]{24}$/.test(key)) throw new Error('Not a storage key');
+  if (!ID_SHAPE.test(key)) throw new Error('Not a storage key');
   return key;
 };
 

@@ -33,6 +33,17 @@ test('a file with a virus is refused', async () => {
   expect(await judge(Buffer.from('x'), () => 'stream: Win.Test.EICAR_HDB-1 FOUND\0')).toBe('file.infected 422');
 });
 
+test('a scanner on this machine is asked by its socket', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bai-scan-'));
+  const place = path.join(folder, 'clamd.sock');
+  const { stop } = await clamd((got) => (got.toString() === 'clean' ? 'stream: OK\0' : 'stream: Test FOUND\0'), place);
+  await expect(requireClean(Buffer.from('clean'), { path: place })).resolves.toBeUndefined();
+  await expect(requireClean(Buffer.from('foul'), { path: place })).rejects.toMatchObject({ code: 'file.infected' });
+  stop();
+  await expect(requireClean(Buffer.from('clean'), { path: place })).rejects.toMatchObject({ code: 'scanner.unreachable' });
+  rmSync(folder, { recursive: true });
+});
+
 test.each(['INSTREAM size limit exceeded. ERROR\0', 'stream: OK and more\0', 'UNKNOWN COMMAND\0', null])(
   'no file is taken where the scanner answers %j',
   async (answer) => {

@@ -41,10 +41,10 @@ const show = async (socket: Socket, pieces: Pieces): Promise<void> => {
 };
 
 /** What the scanner answers, without its end. */
-const asked = (pieces: Pieces, { host, port }: Scanner): Promise<string> =>
+const asked = (pieces: Pieces, scanner: Scanner): Promise<string> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
-    const socket = createConnection({ host, port });
+    const socket = createConnection(scanner);
     const fail = (reason: string): void => void socket.destroy(new Error(reason));
     socket.setTimeout(SILENT, () => fail('it is silent'));
     socket.once('connect', () => void show(socket, pieces).catch((error: Error) => socket.destroy(error)));

@@ -15,7 +15,7 @@ const fileIn = (given: Buffer): Buffer | undefined => {
 };
 
 /** A server that speaks clamd's INSTREAM and answers what it is told to; null: nothing. */
-export const clamd = async (answerTo: (file: Buffer) => string | null) => {
+export const clamd = async (answerTo: (file: Buffer) => string | null, place?: string) => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     let given = Buffer.alloc(0);
@@ -30,10 +30,10 @@ export const clamd = async (answerTo: (file: Buffer) => string | null) => {
       else socket.write(answer.slice(0, 9), () => setTimeout(() => socket.end(answer.slice(9)), 20));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => (place ? server.listen(place, resolve) : server.listen(0, '127.0.0.1', resolve)));
   const stop = (): void => {
     sockets.forEach((socket) => socket.destroy());
     server.close();
   };
-  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port, stop };
+  return { host: '127.0.0.1', port: place ? 0 : (server.address() as AddressInfo).port, stop };
 };

@@ -177,10 +177,12 @@ const randomByte = (): number => {
 };
 
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** A new public id: 24 characters, unguessable (over 120 bits). */
+/** Letters of an id: 129 bits. Source: ASVS 11.5.1. */
+const ID_LENGTH = 25;
+/** A new public id, which nobody guesses. */
 export const newId = (): string => {
   let id = '';
-  while (id.length < 24) {
+  while (id.length < ID_LENGTH) {
     const byte = randomByte();
     if (byte < 252) id += ID_ALPHABET[byte % 36];
   }

@@ -22,6 +22,35 @@ describe('the environment', () => {
     expect(readEnvironment(GOOD).collector).toBeNull();
   });
 
+  it('speaks to inner services over TLS alone where they prove themselves, and names the scanner’s socket', () => {
+    const read = (more: object) => readEnvironment({ ...GOOD, INNER_TLS_DIR: '/tls', HOST: '0.0.0.0', ...more });
+    expect(read({}).inner).toEqual({ folder: '/tls', host: '0.0.0.0', port: 4000 });
+    expect(readEnvironment(GOOD).inner).toBeNull();
+    expect(read({ CLAMD_HOST: '/run/clamav/clamd.sock' }).scanner).toEqual({ path: '/run/clamav/clamd.sock' });
+    expect(read({ CLAMD_HOST: '/run/clamav/clamd.sock' }).waysOut).not.toContainEqual(expect.stringContaining('clamd'));
+    expect(readEnvironment({ ...GOOD, CLAMD_HOST: 'scanner' })).toMatchObject({ scanner: { host: 'scanner', port: 3310 } });
+    const more = { OPENVIDU_SECRET: 's'.repeat(16), OPENVIDU_WEBHOOK_KEY: 'k'.repeat(16), S3_BUCKET: 'files', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
+    const good = { REDIS_URL: 'rediss://redis:6379', OPENVIDU_URL: 'https://video:4443', S3_ENDPOINT: 'https://minio:9000' };
+    expect(() => read({ ...more, ...good, LOG_COLLECTOR_URL: 'https://collector/in' })).not.toThrow();
+    for (const [name, url] of Object.entries({ ...good, LOG_COLLECTOR_URL: 'https://collector/in' }))
+      for (const host of [url, url.replace(/\/\/[a-z]+/, '//127.0.0.1')])
+        expect(() => read({ ...more, ...good, [name]: host.replace('s://', '://') })).toThrow(
+          `${name}: must begin with ${name === 'REDIS_URL' ? 'rediss' : 'https'}:`,
+        );
+    expect(() => read({ CLAMD_HOST: 'scanner' })).toThrow(/CLAMD_HOST: must be the path of its socket/);
+  });
+
+  it.each(['ignoreTLS=true', 'opportunisticTLS=1', 'requireTLS=false', 'pool=true&tls.rejectUnauthorized=false'])(
+    'sends no mail through the internet with %s',
+    (words) => {
+      const read = (host: string, more: object = {}) => readEnvironment({ ...GOOD, ...more, SMTP_URL: `smtp://${host}:587?${words}` });
+      expect(() => read('mail.example')).toThrow(/SMTP_URL: must not do without TLS/);
+      expect(() => read('mailpit', { INNER_TLS_DIR: '/tls' })).toThrow(/SMTP_URL: must not do without TLS/);
+      expect(() => read('mailpit')).not.toThrow();
+      expect(() => readEnvironment({ ...GOOD, SMTP_URL: 'smtps://user:word@mail.example?pool=true&requireTLS=true' })).not.toThrow();
+    },
+  );
+
   it('wants a process that counts in UTC, summer and winter', () => {
     const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset');
     /** Minutes before UTC, in January and in the summer. */
@@ -49,6 +78,23 @@ describe('the environment', () => {
     ['http://bai.local', { BAI_TEST: '1' }, { demo: false, test: false, secure: false }],
   ])('at %s with %j keeps demo and test where they belong', (PUBLIC_URL, more, found) => {
     expect(readEnvironment({ ...GOOD, ...more, PUBLIC_URL })).toMatchObject(found);
+  });
+
+  it.each([
+    ['https://panel.bai.example', 'https://bai.example', true],
+    ['https://panel.bai.example', 'https://www.bai.example', true],
+    ['http://panel.bai.localhost:4000', 'http://bai.localhost:4000', true],
+    ['https://bai.example', 'https://bai.example', false],
+    ['https://panel.example', 'https://bai.example', false],
+    ['https://panelbai.example', 'https://bai.example', false],
+    ['http://panel.bai.example', 'https://bai.example', false],
+    ['https://panel.bai.example/cms', 'https://bai.example', false],
+  ])('lets a panel at %s stand beside a portal at %s: %s', (PANEL_URL, PUBLIC_URL, fits) => {
+    const read = () => readEnvironment({ ...GOOD, PUBLIC_URL, PANEL_URL }).panelUrl;
+    if (fits) expect(read()).toBe(PANEL_URL);
+    else expect(read).toThrow(/PANEL_URL: must be a name below/);
+    expect(() => readEnvironment({ ...GOOD, PANEL_URL })).toThrow(/PANEL_URL/);
+    expect(readEnvironment({ ...GOOD, PUBLIC_URL, PANEL_URL: '' }).panelUrl).toBeNull();
   });
 
   it.each(['http://bai.example', 'http://localhost.bai.example', 'http://203.0.113.7', 'http://172.32.0.1', 'http://10.example', 'http://[2001:db8::1]'])(
@@ -89,6 +135,21 @@ describe('the environment', () => {
     expect(readEnvironment(GOOD).s3).toBeNull();
     expect(readEnvironment({ ...GOOD, ...s3 }).s3).toMatchObject({ endpoint: 'http://store:9000', bucket: 'bai-files', region: 'us-east-1' });
     for (const name of Object.keys(s3)) expect(() => readEnvironment({ ...GOOD, ...s3, [name]: undefined })).toThrow(new RegExp(`${name}: is needed`));
+  });
+
+  it('wants no lasting keys of an inner store where services prove themselves, and the keys of every other', () => {
+    const place = { S3_ENDPOINT: 'https://minio:9000', S3_BUCKET: 'bai-files' };
+    const inner = { ...GOOD, INNER_TLS_DIR: '/tls', ...place };
+    expect(readEnvironment(inner).s3).toEqual({ endpoint: 'https://minio:9000', bucket: 'bai-files', region: 'us-east-1', keys: null });
+    expect(readEnvironment({ ...inner, S3_MEDIA_BUCKET: 'bai-media' }).mediaUrl).toBe('https://minio:9000/bai-media');
+    const keys = { S3_ACCESS_KEY: 'bai', S3_SECRET_KEY: 's'.repeat(16) };
+    expect(readEnvironment({ ...inner, ...keys }).s3?.keys).toEqual({ accessKey: 'bai', secretKey: 's'.repeat(16) });
+    expect(() => readEnvironment({ ...inner, S3_BUCKET: undefined })).toThrow(/S3_BUCKET: is needed/);
+    expect(() => readEnvironment({ ...inner, S3_ACCESS_KEY: 'bai' })).toThrow(/S3_SECRET_KEY: is needed/);
+    expect(() => readEnvironment({ ...inner, S3_SECRET_KEY: 's' })).toThrow(/S3_ACCESS_KEY: is needed/);
+    // Outside, and where nothing is proven, there is nothing to be known by but keys.
+    for (const more of [{ S3_ENDPOINT: 'https://s3.example' }, { INNER_TLS_DIR: undefined }, { INNER_TLS_DIR: undefined, S3_ENDPOINT: 'http://minio:9000' }])
+      for (const name of Object.keys(keys)) expect(() => readEnvironment({ ...inner, ...more })).toThrow(`${name}: is needed`);
   });
 
   it('keeps what editors upload apart from people’s files, and says where it is read', () => {

@@ -1,125 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { isLoopback, plainUrl, schema } from './environment-schema';
 
-const key32 = z.string().refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64');
-/** Several values, comma-separated. */
-const listOf = <T extends z.ZodType<string, string>>(one: T) =>
-  z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(one));
-const sessionSecret = z.string().min(32);
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((value) => value === 'true');
-
-/** Whether this process counts hours in UTC, summer and winter. */
-const inUtc = (): boolean => [0, 6].every((month) => new Date(2026, month).getTimezoneOffset() === 0);
-/** An address as the platform writes it: without its last stroke. */
-const plainUrl = (url: string): string => url.replace(/\/$/, '');
-const urls = listOf(z.url()).transform((all) => all.map(plainUrl));
 /** Where browsers find what editors upload; null while it lies in the data directory. */
 export const mediaUrl = (given: { readonly endpoint: string; readonly bucket: string; readonly url: string }): string | null =>
   given.bucket ? plainUrl(given.url || `${plainUrl(given.endpoint)}/${given.bucket}`) : null;
-const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-/** Names that no public name server answers (RFC 6762, RFC 8375, ICANN’s `internal`), one word, and the addresses of RFC 1918 and 4193. */
-const NEAR = /^([^.:]+|.+\.(local|localhost|internal|home\.arpa)|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[f[cd][\da-f:]+\])$/;
-const isNear = (url: string): boolean => isLoopback(url) || NEAR.test(new URL(url).hostname);
-const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
-
-const schema = z
-  .object({
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(1).max(65535).default(4000),
-    PUBLIC_URL: z.url().optional(),
-    FORMER_PUBLIC_URLS: urls,
-    DATA_DIR: z.string().min(1),
-    DATABASE_URL: z.string().optional(),
-    BAI_DEMO: flag,
-    BAI_TEST: z.string().optional(),
-    TRUST_PROXY: z.union([z.enum(['true', 'false']).transform((value) => (value === 'true' ? 1 : 0)), z.coerce.number().int().min(0).max(10)]).default(0),
-    REDIS_URL: z.string().optional(),
-    FIRST_ADMIN_EMAIL: z.email().optional(),
-    PANEL_NETWORKS: listOf(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])),
-    SESSION_SECRET: sessionSecret,
-    SESSION_SECRETS_OLD: listOf(sessionSecret),
-    FIELD_KEY: key32,
-    FIELD_KEYS_OLD: listOf(key32),
-    FIELD_CIPHER: z.enum(['aes-256-gcm', 'chacha20-poly1305']).default('aes-256-gcm'),
-    LOOKUP_KEY: key32,
-    LOOKUP_KEYS_OLD: listOf(key32),
-    AUDIT_KEY: key32,
-    AUDIT_KEY_PREVIOUS: key32.optional(),
-    AUDIT_ANCHOR_EMAIL: z.email().optional(),
-    OPENVIDU_URL: z.url().optional(),
-    OPENVIDU_SECRET: z.string().min(16).optional(),
-    OPENVIDU_WEBHOOK_KEY: z.string().min(16).optional(),
-    OPENVIDU_RECORDING: flag,
-    S3_ENDPOINT: z.url().optional(),
-    S3_BUCKET: z.string().min(3).optional(),
-    S3_ACCESS_KEY: z.string().min(1).optional(),
-    S3_SECRET_KEY: z.string().min(1).optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_MEDIA_BUCKET: z.string().min(3).optional(),
-    S3_MEDIA_URL: z.url().optional(),
-    CLAMD_HOST: z.string().optional(),
-    CLAMD_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
-    TRANSLATOR: z.string().min(1).optional(),
-    SENTRY_DSN: z.url().optional(),
-    LOG_COLLECTOR_URL: z.url().optional(),
-    LOG_COLLECTOR_TOKEN: z.string().min(16).optional(),
-    THAIBULKSMS_URL: z.url().default('https://api-v2.thaibulksms.com'),
-    TWILIO_URL: z.url().default('https://api.twilio.com'),
-    BOUNCE_SECRET: z.string().min(32).optional(),
-    BOUNCE_ADDRESS: z.email().optional(),
-    LINE_CHANNEL_ID: z
-      .string()
-      .regex(/^\d{1,20}$/)
-      .optional(),
-    LINE_CHANNEL_SECRET: z.string().min(16).optional(),
-    LINE_MESSAGING_TOKEN: z.string().min(16).optional(),
-    LINE_URL: z.url().default('https://api.line.me'),
-    LINE_ACCESS_URL: z.url().default('https://access.line.me'),
-    LEAKED_PASSWORDS: z.string().min(1).optional(),
-    SMTP_URL: z.string().optional(),
-    WAYS_OUT: listOf(z.string().regex(/^[^\s:/]+:\d{1,5}$|^\[?[\da-f:]+\]?:\d{1,5}$/i, 'must be host:port')),
-  })
-  .superRefine(({ OPENVIDU_URL, ...rest }, context) => {
-    if (rest.PUBLIC_URL?.startsWith('http:') && !isNear(rest.PUBLIC_URL))
-      context.addIssue({
-        code: 'custom',
-        path: ['PUBLIC_URL'],
-        message: 'must begin with https: passwords and health data would cross the internet in the open',
-      });
-    if (rest.LOG_COLLECTOR_URL?.startsWith('http:') && !isNear(rest.LOG_COLLECTOR_URL))
-      context.addIssue({ code: 'custom', path: ['LOG_COLLECTOR_URL'], message: 'must begin with https: who did what would cross the internet in the open' });
-    if (!inUtc())
-      context.addIssue({ code: 'custom', path: ['TZ'], message: 'must be UTC, since the database drivers read instants in the zone of the process' });
-    for (const name of ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'] as const)
-      if (OPENVIDU_URL && !rest[name]) context.addIssue({ code: 'custom', path: [name], message: 'is needed with OPENVIDU_URL' });
-    if (!rest.LINE_CHANNEL_ID !== !rest.LINE_CHANNEL_SECRET)
-      context.addIssue({ code: 'custom', path: ['LINE_CHANNEL_SECRET'], message: 'and LINE_CHANNEL_ID are needed together' });
-    if (rest.LINE_MESSAGING_TOKEN && !rest.LINE_CHANNEL_ID)
-      context.addIssue({ code: 'custom', path: ['LINE_MESSAGING_TOKEN'], message: 'needs LINE_CHANNEL_ID too: nobody can be written to who is not linked' });
-    const given = S3_NAMES.filter((name) => rest[name]);
-    for (const name of S3_NAMES)
-      if (given.length && !rest[name]) context.addIssue({ code: 'custom', path: [name], message: `is needed with ${given.join(', ')}` });
-    if (rest.S3_MEDIA_BUCKET && !given.length) context.addIssue({ code: 'custom', path: ['S3_MEDIA_BUCKET'], message: `needs ${S3_NAMES.join(', ')} too` });
-    if (rest.S3_MEDIA_BUCKET && rest.S3_MEDIA_BUCKET === rest.S3_BUCKET)
-      context.addIssue({
-        code: 'custom',
-        path: ['S3_MEDIA_BUCKET'],
-        message: 'must not be S3_BUCKET: anybody may read what editors upload, and nobody people’s files',
-      });
-    if (rest.S3_MEDIA_URL && !rest.S3_MEDIA_BUCKET) context.addIssue({ code: 'custom', path: ['S3_MEDIA_URL'], message: 'needs S3_MEDIA_BUCKET too' });
-  });
-
 export interface Environment {
   readonly publicUrl: string;
   /** Addresses that the platform had before: what it issued there stays genuine. */
@@ -132,6 +16,8 @@ export interface Environment {
   /** How many proxies of the platform's own stand before it; each adds the address it saw. */
   readonly hops: number;
   readonly dataDir: string;
+  /** Where the inner services prove themselves to each other: what this one shows and trusts lies in `folder`, and it listens there alone. */
+  readonly inner: { readonly folder: string; readonly host: string; readonly port: number } | null;
   readonly redisUrl: string | undefined;
   /** A file of passwords that were found in what was stolen elsewhere (`accounts/server/leaked-passwords.ts`). */
   readonly leakedPasswords: string | undefined;
@@ -140,12 +26,19 @@ export interface Environment {
   /** All that this process may connect to, as addresses or as host:port; besides servers of its own. */
   readonly waysOut: readonly string[];
   readonly firstAdminEmail: string | undefined;
+  /** The address of Strapi's panel, a host of its own; null where it shares the portal's. */
+  readonly panelUrl: string | null;
   /** From where alone Strapi's panel and its API are there: networks or single addresses; from everywhere when there are none. */
   readonly panelNetworks: readonly string[];
   /** A video server of its own; without one the embedded server is used. */
   readonly video: { readonly url: string; readonly secret: string; readonly webhookKey: string; readonly records: boolean } | null;
-  /** A store of objects for people's files; without one they lie below the data directory. */
-  readonly s3: { readonly endpoint: string; readonly bucket: string; readonly accessKey: string; readonly secretKey: string; readonly region: string } | null;
+  /** A store of objects for people's files; without one they lie below the data directory. Without keys it gives some for a while (`store-keys.ts`). */
+  readonly s3: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly keys: { readonly accessKey: string; readonly secretKey: string } | null;
+  } | null;
   /** Where browsers find what editors upload, when it is not the platform itself. */
   readonly mediaUrl: string | null;
   /** Of each of these the first makes, all of them are accepted; those that were in use before follow it, the newest first. */
@@ -159,7 +52,7 @@ export interface Environment {
   /** Who is sent each anchor of the audit trail. */
   readonly auditAnchorEmail: string | undefined;
   /** The scanner of viruses that whatever people hand in is shown to; without one nothing is scanned. */
-  readonly scanner: { readonly host: string; readonly port: number } | null;
+  readonly scanner: { readonly host: string; readonly port: number } | { readonly path: string } | null;
   /** By its name, who may be asked to translate what patients wrote in another language; by default nobody. */
   readonly translator: string | null;
   /** Where errors of browsers are sent on to; without one they are kept here. */
@@ -184,9 +77,15 @@ const waysOutOf = (env: z.output<typeof schema>): string[] =>
   [
     ...[env.DATABASE_URL, env.REDIS_URL, env.OPENVIDU_URL, env.S3_ENDPOINT, env.S3_MEDIA_URL, env.SMTP_URL, env.SENTRY_DSN, env.LOG_COLLECTOR_URL],
     ...[env.THAIBULKSMS_URL, env.TWILIO_URL, env.LINE_URL, env.LINE_ACCESS_URL],
-    ...(env.CLAMD_HOST ? [`${env.CLAMD_HOST}:${env.CLAMD_PORT}`] : []),
+    ...(env.CLAMD_HOST && !env.CLAMD_HOST.startsWith('/') ? [`${env.CLAMD_HOST}:${env.CLAMD_PORT}`] : []),
     ...env.WAYS_OUT,
   ].filter((way) => way !== undefined && way !== '') as string[];
+
+/** By its socket on this machine where a path is given, which no network comes between. */
+const scannerOf = ({ CLAMD_HOST: host, CLAMD_PORT: port }: z.output<typeof schema>): Environment['scanner'] => {
+  if (!host) return null;
+  return host.startsWith('/') ? { path: host } : { host, port };
+};
 
 const keysOf = (inUse: string, before: readonly string[]): Buffer[] => [inUse, ...before].map((key) => Buffer.from(key, 'base64'));
 
@@ -207,17 +106,24 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     test: env.BAI_TEST === '1' && isLoopback(publicUrl),
     hops: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
+    inner: env.INNER_TLS_DIR ? { folder: env.INNER_TLS_DIR, host: env.HOST, port: env.PORT } : null,
     redisUrl: env.REDIS_URL,
     leakedPasswords: env.LEAKED_PASSWORDS,
     mailUrl: env.SMTP_URL,
     waysOut: waysOutOf(env),
     firstAdminEmail: env.FIRST_ADMIN_EMAIL,
+    panelUrl: env.PANEL_URL || null,
     panelNetworks: env.PANEL_NETWORKS,
     video: env.OPENVIDU_URL
       ? { url: env.OPENVIDU_URL, secret: env.OPENVIDU_SECRET!, webhookKey: env.OPENVIDU_WEBHOOK_KEY!, records: env.OPENVIDU_RECORDING }
       : null,
     s3: env.S3_ENDPOINT
-      ? { endpoint: env.S3_ENDPOINT, bucket: env.S3_BUCKET!, accessKey: env.S3_ACCESS_KEY!, secretKey: env.S3_SECRET_KEY!, region: env.S3_REGION }
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          bucket: env.S3_BUCKET!,
+          region: env.S3_REGION,
+          keys: env.S3_ACCESS_KEY ? { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY! } : null,
+        }
       : null,
     mediaUrl: mediaUrl({ endpoint: env.S3_ENDPOINT ?? '', bucket: env.S3_MEDIA_BUCKET ?? '', url: env.S3_MEDIA_URL ?? '' }),
     sessionSecrets: [env.SESSION_SECRET, ...env.SESSION_SECRETS_OLD],
@@ -226,7 +132,7 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     lookupKeys: keysOf(env.LOOKUP_KEY, env.LOOKUP_KEYS_OLD),
     auditKeys: [env.AUDIT_KEY, env.AUDIT_KEY_PREVIOUS].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : [])),
     auditAnchorEmail: env.AUDIT_ANCHOR_EMAIL,
-    scanner: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null,
+    scanner: scannerOf(env),
     translator: env.TRANSLATOR ?? null,
     sentryDsn: env.SENTRY_DSN,
     collector: env.LOG_COLLECTOR_URL ? { url: env.LOG_COLLECTOR_URL, token: env.LOG_COLLECTOR_TOKEN ?? null } : null,

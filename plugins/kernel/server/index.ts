@@ -15,6 +15,9 @@ export { copyRole, keptRole, keptRoles, removeRole, standFor, type KeptRole } fr
 export { goOn } from './go-on';
 export { refuseWhenFull } from './disk';
 export { environment, mediaUrl, type Environment } from './environment';
+export { hostOf, panelAddress, portalAddress } from './panel-host';
+export { agentFor, databaseTls, innerProof, mailUrl } from './inner-tls';
+export { storeKeys, type StoreKeys } from './store-keys';
 export { consume, giveBack, networkOf, restore } from './limits';
 export { listingNames, permitted, walkListing, withheldFrom, type ListingPage } from './listings';
 export { pageByKeyset, type Sorting } from './keyset';
@@ -36,6 +39,7 @@ export {
   endPanelSessions,
   PANEL_COOKIE,
   panelAccount,
+  panelEnteredFrom,
   panelNames,
   panelSeat,
   panelVisitor,

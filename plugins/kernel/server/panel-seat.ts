@@ -1,4 +1,5 @@
 import { newId } from './cipher';
+import { machineNow } from './clock';
 import { systemSeat, type Seat } from './seat';
 import { panelSessions, requestNow, stock, type Context } from './strapi-edge';
 
@@ -51,6 +52,12 @@ export const beginPanelSession = async (id: string, session: string): Promise<{ 
   const given = await panelSessions().generateAccessToken(refresh);
   if ('error' in given) throw new Error(`The panel lets nobody in: ${given.error}`);
   return { refresh, access: given.token };
+};
+
+/** Who works in the panel, let in from a session of the portal that still goes on there, as the trail names them; null where nobody does. */
+export const panelEnteredFrom = async (session: string): Promise<string | null> => {
+  const found = await stock('admin::session').findOne({ where: { deviceId: session, status: 'active', expiresAt: { $gt: machineNow() } } });
+  return found ? `panel:${String(found.userId)}` : null;
 };
 
 /** What Strapi calls the cookie by which its panel knows, in the browser, who is signed in to it. */

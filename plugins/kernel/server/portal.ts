@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import send from 'koa-send';
 import { environment } from './environment';
+import { hostOf } from './panel-host';
 import { builtPages, DEVICE_THEME, forSearchEngines, languageOf, pageFile, portalDir, themeOf, type BuiltPage } from './portal-pages';
 import type { Context, Next } from './strapi-edge';
 import { tellIn, toldOf, type Told } from './told-pages';
@@ -22,7 +23,10 @@ const media = (): string => {
   return url ? ` ${new URL(url).origin}` : '';
 };
 
-const policy = (framedBy: "'none'" | "'self'"): string =>
+/** Who frames what is not shown yet: the portal, and the panel. */
+const framing = (): string => ["'self'", environment().panelUrl].filter(Boolean).join(' ');
+
+const policy = (framedBy: string): string =>
   [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -52,8 +56,10 @@ const isPreview = (ctx: Context): boolean => /[?&]preview=/.test(ctx.url);
 
 /** No cache keeps what is not shown yet, and no search engine finds it. */
 const unlisted = (ctx: Context): void => {
-  ctx.set('Content-Security-Policy', (previewed ??= policy("'self'")));
-  ctx.set('X-Frame-Options', 'SAMEORIGIN');
+  ctx.set('Content-Security-Policy', (previewed ??= policy(framing())));
+  // It knows of no other host; browsers that know the policy pass it over.
+  if (environment().panelUrl === null) ctx.set('X-Frame-Options', 'SAMEORIGIN');
+  else ctx.remove('X-Frame-Options');
   ctx.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
   ctx.set('Cache-Control', 'private, no-store');
 };
@@ -120,6 +126,7 @@ export const portal = () => {
   const dir = portalDir();
   const pages = builtPages(dir);
   return async (ctx: Context, next: Next): Promise<void> => {
+    if (hostOf(ctx) === 'panel') return next();
     if (ctx.path.startsWith('/assets/') || BESIDE.includes(ctx.path)) {
       const file = ctx.path === '/favicon.ico' ? '/favicon.svg' : ctx.path;
       // What climbs out of its folder is no file of ours, wherever it arrives; nor is what lies packed beside one.

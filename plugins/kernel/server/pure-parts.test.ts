@@ -26,14 +26,14 @@ describe('a network', () => {
 });
 
 describe('an id', () => {
-  it('is 24 characters that nobody guesses', () => {
+  it('is 25 characters that nobody guesses', () => {
     const ids = Array.from({ length: 2000 }, newId);
     expect(new Set(ids).size).toBe(2000);
-    for (const id of ids) expect(id).toMatch(/^[a-z0-9]{24}$/);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9]{25}$/);
     const counts = new Map<string, number>();
     for (const letter of ids.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect(counts.size).toBe(36);
-    for (const count of counts.values()) expect(count).toBeGreaterThan(48_000 / 36 / 1.3);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(50_000 / 36 / 1.3);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { environment } from './environment';
+import { redisTls } from './inner-tls';
 import { inTurns } from './patience';
 
 let client: Redis | undefined;
@@ -11,7 +12,7 @@ const ASK_AGAIN = 1000;
 const connect = (url: string): Redis => {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import of it would load at once
   const { Redis: Client } = require('ioredis') as typeof import('ioredis');
-  const made = new Client(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2000 });
+  const made = new Client(url, { ...redisTls(url), enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 2000 });
   return made.on('error', () => undefined);
 };
 

@@ -12,6 +12,7 @@ import { startOutbox, stopOutbox } from './lanes';
 import { refuseEmptyPorts } from './ports';
 import { portal } from './portal';
 import { countHops } from './hops';
+import { closeInnerDoor, openInnerDoor } from './inner-door';
 import { problems } from './problems';
 import './prune';
 import { discard, listStuck, resend } from './stuck-jobs';
@@ -54,11 +55,13 @@ export default {
     watchGrants();
     closeToPanel();
     if (!serving()) return;
+    openInnerDoor();
     await startOutbox();
     startLive();
     startSweeping();
   },
   async destroy() {
+    closeInnerDoor();
     stopLive();
     stopSweeping();
     await stopOutbox();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-export const ID = fc.stringMatching(/^[a-z0-9]{24}$/);
+export const ID = fc.stringMatching(/^[a-z0-9]{24,25}$/);
 /** Texts at which programs have stumbled. */
 export const ODD_TEXT = fc.oneof(
   fc.string(),

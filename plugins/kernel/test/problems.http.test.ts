@@ -163,7 +163,7 @@ describe('headers', () => {
   it('keep personal answers out of every cache, and give each request an id', async () => {
     const { headers } = await person.get('/api/applications');
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(headers['x-request-id']).toMatch(/^[a-z0-9]{24}$/);
+    expect(headers['x-request-id']).toMatch(/^[a-z0-9]{25}$/);
     expect(headers['x-powered-by']).toBeUndefined();
   });
 });

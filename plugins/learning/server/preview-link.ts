@@ -6,9 +6,12 @@ import {
   macFits,
   MINUTE,
   now,
+  panelAddress,
+  panelEnteredFrom,
   panelSeat,
   panelVisitor,
   permitted,
+  portalAddress,
   readsAtPanel,
   type Context,
   type Seat,
@@ -74,7 +77,7 @@ const backTo = (preview: Preview): string => {
   const { kind, id, language } = preview;
   const { uid, written } = PREVIEWED[kind];
   if (!isOfPanel(preview)) return below(written(id));
-  return below(`/cms/content-manager/collection-types/${uid}/${id}${language ? `?plugins[i18n][locale]=${language}` : ''}`);
+  return panelAddress(below(`/cms/content-manager/collection-types/${uid}/${id}${language ? `?plugins[i18n][locale]=${language}` : ''}`));
 };
 
 /** What stands above a preview. */
@@ -118,7 +121,8 @@ export const panelPreview = async (
   const who = seat.subjects.account;
   if (!kind || actor !== 'editor' || !who || !(await readsAtPanel(who, uid))) return undefined;
   const language = PREVIEWED[kind].table ? (languageIn(locale) ?? 'th') : null;
-  return made({ kind, id: documentId, language, status: language && status === 'published' ? 'published' : 'draft', who }).path;
+  const { path } = made({ kind, id: documentId, language, status: language && status === 'published' ? 'published' : 'draft', who });
+  return portalAddress(path);
 };
 
 const readToken = (token: string): Preview | null => {
@@ -128,11 +132,20 @@ const readToken = (token: string): Preview | null => {
   return { kind, id, language, status, until, who };
 };
 
+/**
+ * Who works in the panel of whoever asks, as the trail names them. Its own cookie says so; a panel of another host keeps its cookies there,
+ * and whoever asks here was let in there from this session.
+ */
+const panelWorker = (seat: Seat, ctx: Context): Promise<string | null> => {
+  if (environment().panelUrl === null) return panelVisitor(ctx);
+  return seat.session ? panelEnteredFrom(seat.session) : Promise.resolve(null);
+};
+
 /** Whoever asked, and still may: a link that somebody else has opens nothing, nor one of somebody who may no longer read what is written. */
 const requireAsker = async (seat: Seat, ctx: Context, preview: Preview): Promise<void> => {
   const { uid, link } = PREVIEWED[preview.kind];
   if (isOfPanel(preview)) {
-    if ((await panelVisitor(ctx)) === preview.who && (await readsAtPanel(preview.who, uid))) return;
+    if ((await panelWorker(seat, ctx)) === preview.who && (await readsAtPanel(preview.who, uid))) return;
   } else if (seat.subjects.account === preview.who) {
     const endpoint: Endpoint = previewLinkApi[link];
     await permitted(seat, null, 'learning', link, endpoint);

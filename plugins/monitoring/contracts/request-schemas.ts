@@ -10,6 +10,7 @@ export const WRONG_PROOFS = [
   'credentials.wrong',
   'password.wrong',
   'factor.wrong',
+  'factor.stale',
   'pin.wrong',
   'otp.wrong',
   'otp.expired',

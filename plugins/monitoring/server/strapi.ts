@@ -3,6 +3,7 @@ import { monitoringApi } from '../contracts';
 import './collect';
 import './forget';
 import { handlers } from './handlers';
+import { LINES_POSTGRES, LINES_SQLITE } from './lines';
 import { tunnel } from './tunnel';
 import { accessTallyType, faultType, requestLogType, requestTallyType, sightingType } from './types';
 import { flush, remember } from './heard';
@@ -15,7 +16,7 @@ export default {
   contentTypes: contentTypes(types),
   middlewares: { tunnel },
   register() {
-    structure({ types });
+    structure({ types, sqlite: LINES_SQLITE, postgres: LINES_POSTGRES });
   },
   bootstrap() {
     if (process.env.BAI_MIGRATE !== '1') whenAnswered(remember);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { queryDatabase } from '../../../cms/test/clock';
+import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { newPatient, Person } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { answered, configured, unconfigured, word } from './answered';
@@ -74,10 +74,7 @@ describe('another system that keeps the logs', () => {
     ]);
     await inside.call('monitoring/write', 'write', [{ requests: [one, other], seen: [], dropped: 0 }]);
     const requests = [String(wrong.headers['x-request-id']), one.request, other.request];
-    const settled = async (): Promise<void> => {
-      const before = process.env.BAI_TEST_DB_URL ? new Date(Date.now() - 86_400_000) : Date.now() - 86_400_000;
-      await queryDatabase('UPDATE request_logs SET created_at = ?', [before]);
-    };
+    const settled = (): Promise<void> => advanceClock(20_000);
     const [{ n: kept } = { n: 0 }] = await queryDatabase<{ n: unknown }>('SELECT COUNT(*) AS n FROM request_logs WHERE request IN (?, ?, ?)', requests);
     expect(Number(kept)).toBeGreaterThanOrEqual(2);
     await settled();

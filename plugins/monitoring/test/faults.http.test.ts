@@ -45,6 +45,8 @@ describe('a fault of the server', () => {
     expect(stack).not.toContain(process.cwd());
     for (const { digest, request } of [first, second]) expect(last).toContainEqual(expect.objectContaining({ digest, request }));
     expect(await queryDatabase('SELECT digest FROM request_logs WHERE request = ?', [first.request])).toEqual([{ digest: first.digest }]);
+    for (const statement of ['UPDATE fault_sightings SET route = NULL WHERE request = ?', 'DELETE FROM fault_sightings WHERE request = ?'])
+      await expect(queryDatabase(statement, [first.request])).rejects.toThrow('log.append-only');
   });
 
   onBoth('is resolved with a reason, and opens again when it is seen again', async () => {

@@ -165,6 +165,16 @@ describe('what is kept of requests', () => {
       expect(await queryDatabase(`SELECT id FROM ${table} WHERE ${column} = ?`, [value])).toHaveLength(1);
   });
 
+  onBoth('is a line that nobody changes, nor takes away while it is young', async () => {
+    const line = await answered({ endpoint: `tests.${word()}` });
+    await configured({});
+    await write([line]);
+    for (const statement of ['UPDATE request_logs SET status = 200 WHERE request = ?', 'DELETE FROM request_logs WHERE request = ?'])
+      await expect(queryDatabase(statement, [line.request])).rejects.toThrow('log.append-only');
+    if (process.env.BAI_TEST_DB_URL) await expect(queryDatabase('TRUNCATE request_logs')).rejects.toThrow('log.append-only');
+    expect(await stored(line.request)).toHaveLength(1);
+  });
+
   it('is set by whoever looks after security, with a reason that stands in the trail', async () => {
     const config = must(await admin.get<LogConfig>(`${AT}/config`), 'config');
     expect(config).toEqual({ share: 100, slowMs: 1000, days: 30, address: 'network', person: true });

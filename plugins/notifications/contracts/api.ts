@@ -1,7 +1,7 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { bounceTaken, BOUNCE_MOST, reportBounce } from './bounce-schemas';
-import { choices } from './choice-schemas';
+import { choices, choicesShown } from './choice-schemas';
 import { arriving, inbox, inboxQuery } from './inbox-schemas';
 import { message, messagePage, messageQuery, newest, newestQuery, sample, sampleQuery, sendTest, template } from './schemas';
 import { bySmsProvider, bySmsReport, keepSmsOrder, keepSmsProvider, smsCredit, smsProviders, smsTried, trySms } from './sms-schemas';
@@ -10,8 +10,8 @@ export const notificationsApi = defineApi({
   inbox: { method: 'GET', path: '/inbox', action: 'notification.read', query: inboxQuery, reply: inbox, summary: 'What one is told of in the portal, newest first, and how much of it is not read yet' },
   readAll: { method: 'POST', path: '/inbox/read', action: 'notification.read', summary: 'Marks all that one was told as read' },
   readOne: { method: 'POST', path: '/inbox/:id/read', action: 'notification.read', params: byId, summary: 'Marks one thing that one was told as read' },
-  choices: { method: 'GET', path: '/choices', action: 'notification-choice.keep', reply: choices, summary: 'How one wants to be told' },
-  keepChoices: { method: 'PUT', path: '/choices', action: 'notification-choice.keep', body: choices, reply: choices, summary: 'Keeps how one wants to be told' },
+  choices: { method: 'GET', path: '/choices', action: 'notification-choice.keep', reply: choicesShown, summary: 'How one wants to be told' },
+  keepChoices: { method: 'PUT', path: '/choices', action: 'notification-choice.keep', body: choices, reply: choicesShown, summary: 'Keeps how one wants to be told' },
   mailbox: { method: 'GET', path: '/mailbox', action: 'mailbox.read', query: messageQuery, reply: messagePage, secret: true, summary: 'What the platform sent, newest first' },
   sendAgain: { method: 'POST', path: '/mailbox/:id/again', action: 'message.send', params: byId, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'Sends a message again that was given up' },
   arriving: { method: 'GET', path: '/arriving', action: 'notification.read', reply: arriving, summary: 'Whether messages reach who asks' },

@@ -1,9 +1,12 @@
+import type { PersonRole } from '@bai/kernel/contracts';
 import type { GroupName } from '../contracts';
 
 interface Kind {
   readonly channel: 'email' | 'sms';
   /** What it is about, as people choose how to be told of it. */
   readonly group: GroupName;
+  /** Whose it is, where it concerns fewer than its group does. */
+  readonly roles?: readonly PersonRole[];
   /** What its words may name; `portal`, the platform's address, is always there. */
   readonly variables: readonly string[];
   /** The variables that nobody but the person may read. */
@@ -50,20 +53,27 @@ export const KINDS = {
   'session.copied': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
   'account.kept': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
   'account.known': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/account' },
-  'registration.approved': { channel: 'email', group: 'work', variables: [], quiet: true, at: '/physician/verification-success' },
-  'registration.needs_information': { channel: 'email', group: 'work', variables: [], quiet: true, at: '/physician/application' },
-  'registration.rejected': { channel: 'email', group: 'work', variables: [], quiet: true, at: '/physician/application' },
+  'registration.approved': { channel: 'email', group: 'work', roles: ['physician'], variables: [], quiet: true, at: '/physician/verification-success' },
+  'registration.needs_information': { channel: 'email', group: 'work', roles: ['physician'], variables: [], quiet: true, at: '/physician/application' },
+  'registration.rejected': { channel: 'email', group: 'work', roles: ['physician'], variables: [], quiet: true, at: '/physician/application' },
   'registration.suspended': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/physician/application' },
-  'registration.restored': { channel: 'email', group: 'work', variables: [], quiet: true, at: '/physician/verification-success' },
-  'dispensary.approved': { channel: 'email', group: 'work', variables: ['dispensary'], quiet: true, at: '/dispensary/home' },
+  'registration.restored': { channel: 'email', group: 'work', roles: ['physician'], variables: [], quiet: true, at: '/physician/verification-success' },
+  'dispensary.approved': { channel: 'email', group: 'work', roles: ['dispensary'], variables: ['dispensary'], quiet: true, at: '/dispensary/home' },
   'dispensary.suspended': { channel: 'email', group: 'security', variables: ['dispensary'], quiet: false, at: '/dispensary/home' },
   'dispensary.closed': { channel: 'email', group: 'security', variables: ['dispensary'], quiet: false, at: '/dispensary/home' },
-  'filing.due': { channel: 'email', group: 'work', variables: ['dispensary', 'month', 'day'], quiet: true, at: '/dispensary/sales-report' },
+  'filing.due': {
+    channel: 'email',
+    group: 'work',
+    roles: ['dispensary'],
+    variables: ['dispensary', 'month', 'day'],
+    quiet: true,
+    at: '/dispensary/sales-report',
+  },
   'seller.suspended': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/budtender/home' },
-  'seller.restored': { channel: 'email', group: 'work', variables: [], quiet: true, at: '/budtender/home' },
-  'subscription.ending': { channel: 'email', group: 'work', variables: ['tier', 'day'], quiet: true, at: '/dispensary/subscription' },
-  'subscription.past-due': { channel: 'email', group: 'work', variables: ['tier', 'day'], quiet: true, at: '/dispensary/subscription' },
-  'subscription.limited': { channel: 'email', group: 'work', variables: [], quiet: false, at: '/dispensary/subscription' },
+  'seller.restored': { channel: 'email', group: 'work', roles: ['budtender'], variables: [], quiet: true, at: '/budtender/home' },
+  'subscription.ending': { channel: 'email', group: 'work', roles: ['dispensary'], variables: ['tier', 'day'], quiet: true, at: '/dispensary/subscription' },
+  'subscription.past-due': { channel: 'email', group: 'work', roles: ['dispensary'], variables: ['tier', 'day'], quiet: true, at: '/dispensary/subscription' },
+  'subscription.limited': { channel: 'email', group: 'work', roles: ['dispensary'], variables: [], quiet: false, at: '/dispensary/subscription' },
   'permit.ending': { channel: 'email', group: 'work', variables: ['license', 'number', 'day'], quiet: true, at: '/account' },
   'certificate.issued': { channel: 'email', group: 'learning', variables: ['number', 'course'], quiet: true, at: '/lms/certificates/:about' },
   'certificate.revoked': { channel: 'email', group: 'security', variables: ['number', 'course'], quiet: false, at: '/lms/certificates/:about' },
@@ -71,7 +81,7 @@ export const KINDS = {
   'exam.marked': { channel: 'email', group: 'learning', variables: ['exam', 'result'], quiet: true, at: '/lms/exams/:about' },
   'exam.remarked': { channel: 'email', group: 'learning', variables: ['exam', 'result'], quiet: true, at: '/lms/exams/:about' },
   'exam.voided': { channel: 'email', group: 'learning', variables: ['exam'], quiet: true, at: '/lms/exams/:about' },
-  'staff.invited': { channel: 'email', group: 'work', variables: ['dispensary'], quiet: true, at: '/budtender/home' },
+  'staff.invited': { channel: 'email', group: 'work', roles: ['budtender'], variables: ['dispensary'], quiet: true, at: '/budtender/home' },
   'job.failed': { channel: 'email', group: 'platform', variables: ['job', 'attempts'], quiet: false, at: '/admin' },
   'patient.opened': { channel: 'email', group: 'records', variables: ['physician'], quiet: true, at: '/account' },
   'patient.opened-told': { channel: 'email', group: 'records', variables: ['physician'], quiet: false, at: '/admin/audit-logs' },
@@ -102,8 +112,8 @@ export const KINDS = {
     at: '/patient/applications/:about',
   },
   'application.reply-lapsed': { channel: 'email', group: 'applications', variables: ['number', 'day'], quiet: true, at: '/patient/applications/:about' },
-  'application.replied': { channel: 'email', group: 'work', variables: ['number', 'day'], quiet: true, at: '/physician/home' },
-  'application.decision-due': { channel: 'email', group: 'work', variables: ['number', 'day'], quiet: true, at: '/physician/home' },
+  'application.replied': { channel: 'email', group: 'work', roles: ['physician'], variables: ['number', 'day'], quiet: true, at: '/physician/home' },
+  'application.decision-due': { channel: 'email', group: 'work', roles: ['physician'], variables: ['number', 'day'], quiet: true, at: '/physician/home' },
   'application.decision-late': { channel: 'email', group: 'platform', variables: ['number', 'day'], quiet: true, at: '/admin/appointments' },
   'application.rejected': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/applications/:about' },
   'appointment.confirmed': { channel: 'email', group: 'appointments', variables: ['number', 'day', 'time'], quiet: false, at: '/patient/home' },
@@ -130,9 +140,23 @@ export const KINDS = {
   'prescription.shop-suspended': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/prescriptions/:about' },
   'prescription.code-changed': { channel: 'email', group: 'security', variables: ['number'], quiet: false, at: '/patient/prescriptions/:about' },
   'prescription.closed-outside': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/prescriptions/:about' },
-  'replacement.asked': { channel: 'email', group: 'work', variables: ['number'], quiet: true, at: '/physician/certificate-summary/:about' },
-  'replacement.rests': { channel: 'email', group: 'work', variables: ['dispensary'], quiet: true, at: '/physician/home' },
-  'replacement.answered': { channel: 'email', group: 'work', variables: ['number'], quiet: true, at: '/admin/certifications/generate-replacement' },
+  'replacement.asked': {
+    channel: 'email',
+    group: 'work',
+    roles: ['physician'],
+    variables: ['number'],
+    quiet: true,
+    at: '/physician/certificate-summary/:about',
+  },
+  'replacement.rests': { channel: 'email', group: 'work', roles: ['physician'], variables: ['dispensary'], quiet: true, at: '/physician/home' },
+  'replacement.answered': {
+    channel: 'email',
+    group: 'work',
+    roles: ['admin'],
+    variables: ['number'],
+    quiet: true,
+    at: '/admin/certifications/generate-replacement',
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type MessageEvent = keyof typeof KINDS;

@@ -26,7 +26,7 @@ test('without quiet hours nothing waits', () => expect(afterQuiet(at('2026-11-20
 
 test('what must be known comes whatever somebody chose', () => {
   const none = { ...AT_FIRST, channels: { appointments: [], applications: [], payments: [], learning: [], work: [], platform: [] } };
-  expect([isTold(none, 'security', 'email'), isTold(none, 'records', 'portal')]).toEqual([true, true]);
-  expect([isTold(none, 'appointments', 'portal'), isTold(none, 'appointments', 'email')]).toEqual([true, false]);
-  expect([isTold(none, 'payments', 'portal'), isTold(AT_FIRST, 'payments', 'portal')]).toEqual([false, true]);
+  expect([isTold(none, 'password.changed', 'email'), isTold(none, 'patient.opened', 'portal')]).toEqual([true, true]);
+  expect([isTold(none, 'appointment.confirmed', 'portal'), isTold(none, 'appointment.confirmed', 'email')]).toEqual([true, false]);
+  expect([isTold(none, 'payment.paid', 'portal'), isTold(AT_FIRST, 'payment.paid', 'portal')]).toEqual([false, true]);
 });

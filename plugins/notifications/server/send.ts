@@ -89,9 +89,9 @@ export const queueMessage = (given: Send, seat: Seat = systemSeat('message')): P
     const address = await addressFor(given, owner);
     if (!address) return null;
     const wishes = owner ? await choicesOf(owner.id) : AT_FIRST;
-    const { group, reminder } = kindOf(given.event);
+    const { reminder } = kindOf(given.event);
     const unwanted = reminder && owner && (await hasWithdrawn(owner.id, 'reminders'));
-    const wants = (channel: Channel): boolean => given.everyWay === true || isTold(wishes, group, channel);
+    const wants = (channel: Channel): boolean => given.everyWay === true || isTold(wishes, given.event, channel);
     if (owner && wants('portal')) await notify(seat, given, owner.id);
     if (owner && !unwanted && wants('line')) await writeToLine(seat, given, owner, wishes.quiet);
     return wants('email') && !unwanted ? write(seat, given, { address, language: given.language ?? owner?.language ?? 'th' }, wishes.quiet) : null;

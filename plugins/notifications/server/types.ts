@@ -132,6 +132,8 @@ export const choiceType = defineType({
   fields: {
     accountId: ref({ required: true, unique: true }),
     channels: json<Choices['channels']>(),
+    /** Null of who chose before single kinds of message could be chosen. */
+    events: json<Choices['events']>(),
     /** Null: nothing waits. */
     quiet: json<Choices['quiet']>(),
   },

@@ -5,8 +5,10 @@ import { Inside } from '../../directory/test/inside';
 
 interface Choices {
   readonly channels: Record<'appointments' | 'applications' | 'payments' | 'learning' | 'work' | 'platform', string[]>;
+  readonly events: Record<string, string[]>;
   readonly quiet: { from: string; until: string } | null;
   readonly version: number;
+  readonly kinds: readonly { event: string; group: string; roles: string[] }[];
 }
 
 let inside: Inside;
@@ -30,8 +32,10 @@ describe('how one wants to be told', () => {
     const first = await choicesOf(person);
     expect(first).toEqual({
       channels: { appointments: EVERY, applications: EVERY, payments: EVERY, learning: EVERY, work: EVERY, platform: EVERY },
+      events: {},
       quiet: { from: '21:00', until: '08:00' },
       version: 0,
+      kinds: first.kinds,
     });
     const kept = await keep(person, { ...first, channels: { ...first.channels, payments: [] }, quiet: null });
     expect(kept.data).toMatchObject({ channels: { payments: [] }, quiet: null, version: 1 });
@@ -84,6 +88,30 @@ describe('how one wants to be told', () => {
     expect((await mailed(person)).slice(before.length)).toEqual(['password.changed', 'patient.opened']);
   });
 
+  test('is chosen of a single kind of message too, whatever its group is told by', async () => {
+    const person = await newPatient();
+    const first = await choicesOf(person);
+    // What must be known leaves no choice, and what nobody is ever told of is none.
+    expect(first.kinds).toContainEqual({ event: 'filing.due', group: 'work', roles: ['dispensary'] });
+    expect(first.kinds.filter(({ event }) => event === 'password.changed' || event === 'patient.opened')).toEqual([]);
+    for (const event of ['password.changed', 'no.such']) {
+      const refused = await keep(person, { ...first, events: { [event]: [] } });
+      expect([refused.status, refused.error.details.fields![0]!.path]).toEqual([400, 'events']);
+    }
+    expect((await keep(person, { ...first, events: { 'payment.paid': ['pigeon'] } })).status).toBe(400);
+    const events = { 'payment.paid': ['portal'], 'application.submitted': [], 'refund.rejected': ['email'] };
+    const kept = await keep(person, { ...first, channels: { ...first.channels, payments: [] }, events });
+    expect(kept.data).toMatchObject({ events, version: 1 });
+    expect((await choicesOf(person)).events).toEqual(events);
+    const before = await mailed(person);
+    const variables = { number: 'X', receipt: 'R', amount: '1.00', rest: '1.00' };
+    const sent = ['payment.paid', 'application.submitted', 'refund.rejected', 'payment.part-paid', 'application.rejected'];
+    for (const event of sent) await send({ event, accountId: person.account, variables, key: `single-${event}-${person.account}` });
+    expect((await mailed(person)).slice(before.length)).toEqual(['refund.rejected', 'application.rejected']);
+    // The bell always tells of applications, and of payments as was chosen.
+    expect(new Set(await told(person))).toEqual(new Set(['payment.paid', 'application.submitted', 'application.rejected']));
+  });
+
   test('of courses and of one’s work is chosen, what takes either away comes always', async () => {
     const person = await newPatient();
     const first = await choicesOf(person);
@@ -103,8 +131,14 @@ describe('how one wants to be told', () => {
     const first = await choicesOf(person);
     const { version } = (await keep(person, { ...first, channels: { ...first.channels, payments: [] } })).data;
     const before = { appointments: EVERY, applications: ['portal'], payments: [], platform: EVERY };
-    await queryDatabase('UPDATE notification_choices SET channels = ? WHERE account_id = ?', [JSON.stringify(before), person.account]);
-    expect(await choicesOf(person)).toEqual({ channels: { ...before, learning: EVERY, work: EVERY }, quiet: first.quiet, version });
+    await queryDatabase('UPDATE notification_choices SET channels = ?, events = NULL WHERE account_id = ?', [JSON.stringify(before), person.account]);
+    expect(await choicesOf(person)).toEqual({
+      channels: { ...before, learning: EVERY, work: EVERY },
+      events: {},
+      quiet: first.quiet,
+      version,
+      kinds: first.kinds,
+    });
     await send({ event: 'exam.marked', accountId: person.account, variables: { exam: 'x', result: 'x' }, key: `before-${person.account}` });
     expect((await mailed(person)).at(-1)).toBe('exam.marked');
   });

@@ -69,10 +69,10 @@ export const Chart = ({ summary, placeHead, ...shape }: ChartShape & { summary: 
           ))}
         </ul>
       )}
-      <figcaption className="row-x spread">
+      <figcaption className="row-x spread may-wrap">
         <span>{summary}</span>
         <Button size="sm" look="link" onClick={() => setAsTable(!asTable)}>
-          {asTable ? t('asChart') : t('asTable')}
+          <span className="nb">{asTable ? t('asChart') : t('asTable')}</span>
         </Button>
       </figcaption>
     </figure>

@@ -1,8 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Refusal } from '../app/client';
 import { useWords } from '../words';
 import { Button, type Look } from './button';
 import { Dialog } from './dialog';
+import { FieldError } from './field-error';
 import { ProblemNotice } from './notice';
+import { heldRule, useRuleText } from './sentences';
 import { useAction } from './use-action';
 import type { IconName } from '../addresses/icon-names';
 
@@ -29,9 +32,13 @@ interface Props extends Opener {
   readonly children?: ReactNode;
   readonly act: () => Promise<unknown>;
 }
-
-/** Asks once before something that cannot be taken back, naming it; shows a refusal without closing. */
-export const Confirm = ({
+/** What fields of a dialog take part in: the confirmation itself, and what it was refused for. */
+interface Asked {
+  readonly go: () => void;
+  readonly error: unknown;
+}
+/** A dialog that opens from a button; `inside` says what stands in it, its refusal included. */
+const Asking = ({
   label,
   icon,
   look = 'danger',
@@ -40,27 +47,32 @@ export const Confirm = ({
   needs,
   title,
   text,
-  children,
+  inside,
   confirm,
   confirmLook = 'refuse',
   wide = false,
   act,
-}: Props) => {
+}: Omit<Props, 'children'> & { inside: (asked: Asked) => ReactNode }) => {
   const { t } = useWords('kit');
   const [open, setOpen] = useState(false);
-  const { run, busy, error } = useAction(act);
+  const { run, busy, error, forget } = useAction(act);
+  // A refusal belongs to the press that met it: whoever went back and comes again has not been refused yet.
+  const show = (): void => {
+    forget();
+    setOpen(true);
+  };
+  const go = (): void => void run().then((done) => void (done && setOpen(false)));
   return (
     <>
-      <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} needs={needs} onClick={() => setOpen(true)}>
+      <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} needs={needs} onClick={show}>
         {label}
       </Button>
       <Dialog open={open} title={title} wide={wide} close={() => setOpen(false)}>
         {text && <p>{text}</p>}
-        {children}
-        <ProblemNotice error={error} />
+        {inside({ go, error })}
         <div className="modal-actions">
           <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-          <Button look={confirmLook} busy={busy} onClick={() => void run().then((done) => void (done && setOpen(false)))}>
+          <Button look={confirmLook} busy={busy} onClick={go}>
             {confirm}
           </Button>
         </div>
@@ -69,29 +81,87 @@ export const Confirm = ({
   );
 };
 
-/** Asks once, and why: the words go along with what is done. `long` gives them several lines. */
-export const AskReason = ({
-  field,
-  long = false,
-  most = 300,
-  children,
-  act,
-  ...rest
-}: Opener & { field: string; long?: boolean; most?: number; children?: ReactNode; act: (reason: string) => Promise<unknown> }) => {
-  const [reason, setReason] = useState('');
-  const shared = {
-    className: 'form-control',
-    value: reason,
-    maxLength: most,
-    onChange: ({ target }: { target: { value: string } }) => setReason(target.value),
-  };
+/** Asks once before something that cannot be taken back, naming it; shows a refusal without closing. */
+export const Confirm = ({ children, ...asking }: Props) => (
+  <Asking
+    {...asking}
+    inside={({ error }) => (
+      <>
+        {children}
+        <ProblemNotice error={error} />
+      </>
+    )}
+  />
+);
+
+/** The rule by which a reason was refused, where nothing else was: it is said at the field. */
+const ruleBroken = (error: unknown, isAlone: boolean): string | undefined => {
+  const fields = error instanceof Refusal && error.code === 'input.invalid' ? error.details.fields : undefined;
+  const [one] = fields?.length === 1 ? fields : [];
+  return one && (isAlone || one.path === 'reason') ? heldRule(one) : undefined;
+};
+
+interface ReasonField {
+  readonly label: string;
+  readonly long: boolean;
+  readonly rule: string | undefined;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+const Reason = ({ label, long, rule, ...shared }: ReasonField) => {
+  const id = useId();
+  const text = useRuleText()(rule);
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (rule) control.current?.focus();
+  }, [rule]);
+  const all = { ...shared, ref: control, id, className: 'form-control', 'aria-invalid': text ? true : undefined, 'aria-describedby': text && `${id}-e` };
   return (
-    <Confirm {...rest} act={() => act(reason)}>
-      {children}
-      <label className="field">
-        <span className="fw-semibold">{field}</span>
-        {long ? <textarea {...shared} rows={3} /> : <input {...shared} />}
+    <div className={`field${text ? ' has-error' : ''}`}>
+      <label className="fw-semibold" htmlFor={id}>
+        {label}
       </label>
-    </Confirm>
+      {long ? <textarea {...all} rows={3} /> : <input {...all} />}
+      {text && <FieldError id={`${id}-e`}>{text}</FieldError>}
+    </div>
+  );
+};
+
+type Reasoned = Opener & { field: string; long?: boolean; most?: number; children?: ReactNode; act: (reason: string) => Promise<unknown> };
+/** Asks once, and why: the words go along with what is done. `long` gives them several lines. */
+export const AskReason = ({ field, long = false, most = 300, children, act, ...rest }: Reasoned) => {
+  const [reason, setReason] = useState('');
+  return (
+    <Asking
+      {...rest}
+      act={async () => {
+        await act(reason);
+        // What was given as the reason of one thing is none of the next.
+        setReason('');
+      }}
+      inside={({ go, error }) => {
+        const rule = ruleBroken(error, !children);
+        return (
+          <>
+            {children}
+            <Reason
+              label={field}
+              long={long}
+              rule={rule}
+              value={reason}
+              maxLength={most}
+              onChange={({ target }) => setReason(target.value)}
+              onKeyDown={({ key, nativeEvent }) => {
+                // While a word is being composed the key chooses it; in several lines it begins the next.
+                if (key === 'Enter' && !long && !nativeEvent.isComposing) go();
+              }}
+            />
+            {!rule && <ProblemNotice error={error} />}
+          </>
+        );
+      }}
+    />
   );
 };

@@ -4,22 +4,32 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useWords } from '../words';
 import { Button } from './button';
 import { decoded } from './cut-out';
-import { ProblemNotice } from './notice';
+import { Notice, ProblemNotice } from './notice';
 import { useAction } from './use-action';
 import type { CropProps } from './crop';
 import './styles/crop.css';
 
 /** The part of a picture that is wanted: moved by finger, mouse or arrow keys, larger by a slider, turned by a button. */
-const CropDrawn = ({ address, save, ratio, round = false, largest = 3, take }: CropProps) => {
-  const { t } = useWords('arranging');
+const CropDrawn = ({ address, save, ratio, round = false, largest = 3, leave, take }: CropProps) => {
+  const { t } = useWords(['arranging', 'kit']);
   const id = useId();
   const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [turned, setTurned] = useState(0);
   const [area, setArea] = useState<Area>();
   const [own, setOwn] = useState(1);
+  const [unread, setUnread] = useState(false);
   const aspect = ratio ?? (turned % 180 === 0 ? own : 1 / own);
   const { run, busy, error } = useAction(async () => take(await decoded(address), area!, turned));
+  const back = leave && <Button onClick={leave}>{t('kit:cancel')}</Button>;
+  // What only calls itself a picture is never loaded: without a word here its button would wait for ever.
+  if (unread)
+    return (
+      <div className="stack">
+        <Notice kind="danger">{t('crop.unread')}</Notice>
+        {back && <div>{back}</div>}
+      </div>
+    );
   return (
     <div className="stack">
       <div className="crop">
@@ -35,6 +45,7 @@ const CropDrawn = ({ address, save, ratio, round = false, largest = 3, take }: C
           keyboardStep={8}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': t('crop.move') }}
+          mediaProps={{ onError: () => setUnread(true) }}
           onMediaLoaded={({ naturalWidth, naturalHeight }) => setOwn(naturalWidth / naturalHeight)}
           onCropChange={setAt}
           onZoomChange={setZoom}
@@ -58,10 +69,11 @@ const CropDrawn = ({ address, save, ratio, round = false, largest = 3, take }: C
         <Button onClick={() => setTurned((before) => (before + 90) % 360)}>{t('crop.turn')}</Button>
       </div>
       <ProblemNotice error={error} />
-      <div>
+      <div className="row-x may-wrap">
         <Button look="primary" busy={busy} disabled={!area} onClick={() => void run()}>
           {save}
         </Button>
+        {back}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ export interface CropProps {
   readonly round?: boolean;
   /** How many times larger the picture can be made. */
   readonly largest?: number;
+  /** The way out without a picture, where nothing else beside it leads back. */
+  readonly leave?: () => void;
   /** Takes what was chosen: the picture, the part of it as it stands after turning, and by how much it was turned. */
   readonly take: (image: HTMLImageElement, part: Part, turned: number) => Promise<unknown>;
 }

@@ -41,10 +41,13 @@ const FocusOnFailure = ({ formik }: { formik: FormikProps<never> }) => {
   return <span ref={mark} hidden />;
 };
 
+/** What was refused of the form as a whole stands below it: in a tall dialog, or under the bar of a phone, nobody would see it. Once, when it appears. */
+const bringIntoSight = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
+
 interface Props<V extends object> {
   readonly initial: V;
   readonly schema: z.ZodType | BrowserRules;
-  /** Sends; a refusal's fields land at their fields, everything else above the buttons. */
+  /** Sends; a refusal's fields land at their fields, everything else below the buttons. */
   readonly send: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
   readonly className?: string;
   readonly id?: string;
@@ -73,7 +76,11 @@ export const Form = <V extends object>({ initial, schema, send, className = 'sta
         <FormikForm className={className} noValidate {...(id ? { id } : {})}>
           <FocusOnFailure formik={formik as never} />
           {typeof children === 'function' ? children(formik) : children}
-          <ProblemNotice error={problem} atFields />
+          {problem !== null && (
+            <div ref={bringIntoSight} className="form-refused">
+              <ProblemNotice error={problem} atFields />
+            </div>
+          )}
         </FormikForm>
       )}
     </Formik>

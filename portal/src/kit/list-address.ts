@@ -20,17 +20,23 @@ export const useAddress = (at = '') => {
   const [open, unsaid] = [new URLSearchParams(here.search), new URLSearchParams(here.hash.slice(1))];
   // An address that was kept before these stood behind the `#` is still read.
   const get = (name: string): string | null => (isUnsaid(name) ? unsaid.get(named(at, name)) : null) ?? open.get(named(at, name));
-  const put = (changes: Readonly<Record<string, string | null>>, replace = false, trail: readonly string[] = []): void => {
+  const changed = (changes: Readonly<Record<string, string | null>>) => {
     const next = { open: new URLSearchParams(open), unsaid: new URLSearchParams(unsaid) };
     for (const [name, value] of Object.entries(changes)) {
       next.open.delete(named(at, name));
       next.unsaid.delete(named(at, name));
       if (value) next[isUnsaid(name) ? 'unsaid' : 'open'].set(named(at, name), value);
     }
-    const to = { search: next.open.toString(), hash: next.unsaid.toString() };
-    void navigate(to, { replace, preventScrollReset: true, state: { trails: { ...kept?.trails, [at]: trail } } satisfies Kept });
+    return { search: next.open.toString(), hash: next.unsaid.toString() };
   };
-  return { get, put, trail: kept?.trails?.[at] ?? [] };
+  const put = (changes: Readonly<Record<string, string | null>>, replace = false, trail: readonly string[] = []): void =>
+    void navigate(changed(changes), { replace, preventScrollReset: true, state: { trails: { ...kept?.trails, [at]: trail } } satisfies Kept });
+  /** Where a link leads that changes so much of the address and keeps the rest, with what stands behind the `#`. */
+  const to = (changes: Readonly<Record<string, string | null>>): string => {
+    const { search, hash } = changed(changes);
+    return `?${search}${hash && `#${hash}`}`;
+  };
+  return { get, put, to, trail: kept?.trails?.[at] ?? [] };
 };
 
 interface Asked {
@@ -51,4 +57,15 @@ export const useListQuery = ({ filters = [], sort, at, tabs }: Asked = {}): Reco
   );
   const counts = tabs ? [['counts', tabs.join(',')] as const] : [];
   return Object.fromEntries([...read, ...counts].filter(([, value]) => value !== undefined && value !== ''));
+};
+
+/** The record of a list that stands opened on its own screen, named in the address beside what the list keeps there: none of it is lost by opening or closing. */
+export const useOpened = (name: string) => {
+  const { get, put, to, trail } = useAddress();
+  return {
+    opened: get(name),
+    open: (id: string): void => put({ [name]: id }, false, trail),
+    close: (): void => put({ [name]: null }, false, trail),
+    to: (id: string): string => to({ [name]: id }),
+  };
 };

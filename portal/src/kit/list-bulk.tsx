@@ -35,6 +35,9 @@ interface Run<R> {
   readonly over: boolean;
 }
 
+/** What is wrong with a reason that was not given. */
+const MISSING = { path: 'reason', message: '', rule: 'required' };
+
 /** How many rows are worked on at the same time: one person's limit of requests is not used up by one press. */
 const AT_ONCE = 3;
 
@@ -124,7 +127,9 @@ export const BulkBar = <R,>({ rows, actions, nameOf, clear }: Props<R>) => {
                 {...asked}
                 field={reason}
                 // Asked here, once: without an answer every row would be refused by itself.
-                act={(why) => (why.trim() ? Promise.resolve(begin(action, fitting, why)) : Promise.reject(new Refusal('input.invalid', 400)))}
+                act={(why) =>
+                  why.trim() ? Promise.resolve(begin(action, fitting, why)) : Promise.reject(new Refusal('input.invalid', 400, { fields: [MISSING] }))
+                }
               />
             );
           })}

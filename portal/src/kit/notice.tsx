@@ -41,7 +41,8 @@ export const useProblemText = (): ((error: unknown, atFields?: boolean) => strin
       error.code !== 'rule.unmet' && law && !sentence.startsWith(law) && law,
       !atFields && [...new Set(fields.map((problem) => ruleText(heldRule(problem))))].join(' '),
       triesLeft !== undefined && t('kit:triesLeft', { count: triesLeft }),
-      retryAfter !== undefined && t('kit:waitSeconds', { count: retryAfter }),
+      retryAfter !== undefined &&
+        (retryAfter < 120 ? t('kit:waitSeconds', { count: retryAfter }) : t('kit:waitMinutes', { count: Math.ceil(retryAfter / 60) })),
       source && t('kit:source', { source: sourceText(source) }),
       digest && `${t('kit:digest')}: ${digest}`,
     ]

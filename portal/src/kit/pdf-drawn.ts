@@ -4,7 +4,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 export const drawnPages = async (bytes: ArrayBuffer): Promise<HTMLCanvasElement[]> => {
   const pdf = await import('pdfjs-dist');
   pdf.GlobalWorkerOptions.workerSrc = worker;
-  const file = await pdf.getDocument({ data: bytes, isEvalSupported: false }).promise;
+  const file = await pdf.getDocument({ data: bytes }).promise;
   const drawn: HTMLCanvasElement[] = [];
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number);

@@ -3,8 +3,8 @@ import type { Reading } from '../app/client';
 import { useWords } from '../words';
 import { ProblemNotice } from './notice';
 
-/** Bones in the shape of what is coming: `lines` of text, or `cards`. */
-export const Skeleton = ({ lines = 4, cards = 0 }: { lines?: number; cards?: number }) => {
+/** Bones in the shape of what is coming: `lines` of text, with a `button` below them, or `cards`. */
+export const Skeleton = ({ lines = 4, cards = 0, button = false }: { lines?: number; cards?: number; button?: boolean }) => {
   const { t } = useWords('kit');
   const bones = (count: number) =>
     Array.from({ length: count }, (_, index) => (
@@ -19,6 +19,7 @@ export const Skeleton = ({ lines = 4, cards = 0 }: { lines?: number; cards?: num
             </div>
           ))
         : bones(lines)}
+      {button && <span className="bone as-button w-50" />}
     </div>
   );
 };

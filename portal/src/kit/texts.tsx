@@ -101,3 +101,18 @@ export const Naming = ({ text, name }: { text: string; name: string | Bilingual 
     </>
   );
 };
+
+/** What a message says of numbers of the platform and of the hour of a Thai clock: neither is parted over two lines. */
+const WHOLE_IN_TEXT = /([A-Z]{2}\d{2}-\d{7}-\d|\d{2}:\d{2} น\.)/;
+
+/** A sentence of a message, whose numbers stay whole. */
+export const Unbroken = ({ text }: { text: string }) =>
+  text.split(WHOLE_IN_TEXT).map((part, place) =>
+    place % 2 ? (
+      <span key={`${place}${part}`} className="nb">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

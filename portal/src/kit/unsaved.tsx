@@ -31,6 +31,20 @@ const Question = ({ blocked: { state, reset, proceed }, title, text, leave, stay
   </Dialog>
 );
 
+const useAskUnload = (when: boolean): void =>
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+
+/** Asks before what is shown once is left, by another screen or by closing the tab. */
+export const AskBeforeGone = (asked: Asked) => {
+  useAskUnload(true);
+  return <AskLeave {...asked} />;
+};
+
 /** Asks before another screen is gone to while something runs on this one that keeps everything by itself: closing the tab loses nothing. */
 export const AskLeave = (asked: Asked) => (
   <Question {...asked} blocked={useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)} />
@@ -41,12 +55,7 @@ const Asking = ({ when }: { when: boolean }) => {
   const blocked = useBlocker(
     ({ currentLocation, nextLocation }) => when && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+  useAskUnload(when);
   return <Question blocked={blocked} title={t('ask')} text={t('text')} leave={t('leave')} stay={t('stay')} />;
 };
 

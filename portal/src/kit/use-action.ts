@@ -3,7 +3,7 @@ import { useStable } from '../app/latest';
 
 /**
  * Something a button does: `run` takes one press at a time, `busy` is for the button, `error` for the notice beside it. Resolves to
- * whether it was done.
+ * whether it was done. `forget` takes away a refusal of before, where somebody begins anew.
  */
 export const useAction = <A extends readonly unknown[]>(act: (...given: A) => Promise<unknown>) => {
   const [busy, setBusy] = useState(false);
@@ -30,5 +30,6 @@ export const useAction = <A extends readonly unknown[]>(act: (...given: A) => Pr
     },
     [latest],
   );
-  return { run, busy, error };
+  const forget = useCallback(() => setError(null), []);
+  return { run, busy, error, forget };
 };

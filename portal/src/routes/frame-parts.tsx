@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { href } from '../addresses/href';
 import { useOld } from '../app/heard-of';
 import { onProgress } from '../app/navigation-progress';
+import { useMe } from '../app/session';
 import { useTablet } from '../app/tablet';
 import { nextTheme } from '../app/theme';
 import { Icon } from '../kit/icon';
@@ -104,6 +106,18 @@ export const MayBeOld = () => {
         </>
       )}
     </div>
+  );
+};
+
+/** A calm line until changed terms are accepted, but where they are. It is there with the frame: nothing moves when it is known. */
+export const TermsChanged = () => {
+  const { t } = useWords('shell');
+  return (
+    useMe()?.person?.termsChanged && (
+      <Link className="terms-changed" to={href('accounts/account')}>
+        {t('termsChanged')}
+      </Link>
+    )
   );
 };
 

@@ -14,7 +14,7 @@ import { later } from '../kit/later';
 import { useLanguage, useWords } from '../words';
 import { MoreMenu } from './more-menu';
 import { PublicFrame } from './public-frame';
-import { AskInPlace, Bell, Brand, FindButton, MayBeOld, Progress, Skip, TakeOver, Tools } from './frame-parts';
+import { AskInPlace, Bell, Brand, FindButton, MayBeOld, Progress, Skip, TakeOver, TermsChanged, Tools } from './frame-parts';
 
 /** Every screen of a menu stands at a plain address, without parameters. */
 const addressOf = ({ to }: MenuEntry): string => href<'general/landing'>(to as 'general/landing');
@@ -109,6 +109,7 @@ const Framed = () => {
         </Link>
       </header>
       <MayBeOld />
+      <TermsChanged />
       <Outlet />
       <AskInPlace />
       <nav className="bottombar" aria-label={t('menu')}>

@@ -1,5 +1,6 @@
 import type { ConsentPurposeName } from '@bai/accounts/contracts';
 import { ownAccountData } from '@bai/accounts/server';
+import { accessKindOf, accessPurposeOf, type AccessKind, type OwnPurpose } from '@bai/audit/contracts';
 import { eachAccess } from '@bai/audit/server';
 import type { Bilingual } from '@bai/kernel/contracts';
 import { ownMessages } from '@bai/notifications/server';
@@ -10,11 +11,11 @@ import { fact, personalData } from './personal-data';
 
 const ROLES = {
   patient: { th: 'ผู้ป่วย', en: 'patient' },
-  physician: { th: 'ผู้สั่งจ่าย', en: 'practitioner' },
-  budtender: { th: 'ผู้จ่าย', en: 'budtender' },
+  physician: { th: 'ผู้สั่งจ่าย', en: 'physician' },
+  budtender: { th: 'พนักงานจ่าย', en: 'budtender' },
   dispensary: { th: 'ร้าน', en: 'dispensary' },
-  editor: { th: 'ผู้ดูแลเนื้อหา', en: 'editor' },
-  desk: { th: 'เคาน์เตอร์คลินิก', en: 'clinic desk' },
+  editor: { th: 'ผู้จัดทำเนื้อหา', en: 'editor' },
+  desk: { th: 'เจ้าหน้าที่คลินิก', en: 'clinic desk' },
   admin: { th: 'ผู้ดูแลระบบ', en: 'administrator' },
 } as const;
 const CONSENTS: Readonly<Record<ConsentPurposeName, Bilingual>> = {
@@ -131,29 +132,26 @@ personalData({
   },
 });
 
-const KINDS = {
+const KINDS: Readonly<Record<AccessKind, Bilingual>> = {
   read: { th: 'เปิดดู', en: 'read' },
   opened: { th: 'เปิดข้อมูลที่ปกปิดไว้', en: 'opened what is kept closed' },
+  notes: { th: 'เปิดบันทึกการตรวจ', en: 'opened the notes of the visit' },
+  signature: { th: 'เปิดลายเซ็น', en: 'opened the signature' },
+  glass: { th: 'เปิดประวัติอีกครั้งเป็นกรณีฉุกเฉิน', en: 'opened your record again in an emergency' },
   checked: { th: 'ตรวจสอบใบสั่งจ่าย', en: 'checked a prescription' },
   recorded: { th: 'บันทึกหรือแก้ไข', en: 'recorded or changed' },
-} as const;
-const kindOf = (action: string): keyof typeof KINDS => {
-  if (action.endsWith('.read')) return 'read';
-  if (action.endsWith('.open') || action.endsWith('.reveal')) return 'opened';
-  return action.startsWith('verification.') ? 'checked' : 'recorded';
 };
-
-/** Why the platform itself opened something on somebody's behalf, by how the trail begins to say it. */
-const PURPOSES = [
-  [/^issue( of a prescription)?$/, { th: 'ออกใบสั่งจ่าย', en: 'to issue a prescription' }],
-  [/^(visit|complete visit)$/, { th: 'การตรวจ', en: 'for the visit' }],
-  [/^(PT\.33|rendering|reading)$/, { th: 'พิมพ์หรือแสดงใบสั่งจ่าย', en: 'to show or print the prescription' }],
-  [/^PT\.28 row of /, { th: 'บันทึกการจ่ายตามกฎหมาย', en: 'for the dispensing record that the law asks for' }],
-] as const;
-// The trail names the field that was opened first, and the paper before a person's reason, which stays as they wrote it.
-const purposeOf = (purpose: string): Bilingual | string => {
-  const reason = purpose.replace(/^\w+: /, '').replace(/^PT\.33: /, '');
-  return PURPOSES.find(([said]) => said.test(reason))?.[1] ?? reason;
+const PURPOSES: Readonly<Record<OwnPurpose, Bilingual>> = {
+  issue: { th: 'ออกใบสั่งจ่าย', en: 'to issue a prescription' },
+  visit: { th: 'การตรวจ', en: 'for the visit' },
+  paper: { th: 'พิมพ์หรือแสดงใบสั่งจ่าย', en: 'to show or print the prescription' },
+  sale: { th: 'บันทึกการจ่ายตามกฎหมาย', en: 'for the dispensing record that the law asks for' },
+  replace: { th: 'ออกใบสั่งจ่ายใหม่แทนใบเดิม', en: 'to replace the prescription' },
+};
+/** The platform's own purposes in both languages; what a person gave as their reason stays as they wrote it. */
+const purposeOf = (said: string): Bilingual | string => {
+  const purpose = accessPurposeOf(said);
+  return 'own' in purpose ? PURPOSES[purpose.own] : purpose.reason;
 };
 
 const CHANNELS = { portal: { th: 'ในระบบ', en: 'in the portal' }, email: { th: 'อีเมล', en: 'email' }, line: { th: 'LINE', en: 'LINE' } };
@@ -165,12 +163,14 @@ const GROUPS = {
   work: { th: 'การขึ้นทะเบียนและงานของคุณ', en: 'Your registration and your work' },
   platform: { th: 'การทำงานของระบบ', en: 'The platform itself' },
 };
-/** What somebody chose, a line a group. */
-const chosenIn = (channels: Partial<Record<keyof typeof GROUPS, readonly (keyof typeof CHANNELS)[]>> | null): Bilingual[] =>
-  (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
-    const list = (language: keyof Bilingual): string => (channels?.[group] ?? []).map((channel) => CHANNELS[channel][language]).join(', ') || '–';
-    return { th: `${GROUPS[group].th}: ${list('th')}`, en: `${GROUPS[group].en}: ${list('en')}` };
-  });
+type Channels = readonly (keyof typeof CHANNELS)[];
+/** What somebody chose: a line a group, and then one for each kind of message that was chosen by itself, by its code. */
+const chosenIn = (channels: Partial<Record<keyof typeof GROUPS, Channels>> | null, events: Readonly<Record<string, Channels>> | null): Bilingual[] => {
+  const list = (by: Channels, language: keyof Bilingual): string => by.map((channel) => CHANNELS[channel][language]).join(', ') || '–';
+  const line = ({ th, en }: Bilingual, by: Channels): Bilingual => ({ th: `${th}: ${list(by, 'th')}`, en: `${en}: ${list(by, 'en')}` });
+  const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => line(GROUPS[group], channels?.[group] ?? []));
+  return [...groups, ...Object.entries(events ?? {}).map(([event, by]) => line({ th: event, en: event }, by))];
+};
 
 personalData({
   name: 'messages',
@@ -218,7 +218,8 @@ personalData({
     ownMessages(seat, {
       message: (row) => put('messages', row),
       notification: (row) => put('notifications', row),
-      choice: ({ channels, quiet, ...row }) => put('choices', { ...row, chosen: chosenIn(channels), waits: quiet && `${quiet.from}–${quiet.until}` }),
+      choice: ({ channels, events, quiet, ...row }) =>
+        put('choices', { ...row, chosen: chosenIn(channels, events), waits: quiet && `${quiet.from}–${quiet.until}` }),
     }),
 });
 personalData({
@@ -239,8 +240,9 @@ personalData({
         what: fact('การกระทำ', 'What', KINDS),
         action: fact('รหัสการกระทำ', 'Code of the act', 'code'),
         purpose: fact('เหตุผล', 'Why'),
+        until: fact('เปิดได้ถึง', 'Open until', 'moment'),
       },
     },
   },
-  collect: (seat, put) => eachAccess(seat, (row) => put('access', { ...row, what: kindOf(row.action), purpose: row.purpose && purposeOf(row.purpose) })),
+  collect: (seat, put) => eachAccess(seat, (row) => put('access', { ...row, what: accessKindOf(row.action), purpose: row.purpose && purposeOf(row.purpose) })),
 });

@@ -12,7 +12,8 @@ import { ChangePassword } from './parts/change-password';
 import { ChangePhone } from './parts/change-phone';
 import { Consents } from './parts/consents';
 import { Factors } from './parts/factors';
-import { PanelCard } from './parts/open-panel';
+import { PanelCard, PanelNotice } from './parts/open-panel';
+import { NewTerms } from './parts/new-terms';
 import { OwnRecovery } from './parts/own-recovery';
 import { PhoneTools } from './parts/phone-tools';
 import { ShopPin } from './parts/shop-pin';
@@ -37,33 +38,45 @@ const AccountScreen = () => {
       )}
       <PhoneTools />
       <OwnRecovery />
+      <NewTerms />
       {!mustEnrol && <ArrivingNotice />}
+      {!mustEnrol && <PanelNotice />}
+      {/* On a phone all stands in one column: how one signs in comes first, and what one asks about oneself after it. */}
       <div className="grid-main">
         <div className="stack">
           <Factors />
+          <ChangePassword />
+          {/* How many browsers there are is known late, and moves nothing but what stands below. */}
           {!mustEnrol && <Sessions />}
-          {!mustEnrol && (
+        </div>
+        {!mustEnrol && (
+          <div className="stack">
+            <ChangeEmail />
+            <ChangePhone />
+            <ShopPin />
+            <PanelCard />
+          </div>
+        )}
+      </div>
+      {!mustEnrol && (
+        <div className="grid-main">
+          <div className="stack">
             <Suspense fallback={<Skeleton lines={3} />}>
               <MyData />
             </Suspense>
-          )}
-          {!mustEnrol && <Consents />}
-          {!mustEnrol && (
+            <Consents />
             <Suspense fallback={<Skeleton />}>
               <OwnRequests />
+            </Suspense>
+          </div>
+          <div className="stack">
+            <SingleKeys />
+            <Suspense fallback={<Skeleton />}>
               <DeleteAccount />
             </Suspense>
-          )}
+          </div>
         </div>
-        <div className="stack">
-          <ChangePassword />
-          {!mustEnrol && <ChangeEmail />}
-          {!mustEnrol && <ChangePhone />}
-          {!mustEnrol && <ShopPin />}
-          {!mustEnrol && <PanelCard />}
-          {!mustEnrol && <SingleKeys />}
-        </div>
-      </div>
+      )}
     </Page>
   );
 };

@@ -72,17 +72,18 @@ const LoginScreen = () => {
           </>
         )}
       </Form>
-      {me && passkeysHere() && (
-        <ActionButton icon="key" act={withPasskey}>
-          {t('passkeySignIn')}
-        </ActionButton>
-      )}
       <div className="row-x spread may-wrap">
         <Link to={href('accounts/forgot-password')}>{t('forgot')}</Link>
         <span>
           {t('noAccount')} <Link to={href('accounts/signup')}>{t('shell:signUp')}</Link>
         </span>
       </div>
+      {/* Whether there are any is known late: below what may be pressed already, so that nothing moves from under a finger. */}
+      {me && passkeysHere() && (
+        <ActionButton icon="key" act={withPasskey}>
+          {t('passkeySignIn')}
+        </ActionButton>
+      )}
       <p className="small quiet">{t('neverAsked')}</p>
       {me?.demo && <DemoPeople choose={(identifier, password) => knock({ identifier, password })} />}
     </Page>

@@ -10,12 +10,15 @@ import { read, send } from './client';
 import { CodeEntry, type Sent } from './parts/code-entry';
 import type { Held as Texted } from './parts/phone-steps';
 import { SignUpPhone } from './parts/sign-up-phone';
+import { forgetTyped } from './parts/typed-before';
 
 const SLOT = 'bai.otp';
 
 interface Held {
   readonly otp: Sent;
   readonly next: string | null;
+  /** The form in which the address was typed, where it may be put right. */
+  readonly back?: string | undefined;
   readonly at: number;
   /** The first code of those that followed each other: what the screen before handed over. */
   readonly origin: string;
@@ -24,13 +27,13 @@ interface Held {
 }
 /** What was sent, kept for a reload; it names no code and no full address. */
 const useSent = (): [Held | null, (change: Partial<Held>) => void] => {
-  const { state } = useLocation() as { state: { otp?: Sent; next?: string | null } | null };
+  const { state } = useLocation() as { state: { otp?: Sent; next?: string | null; back?: string } | null };
   const [held, setHeld] = useState((): Held | null => {
     const text = sessionStorage.getItem(SLOT);
     const kept = text ? (JSON.parse(text) as Held) : null;
     // The browser keeps what was handed over at a reload too, where its time has been running since.
     if (!state?.otp || kept?.origin === state.otp.challengeId) return kept;
-    return { otp: state.otp, next: state.next ?? null, at: Date.now(), origin: state.otp.challengeId };
+    return { otp: state.otp, next: state.next ?? null, back: state.back, at: Date.now(), origin: state.otp.challengeId };
   });
   useEffect(() => {
     if (held) sessionStorage.setItem(SLOT, JSON.stringify(held));
@@ -63,6 +66,7 @@ const OtpScreen = () => {
   }
   const leave = (role: PersonRole = 'patient'): void => {
     sessionStorage.removeItem(SLOT);
+    forgetTyped();
     void navigate(held.next ?? HOMES[role], { replace: true });
   };
   const prove = async (code: string): Promise<void> => {
@@ -77,7 +81,14 @@ const OtpScreen = () => {
       {held.phone ? (
         <SignUpPhone held={held.phone.sent && held.phone} done={() => leave(me?.person?.role)} />
       ) : (
-        <CodeEntry sent={held.otp} at={held.at} renew={(otp) => change({ otp, at: Date.now() })} prove={prove} />
+        <>
+          <CodeEntry sent={held.otp} at={held.at} renew={(otp) => change({ otp, at: Date.now() })} prove={prove} />
+          {held.back && (
+            <p>
+              {t('otpWrongAddress')} <Link to={held.back}>{t('otpCorrect')}</Link>
+            </p>
+          )}
+        </>
       )}
     </Page>
   );

@@ -31,7 +31,14 @@ const SetPasswordScreen = () => {
       </Page>
     );
   return (
-    <ByLink over={<p>{t('invitedOver')}</p>}>
+    <ByLink
+      says={{ none: t('invitedNone'), used: t('invitedUsed'), over: t('invitedOver') }}
+      over={
+        <div>
+          <ButtonLink to="/login">{t('resetSignIn')}</ButtonLink>
+        </div>
+      }
+    >
       {(open, token) => (
         <>
           <Hello of={open} />

@@ -1,5 +1,6 @@
 import { SIGN_UP_ROLES, terms } from '@bai/accounts/contracts';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Refusal } from '../../app/client';
 import { href } from '../../addresses/href';
 import { Button } from '../../kit/button';
@@ -10,8 +11,9 @@ import { useLanguage, useWords } from '../../words';
 import { send } from './client';
 import { NewPassword } from './parts/new-password';
 import { useReferral, withReferral } from './parts/referral';
-import { asSent, NOTHING_TYPED, TYPED, WhoFields } from './parts/sign-up-fields';
+import { asSent, TYPED, WhoFields } from './parts/sign-up-fields';
 import { Terms } from './parts/terms';
+import { keepTyped, typedBefore } from './parts/typed-before';
 
 /** The law calls who holds a shop's license its keeper. */
 const roleNamed = (named: string | undefined) => SIGN_UP_ROLES.find((known) => known === (named === 'shopkeeper' ? 'dispensary' : named));
@@ -21,6 +23,8 @@ const SignupRoleScreen = () => {
   const language = useLanguage();
   const navigate = useNavigate();
   const referral = useReferral();
+  const { pathname, search } = useLocation();
+  const [initial] = useState(typedBefore);
   const role = roleNamed(useParams().role);
   if (!role) throw new Refusal('record.missing', 404);
   return (
@@ -31,12 +35,13 @@ const SignupRoleScreen = () => {
       </p>
       <Form
         key={role}
-        initial={NOTHING_TYPED}
+        initial={initial}
         schema={TYPED[role]}
         send={async (values) => {
           const otp = await send('signUp', { body: { ...asSent(role, values), language, terms: terms.value, ...(referral ? { referral } : {}) } });
+          keepTyped(values);
           // Whoever came for treatment goes on with it; all others find at home what comes next.
-          void navigate('/auth/otp', { state: { otp, next: role === 'patient' ? href('patient/apply') : null } });
+          void navigate('/auth/otp', { state: { otp, next: role === 'patient' ? href('patient/apply') : null, back: pathname + search } });
         }}
       >
         {({ isSubmitting, values }) => (

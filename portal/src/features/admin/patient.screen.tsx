@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router';
 import { Card, Facts } from '../../kit/card';
 import { AskReason } from '../../kit/confirm';
 import { countryText, gramsText } from '../../kit/format';
+import { phoneText } from '../../kit/phone-text';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Rows } from '../../kit/states';
@@ -63,7 +64,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
           patient.documentType === 'passport' && patient.issuingCountry ? [t('patients.issuedBy'), countryText(language, patient.issuingCountry)] : null,
           patient.documentExpiresOn ? [t('patients.expires'), <Day value={patient.documentExpiresOn} />] : null,
           [t('patients.nationality'), patient.nationality ? countryText(language, patient.nationality) : '–'],
-          [t('patients.phone'), patient.phone ?? '–'],
+          [t('patients.phone'), patient.phone ? phoneText(patient.phone) : '–'],
           [t('patients.address'), patient.address ? <Typed words={addressLine(patient.address)} /> : '–'],
           [t('patients.allergies'), patient.allergies || '–'],
           patient.identityAt

@@ -1,7 +1,6 @@
 import { appointmentMachine, type Availability, type OwnAvailability } from '@bai/consultations/contracts';
 import type { Clinic } from '@bai/directory/contracts';
 import { Suspense, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { refetch, Refusal } from '../../app/client';
 import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
@@ -11,7 +10,7 @@ import { Page } from '../../kit/page';
 import { Pager, usePages } from '../../kit/pager';
 import { Loaded, Rows, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Tabs } from '../../kit/tabs';
+import { TabsInAddress } from '../../kit/tabs';
 import { Day, Moment, Name } from '../../kit/texts';
 import { useWords } from '../../words';
 import { useCatalogue as useDirectory } from '../directory/client';
@@ -111,7 +110,6 @@ const ScheduleScreen = () => {
   const { t } = useWords('physician');
   const hours = useRead('availability', {});
   const clinics = useDirectory('clinics', {});
-  const [search] = useSearchParams();
   const week = (
     <>
       <p className="quiet">{t('schedule.lead')}</p>
@@ -128,9 +126,8 @@ const ScheduleScreen = () => {
   );
   return (
     <Page>
-      <Tabs
+      <TabsInAddress
         label={t('former.tabs')}
-        first={search.get('tab') === 'former' ? 'former' : 'week'}
         tabs={[
           { key: 'week', label: t('schedule.week'), content: week },
           { key: 'former', label: t('former.label'), content: former },

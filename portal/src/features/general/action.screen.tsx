@@ -71,10 +71,10 @@ const Simple = ({ mode }: { mode: keyof typeof SIMPLE }) => {
     </ButtonLink>
   );
   return (
-    <ByLink over={toSignIn}>
+    <ByLink says={{ none: t('linkNone'), used: t('linkUsed'), over: t('linkOver') }} over={toSignIn}>
       {({ address }, token) => (
         <>
-          <h2 className="h3">{t(words.title, { address })}</h2>
+          {!done && <h2 className="h3">{t(words.title, { address })}</h2>}
           {done ? (
             <>
               <Notice kind="success">{t(words.done)}</Notice>
@@ -109,7 +109,8 @@ const ActionScreen = () => {
   if (mode === 'keepAccount' || mode === 'stopRecovery') return <Simple mode={mode} />;
   // Which draft it is, and so of which track, the server says of the secret.
   if (takeFragment() && mode === 'help') return <Navigate replace to={href('applications/step-identity', null, { help: '1' })} />;
-  if (takeFragment() && mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
+  // Without a secret too: that screen says how one comes by another.
+  if (mode === 'resetPassword') return <Navigate replace to={href('accounts/reset-password')} />;
   return <Navigate replace to={href('accounts/error', null, { code: 'link.expired' })} />;
 };
 export default ActionScreen;

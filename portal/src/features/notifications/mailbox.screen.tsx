@@ -67,16 +67,22 @@ const Fate = ({ of, sent }: { of: Message; sent: () => Promise<unknown> }) => {
   const { t } = useWords('sms');
   const language = useLanguage();
   const found = of.channel === 'email' ? of.address : said(language, of.name ?? { th: of.address, en: of.address });
+  // In a box of its own: a badge that is a line of the stack would be as wide as that.
+  const badge = (
+    <div>
+      <StatusBadge machine={messageMachine} state={of.state} />
+    </div>
+  );
   if (of.state !== 'failed')
     return (
       <div className="stack stack-sm">
-        <StatusBadge machine={messageMachine} state={of.state} />
+        {badge}
         <Reports of={of} />
       </div>
     );
   return (
     <div className="stack stack-sm">
-      <StatusBadge machine={messageMachine} state={of.state} />
+      {badge}
       {of.fault && <span className="small">{t(`faults.${of.fault}`)}</span>}
       {of.said && (
         <span className="quiet small any-break" lang="en">

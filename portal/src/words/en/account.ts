@@ -33,6 +33,10 @@ export default {
   codes: 'Recovery codes',
   codesOnce: 'They are shown this once. Each stands in for a lost phone one time. Print them or write them down, and keep them apart from the phone.',
   codesPrint: 'Print',
+  codesAsk: 'Leave before you have kept the codes?',
+  codesAskText: 'They are not shown again. If you leave, you can only make new ones.',
+  codesLeave: 'Leave',
+  codesStay: 'Stay here',
   codesKept: 'I have kept them',
   codesLeft_one: '{{count}} recovery code left',
   codesLeft_other: '{{count}} recovery codes left',
@@ -100,6 +104,9 @@ export default {
     givenAt: 'Given',
     withdrawnAt: 'Withdrawn',
     version: 'version {{version}}',
+    newerVersion: 'Version {{version}} holds now',
+    newTerms: 'The terms of use or the privacy notice have changed',
+    newTermsText: 'Please read them once more. Until you accept the new version everything goes on as it is.',
     states: {
       consent: { given: 'Agreed', withdrawn: 'Withdrawn', unasked: 'Not asked' },
       interest: { given: 'On', withdrawn: 'Off', unasked: 'On' },
@@ -113,7 +120,7 @@ export default {
       contract: 'Withdraw: {{what}}?',
       law: 'Withdraw: {{what}}?',
     },
-    give: { consent: 'Agree again', interest: 'Turn on', contract: 'Accept again', law: 'Accept again' },
+    give: { consent: 'Agree again', interest: 'Turn on', contract: 'Accept the new version', law: 'Accept again' },
     of: {
       terms: { title: 'Terms of use and privacy notice', after: 'They hold as long as you have an account.' },
       health_data: {
@@ -159,6 +166,14 @@ export default {
       month: 'Your shop has a month that is not filed.',
       sets: 'You are the last who may give administrators their work. Give the security work to another person first.',
     },
+    where: {
+      application: 'Go to your applications',
+      visit: 'Go to your schedule',
+      money: 'Go to your payments',
+      duty: 'Go to your duty',
+      month: 'Go to the monthly reports',
+      sets: 'Go to the people',
+    },
     goes: 'What is deleted',
     gone: [
       'Your name, mail address, phone number and address, and the number of your card',
@@ -185,10 +200,16 @@ export default {
     title: 'Admin panel of the CMS',
     text: 'Pages, courses and rules are written there. It opens with your account here, for whoever has been invited to it under the same mail address, and closes when you sign out.',
     open: 'Open the panel',
+    again: 'Open the panel again',
+    late: 'The panel did not open: the way there is good for one minute, and once. Nothing is lost. Open it again.',
+    busy: 'The panel did not open: too many people from your network went there at once. Nothing is lost. Wait a minute, then open it again.',
+    failed: 'The panel did not open: it did not answer. Nothing is lost. Open it again; if that does not help, tell whoever runs the platform.',
   },
   keys: {
     title: 'Keyboard',
     label: 'Single keys work',
-    text: 'A slash goes to the search, K and J to the slip before and after. Switch them off if you speak to your device. It holds on this device.',
+    search: 'A slash goes to the search.',
+    slips: 'A slash goes to the search, K and J to the slip before and after.',
+    text: 'Switch them off if you speak to your device. It holds on this device.',
   },
 } as const;

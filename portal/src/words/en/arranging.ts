@@ -1,6 +1,7 @@
 /** What the kit's parts say that few screens have: a picture cut out, lines put in order */
 export default {
   crop: {
+    unread: 'This file cannot be opened as a picture. Nothing was changed: choose another, as JPEG, PNG or WebP.',
     move: 'Place of the picture',
     hint: 'Move the picture by finger, mouse or arrow keys.',
     size: 'Larger',

@@ -27,6 +27,7 @@ import learning from './learning';
 import lesson from './lesson';
 import letters from './letters';
 import marking from './marking';
+import messages from './messages';
 import monitoring from './monitoring';
 import office from './office';
 import packages from './packages';
@@ -97,6 +98,7 @@ const words = {
   lesson,
   letters,
   marking,
+  messages,
   monitoring,
   office,
   packages,

@@ -130,6 +130,8 @@ export default {
   until: 'until {{date}}',
   digest: 'Digest',
   source: 'Source: {{source}}',
+  waitMinutes_one: 'Again in {{count}} minute.',
+  waitMinutes_other: 'Again in {{count}} minutes.',
   waitSeconds_one: 'Again in {{count}} second.',
   waitSeconds_other: 'Again in {{count}} seconds.',
   triesLeft_one: '{{count}} try left.',

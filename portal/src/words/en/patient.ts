@@ -381,6 +381,8 @@ export default {
     accessKinds: {
       read: 'read',
       opened: 'opened the full number',
+      notes: 'opened the notes of your visit',
+      signature: 'opened your signature',
       glass: 'opened your record again in an emergency',
       checked: 'checked the prescription',
       recorded: 'recorded something',

@@ -107,6 +107,7 @@ export default {
     packages: 'Fees',
     legal: 'The law',
   },
+  termsChanged: 'The terms of use have changed: read and accept',
   mayBeOld: 'We lost touch with the server, so this page may not be up to date. We are reconnecting.',
   offline: {
     title: 'No connection',

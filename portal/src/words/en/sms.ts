@@ -7,6 +7,7 @@ export default {
   orderText: 'The upper one is asked first.',
   orderKeep: 'Save the order',
   orderTitle: 'Save this order?',
+  orderDone: 'The order is saved. It holds from the next message on.',
   reason: 'Reason',
   active: 'Active',
   inactive: 'Not active',

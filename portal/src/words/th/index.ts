@@ -28,6 +28,7 @@ import learning from './learning';
 import lesson from './lesson';
 import letters from './letters';
 import marking from './marking';
+import messages from './messages';
 import monitoring from './monitoring';
 import office from './office';
 import packages from './packages';
@@ -98,6 +99,7 @@ const words: Words = {
   lesson,
   letters,
   marking,
+  messages,
   monitoring,
   office,
   packages,

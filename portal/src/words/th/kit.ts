@@ -130,6 +130,8 @@ export default {
   until: 'ถึง {{date}}',
   digest: 'Digest',
   source: 'ที่มา: {{source}}',
+  waitMinutes_one: 'ลองใหม่ได้ในอีก {{count}} นาที',
+  waitMinutes_other: 'ลองใหม่ได้ในอีก {{count}} นาที',
   waitSeconds_one: 'ลองใหม่ได้ในอีก {{count}} วินาที',
   waitSeconds_other: 'ลองใหม่ได้ในอีก {{count}} วินาที',
   triesLeft_one: 'เหลืออีก {{count}} ครั้ง',

@@ -6,6 +6,7 @@ export default {
   orderText: 'รายที่อยู่บนสุดจะส่งก่อน',
   orderKeep: 'บันทึกลำดับ',
   orderTitle: 'บันทึกลำดับนี้หรือไม่',
+  orderDone: 'บันทึกลำดับแล้ว มีผลตั้งแต่ข้อความถัดไป',
   reason: 'เหตุผล',
   active: 'เปิดใช้',
   inactive: 'ไม่ได้เปิดใช้',

@@ -63,7 +63,7 @@ const LoginPolicyScreen = () => {
             weigh={(body) => send('weighPolicy', { body }, { quiet: true })}
             weighed={({ ending, enrolling }) => (
               <Notice kind={ending || enrolling ? 'warning' : 'info'}>
-                {t('policy.ending', { count: ending })} {t('policy.enrolling', { count: enrolling })}
+                {ending || enrolling ? `${t('policy.ending', { count: ending })} ${t('policy.enrolling', { count: enrolling })}` : t('policy.nobody')}
               </Notice>
             )}
             keep={(given, reason) => send('keepPolicy', { body: { policy: given, reason } })}

@@ -1,21 +1,21 @@
 import { accountMachine, inviteUser, type User } from '@bai/accounts/contracts';
 import { PERSON_ROLES } from '@bai/kernel/contracts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useMay } from '../../../app/session';
-import { href } from '../../../addresses/href';
 import { SegmentsField } from '../../../kit/choices';
 import { DialogForm } from '../../../kit/dialog-form';
 import { TextField } from '../../../kit/fields';
 import { DataList, useListQuery } from '../../../kit/list';
+import { useAddress, useOpened } from '../../../kit/list-address';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { send, useList } from '../client';
-import { RolesFields, UserCard, useRoleNames } from '../parts/user-card';
+import { useRoleNames } from '../parts/role-names';
+import { RolesFields, UserCard } from '../parts/user-card';
 import { useUsersBulk } from '../parts/users-bulk';
 
 const Invite = ({ invited }: { invited: (id: string) => void }) => {
@@ -57,40 +57,34 @@ const TABS = ['active', 'invited', 'suspended', 'closing'];
 
 /** Everybody who has an account; one of them, opened, stands above the list. */
 const UsersScreen = () => {
-  const { t } = useWords(['users', 'shell']);
+  const { t } = useWords(['users', 'shell', 'admin']);
   const named = useRoleNames();
-  const [search, setSearch] = useSearchParams();
-  const [done, setDone] = useState(false);
+  const { opened, open, close, to } = useOpened('user');
+  const [invited, setInvited] = useState<string | null>(null);
   const query = useListQuery({ filters: ['role', 'copy'], sort: '-createdAt', tabs: TABS });
   const from = useList('users', { query });
   const { options, words } = useStates(accountMachine);
   const mayHelp = useMay('accounts.mailUser');
   const language = useLanguage();
   const actions = useUsersBulk();
-  const opened = search.get('user');
   // A copied role has no place among the choices: one comes from the role itself to who has it.
-  const copy = search.get('copy');
+  const copy = useAddress().get('copy');
   const copied = from.data?.rows.flatMap(({ copies }) => copies).find(({ type }) => type === copy);
-  const open = (id: string | null): URLSearchParams => {
-    const next = new URLSearchParams(search);
-    if (id) next.set('user', id);
-    else next.delete('user');
-    return next;
-  };
   return (
     <Page
       actions={
         <Invite
           invited={(id) => {
-            setDone(true);
-            setSearch(open(id), { preventScrollReset: true });
+            setInvited(id);
+            open(id);
           }}
         />
       }
     >
       <p className="quiet">{t('lead')}</p>
-      {done && <Notice kind="success">{t('invited')}</Notice>}
-      {opened && <UserCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />}
+      {opened && opened === invited && <Notice kind="success">{t('invited')}</Notice>}
+      {/* Each person has a card of their own: what was typed or done for one stands at nobody else’s. */}
+      {opened && <UserCard key={opened} id={opened} close={close} />}
       <DataList
         from={from}
         label={t('label')}
@@ -101,7 +95,7 @@ const UsersScreen = () => {
         layout="users"
         exports={{ list: 'accounts.users', query }}
         rowKey={({ id }) => id}
-        to={({ id }) => `${href('accounts/admin/users')}?${open(id)}`}
+        to={({ id }) => to(id)}
         filters={[
           { name: 'role', label: t('role'), options: PERSON_ROLES.map((role) => [role, t(`shell:roles.${role}`)] as const) },
           { name: 'state', label: t('state'), options },
@@ -125,7 +119,12 @@ const UsersScreen = () => {
           {
             key: 'roles',
             head: t('roles'),
-            cell: ({ roles }) => named(roles),
+            cell: ({ roles, sets }) => (
+              <>
+                {named(roles)}
+                {sets.length > 0 && <small className="quiet d-block">{sets.map((set) => t(`admin:sets.names.${set}`)).join(', ')}</small>}
+              </>
+            ),
             file: { of: 'roles', words: Object.fromEntries(PERSON_ROLES.map((role) => [role, t(`shell:roles.${role}`)])) },
           },
           { key: 'state', head: t('state'), cell: ({ state }) => <StatusBadge machine={accountMachine} state={state} />, file: { of: 'state', words } },

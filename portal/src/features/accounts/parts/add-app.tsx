@@ -12,6 +12,7 @@ import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { DigitsField } from './digits-field';
+import '../../../kit/styles/second-factor.css';
 
 type Begun = z.output<typeof begunTotp>;
 

@@ -5,7 +5,7 @@ import { Card } from '../../../kit/card';
 import { DialogForm } from '../../../kit/dialog-form';
 import { TextField } from '../../../kit/fields';
 import { Notice } from '../../../kit/notice';
-import { Loaded } from '../../../kit/states';
+import { Loaded, Skeleton } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
 
@@ -33,7 +33,8 @@ export const ChangeEmail = () => {
   return (
     <Card title={t('email')}>
       <p>{t('emailNow', { address: email })}</p>
-      <Loaded from={from}>
+      {/* As high as what comes: nothing below moves from under a finger. */}
+      <Loaded from={from} bones={<Skeleton lines={0} button />}>
         {({ waiting }) =>
           waiting ? (
             <Waiting of={waiting} />

@@ -4,7 +4,8 @@ import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Dialog } from '../../../kit/dialog';
 import { Notice } from '../../../kit/notice';
-import { Loaded } from '../../../kit/states';
+import { phoneText } from '../../../kit/phone-text';
+import { Loaded, Skeleton } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
 import { PhoneSteps } from './phone-steps';
@@ -20,9 +21,8 @@ const Standing = ({ of: { number, given }, changed }: { of: OwnPhone; changed: (
   };
   return (
     <>
-      <p>{number ? t('phoneNow', { number }) : given ? t('phoneGiven', { number: given }) : t('phoneNone')}</p>
+      <p>{number ? t('phoneNow', { number: phoneText(number) }) : given ? t('phoneGiven', { number: phoneText(given) }) : t('phoneNone')}</p>
       {done && <Notice kind="success">{t('phoneDone')}</Notice>}
-      <p className="quiet">{t('phoneSafety')}</p>
       <div>
         <Button icon="phone" onClick={show}>
           {label}
@@ -50,7 +50,10 @@ export const ChangePhone = () => {
   const from = useRead('phone', {});
   return (
     <Card title={t('phone')}>
-      <Loaded from={from}>{(own) => <Standing of={own} changed={() => from.mutate()} />}</Loaded>
+      <p className="quiet">{t('phoneSafety')}</p>
+      <Loaded from={from} bones={<Skeleton lines={2} button />}>
+        {(own) => <Standing of={own} changed={() => from.mutate()} />}
+      </Loaded>
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import type { ConsentStanding } from '@bai/accounts/contracts';
+import { rightsChanged } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
@@ -10,11 +11,16 @@ import { send, useRead } from '../client';
 
 const LOOKS = { given: 'good', unasked: 'good', withdrawn: 'done' } as const;
 
-const Consent = ({ of: { purpose, basis, state, textVersion, givenAt, withdrawnAt, may } }: { of: ConsentStanding }) => {
+const Consent = ({ of: { purpose, basis, state, textVersion, newerVersion, givenAt, withdrawnAt, may } }: { of: ConsentStanding }) => {
   const { t } = useWords('account');
   const title = t(`consents.of.${purpose}.title`);
   const after = t(`consents.of.${purpose}.after`);
   const at = withdrawnAt ?? givenAt;
+  const give = async (): Promise<void> => {
+    await send('giveConsent', { body: { purpose } });
+    // Until they are accepted they are asked for on every screen.
+    if (newerVersion) await rightsChanged();
+  };
   return (
     <li>
       <div className="grow stack stack-sm">
@@ -28,6 +34,7 @@ const Consent = ({ of: { purpose, basis, state, textVersion, givenAt, withdrawnA
             {!withdrawnAt && textVersion && ` · ${t('consents.version', { version: textVersion })}`}
           </small>
         )}
+        {newerVersion && <small>{t('consents.newerVersion', { version: newerVersion })}</small>}
         <small className="quiet">{after}</small>
         {may && (
           <div>
@@ -47,7 +54,7 @@ const Consent = ({ of: { purpose, basis, state, textVersion, givenAt, withdrawnA
               />
             )}
             {may === 'give' && (
-              <ActionButton size="sm" act={() => send('giveConsent', { body: { purpose } })}>
+              <ActionButton size="sm" act={give}>
                 {t(`consents.give.${basis}`)} <span className="visually-hidden">{title}</span>
               </ActionButton>
             )}

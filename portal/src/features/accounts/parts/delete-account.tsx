@@ -1,6 +1,10 @@
+import type { ClosingObstacle } from '@bai/accounts/contracts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { admits } from '../../../addresses/gates';
 import { href } from '../../../addresses/href';
+import { SCREENS, type ScreenName } from '../../../addresses/table';
+import { usePerson } from '../../../app/session';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Dialog } from '../../../kit/dialog';
@@ -10,6 +14,24 @@ import { Day } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
+
+/** Where something in the way is brought to its end; a prescription ends by itself. */
+const WHERE = {
+  application: 'applications/list',
+  visit: 'consultations/schedule',
+  money: 'payments/mine',
+  duty: 'budtender/home',
+  month: 'transactions/shop-report',
+  sets: 'accounts/admin/users',
+} as const satisfies Partial<Record<ClosingObstacle, ScreenName>>;
+
+/** Leads to where an obstacle ends; who is in another of their roles changes it first, and is told what stands in the way. */
+const WayThere = ({ what }: { what: ClosingObstacle }) => {
+  const { t } = useWords('account');
+  const { role } = usePerson();
+  if (what === 'prescription' || !admits(SCREENS[WHERE[what]].gate, role)) return null;
+  return <Link to={href(WHERE[what])}>{t(`closing.where.${what}`)}</Link>;
+};
 
 const Asked = ({ close }: { close: () => void }) => {
   const { t } = useWords(['account', 'kit']);
@@ -35,7 +57,8 @@ const Asked = ({ close }: { close: () => void }) => {
                         {' '}
                         {t('closing.until')} <Day value={until} />
                       </>
-                    )}
+                    )}{' '}
+                    <WayThere what={what} />
                   </li>
                 ))}
               </ul>

@@ -1,15 +1,14 @@
 import { useField } from 'formik';
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { TextField } from '../../../kit/fields';
+import { DIGITS, pastedDigits } from './pasted-digits';
 
-const DIGITS = 6;
-
-/** Six digits from a message or an app; whoever pastes them may bring along how they were written: `123 456`, `123-456`, a whole sentence's end. */
+/** Six digits from a message or an app; whoever pastes them may bring along how they were written, or the message that they stood in. */
 export const DigitsField = ({ name, ...rest }: Omit<ComponentProps<typeof TextField>, 'maxLength' | 'inputMode' | 'onPaste'>) => {
   const [, , helpers] = useField<string>(name);
   const take = (event: ClipboardEvent): void => {
-    const digits = event.clipboardData.getData('text').replace(/[^\d๐-๙]/g, '');
-    if (digits.length !== DIGITS) return;
+    const digits = pastedDigits(event.clipboardData.getData('text'));
+    if (digits === null) return;
     event.preventDefault();
     void helpers.setValue(digits);
   };

@@ -8,7 +8,7 @@ import { DialogForm } from '../../../kit/dialog-form';
 import { TextField } from '../../../kit/fields';
 import { Icon } from '../../../kit/icon';
 import { Notice } from '../../../kit/notice';
-import { Loaded } from '../../../kit/states';
+import { Loaded, Skeleton } from '../../../kit/states';
 import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { read, send, useRead } from '../client';
@@ -106,7 +106,7 @@ export const Factors = () => {
     <>
       {codes && <RecoveryCodes codes={codes} kept={() => setCodes(null)} />}
       <Card title={t('factors')}>
-        <Loaded from={from}>
+        <Loaded from={from} bones={<Skeleton lines={3} />}>
           {(held) => (
             <>
               {held.required && held.list.length === 0 && <Notice kind="warning">{t(held.anew ? 'factorsAnew' : 'factorsMust')}</Notice>}

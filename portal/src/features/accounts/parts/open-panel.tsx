@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useMay, usePerson } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
+import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
 import { send } from '../client';
 
@@ -12,26 +14,55 @@ const letIn = (word: string): void => {
 };
 
 /** The way to an address of the CMS's admin panel; where a second factor guards it, whoever presses shows first that it is them. */
-export const OpenPanel = ({ to, children }: { to: string; children: ReactNode }) => (
+export const OpenPanel = ({ to, opened, children }: { to: string; opened?: () => void; children: ReactNode }) => (
   <ActionButton
     icon="pen"
     needs="accounts.openPanel"
     act={async () => {
-      const { held } = await send('openPanel', {});
+      const { held, enter } = await send('openPanel', {});
       if (held) letIn(held);
-      window.location.assign(to);
+      opened?.();
+      window.location.assign(enter ? enter + to : to);
     }}
   >
     {children}
   </ActionButton>
 );
 
+const useOpensPanel = (): boolean => {
+  const { role } = usePerson();
+  const may = useMay('accounts.openPanel');
+  return may && (role === 'admin' || role === 'editor');
+};
+
+const REASONS = ['late', 'busy', 'failed'] as const;
+
+/** Says to whom a panel on a host of its own did not let in why they are back here; gone from the address once they try again. */
+export const PanelNotice = () => {
+  const { t } = useWords('account');
+  const [search, setSearch] = useSearchParams();
+  const reason = REASONS.find((one) => one === search.get('panel'));
+  if (!useOpensPanel() || !reason) return null;
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <div>
+          <OpenPanel to="/cms" opened={() => setSearch({}, { replace: true })}>
+            {t('panel.again')}
+          </OpenPanel>
+        </div>
+      }
+    >
+      {t(`panel.${reason}`)}
+    </Notice>
+  );
+};
+
 /** The admin panel, to whom it opens. */
 export const PanelCard = () => {
   const { t } = useWords('account');
-  const { role } = usePerson();
-  const may = useMay('accounts.openPanel');
-  if (!may || (role !== 'admin' && role !== 'editor')) return null;
+  if (!useOpensPanel()) return null;
   return (
     <Card title={t('panel.title')}>
       <p className="quiet">{t('panel.text')}</p>

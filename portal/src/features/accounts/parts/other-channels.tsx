@@ -13,7 +13,16 @@ import { DigitsField } from './digits-field';
 
 const typed = z.object({ mail: otpVerify.shape.code, phone: otpVerify.shape.code });
 
-const Entry = ({ attemptId, codes, at, done }: { attemptId: string; codes: Codes; at: number; done: () => Promise<unknown> }) => {
+interface Sent {
+  readonly attemptId: string;
+  readonly codes: Codes;
+  readonly at: number;
+  readonly done: () => Promise<unknown>;
+  /** Back to before they were sent. */
+  readonly again: () => void;
+}
+
+const Entry = ({ attemptId, codes, at, done, again }: Sent) => {
   const { t } = useWords('accounts');
   const me = useMe();
   const hint = useCodeLeft(codes.mail, at);
@@ -35,6 +44,11 @@ const Entry = ({ attemptId, codes, at, done }: { attemptId: string; codes: Codes
           </>
         )}
       </Form>
+      <div>
+        <Button look="link" onClick={again}>
+          {t('second.lostAgain')}
+        </Button>
+      </div>
       {me?.demo && <DemoMail challenge={codes.mail.challengeId} />}
       {me?.demo && <DemoMail challenge={codes.phone.challengeId} />}
     </>
@@ -45,7 +59,7 @@ const Entry = ({ attemptId, codes, at, done }: { attemptId: string; codes: Codes
 export const OtherChannels = ({ attemptId, done }: { attemptId: string; done: () => Promise<unknown> }) => {
   const { t } = useWords('accounts');
   const [held, setHeld] = useState<{ codes: Codes; at: number } | null>(null);
-  if (held) return <Entry attemptId={attemptId} {...held} done={done} />;
+  if (held) return <Entry attemptId={attemptId} {...held} done={done} again={() => setHeld(null)} />;
   return (
     <>
       <ActionButton look="primary" size="lg" act={async () => setHeld({ codes: await send('askOtherChannels', { body: { attemptId } }), at: Date.now() })}>

@@ -6,7 +6,7 @@ import { useWords } from '../../../words';
 export const PhoneTools = () => {
   const { t } = useWords('shell');
   return (
-    <div className="only-phone">
+    <div className="only-phone no-print">
       <div className="row-x may-wrap">
         <Button icon="circle-half" onClick={nextTheme}>
           {t('theme')}

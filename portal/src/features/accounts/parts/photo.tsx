@@ -2,8 +2,8 @@ import { filesApi } from '@bai/documents/contracts';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../../app/client';
 import { sessionChanged, usePerson } from '../../../app/session';
-import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
+import { Confirm } from '../../../kit/confirm';
 import { Crop } from '../../../kit/crop';
 import { cutOut, jpegOf } from '../../../kit/cut-out';
 import { Dialog } from '../../../kit/dialog';
@@ -51,9 +51,15 @@ export const Photo = () => {
           {photoId ? t('photoOther') : t('photoAdd')}
         </Button>
         {photoId && (
-          <ActionButton size="sm" look="link" act={() => send('removePhoto', {}).then(sessionChanged)}>
-            {t('photoRemove')}
-          </ActionButton>
+          <Confirm
+            label={t('photoRemove')}
+            size="sm"
+            look="link"
+            title={t('photoRemoveTitle')}
+            text={t('photoRemoveText')}
+            confirm={t('photoRemove')}
+            act={() => send('removePhoto', {}).then(sessionChanged)}
+          />
         )}
       </div>
       <Dialog open={chosen !== undefined} title={t('photo')} close={close}>
@@ -63,6 +69,7 @@ export const Photo = () => {
             save={t('photoKeep')}
             ratio={1}
             round
+            leave={close}
             take={async (image, part, turned) => {
               const square = cutOut(image, part, { turned, sides: { width: SIDE, height: SIDE } });
               await send('keepPhoto', { body: {} }, { file: await jpegOf(square, 'photo.jpg') });

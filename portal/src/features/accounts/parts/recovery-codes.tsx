@@ -3,12 +3,15 @@ import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { CopyButton } from '../../../kit/file-drop';
 import { Notice } from '../../../kit/notice';
+import { AskBeforeGone } from '../../../kit/unsaved';
+import '../../../kit/styles/second-factor.css';
 
 /** Recovery codes, shown this once: to be printed or written down. */
 export const RecoveryCodes = ({ codes, kept }: { codes: readonly string[]; kept: () => void }) => {
   const { t } = useWords('account');
   return (
     <Card title={t('codes')}>
+      <AskBeforeGone title={t('codesAsk')} text={t('codesAskText')} leave={t('codesLeave')} stay={t('codesStay')} />
       <Notice kind="warning">{t('codesOnce')}</Notice>
       <ol className="recovery-codes">
         {codes.map((code) => (

@@ -1,7 +1,6 @@
 import { copyRole, standFor, type RoleRights } from '@bai/accounts/contracts';
 import { PERSON_ROLES } from '@bai/kernel/contracts';
 import { Link, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { href } from '../../../addresses/href';
 import { Card } from '../../../kit/card';
 import { ChoiceField } from '../../../kit/choices';
@@ -51,9 +50,10 @@ const Stand = ({ of }: { of: RoleRights }) => {
       look="primary"
       needs="accounts.standFor"
       title={t('standTitle', { role: named.of(of) })}
-      initial={{ original: 'patient', reason: '' } as z.infer<typeof standFor>}
+      // Nothing is chosen beforehand: for which role one stands is said once, and holds.
+      initial={{ original: '', reason: '' }}
       schema={standFor}
-      send={(body) => send('standFor', { params: { role: of.type }, body })}
+      send={(typed) => send('standFor', { params: { role: of.type }, body: standFor.parse(typed) })}
       save={t('stand')}
     >
       {() => (

@@ -1,4 +1,4 @@
-import type { GrantedRole } from '@bai/kernel/contracts';
+import type { GrantedRole, PersonRole } from '@bai/kernel/contracts';
 import { useWords } from '../../../words';
 
 interface Named {
@@ -12,4 +12,10 @@ export const useRoleName = (): { readonly ofHouse: (role: GrantedRole) => string
   const { t } = useWords(['rights', 'shell']);
   const ofHouse = (role: GrantedRole): string => (role === 'public' ? t('public') : t(`shell:roles.${role}`));
   return { ofHouse, of: ({ type, name, original }) => (original === type ? ofHouse(original) : name) };
+};
+
+/** Roles as words with commas. */
+export const useRoleNames = (): ((roles: readonly PersonRole[]) => string) => {
+  const { t } = useWords('shell');
+  return (roles) => roles.map((role) => t(`roles.${role}`)).join(', ');
 };

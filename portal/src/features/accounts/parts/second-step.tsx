@@ -82,7 +82,7 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
           )}
         </Form>
       )}
-      <div className="row-x">
+      <div className="row-x may-wrap">
         {ways
           .filter((other) => other !== way)
           .map((other) => (

@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
-import { Loaded } from '../../../kit/states';
+import { Loaded, Skeleton } from '../../../kit/states';
 import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
 
-/** What a browser says of itself, as people call it: its name, and that of the system. */
-const useDeviceName = (agent: string | null): string | null => {
-  const [name, setName] = useState<string | null>(null);
+/** What a browser says of itself, as people call it: its name, and that of the system. Undefined until it is read, null where it says nothing. */
+const useDeviceName = (agent: string | null): string | null | undefined => {
+  const [name, setName] = useState<string | null>();
   useEffect(() => {
     if (!agent) return;
     let gone = false;
     void import('bowser').then(({ default: bowser }) => {
       const { browser, os } = bowser.parse(agent);
-      if (!gone) setName([browser.name, os.name].filter(Boolean).join(' · '));
+      if (!gone) setName([browser.name, os.name].filter(Boolean).join(' · ') || null);
     });
     return () => {
       gone = true;
     };
   }, [agent]);
-  return name;
+  return agent ? name : null;
 };
 
 const SessionRow = ({ of: { id, device, role, startedAt, seenAt, here } }: { of: OpenSession }) => {
@@ -31,9 +31,9 @@ const SessionRow = ({ of: { id, device, role, startedAt, seenAt, here } }: { of:
   return (
     <li>
       <span className="grow">
-        {name ? (
+        {name !== null ? (
           <span className="d-block fw-semibold" lang="en">
-            {name}
+            {name ?? '\u00A0'}
           </span>
         ) : (
           <span className="d-block fw-semibold">{t('deviceUnknown')}</span>
@@ -66,7 +66,8 @@ export const Sessions = () => {
   const from = useRead('sessions', {});
   return (
     <Card title={t('sessions')}>
-      <Loaded from={from}>
+      {/* As high as the one browser that most people have. */}
+      <Loaded from={from} bones={<Skeleton lines={2} />}>
         {(sessions) => (
           <>
             <ul className="list list-bare">

@@ -3,24 +3,9 @@ import { dispensarySaid, physicianSaid, PROFESSIONS } from '@bai/directory/contr
 import { z } from 'zod';
 import { SelectField, TextField } from '../../../kit/fields';
 import { useWords } from '../../../words';
+import type { Typed } from './typed-before';
 
 type Role = (typeof SIGN_UP_ROLES)[number];
-
-/** What somebody types who signs up; which of it, the role says. */
-export interface Typed {
-  name: string;
-  nameThai: string;
-  nameLatin: string;
-  email: string;
-  phone: string;
-  password: string;
-  accepted: boolean;
-  said: { profession: string; licenseNumber: string; shopName: string };
-}
-export const NOTHING_TYPED: Typed = {
-  ...{ name: '', nameThai: '', nameLatin: '', email: '', phone: '', password: '', accepted: false },
-  said: { profession: '', licenseNumber: '', shopName: '' },
-};
 
 const { name, email, phone, password } = signUpFields.shape;
 const everybody = z.object({ email, password });

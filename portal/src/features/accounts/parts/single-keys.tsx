@@ -1,3 +1,4 @@
+import { usePerson } from '../../../app/session';
 import { switchSingleKeys, useSingleKeys } from '../../../app/single-keys';
 import { Card } from '../../../kit/card';
 import { LargeLabel } from '../../../kit/large-label';
@@ -7,11 +8,12 @@ import { useWords } from '../../../words';
 export const SingleKeys = () => {
   const { t } = useWords('account');
   const on = useSingleKeys();
+  const { role } = usePerson();
   return (
     <Card title={t('keys.title')}>
       <LargeLabel
         label={t('keys.label')}
-        note={t('keys.text')}
+        note={`${t(role === 'admin' ? 'keys.slips' : 'keys.search')} ${t('keys.text')}`}
         noteId="single-keys"
         input={{ type: 'checkbox', checked: on, 'aria-describedby': 'single-keys', onChange: (event) => switchSingleKeys(event.target.checked) }}
       />

@@ -1,4 +1,4 @@
-import { accountMachine, keepRoles, type rolesWeighed, type User } from '@bai/accounts/contracts';
+import { accountMachine, keepRoles, type User } from '@bai/accounts/contracts';
 import { ADMIN_SETS, PERSON_ROLES, type PersonRole } from '@bai/kernel/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -15,13 +15,9 @@ import { StatusBadge } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { send, useRead } from '../client';
+import { useRoleNames } from './role-names';
 import { BeginRecovery, WaitingRecovery } from './user-recovery';
-
-/** Roles as words with commas. */
-export const useRoleNames = (): ((roles: readonly PersonRole[]) => string) => {
-  const { t } = useWords('shell');
-  return (roles) => roles.map((role) => t(`roles.${role}`)).join(', ');
-};
+import { copiesHeld, WeighedRoles } from './weighed-roles';
 
 /** Ticks for roles, and for an administrator's sets. */
 export const RolesFields = ({ roles }: { roles: readonly PersonRole[] }) => {
@@ -61,41 +57,8 @@ const CopiesFields = ({ roles }: { roles: readonly PersonRole[] }) => {
     });
 };
 
-const copiesHeld = ({ copies }: User): Readonly<Record<string, string>> =>
-  Object.fromEntries(PERSON_ROLES.map((role) => [role, copies.find((one) => one.role === role)?.type ?? '']));
-
 /** As the form has it: a copy by its role, nothing for the role itself. */
 const keepTyped = keepRoles.extend({ copies: z.partialRecord(keepRoles.shape.roles.element, z.string()) });
-
-/** What would follow from other roles, as they are ticked. */
-const Weighed = ({ of, roles }: { of: User; roles: readonly PersonRole[] }) => {
-  const { t } = useWords('users');
-  const named = useRoleNames();
-  const [found, setFound] = useState<z.output<typeof rolesWeighed> | null>(null);
-  const asked = roles.join();
-  useEffect(() => {
-    let gone = false;
-    if (asked)
-      void send('weighRoles', { params: { id: of.id }, body: { roles: asked.split(',') as PersonRole[] } }, { quiet: true }).then(
-        (weighed) => void (gone || setFound(weighed)),
-        () => undefined,
-      );
-    return () => {
-      gone = true;
-    };
-  }, [asked, of.id]);
-  if (!found || !asked) return null;
-  const { given, taken, sessions, mustEnrol } = found;
-  if (given.length === 0 && taken.length === 0) return <p className="quiet">{t('same')}</p>;
-  return (
-    <Notice kind={taken.length ? 'warning' : 'info'}>
-      {given.length > 0 && `${t('given', { roles: named(given) })} `}
-      {taken.length > 0 && `${t('taken', { roles: named(taken) })} `}
-      {sessions > 0 && `${t('ended', { count: sessions })} `}
-      {mustEnrol && t('enrol')}
-    </Notice>
-  );
-};
 
 const ChangeRoles = ({ of }: { of: User }) => {
   const { t } = useWords('users');
@@ -119,7 +82,7 @@ const ChangeRoles = ({ of }: { of: User }) => {
         <>
           <RolesFields roles={values.roles} />
           <CopiesFields roles={values.roles} />
-          <Weighed of={of} roles={values.roles} />
+          <WeighedRoles of={of} roles={values.roles} sets={values.sets} copies={values.copies} />
           <TextField name="reason" label={t('reason')} maxLength={300} />
         </>
       )}

@@ -1,13 +1,15 @@
 import { ACTIVITY_DOMAINS, ACTIVITY_NOUNS, type Activity, type ActivityDomain, type ActivityNoun } from '@bai/audit/contracts';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { href } from '../../../addresses/href';
 import { Button } from '../../../kit/button';
+import { said } from '../../../kit/format';
 import { DataList, useListQuery } from '../../../kit/list';
+import { useAddress } from '../../../kit/list-address';
 import { Page } from '../../../kit/page';
 import { Mark } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { useTrailWords } from '../parts/trail-words';
 
@@ -49,10 +51,13 @@ const Record = ({ of: { noun, number, recordId } }: { of: Activity }) => {
 const ActivitiesScreen = () => {
   const { t } = useWords(['office', 'states']);
   const say = useTrailWords();
-  const [, setSearch] = useSearchParams();
+  const { to } = useAddress();
+  const language = useLanguage();
   const query = useListQuery({ filters: ['domain', 'noun', 'actor'] });
   const { halted, shown, turn } = useHalt(useList('activities', { query }), JSON.stringify(query));
   const nouns = ACTIVITY_NOUNS.map((noun) => [noun, say.noun(noun)] as const);
+  // One comes to a person from a row: what the list is narrowed to says who that is.
+  const named = shown.data?.rows.find(({ actorId }) => actorId === query.actor)?.actorName;
   const stateOf = ({ noun, state }: Activity): string => t(`states:${noun}.${state}` as never);
   return (
     <Page
@@ -76,6 +81,9 @@ const ActivitiesScreen = () => {
         filters={[
           { name: 'domain', label: t('activities.domain'), options: DOMAINS.map((domain) => [domain, t(`activities.domains.${domain}`)] as const) },
           { name: 'noun', label: t('activities.kind'), options: nouns },
+          ...(query.actor
+            ? [{ name: 'actor', label: t('activities.who'), options: [[query.actor, named ? said(language, named) : query.actor] as const] }]
+            : []),
         ]}
         columns={[
           { key: 'at', head: t('activities.at'), cell: ({ at }) => <Moment value={at} />, file: { of: 'at', as: 'moment' } },
@@ -84,9 +92,9 @@ const ActivitiesScreen = () => {
             head: t('activities.who'),
             cell: ({ actorId, actorName }) =>
               actorId && actorName ? (
-                <Button look="link" size="sm" onClick={() => setSearch({ actor: actorId })}>
+                <Link to={to({ actor: actorId, cursor: null })}>
                   <Name of={actorName} />
-                </Button>
+                </Link>
               ) : (
                 t('activities.platform')
               ),
@@ -105,13 +113,6 @@ const ActivitiesScreen = () => {
         ]}
         empty={t('activities.empty', { returnObjects: true })}
       />
-      {query.actor && (
-        <div>
-          <Button size="sm" onClick={() => setSearch({})}>
-            {t('activities.everybody')}
-          </Button>
-        </div>
-      )}
     </Page>
   );
 };

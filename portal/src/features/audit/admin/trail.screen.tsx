@@ -2,11 +2,12 @@ import type { AuditEntry } from '@bai/audit/contracts';
 import { Suspense, type ComponentType } from 'react';
 import { Skeleton } from '../../../kit/states';
 import { DataList, useListQuery } from '../../../kit/list';
+import { useAddress } from '../../../kit/list-address';
 import { useMay } from '../../../app/session';
 import { Page } from '../../../kit/page';
-import { Tabs } from '../../../kit/tabs';
+import { TabsInAddress } from '../../../kit/tabs';
 import { href } from '../../../addresses/href';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Mark } from '../../../kit/status';
 import { Moment, Name } from '../../../kit/texts';
 import { said } from '../../../kit/format';
@@ -39,13 +40,8 @@ const SHORT = 8;
 
 /** The address of the same list, narrowed to one person or record besides what it is narrowed to already. */
 const useNarrowed = () => {
-  const [search] = useSearchParams();
-  return (name: (typeof BY_ROW)[number], value: string): string => {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    next.delete('cursor');
-    return `?${next.toString()}`;
-  };
+  const { to } = useAddress();
+  return (name: (typeof BY_ROW)[number], value: string): string => to({ [name]: value, cursor: null });
 };
 
 /** What a list narrowed by a press is narrowed to, in words: those of its rows, or the beginning of the number where it has none. */
@@ -53,9 +49,9 @@ const useRowFilters = (rows: readonly AuditEntry[] | undefined) => {
   const { t } = useWords('admin');
   const language = useLanguage();
   const say = useTrailWords();
-  const [search] = useSearchParams();
+  const { get } = useAddress();
   return BY_ROW.flatMap((name) => {
-    const value = search.get(name);
+    const value = get(name);
     if (!value) return [];
     const entry = rows?.find((row) => row[name] === value);
     const short = value.slice(0, SHORT);
@@ -208,7 +204,6 @@ const Side = ({ of: Part }: { of: ComponentType }) => (
 const AuditScreen = () => {
   // With the words of the tabs that are not there yet.
   const { t } = useWords(['admin', 'office', 'requests', 'states']);
-  const [search] = useSearchParams();
   const may = {
     requests: useMay('audit.requests'),
     incidents: useMay('audit.incidents'),
@@ -222,13 +217,11 @@ const AuditScreen = () => {
     { key: 'retention', label: t('audit.tabs.retention'), content: <Side of={Retention} /> },
   ] as const;
   const shown = sides.filter(({ key }) => may[key]);
-  const first = shown.find(({ key }) => key === search.get('tab'))?.key ?? 'trail';
   return (
     <Page>
       {shown.length ? (
-        <Tabs<'trail' | keyof typeof may>
+        <TabsInAddress<'trail' | keyof typeof may>
           label={t('audit.tabs.label')}
-          first={first}
           tabs={[{ key: 'trail', label: t('audit.tabs.trail'), content: <Trail /> }, ...shown]}
         />
       ) : (

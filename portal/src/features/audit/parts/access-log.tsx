@@ -1,4 +1,4 @@
-import type { accessEntry } from '@bai/audit/contracts';
+import { accessKindOf, accessPurposeOf, type accessEntry, type AccessKind, type AccessPurpose } from '@bai/audit/contracts';
 import { Fragment, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../../kit/button';
@@ -10,52 +10,28 @@ import { useWords } from '../../../words';
 import { read, useRead } from '../client';
 
 type Entry = z.output<typeof accessEntry>;
-type Kind = 'read' | 'opened' | 'glass' | 'checked' | 'recorded';
-
-const kindOf = ({ action }: Entry): Kind => {
-  if (action.endsWith('.read')) return 'read';
-  if (action === 'broken-glass.create') return 'glass';
-  if (action.endsWith('.open') || action.endsWith('.reveal')) return 'opened';
-  return action.startsWith('verification.') ? 'checked' : 'recorded';
-};
 
 interface Visit {
   readonly id: string;
   readonly first: Entry;
-  readonly kinds: readonly Kind[];
-  readonly purposes: readonly Purpose[];
+  readonly kinds: readonly AccessKind[];
+  readonly purposes: readonly AccessPurpose[];
   readonly until: string | null;
 }
 
 /** Whose plain reading says what it was for. */
 const READERS = ['physician', 'budtender', 'dispensary', 'desk', 'admin'] as const;
 
-/** Why the platform itself opened something on somebody's behalf, by how the trail begins to say it. */
-const OWN_PURPOSES = [
-  ['issue', /^issue( of a prescription)?$/],
-  ['visit', /^(visit|complete visit)$/],
-  ['paper', /^(PT\.33|rendering|reading)$/],
-  ['sale', /^PT\.28 row of /],
-  ['replace', /^(replacement of the form|draft of a replacement)$/],
-] as const;
-
-type Own = (typeof OWN_PURPOSES)[number][0];
-/** Either one of the platform's own purposes, or the reason that a person gave. */
-type Purpose = { readonly own: Own } | { readonly reason: string };
-
-const purposeOf = (purpose: string): Purpose => {
-  // The trail names the field that was opened first, and the paper before a person's reason.
-  const reason = purpose.replace(/^\w+: /, '').replace(/^PT\.33: /, '');
-  const own = OWN_PURPOSES.find(([, said]) => said.test(reason))?.[0];
-  return own ? { own } : { reason };
-};
-const keyOf = (purpose: Purpose): string => JSON.stringify(purpose);
+const keyOf = (purpose: AccessPurpose): string => JSON.stringify(purpose);
 
 /** The platform's own purposes in the reader's language; what a person gave as their reason stays as they wrote it. */
-const PurposeText = ({ purpose }: { purpose: Purpose }) => {
+const PurposeText = ({ purpose }: { purpose: AccessPurpose }) => {
   const { t } = useWords('patient');
   return 'own' in purpose ? t(`prescription.accessPurposes.${purpose.own}`) : <q lang="">{purpose.reason}</q>;
 };
+
+/** Of these it is told what they were for. */
+const OPENED: readonly AccessKind[] = ['opened', 'notes', 'signature', 'glass'];
 
 const SHOWN = 8;
 const MINUTE = 16;
@@ -67,16 +43,16 @@ const visitsOf = (rows: readonly Entry[]): Visit[] => {
     if (!row.name) continue;
     const key = `${row.name.th}${row.role}${row.at.slice(0, MINUTE)}`;
     const known = visits.get(key) ?? { id: key, first: row, kinds: [], purposes: [], until: null };
-    const purposes = row.purpose && ['opened', 'glass'].includes(kindOf(row)) ? [...known.purposes, purposeOf(row.purpose)] : known.purposes;
+    const purposes = row.purpose && OPENED.includes(accessKindOf(row.action)) ? [...known.purposes, accessPurposeOf(row.purpose)] : known.purposes;
     // The same purpose may have opened several fields: it is said once.
     const said = [...new Map(purposes.map((purpose) => [keyOf(purpose), purpose])).values()];
-    visits.set(key, { ...known, kinds: [...new Set([...known.kinds, kindOf(row)])], purposes: said, until: known.until ?? row.until });
+    visits.set(key, { ...known, kinds: [...new Set([...known.kinds, accessKindOf(row.action)])], purposes: said, until: known.until ?? row.until });
   }
   return [...visits.values()];
 };
 
 /** What was done; a plain reading with what readers of that role read for. */
-const KindText = ({ kind, role }: { kind: Kind; role: string | null }) => {
+const KindText = ({ kind, role }: { kind: AccessKind; role: string | null }) => {
   const { t } = useWords('patient');
   const reader = READERS.find((one) => one === role);
   return kind === 'read' && reader ? t(`prescription.accessReaders.${reader}`) : t(`prescription.accessKinds.${kind}`);

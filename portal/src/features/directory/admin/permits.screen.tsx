@@ -1,12 +1,12 @@
 import { LICENSE_HOLDERS, PERMIT_ENDING_DAYS, permitMachine, type PermitRow } from '@bai/directory/contracts';
 import { addDays, statesOf } from '@bai/kernel/contracts';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { href } from '../../../addresses/href';
 import { useMay, useMe } from '../../../app/session';
 import { ButtonLink } from '../../../kit/button';
 import { later } from '../../../kit/later';
 import { DataList, useListQuery } from '../../../kit/list';
+import { useOpened } from '../../../kit/list-address';
 import { Page } from '../../../kit/page';
 import { Skeleton } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
@@ -19,7 +19,6 @@ import { needs, useList } from '../permits-client';
 const PermitActs = later(() => import('./parts/permit-acts'));
 const PermitCard = later(() => import('./parts/permit-card'));
 const ClinicPermitNew = later(() => import('./parts/clinic-permit-new'));
-const AT = 'directory/admin/permits';
 
 /** What was checked is told apart by its last day. */
 const STATES = statesOf(permitMachine).flatMap((state) => (state === 'verified' ? ([state, 'ending', 'expired'] as const) : [state]));
@@ -32,16 +31,9 @@ const shownState = (state: PermitRow['state'], expiresOn: string | null, today: 
 /** Licenses and trainings of people, shops and clinics, and the check of those that wait. */
 const PermitsScreen = () => {
   const { t } = useWords(['joining', 'states', 'titles']);
-  const [search, setSearch] = useSearchParams();
+  const { opened, close, to } = useOpened('permit');
   const kinds = useMay(ofLicenses('licenseMasters'));
   const decides = useMay(needs('recordClinicPermit'));
-  const opened = search.get('permit');
-  const open = (id: string | null): URLSearchParams => {
-    const next = new URLSearchParams(search);
-    if (id) next.set('permit', id);
-    else next.delete('permit');
-    return next;
-  };
   const today = useMe()!.today;
   const query = useListQuery({ filters: ['holderKind'], sort: '-createdAt', tabs: STATES });
   const from = useList('permits', { query });
@@ -66,7 +58,7 @@ const PermitsScreen = () => {
       <p className="quiet">{t('permit.lead')}</p>
       {opened && (
         <Suspense fallback={<Skeleton cards={1} />}>
-          <PermitCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />
+          <PermitCard id={opened} close={close} />
         </Suspense>
       )}
       <DataList
@@ -77,7 +69,7 @@ const PermitsScreen = () => {
         tabs={STATES}
         layout="permits"
         rowKey={({ id }) => id}
-        to={({ id }) => `${href(AT)}?${open(id)}`}
+        to={({ id }) => to(id)}
         filters={[
           { name: 'state', label: t('permit.state'), options: states },
           { name: 'holderKind', label: t('permit.holderKind'), options: LICENSE_HOLDERS.map((kind) => [kind, t(`permit.holderKinds.${kind}`)] as const) },

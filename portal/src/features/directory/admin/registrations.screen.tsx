@@ -1,9 +1,8 @@
 import { physicianMachine, PROFESSIONS } from '@bai/directory/contracts';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
-import { href } from '../../../addresses/href';
 import { later } from '../../../kit/later';
 import { DataList, useListQuery } from '../../../kit/list';
+import { useOpened } from '../../../kit/list-address';
 import { Page } from '../../../kit/page';
 import { Skeleton } from '../../../kit/states';
 import { StatusBadge, useStates } from '../../../kit/status';
@@ -20,23 +19,16 @@ const TABS = ['submitted', 'needs_information', 'approved', 'rejected', 'suspend
 /** Physicians who want to practise here; one of them, opened, stands above the list. */
 const RegistrationsScreen = () => {
   const { t } = useWords(['joining', 'patient']);
-  const [search, setSearch] = useSearchParams();
+  const { opened, close, to } = useOpened('registration');
   const query = useListQuery({ filters: ['profession'], sort: '-createdAt', tabs: TABS });
   const from = useList('registrations', { query });
   const { options } = useStates(physicianMachine);
-  const opened = search.get('registration');
-  const open = (id: string | null): URLSearchParams => {
-    const next = new URLSearchParams(search);
-    if (id) next.set('registration', id);
-    else next.delete('registration');
-    return next;
-  };
   return (
     <Page>
       <p className="quiet">{t('review.lead')}</p>
       {opened && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <RegistrationCard id={opened} close={() => setSearch(open(null), { preventScrollReset: true })} />
+          <RegistrationCard id={opened} close={close} />
         </Suspense>
       )}
       <DataList
@@ -47,7 +39,7 @@ const RegistrationsScreen = () => {
         tabs={TABS}
         layout="registrations"
         rowKey={({ id }) => id}
-        to={({ id }) => `${href('directory/admin/registrations')}?${open(id)}`}
+        to={({ id }) => to(id)}
         filters={[
           { name: 'state', label: t('review.state'), options },
           { name: 'profession', label: t('review.profession'), options: PROFESSIONS.map((one) => [one, t(`patient:professions.${one}`)] as const) },

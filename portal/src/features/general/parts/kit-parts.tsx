@@ -11,8 +11,8 @@ import { Notice } from '../../../kit/notice';
 import { Qr } from '../../../kit/qr';
 import { Empty, Skeleton } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
-import { Tabs } from '../../../kit/tabs';
-import { Day, Grams, Moment, Money, Name } from '../../../kit/texts';
+import { TabsInAddress } from '../../../kit/tabs';
+import { Day, Grams, Moment, Money, Name, Unbroken } from '../../../kit/texts';
 import { Timeline } from '../../../kit/timeline';
 import { useSample } from './kit-sample';
 
@@ -112,10 +112,13 @@ export const Parts = () => {
             {kinds[kind]}
           </Notice>
         ))}
+        <p>
+          <Unbroken text={sample('คำขอ AP69-0481123-4 นัดเวลา 09:30 น.', 'Application AP69-0481123-4, at 09:30')} />
+        </p>
         <Saved state={{ kind: 'offline' }} />
       </Card>
       <Card title={sample('แท็บ', 'Tabs')}>
-        <Tabs
+        <TabsInAddress
           label={sample('แท็บ', 'Tabs')}
           tabs={[
             { key: 'a', label: sample('ด้านแรก', 'One side'), content: sample('เนื้อหา', 'What is on it') },

@@ -1,8 +1,8 @@
 import { attemptMachine } from '@bai/learning/contracts';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { later } from '../../../kit/later';
 import { DataList, useListQuery } from '../../../kit/list';
+import { useOpened } from '../../../kit/list-address';
 import { Page } from '../../../kit/page';
 import { Skeleton } from '../../../kit/states';
 import { Mark, StatusBadge, useStates } from '../../../kit/status';
@@ -24,7 +24,7 @@ const Sittings = () => {
   const { t } = useWords('marking');
   const language = useLanguage();
   const names = useMarksExams();
-  const [search] = useSearchParams();
+  const { to } = useOpened('attempt');
   const query = useListQuery({ filters: ['examId'], tabs: TABS, sort: '-createdAt' });
   const from = useList('attemptList', { query });
   const exams = useRead('examChoices', {});
@@ -42,7 +42,7 @@ const Sittings = () => {
         tabs={TABS}
         exports={{ list: 'learning.attemptList', query }}
         rowKey={({ id }) => id}
-        to={({ id }) => `?${new URLSearchParams([...search, ['attempt', id]]).toString()}`}
+        to={({ id }) => to(id)}
         filters={[
           { name: 'state', label: t('state'), options },
           { name: 'examId', label: t('exam'), options: (exams.data?.rows ?? []).map(({ id, title }) => [id, title[language]] as const) },
@@ -100,8 +100,7 @@ const Sittings = () => {
 
 /** The sittings of all exams, or the one that the address names. */
 const AttemptsScreen = () => {
-  const [search] = useSearchParams();
-  const id = search.get('attempt');
+  const { opened: id } = useOpened('attempt');
   if (!id) return <Sittings />;
   return (
     <Suspense

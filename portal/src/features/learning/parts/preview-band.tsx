@@ -12,6 +12,8 @@ import { useWords } from '../../../words';
 export const usePreviewTime = ({ data, mutate }: Reading<{ readonly of: PreviewOf }>): void => {
   const again = useStable(() => void mutate());
   const until = data?.of.until;
+  // The panel may have a host of its own.
+  const panel = data && new URL(data.of.backTo, location.href).origin;
   useEffect(() => {
     if (!until) return;
     const timer = setTimeout(again, Math.max(0, Date.parse(until) - serverNow()) + 1000);
@@ -19,11 +21,11 @@ export const usePreviewTime = ({ data, mutate }: Reading<{ readonly of: PreviewO
   }, [again, until]);
   useEffect(() => {
     const heard = ({ origin, data: told }: MessageEvent<{ type?: string } | null>): void => {
-      if (origin === location.origin && told?.type === 'strapiUpdate') again();
+      if (origin === panel && told?.type === 'strapiUpdate') again();
     };
     addEventListener('message', heard);
     return () => removeEventListener('message', heard);
-  }, [again]);
+  }, [again, panel]);
 };
 
 /** Says above a preview that it is one: of what, in which language, until when; the way to the other language, and back. */

@@ -16,6 +16,7 @@ const Order = ({ of, changed }: { of: SmsProviders['providers']; changed: () => 
   const { t } = useWords('sms');
   const kept = of.map(({ provider }) => provider);
   const [order, setOrder] = useState<readonly SmsProviderName[]>(kept);
+  const [done, setDone] = useState(false);
   const moved = order.join() !== kept.join();
   const active = (name: SmsProviderName): boolean => of.some(({ provider, active: used }) => provider === name && used);
   return (
@@ -40,10 +41,12 @@ const Order = ({ of, changed }: { of: SmsProviders['providers']; changed: () => 
             act={async (reason) => {
               await send('keepSmsOrder', { body: { order: [...order], reason } });
               await changed();
+              setDone(true);
             }}
           />
         </div>
       )}
+      {done && !moved && <Notice kind="success">{t('orderDone')}</Notice>}
     </Card>
   );
 };

@@ -9,7 +9,7 @@ import { said } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
 import { usePanel } from '../../../kit/panel';
 import { Loaded } from '../../../kit/states';
-import { Moment } from '../../../kit/texts';
+import { Moment, Unbroken } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useList } from '../client';
 import '../../../kit/styles/bell.css';
@@ -32,7 +32,11 @@ const News = ({ of: { id, title, text, at, readAt, createdAt }, leave }: { of: N
       <Link to={at} onClick={read}>
         {!readAt && <span className="visually-hidden">{t('bell.new')}: </span>}
         <span className="d-block fw-semibold">{said(language, title)}</span>
-        {words && <span className="d-block">{words}</span>}
+        {words && (
+          <span className="d-block">
+            <Unbroken text={words} />
+          </span>
+        )}
         <small className="quiet">
           <Moment value={createdAt} />
         </small>

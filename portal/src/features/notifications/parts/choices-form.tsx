@@ -1,4 +1,4 @@
-import { CHANNELS, choices, GROUPS, groupOf, type Choices, type GroupName } from '@bai/notifications/contracts';
+import { CHANNELS, CHOOSABLE, choices, groupOf, type Choices, type ChoicesShown } from '@bai/notifications/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { usePerson } from '../../../app/session';
@@ -12,9 +12,7 @@ import { Loaded } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { useRead as useLine } from '../../accounts/client';
 import { send, useFresh } from '../client';
-
-type Choosable = keyof Choices['channels'];
-const CHOOSABLE = (Object.keys(GROUPS) as GroupName[]).filter((name): name is Choosable => groupOf(name).always.length < CHANNELS.length);
+import { SingleKinds } from './single-kinds';
 
 /** Every half hour, and the times that stand there already. */
 const timesWith = (...own: readonly string[]): (readonly [string, string])[] => {
@@ -23,7 +21,7 @@ const timesWith = (...own: readonly string[]): (readonly [string, string])[] => 
 };
 
 const shape = choices
-  .pick({ channels: true })
+  .pick({ channels: true, events: true })
   .extend({ waits: z.boolean(), from: z.string().min(1), until: z.string().min(1) })
   .superRefine(({ waits, from, until }, { addIssue }) => {
     if (waits && from === until) addIssue({ code: 'custom', message: 'quiet-same', path: ['until'] });
@@ -31,24 +29,30 @@ const shape = choices
 type Values = z.output<typeof shape>;
 
 const NIGHT = { from: '21:00', until: '08:00' };
-const valuesOf = ({ channels, quiet }: Choices): Values => ({ channels, waits: quiet !== null, ...(quiet ?? NIGHT) });
+const valuesOf = ({ channels, events, quiet }: Choices): Values => ({ channels, events, waits: quiet !== null, ...(quiet ?? NIGHT) });
 
-const Groups = () => {
+const Groups = ({ kinds }: Pick<ChoicesShown, 'kinds'>) => {
   const { t } = useWords('profile');
   const { roles } = usePerson();
   const line = useLine('line', {}).data;
   // What goes nowhere is not asked for.
   const open = CHANNELS.filter((channel) => channel !== 'line' || (line?.writes && line.linked));
-  return CHOOSABLE.filter((name) => groupOf(name).roles.some((role) => roles.includes(role))).map((name) => {
+  return CHOOSABLE.map((name) => {
+    const own = kinds.filter((kind) => kind.group === name && kind.roles.some((role) => roles.includes(role)));
     const { always } = groupOf(name);
+    const free = open.filter((channel) => !always.includes(channel));
     return (
-      <ChecksField
-        key={name}
-        name={`channels.${name}`}
-        legend={t(`groups.${name}`)}
-        hint={always.includes('portal') ? t('alwaysPortal') : undefined}
-        options={open.filter((channel) => !always.includes(channel)).map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
-      />
+      own.length > 0 && (
+        <div key={name} className="stack stack-sm">
+          <ChecksField
+            name={`channels.${name}`}
+            legend={t(`groups.${name}`)}
+            hint={always.includes('portal') ? t('alwaysPortal') : undefined}
+            options={free.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
+          />
+          <SingleKinds group={name} events={own.map(({ event }) => event)} channels={free} />
+        </div>
+      )
     );
   });
 };
@@ -66,16 +70,16 @@ export const ChoicesForm = () => {
           <Form
             initial={valuesOf(kept)}
             schema={shape}
-            send={async ({ channels, waits, from: begin, until }, { resetForm }) => {
+            send={async ({ channels, events, waits, from: begin, until }, { resetForm }) => {
               setDone(false);
-              await send('keepChoices', { body: { channels, quiet: waits ? { from: begin, until } : null, version: kept.version } });
-              resetForm({ values: { channels, waits, from: begin, until } });
+              await send('keepChoices', { body: { channels, events, quiet: waits ? { from: begin, until } : null, version: kept.version } });
+              resetForm({ values: { channels, events, waits, from: begin, until } });
               setDone(true);
             }}
           >
             {({ isSubmitting, dirty, values }) => (
               <>
-                <Groups />
+                <Groups kinds={kept.kinds} />
                 <fieldset className="field stack-sm">
                   <legend>{t('quiet')}</legend>
                   <CheckField name="waits" label={t('waits')} hint={t('waitsText')} />

@@ -62,6 +62,7 @@ export const ChainCard = () => {
     >
       {running && <Running run={run} />}
       {run?.state === 'stalled' && <p role="status">{t('overview.chainStalled')}</p>}
+      {run?.state === 'never' && <p className="quiet">{t('overview.chainNever')}</p>}
       {found && <Found found={found} />}
       <ProblemNotice error={error ?? unread} />
       <div className="d-flex flex-wrap gap-2">

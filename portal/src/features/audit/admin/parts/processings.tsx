@@ -1,4 +1,4 @@
-import { endProcessing, keepProcessing, LEGAL_BASES, processingWords, RETENTION_NAMES, type ProcessingRecord } from '@bai/audit/contracts';
+import { keepProcessing, LEGAL_BASES, processingWords, RETENTION_NAMES, type ProcessingRecord } from '@bai/audit/contracts';
 import type { z } from 'zod';
 import { AskReason } from '../../../../kit/confirm';
 import { DialogForm } from '../../../../kit/dialog-form';
@@ -120,7 +120,7 @@ const Actions = ({ of }: { of: ProcessingRecord }) => {
         text={t('processing.endText')}
         field={t('processing.endField')}
         confirm={t('processing.end')}
-        act={(reason) => send('endProcessing', { params: { id: of.id }, body: endProcessing.parse({ reason }) })}
+        act={(reason) => send('endProcessing', { params: { id: of.id }, body: { reason } })}
       />
     </div>
   );

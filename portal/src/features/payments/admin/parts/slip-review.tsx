@@ -1,4 +1,4 @@
-import { reviewSlip, type PaymentDetail } from '@bai/payments/contracts';
+import { reviewSlip, type PaymentDetail, type ReviewSlip } from '@bai/payments/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../../../addresses/href';
@@ -25,8 +25,8 @@ interface Props {
   readonly waiting: Slip;
 }
 
-const review = ({ payment, waiting }: Props, body: object, key: string): Promise<unknown> =>
-  send('review', { params: { id: payment.id }, body: reviewSlip.parse({ ...body, slipId: waiting.id }) }, { key }).then(() => refetch('/api/payments'));
+const review = (payment: PaymentDetail, body: ReviewSlip, key: string): Promise<unknown> =>
+  send('review', { params: { id: payment.id }, body }, { key }).then(() => refetch('/api/payments'));
 
 /** The transfer that the slip shows, of as much as somebody read on it: of all that is due or more, or of less. */
 const Accept = ({ payment, waiting, read, part = false }: Props & { read: number | undefined; part?: boolean }) => {
@@ -44,7 +44,7 @@ const Accept = ({ payment, waiting, read, part = false }: Props & { read: number
       title={t(part ? 'payments.slipPartTitle' : 'payments.slipAcceptTitle', told)}
       initial={part ? { decision: 'underpaid', ...reference, amount: read ?? null } : whole}
       schema={reviewSlip}
-      send={(values, key) => review({ payment, waiting }, values, key)}
+      send={(values, key) => review(payment, reviewSlip.parse({ ...values, slipId: waiting.id }), key)}
       save={t(part ? 'payments.slipPartSave' : 'payments.slipAccept')}
     >
       {({ values: { bankReference } }) => (
@@ -81,7 +81,7 @@ const Decide = ({ payment, waiting, read }: Props & { read: number | undefined }
         confirm={t('payments.slipReject')}
         field={t('patients.reason')}
         most={500}
-        act={(reason) => review({ payment, waiting }, { decision: 'reject', reason }, key()).then(done)}
+        act={(reason) => review(payment, { decision: 'reject', slipId: waiting.id, reason }, key()).then(done)}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Me } from '@bai/accounts/contracts';
 import { queryDatabase } from '../../cms/test/clock';
 import { newAdmin } from '../../cms/test/holding';
 import { NEW_PASSWORD, newPatient, type Person } from '../../cms/test/people';
@@ -43,8 +44,15 @@ test('who was away too long signs in where they are: what they typed goes on, in
   const backThere = other.getByRole('dialog', { name: accounts.backTitle });
   await expect(backThere).toBeVisible();
 
+  const roles: (string | undefined)[] = [];
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname === '/api/accounts/me') roles.push(((await response.json()) as { data: Me }).data.person?.role);
+  });
   await password.fill(NEW_PASSWORD);
   await back.getByRole('button', { name: accounts.backGo }).click();
+  await expect(back).toBeHidden();
+  // It began in the role they had, so that nothing of the screen was asked for in another.
+  await expect.poll(() => roles.at(0)).toBe('admin');
   await expect(page.getByText(users.invited)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Typed Before' })).toBeVisible();
   await expect(backThere).toBeHidden();
@@ -130,6 +138,9 @@ test('who signed in again stays, though another tab hears only then that the ses
   await expect(page.getByRole('link', { name: /เจ้าหน้าที่/ }).first()).toBeVisible();
   letGo();
   expect((await late).status()).toBe(401);
+  // The tab that hears it late asks nobody to sign in once more.
+  await expect(other.getByRole('link', { name: /เจ้าหน้าที่/ }).first()).toBeVisible();
+  await expect(other.getByRole('dialog', { name: accounts.backTitle })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('button', { name: users.invite })).toBeVisible();
 });

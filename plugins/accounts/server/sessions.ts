@@ -77,11 +77,22 @@ export const readSession = async (ctx: Context): Promise<SessionFacts | null> =>
 
 const notEnded = (account: string) => sql()('sessions').where({ account_id: account }).whereNull('ended_at');
 
-/** In which role a session begins, if not in the first of its person's, and what they have shown of themselves, if not by coming in. */
+/**
+ * In which role a session begins, if not in that of the one before of this browser, while they hold it, or the first of its person's;
+ * and what they have shown of themselves, if not by coming in.
+ */
 interface Beginning {
   readonly role?: PersonRole;
   readonly proof?: Shown;
 }
+
+/**
+ * Who signs in again goes on in the role they had: a screen that waits for them is not asked for, meanwhile, as if they were in another.
+ */
+const roleBefore = async (before: string | null, { id, roles }: Account): Promise<PersonRole | undefined> => {
+  const row = before && (await load(before));
+  return row && row.account === id ? roles.find((role) => role === row.role) : undefined;
+};
 
 /** Starts a session in a role the account holds and hands over its cookies. The one before of this browser ends: nobody would hold it any more. */
 export const startSession = async (
@@ -89,10 +100,11 @@ export const startSession = async (
   seat: Seat,
   account: Account,
   shown: WayIn,
-  { role = account.roles[0]!, proof = shownBy(shown) }: Beginning = {},
+  { role: wanted, proof = shownBy(shown) }: Beginning = {},
 ): Promise<void> => {
   if (account.state !== 'active') throw accountsProblems.refuse(account.state === 'merged' ? 'account.merged' : 'account.suspended');
   const before = namedSession(ctx);
+  const role = wanted ?? (await roleBefore(before, account)) ?? account.roles[0]!;
   if (before) await transaction(() => end(before, 'replaced'));
   const at = now().toISOString();
   const roleId = await roleIdOf(role, account.copies);
@@ -126,11 +138,14 @@ const endBeyond = (account: string, browsers: number): Promise<void> =>
     for (const { document_id } of beyond) await end(document_id, 'beyond');
   });
 
+/** Another of the same browser takes the place of these. */
+const GOES_ON: readonly string[] = ['replaced', 'switched'];
+
 /** Ends a session in the running transaction; false when it had ended already. */
 const end = async (session: string, by: string): Promise<boolean> => {
   const ended = await sql()('sessions').where({ document_id: session }).whereNull('ended_at').update({ ended_at: now(), ended_by: by });
   if (ended) {
-    await closeStreams(session);
+    await closeStreams(session, { goesOn: GOES_ON.includes(by) });
     await endPanelSessionOf(session);
     await emit('session.ended', { id: session });
   }

@@ -1,6 +1,7 @@
 // At every commit: nobody stays in whose session is over.
 import { must } from '../../../cms/test/journey';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
+import { newAdmin } from '../../../cms/test/holding';
 import { DEMO_PASSWORD, NEW_PASSWORD, newPatient, Person, readCode, signedIn } from '../../../cms/test/people';
 
 jest.setTimeout(60_000);
@@ -69,6 +70,26 @@ describe('a session', () => {
     must(await elsewhere.post('/api/accounts/sign-in', door), 'elsewhere');
     must(await person.post('/api/accounts/sign-in', door), 'again');
     expect([await me(before), (await me(person))?.accountId, (await me(elsewhere))?.accountId]).toEqual([null, person.account, person.account]);
+  });
+
+  it('goes on in the role of the one before of the same browser, while they hold it, and in the first elsewhere', async () => {
+    const person = await newAdmin();
+    const [elsewhere, stranger] = [new Person(), await newPatient()];
+    const door = { identifier: person.email, password: NEW_PASSWORD };
+    for (const one of [person, elsewhere]) must(await one.post('/api/accounts/sign-in', door), 'sign-in');
+    expect([(await me(person))?.role, (await me(elsewhere))?.role]).toEqual(['admin', 'patient']);
+    // One that ran out while nobody was here is remembered all the same.
+    await queryDatabase('UPDATE sessions SET ended_at = seen_at WHERE account_id = ?', [person.account]);
+    expect(await me(person)).toBeNull();
+    must(await person.post('/api/accounts/sign-in', door), 'again');
+    expect((await me(person))?.role).toBe('admin');
+    // Whoever else sits down at it is themselves.
+    const guest = copyOf(person);
+    must(await guest.post('/api/accounts/sign-in', { identifier: stranger.email, password: NEW_PASSWORD }), 'guest');
+    expect(await me(guest)).toMatchObject({ accountId: stranger.account, role: 'patient' });
+    await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify(['patient']), person.account]);
+    must(await person.post('/api/accounts/sign-in', door), 'without');
+    expect((await me(person))?.role).toBe('patient');
   });
 
   it('ending others asks for proof', async () => {

@@ -69,12 +69,13 @@ const bounds = async (): Promise<{ oldest: number; newest: number }> => {
 /** The topic by which every process hears that a session ended. */
 const sessionTopic = (session: string): string => `session:${session}`;
 
+const ENDED = 'session.ended';
 const tell = (happening: Happening): void => {
   for (const listener of listeners) {
     if (listener.topics.has(happening.topic)) write(listener, happening);
     if (sessionTopic(listener.session) !== happening.topic) continue;
     // Somebody ended it. A session that is only left alone for too long ends its stream without a word: its person may come back to what they typed.
-    say(listener, 'event: ended\ndata: {}\n\n');
+    if (happening.type === ENDED) say(listener, 'event: ended\ndata: {}\n\n');
     drop(listener);
   }
 };
@@ -163,9 +164,13 @@ export const listen = async (ctx: Context, seat: Seat): Promise<void> => {
   }
 };
 
-/** Closes the streams of an ended session, in every process, once its end is committed. */
-export const closeStreams = async (session: string): Promise<void> => {
-  await sql()('bai_live').insert({ topic: sessionTopic(session), type: 'session.ended', record: null, at: now().getTime() });
+/**
+ * Closes the streams of an ended session, in every process, once its end is committed. Where its browser goes on in another (`goesOn`)
+ * nobody is told that it ended: the word could be there before the answer that brings the other, and lead its person out.
+ */
+export const closeStreams = async (session: string, { goesOn }: { goesOn: boolean }): Promise<void> => {
+  const type = goesOn ? 'session.replaced' : ENDED;
+  await sql()('bai_live').insert({ topic: sessionTopic(session), type, record: null, at: now().getTime() });
 };
 
 const alone = (work: () => Promise<void>): (() => void) => {

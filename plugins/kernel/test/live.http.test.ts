@@ -1,5 +1,5 @@
 import { heldAppointment, must } from '../../../cms/test/journey';
-import { eventually, newPatient, Person, signedIn } from '../../../cms/test/people';
+import { eventually, NEW_PASSWORD, newPatient, Person, signedIn } from '../../../cms/test/people';
 import { queryDatabase } from '../../../cms/test/clock';
 import { listenAs, type Stream } from './stream';
 
@@ -86,6 +86,22 @@ describe('the stream of changes', () => {
     must(await patient.post('/api/accounts/sign-out'), 'sign-out');
     for (const stream of streams) await eventually(() => Promise.resolve(stream.closed()), 5);
     expect(staying.closed()).toBe(false);
+  });
+
+  it('says that its session ended to whoever is to leave, and nothing where the same browser goes on in another', async () => {
+    const person = await newPatient();
+    const copy = new Person();
+    for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+    const before = await Promise.all(urls.map((url) => listen(copy, { url })));
+    await Promise.all(before.map(ready));
+    must(await person.post('/api/accounts/sign-in', { identifier: person.email, password: NEW_PASSWORD }), 'again');
+    const after = await Promise.all(urls.map((url) => listen(person, { url })));
+    await Promise.all(after.map(ready));
+    for (const stream of before) await eventually(() => Promise.resolve(stream.closed()), 5);
+    must(await person.post('/api/accounts/sign-out'), 'sign-out');
+    for (const stream of after) await eventually(() => Promise.resolve(stream.closed()), 5);
+    const endings = [before, after].map((streams) => streams.map(({ told }) => told.some(({ event }) => event === 'ended')));
+    expect(endings).toEqual([before.map(() => false), after.map(() => true)]);
   });
 
   it('is told nothing after its session ended, and whatever changes then, the server goes on', async () => {

@@ -28,6 +28,7 @@ const show = (): void => {
 
 const settle = (me: Me): Me => {
   known = me;
+  asking = null;
   const who = me.person ? `${me.person.accountId} ${me.person.role}` : undefined;
   if (who !== inTurn) turn += 1;
   inTurn = who;
@@ -45,14 +46,29 @@ const fetchMe = async (): Promise<Me> => {
     hearTime(response.headers.get('x-now'), askedAt);
     return ((await response.json()) as { data: Me }).data;
   };
-  let me = await ask();
+  const me = await ask();
   // The access cookie lives ten minutes; the refresh cookie may still renew it.
-  if (!me.person && thinksSignedIn() && (await renewSession())) me = await ask();
-  return settle(me);
+  return !me.person && thinksSignedIn() && (await renewSession()) ? ask() : me;
+};
+
+/**
+ * Asks anew; screens hear of it by what follows. Whoever asked before is told what this one hears: theirs may be of the time before
+ * somebody signed in or out.
+ */
+export const askAnew = (): Promise<Me> => {
+  known = null;
+  const mine: Promise<Me> = fetchMe().then(
+    (me) => (asking === mine ? settle(me) : whoIsIt()),
+    (error: unknown) => {
+      if (asking === mine) asking = null;
+      throw error;
+    },
+  );
+  return (asking = mine);
 };
 
 /** Who is signed in, asked once and remembered. */
-export const whoIsIt = (): Promise<Me> => (known ? Promise.resolve(known) : (asking ??= fetchMe().finally(() => (asking = null))));
+export const whoIsIt = (): Promise<Me> => (known ? Promise.resolve(known) : (asking ?? askAnew()));
 
 /** Leads this tab to where the person may be now; the router says how, once it is there. */
 let lead: (me: Me) => Promise<void> = () => Promise.resolve();
@@ -62,8 +78,7 @@ export const whenPersonChanges = (act: (me: Me) => Promise<void>): void => {
 
 const learn = async (): Promise<Me> => {
   const before = shown?.person;
-  known = null;
-  const me = await whoIsIt();
+  const me = await askAnew();
   const same = before?.accountId === me.person?.accountId && before?.role === me.person?.role;
   // No screen of the person before is told of the change: it is left first.
   if (!same) await lead(me);
@@ -99,9 +114,8 @@ export const putAway = async (): Promise<void> => {
 
 /** Asks again: after signing in or out, in this tab and all others. */
 export const sessionChanged = async (): Promise<Me> => {
-  known = null;
   tabs.tell('changed');
-  const me = await whoIsIt();
+  const me = await askAnew();
   show();
   await forget();
   return me;
@@ -109,8 +123,7 @@ export const sessionChanged = async (): Promise<Me> => {
 
 /** What this person may do has changed, and is asked for again. */
 export const rightsChanged = async (): Promise<void> => {
-  known = null;
-  await whoIsIt();
+  await askAnew();
   show();
 };
 
@@ -164,11 +177,6 @@ export const useTurn = (): number => {
 /** Whether a screen of somebody signed in is shown. */
 export const isSomebodyHere = (): boolean => Boolean(shown?.person);
 
-/** Who is signed in now that somebody signed in where a session had run out; screens hear of it by `wentOn` or are left. */
-export const whoIsBack = (): Promise<Me> => {
-  known = null;
-  return whoIsIt();
-};
 /** The same person goes on in the same role: all tabs ask again, and what waited in them goes on. */
 export const wentOn = (): void => {
   tabs.tell('changed');

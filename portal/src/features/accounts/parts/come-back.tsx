@@ -1,7 +1,7 @@
-import { signIn, type Person, type SecondStep as Step } from '@bai/accounts/contracts';
+import { signIn, type Me, type Person, type SecondStep as Step } from '@bai/accounts/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { comingBack } from '../../../app/in-place';
-import { useMe, wentOn, whoIsBack } from '../../../app/session';
+import { askAnew, useMe, wentOn } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
@@ -15,15 +15,8 @@ import { SecondStep } from './second-step';
 
 const byPassword = signIn.pick({ password: true });
 
-/** Whether it is who it was, in the role they had; who came back in another of their roles goes on in the one before. */
-const isSame = async ({ accountId, role }: Person): Promise<boolean> => {
-  const back = (await whoIsBack()).person;
-  if (back?.accountId !== accountId) return false;
-  if (back.role === role) return true;
-  if (!back.roles.includes(role)) return false;
-  await send('switchRole', { body: { role } }, { quiet: true });
-  return (await whoIsBack()).person?.role === role;
-};
+/** Whether it is who it was, in the role they had. */
+const isSame = (was: Person, is: Me | null): boolean => is?.person?.accountId === was.accountId && is.person.role === was.role;
 
 const Ways = ({ person, entered }: { person: Person; entered: () => Promise<void> }) => {
   const { t } = useWords('accounts');
@@ -80,23 +73,26 @@ const ComeBack = () => {
   };
   useEffect(
     () =>
-      comingBack.by(() => {
-        const person = now.current?.person;
-        if (!person) return Promise.resolve(false);
+      comingBack.by(async () => {
+        const when = now.current;
+        const person = when?.person;
+        if (!person) return false;
+        // What was refused may have been asked before they signed in again, here or in another tab.
+        if (isSame(person, await read('me', {}).catch(() => null))) return true;
         return new Promise((resolve) => {
           answer.current = resolve;
-          setAsked({ person, when: now.current });
+          setAsked({ person, when });
         });
       }),
     [],
   );
   // Another tab was faster: here too it goes on.
-  const isBack = asked !== null && me !== asked.when && me?.person?.accountId === asked.person.accountId;
+  const isBack = asked !== null && me !== asked.when && isSame(asked.person, me);
   useEffect(() => {
     if (isBack) answer.current(true);
   }, [isBack]);
   const entered = async (person: Person): Promise<void> => {
-    const same = await isSame(person);
+    const same = isSame(person, await askAnew());
     if (same) wentOn();
     close(same);
   };

@@ -96,6 +96,22 @@ test('somebody sits an exam: answers, flags, reloads, goes on in a second tab, f
   await expect(later.getByText(said.resultText.passed)).toBeVisible();
 });
 
+test('an attempt that begins elsewhere while its rules are read here stays there, until it is taken over', async ({ enter, words }) => {
+  const { exams } = words;
+  const made = await room(new Outline(await Panel.open()), {}, ['single']);
+  const candidate = await Candidate.of(made);
+  const page = await enter({ as: candidate.person });
+  await page.goto(`/lms/exams/${made.examId}`);
+  await expect(page.getByRole('button', { name: exams.start })).toBeVisible();
+  const { data: attempt } = await candidate.start();
+  await expect(page.getByText(exams.taken)).toBeVisible();
+  const answer = { kind: 'choices' as const, choices: [1] };
+  expect((await candidate.answer(attempt.id, attempt.questions[0]!.id, answer)).status).toBe(200);
+  await page.getByRole('button', { name: exams.takeBack }).click();
+  await expect(page.getByText(exams.taken)).toBeHidden();
+  expect((await candidate.answer(attempt.id, attempt.questions[0]!.id, answer)).error.name).toBe('attempt.taken');
+});
+
 test('five minutes and one minute before the end it is said in a region that was there before', async ({ enter, words }) => {
   const made = await room(new Outline(await Panel.open()), { timeLimitMinutes: 6 }, ['single']);
   const { person } = await Candidate.of(made, await newPatient());

@@ -1,4 +1,5 @@
 import { advanceClock, clockOffset, queryDatabase, renew } from '../../../cms/test/clock';
+import { must } from '../../../cms/test/journey';
 import { newPatient, type Answer, type Person } from '../../../cms/test/people';
 import type { Attempt, AnswerValue, Exam, QuestionType } from '../contracts';
 import { Panel } from '../../directory/test/panel';
@@ -102,10 +103,9 @@ export class Candidate {
   }
   /** Begins, answers all that is right (or nothing), and hands it in. */
   async sit(right: boolean): Promise<Attempt> {
-    const { data, error } = await this.start();
-    if (!data) throw new Error(`start: ${JSON.stringify(error)}`);
-    if (right) for (const question of data.questions) await this.answer(data.id, question.id, rightTo(question));
-    return (await this.submit(data.id)).data;
+    const attempt = must(await this.start(), 'start');
+    if (right) for (const question of attempt.questions) must(await this.answer(attempt.id, question.id, rightTo(question)), 'answer');
+    return must(await this.submit(attempt.id), 'submit');
   }
 }
 

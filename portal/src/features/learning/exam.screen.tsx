@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { href } from '../../addresses/href';
 import { said } from '../../kit/format';
@@ -21,6 +22,9 @@ const Taken = () => {
   const { id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const from = useRead('exam', { params: { id } });
+  // One that begins elsewhere while its rules are read here is left where it is, until its person takes it over.
+  const [met, setMet] = useState<string | null>();
+  if (from.data && met === undefined) setMet(search.get('attempt') ?? from.data.openAttemptId);
   const look = (attemptId: string): void => setSearch({ attempt: attemptId });
   const start = async (): Promise<void> => {
     const attempt = await send('startAttempt', { params: { id }, body: { holder: HOLDER } }, { key: crypto.randomUUID(), quiet: true });
@@ -47,7 +51,7 @@ const Taken = () => {
               {t('of')} {runs ? course : <Link to={href('learning/course', { id: exam.courseSlug })}>{course}</Link>}
             </p>
             {attemptId ? (
-              <AttemptShown key={attemptId} id={attemptId} out={href('learning/course', { id: exam.courseSlug })} />
+              <AttemptShown key={attemptId} id={attemptId} takes={attemptId === met} out={href('learning/course', { id: exam.courseSlug })} />
             ) : (
               <ExamRules exam={exam} start={start} />
             )}

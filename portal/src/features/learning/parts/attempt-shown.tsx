@@ -5,22 +5,25 @@ import { HOLDER } from './answer-keeper';
 import { AttemptResult } from './attempt-result';
 import { AttemptRunning } from './attempt-running';
 
-/** An attempt, whose way out leads to `out`: while it runs, this page takes it over when it is opened, once; afterwards what came of it. */
-export const AttemptShown = ({ id, out }: { id: string; out: string }) => {
+/**
+ * An attempt, whose way out leads to `out`: while it runs, this page takes it over when it is opened, once, if it `takes` it; afterwards
+ * what came of it.
+ */
+export const AttemptShown = ({ id, out, takes }: { id: string; out: string; takes: boolean }) => {
   const ask = { params: { id }, query: { holder: HOLDER } };
   const from = useRead('attempt', ask);
   const taken = useRef(false);
   const runs = from.data?.state === 'in_progress';
   const holds = from.data?.holding;
   useEffect(() => {
-    if (taken.current || !runs) return;
+    if (taken.current || !runs || !takes) return;
     taken.current = true;
     const here = { params: { id }, query: { holder: HOLDER } };
     if (!holds)
       void send('holdAttempt', { params: { id }, body: { holder: HOLDER } }, { quiet: true })
         .then((attempt) => keep('attempt', here, attempt))
         .catch(() => undefined);
-  }, [id, runs, holds]);
+  }, [id, runs, holds, takes]);
   return (
     <Loaded from={from}>
       {(attempt) =>

@@ -106,6 +106,12 @@ test('what comes late to the sign-in moves nothing that somebody may be about to
   const letGo = await slow(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const pressed = [page.getByRole('button', { name: accounts.submitSignIn, exact: true }), page.getByRole('link', { name: accounts.forgot })];
+  // A browser shows nothing before styles and letters are there, but measures it.
+  await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    // Letters are fetched by what is laid out in them.
+    return styles.length > 0 && styles.every(({ sheet }) => sheet) && document.body.offsetHeight > 0 && document.fonts.status === 'loaded';
+  });
   const before = await Promise.all(pressed.map((one) => one.boundingBox()));
   letGo();
   await expect(page.getByRole('heading', { name: accounts.demoTitle })).toBeVisible();

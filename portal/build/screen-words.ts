@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { whole } from './tie';
 
 const NAME = 'virtual:screen-words';
 const IMPORTS = /(?:from|import\(|import)\s*'(\.[^']+)'/g;
@@ -57,11 +58,11 @@ export const screenWords = (source: string): { first: string[]; screens: Record<
   return { first: [...first].sort(), screens: Object.fromEntries(screens) };
 };
 
-const LANGUAGES = ['th', 'en'];
+const LANGUAGES = ['th', 'en'] as const;
 
 /**
  * Hands the portal its words as it needs them, read from the code, so that nobody keeps a list: what it begins with in one file a
- * language, every further part by itself, and which of those a screen wants.
+ * language, every further part by itself, and which of those a screen wants. Their sentences are joined where no line may end.
  */
 export const screenWordsPlugin = (source: string): Plugin => {
   const fileOfPart = (language: string, part: string): string => JSON.stringify(path.join(source, 'words', language, `${part}.ts`));
@@ -85,6 +86,10 @@ export const screenWordsPlugin = (source: string): Plugin => {
       if (!id.startsWith(`\0${NAME}`)) return null;
       for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) if (/\.tsx?$/.test(file)) this.addWatchFile(path.join(source, file));
       return id === `\0${NAME}` ? index() : first(id.slice(NAME.length + 2));
+    },
+    transform(code, id) {
+      const language = LANGUAGES.find((one) => id.startsWith(path.join(source, 'words', one) + path.sep));
+      return language ? { code: whole(code, language), map: null } : null;
     },
   };
 };

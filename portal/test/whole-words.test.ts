@@ -1,6 +1,6 @@
 import en from '../src/words/en';
 import th from '../src/words/th';
-import { whole } from '../src/words/tie';
+import { whole } from '../build/tie';
 
 test('a figure and its unit are never parted, whatever else begins with the same letter', () => {
   expect(whole({ left: '{{grams}} g left, until {{date}}', gaps: '{{count}} gaps', fixed: 'at most 30 g a day' }, 'en')).toEqual({

@@ -1,6 +1,6 @@
 import en from '../../src/words/en';
 import th from '../../src/words/th';
-import { whole } from '../../src/words/tie';
+import { whole } from '../../build/tie';
 
 export type Language = 'th' | 'en';
 

@@ -3,7 +3,6 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { screens, words } from 'virtual:screen-words';
 import type { Language } from './language';
 import { tellServer } from './tell-server';
-import { whole } from './tie';
 import type { Words } from './en';
 
 declare module 'i18next' {
@@ -25,7 +24,7 @@ const preferred = (): Language => {
 
 const add = async (language: Language): Promise<void> => {
   const { first, further } = words[language];
-  const keep = (part: string, bundle: unknown): unknown => i18next.addResourceBundle(language, part, whole(bundle, language));
+  const keep = (part: string, bundle: unknown): unknown => i18next.addResourceBundle(language, part, bundle);
   const begin = async (): Promise<void> => {
     const { default: bundles } = await first();
     for (const [part, bundle] of Object.entries(bundles)) keep(part, bundle);

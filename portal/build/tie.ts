@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '../src/words/language';
 
 /** Compounds that browsers would break in the middle, split where they must hold together. */
 const COMPOUNDS = [
@@ -22,6 +22,12 @@ const COMPOUNDS = [
   'วัน|ที่',
   'กรัม|ละ',
   'รับ|ใบสั่ง',
+  'ผู้|ดูแล',
+  'รหัส|ผ่าน',
+  'เจ้า|หน้าที่',
+  'คำ|เชิญ',
+  'เบอร์|โทร',
+  'หน้า|ร้าน',
 ];
 const TIES = COMPOUNDS.map((compound) => [compound.replaceAll('|', ''), compound.replaceAll('|', '\u2060')] as const);
 
@@ -34,7 +40,7 @@ const keepUnits = (text: string): string => text.replace(UNITS, '$1\u00a0');
 /** Puts a word joiner (U+2060) inside Thai compounds that must not break at the end of a line. */
 const tie = (text: string): string => TIES.reduce((tied, [plain, joined]) => tied.replaceAll(plain, joined), text);
 
-/** Every sentence of a bundle as it stands on the screen: joined where it must not break. */
+/** Every sentence, of a bundle or of the file it is written in, as it stands on the screen: joined where it must not break. */
 export const whole = <T>(value: T, language: Language): T =>
   (typeof value === 'string'
     ? language === 'th'

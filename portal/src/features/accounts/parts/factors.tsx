@@ -108,14 +108,14 @@ export const Factors = () => {
       <Card title={t('factors')}>
         <Loaded from={from} bones={<Skeleton lines={3} />}>
           {(held) => (
-            <>
+            <div className="stack">
               {held.required && held.list.length === 0 && <Notice kind="warning">{t(held.anew ? 'factorsAnew' : 'factorsMust')}</Notice>}
               {held.list.length === 0 ? <p>{t('factorsNone')}</p> : <Held {...held} renewed={setCodes} />}
-              <div className="row-x">
+              <div className="row-x may-wrap">
                 <AddApp first={held.list.length === 0} added={added} />
                 {mayAsk(held.passkeysAt) && <AddPasskey added={added} />}
               </div>
-            </>
+            </div>
           )}
         </Loaded>
       </Card>

@@ -12,22 +12,24 @@ export const RecoveryCodes = ({ codes, kept }: { codes: readonly string[]; kept:
   return (
     <Card title={t('codes')}>
       <AskBeforeGone title={t('codesAsk')} text={t('codesAskText')} leave={t('codesLeave')} stay={t('codesStay')} />
-      <Notice kind="warning">{t('codesOnce')}</Notice>
-      <ol className="recovery-codes">
-        {codes.map((code) => (
-          <li key={code} className="code">
-            {code}
-          </li>
-        ))}
-      </ol>
-      <div className="row-x no-print">
-        <Button icon="printer" onClick={() => window.print()}>
-          {t('codesPrint')}
-        </Button>
-        <CopyButton text={codes.join('\n')} />
-        <Button look="primary" onClick={kept}>
-          {t('codesKept')}
-        </Button>
+      <div className="stack">
+        <Notice kind="warning">{t('codesOnce')}</Notice>
+        <ol className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code} className="code">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <div className="row-x may-wrap no-print">
+          <Button icon="printer" onClick={() => window.print()}>
+            {t('codesPrint')}
+          </Button>
+          <CopyButton text={codes.join('\n')} />
+          <Button look="primary" onClick={kept}>
+            {t('codesKept')}
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -14,6 +14,8 @@ export const Notice = ({ kind = 'info', children, action }: { kind?: keyof typeo
     <Icon name={ICONS[kind]} />
     <div className="grow">
       {children}
+      {/* A space that stays behind where the action goes below the sentence. */}
+      {action && '\u2002'}
       {action}
     </div>
   </div>

@@ -1,4 +1,5 @@
 // Development: compiles on every change, restarts the server when what it loads has changed, builds the portal anew.
+import './lib/node.mjs';
 import { createInterface } from 'node:readline';
 import { buildServer, outputMark, panelIsBuilt } from './lib/build.mjs';
 import { migrateIfStale } from './lib/database.mjs';

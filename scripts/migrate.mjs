@@ -1,5 +1,6 @@
 // Brings the database to what the compiled server expects. --demo adds the demo people, --no-demo leaves them out; --story tells
 // what they did before, as everywhere but in tests.
+import './lib/node.mjs';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isDemo, serverEnvironment } from './lib/environment.mjs';

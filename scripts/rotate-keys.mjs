@@ -1,4 +1,5 @@
 // Rewrites with the newest keys what older ones have made, while servers run or not. --signing makes new signing keys as well.
+import './lib/node.mjs';
 import { serverEnvironment } from './lib/environment.mjs';
 import { loadServer, requireInCms } from './lib/strapi.mjs';
 import { withVault } from './lib/vault.mjs';

@@ -1,4 +1,5 @@
 // The video server of a container, with its secrets from wherever they are kept. The key of its webhooks is enough: the platform knows the header that holds it.
+import './lib/node.mjs';
 import { withSecretFiles } from './lib/secret-files.mjs';
 import { withVault } from './lib/vault.mjs';
 

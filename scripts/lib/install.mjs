@@ -16,22 +16,13 @@ const installedByHand = () =>
     return existsSync(trace) && statSync(trace).mtimeMs >= statSync(inRoot(lockfile)).mtimeMs - MINUTE;
   });
 
-/** SQLite's driver: compiled where no ready-made one can be fetched, which takes a core longer than all else that is installed. */
-const DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
-
-/** Makes SQLite's driver, unless it is there. */
-export async function ensureDriver() {
-  if (existsSync(inRoot(DRIVER))) return;
-  await doing('making the driver of SQLite', () => alone('driver', () => run('driver', 'npm', ['rebuild', 'better-sqlite3'])));
-}
-
-/** Installs what the lockfiles name, unless that is what lies there already; `driver: false` leaves SQLite's to whoever has something to do meanwhile. */
-export async function ensureInstalled({ driver = true } = {}) {
+/** Installs what the lockfiles name, unless that is what lies there already. */
+export async function ensureInstalled() {
   const stamp = stampAt(inRoot('node_modules/.installed'));
   const key = keyOf(LOCKFILES);
   if (!stamp.holds(key) || !existsSync(inRoot('portal/node_modules'))) {
     if (!installedByHand()) {
-      // Both roots at once, each on a core; of all scripts of packages only the driver's makes something that is needed.
+      // Both roots at once, each on a core. No package needs its install script: SQLite's driver brings its binary.
       const both = () =>
         Promise.all([
           run('install', 'npm', ['ci', '--ignore-scripts', ...QUIET]),
@@ -42,5 +33,4 @@ export async function ensureInstalled({ driver = true } = {}) {
     }
     stamp.set(key);
   }
-  if (driver) await ensureDriver();
 }

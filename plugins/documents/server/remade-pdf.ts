@@ -34,6 +34,6 @@ const remade = (bytes: Buffer, form: boolean): Promise<RemadePdf> =>
     thread.once('message', ({ bytes: made, pages = 0, across = false, reason }: { bytes?: Uint8Array; pages?: number; across?: boolean; reason?: string }) =>
       end(() => (made ? resolve({ bytes: Buffer.from(made), pages, across }) : reject(new Error(reason)))),
     );
-    thread.once('error', (error) => end(() => reject(error)));
+    thread.once('error', (error: Error) => end(() => reject(error)));
     thread.once('exit', () => end(() => reject(new Error('It ended early'))));
   });

@@ -1,4 +1,5 @@
-// A new floor: npm run new-plugin -- <plural-name> [singular-name] [--above=<plugin>]
+// Creates a plugin: npm run new-plugin -- <plural-name> [singular-name] [--above=<plugin>]
+import './lib/node.mjs';
 import { existsSync } from 'node:fs';
 import { FLOORS } from './lib/floors.mjs';
 import { program, Refusal } from './lib/progress.mjs';
@@ -19,10 +20,10 @@ function check() {
     );
   }
   if (FLOORS.includes(plural) || existsSync(inRoot('plugins', plural))) throw new Refusal(`There is a plugin ${plural} already.`);
-  if (!FLOORS.includes(above)) throw new Refusal(`There is no plugin ${above} to stand on; there are ${FLOORS.join(', ')}.`);
+  if (!FLOORS.includes(above)) throw new Refusal(`There is no plugin ${above}; there are ${FLOORS.join(', ')}.`);
 }
 
-// Everyone signed in reads their own; the admin reads all. The author of the plugin decides better.
+// Signed-in users reach their own records and administrators all: a start, which the plugin's author changes.
 const row = (action, cells) => `  ${`'${action}':`.padEnd(32)}${cells}\n`;
 const OWN = "['-',    'own',  'own',   'own',   'own',   'own',  'own',  'any',  '-'],";
 const ADMIN = "['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],";
@@ -33,6 +34,7 @@ await program(async () => {
     plural,
     singular,
     words: singular.replaceAll('-', ' '),
+    pluralWords: plural.replaceAll('-', ' '),
     Plural: pascal(plural),
     Singular: pascal(singular),
     camel: camel(singular),
@@ -49,5 +51,5 @@ await program(async () => {
     FLOORS.flatMap((name) => (name === above ? [name, plural] : [name])),
   );
   await tidy([`plugins/${plural}`, 'scripts/lib/floors.mjs', 'cms/config/plugins.ts']);
-  console.log(`\n  Next: npm install, then npm test. Its sentences and who may what in plugins/kernel/contracts/matrix.ts are yours to decide.`);
+  console.log(`\n  Next: npm install, then npm test. Review its README, its texts and its rows in plugins/kernel/contracts/matrix.ts.`);
 });

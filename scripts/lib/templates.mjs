@@ -9,8 +9,8 @@ import { filesUnder } from './sources.mjs';
 export const pascal = (kebab) => kebab.replace(/(^|[-.])(\w)/g, (_, _dash, letter) => letter.toUpperCase());
 export const camel = (kebab) => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
 
-/** Fills a template; a word it does not know is a mistake of ours. */
-const filled = (text, words) =>
+/** Fills a template; throws for a word that was not given. */
+const fill = (text, words) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, word) => {
     if (!(word in words)) throw new Error(`The template asks for {{${word}}}`);
     return words[word];
@@ -24,7 +24,7 @@ export function writeNew(file, text) {
 }
 
 /** Writes one file from one template below scripts/templates. */
-export const writeFrom = (template, file, words) => writeNew(file, filled(readFileSync(inRoot('scripts/templates', `${template}.txt`), 'utf8'), words));
+export const writeFrom = (template, file, words) => writeNew(file, fill(readFileSync(inRoot('scripts/templates', `${template}.txt`), 'utf8'), words));
 
 /** Writes a folder from a folder of templates; `rename` gives each file its name. */
 export function writeFolder(template, folder, words, rename = (name) => name) {

@@ -48,10 +48,10 @@ export default {
     {
       ...shared,
       displayName: 'http',
+      testEnvironment: '<rootDir>/cms/test/http-environment.ts',
       testMatch: ['<rootDir>/{plugins/*,cms}/test/**/*.http.test.ts'],
       globalSetup: '<rootDir>/cms/test/global-setup.ts',
       setupFiles: ['<rootDir>/cms/test/worker-platform.ts'],
-      setupFilesAfterEnv: ['<rootDir>/cms/test/on-both.ts'],
       globalTeardown: '<rootDir>/cms/test/global-teardown.ts',
     },
   ],

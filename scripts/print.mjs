@@ -1,4 +1,5 @@
 // Prints docs/generated from the compiled code; with --check it writes nothing and names the pages that are out of date.
+import './lib/node.mjs';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildServer } from './lib/build.mjs';
 import { PAGES } from './lib/pages.mjs';

@@ -1,9 +1,10 @@
 // From starting the process to its first answer, after build and migration, against an empty Strapi app.
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { referenceApp } from '../test/measure/reference-app.mjs';
 import { median, ratio, table } from '../test/measure/timing.mjs';
 
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 const timeOf = async (start) => {
   const from = performance.now();
   await start();

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { atLeast, atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { fill } from '../test/measure/fill.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { ms, percentile, processorTime, table } from '../test/measure/timing.mjs';
@@ -10,12 +11,13 @@ import { ms, percentile, processorTime, table } from '../test/measure/timing.mjs
 const { Client } = createRequire(import.meta.url)('pg');
 
 /** So many sit in it on one core; 125 is the published figure of the leading open exam engine. */
-const CANDIDATES = 400;
-const ROUNDS = 6;
-const PAUSE = 10_000;
-const GROWN = 100_000;
+const CANDIDATES = sized(400, 20);
+const ROUNDS = sized(6, 1);
+const KINDS = sized(['sqlite', 'postgres'], ['postgres']);
+const PAUSE = sized(10_000, 2_000);
+const GROWN = sized(100_000, 500);
 /** So many sit beside grown tables: what is compared is how long an answer takes, not how many can be taken. */
-const FEW = 60;
+const FEW = sized(60, 6);
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -112,7 +114,7 @@ export default {
     const rows = [];
     const marks = [];
     let alone = true;
-    for (const kind of ['sqlite', 'postgres']) {
+    for (const kind of KINDS) {
       const platform = await startPlatform({ database: kind, name: `bench-exam-${kind}` });
       try {
         const helpers = useHelpers(platform);

@@ -1,12 +1,13 @@
 // Whether the time of an answer tells that somebody has an account: at signing in, at a forgotten password, at signing up.
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { median, ms, table } from '../test/measure/timing.mjs';
 
-const TRIES = 500;
+const TRIES = sized(500, 20);
 /** So many more of each are asked about before, and not measured. */
-const WARMING = 40;
-const SHUFFLES = 2000;
+const WARMING = sized(40, 4);
+const SHUFFLES = sized(2000, 50);
 /** Of two samples that differ by chance alone, so many in a hundred are nearer to each other. */
 const SHARE = 0.99;
 
@@ -78,7 +79,7 @@ export default {
       for (const server of platform.servers) {
         await server.stop();
         // Without what tests alone have.
-        await server.start({ BAI_TEST: undefined, TRANSLATOR: undefined });
+        await server.start({ BAI_TEST: undefined, BAI_TEST_LIMIT_FACTOR: undefined, TRANSLATOR: undefined });
       }
       const expecting = async (status, answer) => {
         const found = await answer;

@@ -4,10 +4,11 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { systemBrowser } from '../../scripts/lib/browser.mjs';
 import { atLeast, atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { median, table } from '../test/measure/timing.mjs';
 
 /** Of three the median still swings by the machine's own noise: one in five pictures came half a second late. */
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const SCREENS = [
   { at: '/', open: true },
   { at: '/login', open: true },

@@ -1,10 +1,11 @@
 // The PT.33 as PDF, asked for by its patient: every time it is rendered anew from the snapshot of its issue.
 import { createHash } from 'node:crypto';
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { median, ms, percentile, table, timed } from '../test/measure/timing.mjs';
 
-const REQUESTS = 60;
+const REQUESTS = sized(60, 3);
 
 export default {
   title: 'PT.33 as PDF',

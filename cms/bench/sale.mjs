@@ -1,11 +1,13 @@
 // A whole sale, against a signed-in route of a plain Strapi app that does one bare UPDATE.
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { referenceApp, referenceReader } from '../test/measure/reference-app.mjs';
 import { median, ms, percentile, ratio, table, timed } from '../test/measure/timing.mjs';
 
-const ROUNDS = 4;
-const REQUESTS = 50;
+const ROUNDS = sized(4, 1);
+const REQUESTS = sized(50, 3);
+const KINDS = sized(['sqlite', 'postgres'], ['sqlite']);
 
 async function measured(kind, startPlatform) {
   const platform = await startPlatform({ database: kind, name: `bench-sale-${kind}` });
@@ -42,7 +44,7 @@ export default {
   async run({ startPlatform }) {
     const rows = [];
     const marks = [];
-    for (const kind of ['sqlite', 'postgres']) {
+    for (const kind of KINDS) {
       const { ours, theirs } = await measured(kind, startPlatform);
       rows.push([kind, 'signed-in route with one bare UPDATE', ms(median(theirs)), ms(percentile(theirs, 0.95)), '1']);
       marks.push(atMost(`latency, ${kind}`, median(ours) / median(theirs), 6));

@@ -1,19 +1,22 @@
 // Checking a prescription by its code, against Strapi's own content API reading one entry with three populated relations.
 import { atLeast, atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { referenceApp, referenceReader } from '../test/measure/reference-app.mjs';
 import { ms, percentile, processorTime, ratio, table, timed } from '../test/measure/timing.mjs';
 
-const ROUNDS = 4;
-const REQUESTS = 400;
+const ROUNDS = sized(4, 1);
+const REQUESTS = sized(400, 20);
 const WIDTH = 10;
-const WARMING = 200;
+const KINDS = sized(['sqlite', 'postgres'], ['postgres']);
+const WARMING = sized(200, 10);
 // A seller has 60 checks a minute, and limits are never switched off: many sellers share the work.
 const CHECKERS = Math.ceil((WARMING + ROUNDS * REQUESTS) / 50);
+const AT_ONCE = sized(8, 1);
 
 async function checkersOf({ newChecker }) {
   const people = [];
-  for (let made = 0; made < CHECKERS; made += 8) people.push(...(await Promise.all(Array.from({ length: 8 }, newChecker))));
+  for (let made = 0; made < CHECKERS; made += AT_ONCE) people.push(...(await Promise.all(Array.from({ length: AT_ONCE }, newChecker))));
   return people;
 }
 
@@ -25,7 +28,7 @@ async function measured(kind, startPlatform, say) {
     const { prescription } = await helpers.issuedPrescription();
     // As a server runs for people: the test clock is read from the database before every request.
     await platform.servers[0].stop();
-    await platform.servers[0].start({ BAI_TEST: undefined });
+    await platform.servers[0].start({ BAI_TEST: undefined, BAI_TEST_LIMIT_FACTOR: undefined, TRANSLATOR: undefined });
     const people = await checkersOf(helpers);
     const { headers, entries } = await referenceReader(reference);
     const reader = new helpers.Person();
@@ -67,7 +70,7 @@ export default {
   async run({ startPlatform, say }) {
     const rows = [];
     const marks = [];
-    for (const kind of ['sqlite', 'postgres']) {
+    for (const kind of KINDS) {
       const { ours, theirs } = await measured(kind, startPlatform, say);
       const line = (name, found, more) => [
         kind,

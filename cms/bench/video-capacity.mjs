@@ -3,11 +3,12 @@ import { fork, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { inRepository, invite, openSession, startVideo } from '../../openvidu/test/measure/video-server.mjs';
 import { processorTime, table } from '../test/measure/timing.mjs';
 
-const STEPS = [1, 10, 20, 30, 40, 50, 60, 70, 80];
-const LASTS = 8000;
+const STEPS = sized([1, 10, 20, 30, 40, 50, 60, 70, 80], [1, 2]);
+const LASTS = sized(8000, 1500);
 /** Beyond this a call is no longer a conversation, or the picture breaks. */
 const LATEST = 50;
 const LOST = 0.005;

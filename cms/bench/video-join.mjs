@@ -1,12 +1,13 @@
 /* global document, OpenVidu, window */
 // From joining a room until the first picture of the other, beside a bare peer-to-peer call in the same browser in the same run.
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { moving, openBrowser, openPage } from '../../openvidu/test/measure/browsers.mjs';
 import { startSite } from '../../openvidu/test/measure/call-site.mjs';
 import { invite, openSession, startVideo } from '../../openvidu/test/measure/video-server.mjs';
 import { median, ms, percentile, ratio, table } from '../test/measure/timing.mjs';
 
-const TURNS = 20;
+const TURNS = sized(20, 2);
 const REACH = 1.3;
 
 const joinAndSee = async (server, session, page) => {

@@ -1,6 +1,7 @@
 /* global window */
 // What one room costs the processor, browsers and server together, beside a bare peer-to-peer call between the same pages.
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { moving, openBrowserServer, openPage, until } from '../../openvidu/test/measure/browsers.mjs';
 import { startSite } from '../../openvidu/test/measure/call-site.mjs';
@@ -8,9 +9,9 @@ import { familyOf } from '../../openvidu/test/measure/processor.mjs';
 import { invite, openSession, startVideo } from '../../openvidu/test/measure/video-server.mjs';
 import { median, processorTime, ratio, table } from '../test/measure/timing.mjs';
 
-const ROUNDS = 3;
-const SETTLES = 8000;
-const LASTS = 8000;
+const ROUNDS = sized(3, 1);
+const SETTLES = sized(8000, 1500);
+const LASTS = sized(8000, 1500);
 const REACH = 1.3;
 
 const timeOf = (pids) => pids.reduce((sum, pid) => sum + processorTime(pid), 0);

@@ -5,16 +5,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { advisoriesIn, advisoriesOf, overdue, packagesOf } from '../../scripts/lib/advisories.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { NotHere } from '../../scripts/lib/sections.mjs';
 
 /** What was seen so far, and who can use it: `{ "CVE-…": { "seen": "2026-11-28", "by": "anybody", "severity": "high", "why": "…" } }`. */
 const KNOWN = inRoot('docs/advisories.json');
 const FOLDERS = [inRoot('.'), inRoot('portal')];
 const copy = process.env.ADVISORIES_DIR;
 
-/** A report of npm; it ends with a code of its own where there are holes. */
+/** Returns the advisories of npm's report, which exits with an error code where it has any. Throws NotHere where the registry does not answer. */
 const asked = (folder) => {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return advisoriesOf(JSON.parse(stdout || 'null'));
+  try {
+    return advisoriesOf(JSON.parse(stdout || 'null'));
+  } catch (error) {
+    throw new NotHere(error.message);
+  }
 };
 const read = (folder) => advisoriesIn(copy, packagesOf(JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))));
 

@@ -2,10 +2,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { ended, launch, NODE } from '../../scripts/lib/processes.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { table } from '../test/measure/timing.mjs';
 
-const RUNS = 10_000;
-const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+const RUNS = sized(10_000, 100);
+const NAMES = sized({ sqlite: 'SQLite', postgres: 'PostgreSQL' }, { sqlite: 'SQLite' });
 
 const jest = async (project, test, env) => {
   const args = [inRoot('node_modules/jest/bin/jest.js'), '--selectProjects', project, '--', test];

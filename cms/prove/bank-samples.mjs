@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { NotHere } from '../../scripts/lib/sections.mjs';
 import { table } from '../test/measure/timing.mjs';
 
 const NAMES = { gift: 'GIFT', moodle: 'Moodle XML', aiken: 'Aiken' };
@@ -56,7 +57,7 @@ export default {
   title: 'Public files of questions that others made',
   run() {
     const folder = process.env.BAI_SAMPLES;
-    if (!folder) throw new Error('BAI_SAMPLES names the folder of the files that cms/prove/bank-samples.json lists.');
+    if (!folder) throw new NotHere('BAI_SAMPLES names the folder of the files that cms/prove/bank-samples.json lists.');
     const built = createRequire(inRoot('plugins/learning/dist/server/index.js'));
     const reader = Object.assign({}, ...['file-text', 'formats', 'unreadable'].map((name) => built(`./bank-files/${name}.js`)));
     const { sources } = JSON.parse(readFileSync(inRoot('cms/prove/bank-samples.json'), 'utf8'));

@@ -2,11 +2,12 @@
 // BAI_FORMS=1000 npm run prove -- forms takes another number of forms, and less time.
 import { readFileSync } from 'node:fs';
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { table } from '../test/measure/timing.mjs';
 
-const SMALL = 100;
-const FULL = Number(process.env.BAI_FORMS ?? 10_000);
+const SMALL = sized(100, 5);
+const FULL = Number(process.env.BAI_FORMS ?? sized(10_000, 10));
 const DAYS = { [SMALL]: '2019-05-01', [FULL]: '2019-05-02' };
 /** Seconds that a form may take, on a machine that does other things too. */
 const PATIENCE = 1;
@@ -24,7 +25,6 @@ const memoryOf = (pid) => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/
 async function measured({ newAdmin, begun, settled, fileOf, must }, pid, { many, format }) {
   // Such a file is asked for by who has just shown that it is them; the one before took longer than that holds.
   const admin = await newAdmin();
-  admin.patient = true;
   const before = memoryOf(pid);
   let most = before;
   const looking = setInterval(() => void (most = Math.max(most, memoryOf(pid))), 100);

@@ -9,8 +9,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import tls from 'node:tls';
+import { executable } from '../../scripts/lib/executables.mjs';
 import { keepInnerTls, SERVICES } from '../../scripts/lib/inner-tls.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { NotHere } from '../../scripts/lib/sections.mjs';
 import { startCaddy, startClamd, startPostgres, startRedis, userOf } from '../test/measure/inner-services.mjs';
 import { demand } from '../test/measure/live-streams.mjs';
 import { platformParts, platformSecrets, useHelpers } from '../test/measure/people.mjs';
@@ -150,6 +152,7 @@ async function work(helpers, { urls, scanned }) {
 export default {
   title: 'Inner services prove themselves',
   async run({ say }) {
+    if (!executable('caddy')) throw new NotHere('There is no Caddy on this machine: apt-get install caddy');
     const { freePort, PlatformServer, runToEnd } = platformParts();
     const [folder, strange] = ['bai-inner-', 'bai-strange-'].map((name) => mkdtempSync(path.join(tmpdir(), name)));
     chmodSync(folder, 0o755);
@@ -169,7 +172,6 @@ export default {
       const clamd = kept(await startClamd(folder, TEST_VIRUS));
       const caddy = kept(await startCaddy(folder, { entries, video, admin }));
       const witness = kept(await startWitness(folder, entries[2]));
-      demand(caddy, 'There is no Caddy on this machine: apt-get install caddy');
       const secret = 'a long random word of this proof';
       const env = {
         ...process.env,

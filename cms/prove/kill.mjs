@@ -1,11 +1,13 @@
 // kill -9 at a random moment while people write; then every acknowledged write is there, whole, and the outbox empties.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sized } from '../../scripts/lib/sections.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { table } from '../test/measure/timing.mjs';
 
-const ROUNDS = 50;
-const SAVERS = 12;
+const ROUNDS = sized(50, 1);
+const SAVERS = sized(12, 2);
+const KINDS = sized(['sqlite', 'postgres'], ['postgres']);
 /** Milliseconds between two writes of one person: nobody may ask more than 300 times a minute. */
 const PACE = 250;
 /** A process that died holds what it took of the outbox for a minute. */
@@ -186,7 +188,7 @@ export default {
   title: 'kill −9 during mixed writes',
   async run({ startPlatform, say }) {
     const rows = [];
-    for (const kind of ['sqlite', 'postgres']) rows.push(await proven(kind, startPlatform, say));
+    for (const kind of KINDS) rows.push(await proven(kind, startPlatform, say));
     return `Drafts saved, sales recorded and people signing up, until one process is killed at a random moment; then it starts again. Each acknowledged write is there, each sale whole, each message sent once, the outbox empty.\n\n${table(
       ['database', 'processes', 'kills', 'acknowledged sales and saves', 'lost', 'dead letters', 'audit chain'],
       rows,

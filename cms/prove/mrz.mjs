@@ -3,9 +3,10 @@
 import { chromium } from '@playwright/test';
 import { pictureMaker, servePassportPage } from '../../portal/test/passport-page/serve.mjs';
 import { systemBrowser } from '../../scripts/lib/browser.mjs';
+import { SMOKE, sized } from '../../scripts/lib/sections.mjs';
 import { median, table } from '../test/measure/timing.mjs';
 
-const PICTURES = 200;
+const PICTURES = sized(200, 3);
 /** Not the seed that the reader was made with: nobody has looked at these pictures before. */
 const SEED = 20_261_125;
 const LEVELS = ['easy', 'medium', 'hard'];
@@ -91,9 +92,9 @@ export default {
       ];
       const text = `${PICTURES} invented documents (two thirds passports, the rest cards and sheets) in an OCR-B that the reader was not trained with, photographed by a program: tilt, perspective, curl, softness, a moving hand, noise, glare, JPEG and a patterned paper, one picture each, seed ${SEED}. **No real passport was read.** Read by Chromium ${browser.version()} in the worker that the portal ships: ${(served.weight / 1000).toFixed(1)} kB gzipped, weights included.\n\n${table(HEAD, rows)}`;
       const short = [
-        right < MARKS.right && `only ${percent(right, 1)} are read right`,
+        !SMOKE && right < MARKS.right && `only ${percent(right, 1)} are read right`,
         wrong > 0 && `${wrong} are wrong without a mark`,
-        took > 1000 * MARKS.seconds && `a picture takes ${took.toFixed(0)} ms`,
+        !SMOKE && took > 1000 * MARKS.seconds && `a picture takes ${took.toFixed(0)} ms`,
         served.weight > MARKS.weight && `the reader weighs ${served.weight} bytes`,
       ].filter(Boolean);
       if (short.length) throw new Error(`${short.join('; ')}.\n\n${text}`);

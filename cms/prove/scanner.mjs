@@ -7,6 +7,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { NotHere } from '../../scripts/lib/sections.mjs';
 import { platformParts, useHelpers } from '../test/measure/people.mjs';
 import { table } from '../test/measure/timing.mjs';
 
@@ -26,7 +27,7 @@ const clamdVersion = () => {
   try {
     return execFileSync('clamd', ['--version'], { encoding: 'utf8' }).trim();
   } catch {
-    throw new Error('There is no clamd on this machine: apt-get install clamav-daemon');
+    throw new NotHere('There is no clamd on this machine: apt-get install clamav-daemon');
   }
 };
 

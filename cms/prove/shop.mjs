@@ -1,15 +1,16 @@
 // A shop with a hundred thousand sales beside one with a thousand: its home, its list of sales and the rows of a month's PT.28.
 import pg from 'pg';
 import { atMost } from '../../scripts/lib/marks.mjs';
+import { SMOKE, sized } from '../../scripts/lib/sections.mjs';
 import { fill } from '../test/measure/fill.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { ms, percentile, ratio, table, timed } from '../test/measure/timing.mjs';
 
-const SIZES = [1_000, 100_000];
-const ROUNDS = 6;
-const REQUESTS = 36;
+const SIZES = sized([1_000, 100_000], [100, 300]);
+const ROUNDS = sized(6, 1);
+const REQUESTS = sized(36, 4);
 const WIDTH = 4;
-const PACE_MS = 8_000;
+const PACE_MS = sized(8_000, 500);
 /** Tables that grow with every sale: no part of a plan reads one of them from end to end. */
 const GROWING = ['transactions', 'use_rows', 'stock_movements', 'verifications'];
 
@@ -46,7 +47,6 @@ const filled = async (startPlatform, rows, say) => {
   await helpers.daytime();
   const { seller, owner, claimId, lot, dispensaryId } = await helpers.atTheCounter();
   helpers.must(await helpers.sell(seller, claimId, lot.id, 1000), 'sale');
-  owner.patient = true;
   const inside = new helpers.Inside();
   await inside.sql('SELECT 1');
   for (const { name, columns, more = {}, ...how } of TABLES) {
@@ -123,8 +123,9 @@ export default {
       const marks = [];
       for (const screen of SCREENS) {
         const { statements, whole } = await plansOf(both[1], screen);
-        for (const one of whole) say(`  ${one}`);
-        demand(whole.length === 0, whole[0]);
+        // PostgreSQL reads a table of few rows from end to end, whatever its indexes.
+        if (!SMOKE) for (const one of whole) say(`  ${one}`);
+        demand(SMOKE || whole.length === 0, whole[0]);
         const [before, after] = (await timesOf(both, screen)).map((times) => percentile(times, 0.95));
         rows.push([screen.screen, String(statements), ms(before), ms(after), ratio(after / before)]);
         marks.push(atMost(`${screen.screen}, p95`, after / before, 1.3));

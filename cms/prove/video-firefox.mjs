@@ -1,12 +1,13 @@
 /* global window */
 // A call between Chromium and Firefox through the embedded video server: pictures and sound both ways.
+import { NotHere, sized } from '../../scripts/lib/sections.mjs';
 import { heard, moving, openBrowser, openPage } from '../../openvidu/test/measure/browsers.mjs';
 import { startSite } from '../../openvidu/test/measure/call-site.mjs';
 import { installedFirefox, openFirefox } from '../../openvidu/test/measure/firefox.mjs';
 import { invite, openSession, startVideo } from '../../openvidu/test/measure/video-server.mjs';
 import { table } from '../test/measure/timing.mjs';
 
-const LASTS = 5000;
+const LASTS = sized(5000, 1500);
 
 const comes = async (server, session, page, name) => {
   const { token } = await invite(server, session);
@@ -24,7 +25,7 @@ async function seenFor(page) {
 export default {
   title: 'A call between Chromium and Firefox',
   async run({ say }) {
-    if (!installedFirefox()) throw new Error('there is no Firefox on this machine (Debian: apt install firefox-esr; or name it in BAI_FIREFOX)');
+    if (!installedFirefox()) throw new NotHere('there is no Firefox on this machine (Debian: apt install firefox-esr; or name it in BAI_FIREFOX)');
     const site = await startSite();
     const server = await startVideo({ OPENVIDU_PUBLIC_URL: site.url });
     site.target = server.port;

@@ -1,12 +1,13 @@
 /* global document, localStorage, location, window */
 // A visit in the portal itself: the patient in Firefox, the physician in Chromium.
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotHere, sized } from '../../scripts/lib/sections.mjs';
 import { openBrowser, until } from '../../openvidu/test/measure/browsers.mjs';
 import { installedFirefox, openFirefox } from '../../openvidu/test/measure/firefox.mjs';
 import { useHelpers } from '../test/measure/people.mjs';
 import { table } from '../test/measure/timing.mjs';
 
-const LASTS = 5000;
+const LASTS = sized(5000, 1500);
 
 /** What both browsers can be asked for; each function runs in the page. */
 const hands = (page) => {
@@ -108,7 +109,7 @@ async function enterRoom({ press, type, tick, isIn }, { device, door }, party) {
 export default {
   title: 'A visit in the portal between Firefox and Chromium',
   async run({ startPlatform, say }) {
-    if (!installedFirefox()) throw new Error('there is no Firefox on this machine (Debian: apt install firefox-esr; or name it in BAI_FIREFOX)');
+    if (!installedFirefox()) throw new NotHere('there is no Firefox on this machine (Debian: apt install firefox-esr; or name it in BAI_FIREFOX)');
     const platform = await startPlatform({ database: 'sqlite', name: 'prove-video-portal' });
     const browser = await openBrowser();
     let firefox;

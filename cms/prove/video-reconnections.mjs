@@ -1,11 +1,12 @@
 /* global window */
 // A publisher's peer connection is made anew again and again; the one who watches goes on seeing and hearing each time.
+import { sized } from '../../scripts/lib/sections.mjs';
 import { moving, openBrowser, openPage } from '../../openvidu/test/measure/browsers.mjs';
 import { startSite } from '../../openvidu/test/measure/call-site.mjs';
 import { invite, openSession, startVideo } from '../../openvidu/test/measure/video-server.mjs';
 import { median, percentile, table } from '../test/measure/timing.mjs';
 
-const TIMES = 50;
+const TIMES = sized(50, 2);
 
 export default {
   title: 'A publisher that reconnects freezes nobody',

@@ -8,9 +8,10 @@ declare global {
 }
 
 /** What a test file is told of the platform it talks to. */
-const tellingOf = async ({ urls, folder, database, env }: Platform): Promise<Record<string, string>> => ({
+const tellingOf = async ({ urls, folder, database, env, logs }: Platform): Promise<Record<string, string>> => ({
   BAI_TEST_SMS_PORT: env.BAI_TEST_SMS_PORT!,
   BAI_URLS: urls.join(','),
+  BAI_TEST_LOGS: logs.join('\n'),
   BAI_TEST_DATA_DIR: folder,
   // Where the process answers that the worker's files share, and for which database (plugins/directory/test/inside.ts).
   BAI_TEST_INSIDE: [await freePort(), database.address].join('\n'),

@@ -11,7 +11,7 @@ export const holding = async (role: PersonRole): Promise<Person> => {
   return person;
 };
 
-/** An administrator of every set, for who asks so much that the demo's one would be out of requests for other tests. */
+/** Creates an administrator of every set, whose work and settings no other test shares. */
 export const newAdmin = async (): Promise<Person> => {
   const person = await holding('admin');
   await queryDatabase('INSERT INTO admin_sets (document_id, account_id, sets, version) VALUES (?, ?, ?, 1)', [

@@ -3,7 +3,6 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import { clockOffset, queryDatabase } from './clock';
 import { nextAddress } from './own-address';
-import { noteRequest } from './pace';
 
 /** What the API answered: status, parsed envelope and headers. */
 export interface Answer<T = Record<string, unknown>> {
@@ -40,29 +39,15 @@ const parse = (bytes: Buffer): Record<string, unknown> => {
   }
 };
 
-/** Seconds. Longer limits are those of guessing and the like: whoever meets one is told so, and the test with them. */
-const LONGEST_WAIT = 60;
-
 /** Somebody with a browser: cookies, an address, and the right headers on unsafe requests. */
 export class Person {
   readonly cookies = new Map<string, string>();
   readonly address = nextAddress();
   account = '';
   email = '';
-  /** Waits the limit of a minute out and asks again. The demo people do: all tests of a run share them, and so their requests of a minute. */
-  patient = false;
 
+  /** Sends a request, and again where the server closed a reused connection just before: it has not read such a request. */
   async call<T = Record<string, unknown>>(method: string, path: string, options: Options = {}): Promise<Answer<T>> {
-    for (;;) {
-      const answer = await this.ask<T>(method, path, options);
-      const seconds = Number(answer.headers['retry-after'] ?? 1);
-      if (answer.status !== 429 || !this.patient || seconds > LONGEST_WAIT) return answer;
-      await new Promise((resolve) => setTimeout(resolve, (seconds + 1) * 1000));
-    }
-  }
-
-  /** Asks again where the server had closed a connection just before it was used once more: such a request was not taken by anybody. */
-  private async ask<T>(method: string, path: string, options: Options): Promise<Answer<T>> {
     for (;;) {
       const answer = await this.askOnce<T>(method, path, options);
       if (answer) return answer;
@@ -70,7 +55,6 @@ export class Person {
   }
 
   private async askOnce<T>(method: string, path: string, options: Options): Promise<Answer<T> | null> {
-    noteRequest(this.account);
     const base = new URL(options.url ?? anyUrl());
     const search = options.query ? `?${new URLSearchParams(Object.entries(options.query).map(([k, v]) => [k, String(v)])).toString()}` : '';
     const payload = options.body === undefined ? undefined : Buffer.isBuffer(options.body) ? options.body : Buffer.from(JSON.stringify(options.body));
@@ -149,7 +133,6 @@ export const DEMO_PASSWORD = 'bai-demo-leaf';
 /** Signs a demo person in: `admin`, `physician`, `budtender`, `dispensary` … */
 export const signedIn = async (key: string): Promise<Person> => {
   const person = new Person();
-  person.patient = true;
   const answer = await person.post('/api/accounts/sign-in', { identifier: `${key}@demo.bai.example`, password: DEMO_PASSWORD });
   if (answer.status !== 200) throw new Error(`${key} could not sign in: ${JSON.stringify(answer.error)}`);
   const me = await person.get<{ person: { accountId: string } }>('/api/accounts/me');
@@ -187,20 +170,17 @@ export const signedUp = async (said: object): Promise<Person> => {
 };
 
 /** The six digits of the newest message for a challenge, as the demo's code screen shows it; the one that comes after others, where some were read. */
-export const readCode = async (person: Person, challengeId: string, after: readonly string[] = []): Promise<string> => {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+export const readCode = (person: Person, challengeId: string, after: readonly string[] = []): Promise<string> =>
+  eventually(async () => {
     const mail = await person.get<{ text: string } | null>('/api/notifications/mailbox/newest', { challengeId });
     const code = /\b\d{6}\b/.exec(mail.data?.text ?? '')?.[0];
-    if (code && !after.includes(code)) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('No message with a code arrived');
-};
+    return code && !after.includes(code) && code;
+  });
 
-/** Waits until something becomes true, e.g. an effect of the outbox. It looks ever more seldom: who asks ten times a second meets the limit of a minute. */
+/** Waits until something becomes true, e.g. an effect of the outbox, which takes some 20 ms where the work is small. */
 export const eventually = async <T>(what: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> => {
   const end = Date.now() + seconds * 1000;
-  for (let pause = 50; ; pause = Math.min(pause * 1.3, 1000)) {
+  for (let pause = 10; ; pause = Math.min(pause * 1.4, 500)) {
     const found = await what();
     if (found) return found;
     if (Date.now() > end) throw new Error('It did not happen in time');

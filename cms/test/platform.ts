@@ -28,10 +28,10 @@ export interface PlatformWish {
   readonly fresh?: boolean;
 }
 
-/** The platform of this run whose beginning is kept: kind, address and folder of its database. */
-const keptOf = (kind: DatabaseKind, { filled, fresh, story, demo = true }: PlatformWish): { address: string; folder: string } | undefined => {
-  const kept = process.env.BAI_TEST_KEPT?.split('\n');
-  return kept?.[0] === kind && !filled && !fresh && !story && demo ? { address: kept[1]!, folder: kept[2]! } : undefined;
+/** Returns where the migrated database of this run is kept with its files, if there is one: the address of its platform's and its folder. */
+export const keptDatabase = (kind: DatabaseKind): { address: string; folder: string } | undefined => {
+  const [keptKind, address, folder] = process.env.BAI_TEST_KEPT?.split('\n') ?? [];
+  return keptKind === kind ? { address: address!, folder: folder! } : undefined;
 };
 
 /** A running platform: real Strapi, real database, on 127.0.0.1. */
@@ -78,7 +78,7 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
   // Nobody listens there but a test that stands in for the providers of text messages.
   const sms = await freePort();
   const urls = ports.map((port) => `${wish.env?.INNER_TLS_DIR ? 'https://localhost' : 'http://127.0.0.1'}:${port}`);
-  const kept = keptOf(kind, wish);
+  const kept = wish.filled || wish.fresh || wish.story || !demo ? undefined : keptDatabase(kind);
   if (kept) cpSync(keptFolder(kept.folder), folder, { recursive: true });
   const database = await createDatabase(kind, folder, kept?.address);
   const env: NodeJS.ProcessEnv = {
@@ -98,8 +98,8 @@ export async function startPlatform(wish: PlatformWish): Promise<Platform> {
     BAI_DEMO: String(demo),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     NODE_OPTIONS: undefined,
-    // Known on this machine alone: a platform that is somewhere else has nobody of that name.
-    ...(wish.env?.PUBLIC_URL ? {} : { TRANSLATOR: 'example' }),
+    // A platform elsewhere has no translator of that name, and does not start with a factor of its limits.
+    ...(wish.env?.PUBLIC_URL ? {} : { TRANSLATOR: 'example', BAI_TEST_LIMIT_FACTOR: '1000' }),
     BAI_TEST_SMS_PORT: String(sms),
     THAIBULKSMS_URL: `http://127.0.0.1:${sms}/thaibulksms`,
     TWILIO_URL: `http://127.0.0.1:${sms}/twilio`,

@@ -109,8 +109,6 @@ const SIDES: readonly Keys[] = [
 
 const build = async ({ physician, budtender, dispensary }: Keys): Promise<World> => {
   const newcomer = await newPatient();
-  // All endpoints twice are more requests than a person has in a minute.
-  newcomer.patient = true;
   must(await knock(new Person(), newcomer.email, NEW_PASSWORD), 'another browser');
   const [, elsewhere] = must(await newcomer.get<{ id: string }[]>('/api/accounts/sessions'), 'sessions');
   const app = await addApp(newcomer);
@@ -164,7 +162,6 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   );
   const asked = { dispensaryId, name: 'พนักงาน ทดลอง', email: `${budtender}@demo.bai.example` };
   const invitation = must(await owner.post<{ id: string }>('/api/directory/staff/invitations', asked), 'invitation').id;
-  // Of each side their own: the demo's one would be out of requests with the second.
   const admin = await newAdmin();
   const layout = must(await decided(admin, await wholeDraft(admin), 'publish'), 'publish');
   must(await decided(admin, layout, 'retire'), 'retire');
@@ -187,8 +184,6 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
     desk: await atDesk(appointment.clinic.id),
     admin,
   };
-  // A walk over all addresses takes more than one person's requests of a minute.
-  for (const person of Object.values(people)) person.patient = true;
   return {
     people,
     ids: {

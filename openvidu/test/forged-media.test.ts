@@ -1,4 +1,3 @@
-// By turns, and with openvidu: a whole call whose pictures are meddled with.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';

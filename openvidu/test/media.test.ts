@@ -1,4 +1,3 @@
-// By turns, and with openvidu: whole calls between browsers.
 import type { Browser, Page } from '@playwright/test';
 import { heard, moving, openBrowser, openPage, received, until } from './measure/browsers.mjs';
 import { startSite, type Site } from './measure/call-site.mjs';

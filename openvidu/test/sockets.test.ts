@@ -1,4 +1,3 @@
-// By turns, and with openvidu: it waits for connections that are lost and come back.
 import { Client, joined, ORIGIN, pair, serversOfOneTest } from './client';
 import { until } from './measure/browsers.mjs';
 import { openSession, startVideo, type RunningVideo } from './measure/video-server.mjs';

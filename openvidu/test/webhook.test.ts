@@ -1,4 +1,3 @@
-// By turns, and with openvidu: it waits for what is delivered again and again.
 import { setTimeout as wait } from 'node:timers/promises';
 import { joined, offer, published, serversOfOneTest } from './client';
 import { until } from './measure/browsers.mjs';

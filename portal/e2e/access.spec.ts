@@ -11,6 +11,9 @@ import type { Role } from './stage/places';
 import { admits, ALIAS_LINES, HOMES, SCREEN_LINES } from './stage/table';
 import { giveName } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 // Hundreds of addresses: a recording of each would take longer than the visit.
 test.use({ trace: 'off' });
 
@@ -69,8 +72,8 @@ const promised = (line: Screen, role: Role | null): string => {
 /** Addresses as the screens' owners would open them; for everybody else the same addresses, with the ids of others. */
 const placesOf = ({ places }: Cast) => SCREEN_LINES.map(({ name, line }) => ({ name, line, ...places[name] }));
 
-/** With BAI_LOOKS=whole every address is opened as every role, each in a document of its own. */
-const WHOLE = process.env.BAI_LOOKS === 'whole';
+/** With BAI_CROSSING=1 (npm run test:all) every address is opened as every role, each in a document of its own. */
+const WHOLE = process.env.BAI_CROSSING === '1';
 const KINDS = new Set(new Map(SCREEN_LINES.map(({ name, line }) => [JSON.stringify([line.gate, line.frame]), name])).values());
 /**
  * Where a role's way is tried: nobody signed in tries every address, since there a gate that was forgotten would show. The roles try one
@@ -92,7 +95,7 @@ const aliasesTriedBy = (role: Role | null): typeof ALIAS_LINES => {
 
 test.describe('every address keeps its gate', () => {
   for (const role of ROLES)
-    test(role ?? 'somebody not signed in', async ({ enter, company }) => {
+    test(role ?? 'somebody not signed in', CROSSING, async ({ enter, company }) => {
       test.setTimeout(180_000);
       const own = role && company.people[role];
       const page = await enter(own ? { as: own } : {});
@@ -116,7 +119,7 @@ test.describe('every address keeps its gate', () => {
     });
 });
 
-test('whoever is sent to the sign-in comes back', async ({ enter, words, company: { places } }) => {
+test('whoever is sent to the sign-in comes back', MERGE, async ({ enter, words, company: { places } }) => {
   for (const [role, name] of [
     ['physician', 'consultations/schedule'],
     ['budtender', 'transactions/my-sales'],
@@ -131,7 +134,7 @@ test('whoever is sent to the sign-in comes back', async ({ enter, words, company
   }
 });
 
-test('aliases lead on, with parameters and query, for those whom they admit', async ({ enter, company: { people } }) => {
+test('aliases lead on, with parameters and query, for those whom they admit', CROSSING, async ({ enter, company: { people } }) => {
   for (const role of ROLES) {
     const page = await enter(role ? { as: people[role] } : {});
     for (const alias of aliasesTriedBy(role)) {
@@ -151,7 +154,7 @@ test('aliases lead on, with parameters and query, for those whom they admit', as
   }
 });
 
-test('what is not there, or not one’s own, is the 404 screen', async ({ enter, company: { people, places } }) => {
+test('what is not there, or not one’s own, is the 404 screen', CROSSING, async ({ enter, company: { people, places } }) => {
   const nobody = 'x'.repeat(24);
   const staff = await Promise.all((['physician', 'editor', 'admin'] as const).map(async (role) => [role, await enter({ as: people[role] })] as const));
   const pages = {
@@ -179,7 +182,7 @@ test('what is not there, or not one’s own, is the 404 screen', async ({ enter,
   expect((await pages.guest!.request.get('/signup', { headers: { accept: 'text/html' } })).status()).toBe(200);
 });
 
-test('the portal and the panel share /admin', async ({ enter, words, company: { people } }) => {
+test('the portal and the panel share /admin', MERGE, async ({ enter, words, company: { people } }) => {
   const page = await enter({ as: people.admin });
   expect(await arrive(page, '/admin/patients')).toBe('/admin/patients');
   await page.reload();
@@ -189,7 +192,7 @@ test('the portal and the panel share /admin', async ({ enter, words, company: { 
   await expect(page.locator('input[name=password]')).toBeVisible();
 });
 
-test('an administrator’s overview shows the work that is theirs, and says whose there is to whoever has none', async ({ enter, words }) => {
+test('an administrator’s overview shows the work that is theirs, and says whose there is to whoever has none', CROSSING, async ({ enter, words }) => {
   const { overview, sets } = words.admin;
   const [colleague, giver] = [await holding('admin'), await signedIn('admin')];
   const page = await enter({ as: colleague });
@@ -212,7 +215,7 @@ test('an administrator’s overview shows the work that is theirs, and says whos
   expect(refused).toEqual([]);
 });
 
-test('what was withdrawn from a role is offered no more: at once where it was refused, and in the menu', async ({ enter, words }) => {
+test('what was withdrawn from a role is offered no more: at once where it was refused, and in the menu', MERGE, async ({ enter, words }) => {
   const { certifications } = words.admin;
   await issuedPrescription(await newPatient('ถอนสิทธิ์ ทดลอง'));
   const page = await enter({ as: await signedIn('admin'), tolerates: /403/ });

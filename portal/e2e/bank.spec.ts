@@ -3,13 +3,15 @@ import { signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { fill, type Words } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@learning'] };
+
 const both = async (page: Page, { writing }: Words, label: string, th: string, en: string): Promise<void> => {
   await page.getByLabel(fill(writing.inThai, { label }), { exact: true }).fill(th);
   await page.getByLabel(fill(writing.inEnglish, { label }), { exact: true }).fill(en);
 };
 const row = (page: Page, text: string) => page.getByRole('link', { name: text });
 
-test('an editor writes two questions and an exam of them, mends a mistake, and tries it', async ({ enter, words, language }) => {
+test('an editor writes two questions and an exam of them, mends a mistake, and tries it', MERGE, async ({ enter, words, language }) => {
   const { bank, papers, kit, exams, writing } = words;
   // Digits are written the same in both languages.
   const mark = String(Date.now());

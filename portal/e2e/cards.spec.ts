@@ -3,9 +3,12 @@ import { issuedPrescription } from '../../cms/test/issue';
 import { newPatient } from '../../cms/test/people';
 import { expect, test } from './stage';
 
+const MERGE = { tag: ['@merge', '@prescriptions'] };
+const CROSSING = { tag: ['@prescriptions'] };
+
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
-test('a patient shows their certificate by a link, sees that it was opened, takes it back, and keeps a picture of it', async ({ enter, words }) => {
+test('a patient shows their certificate by a link, sees that it was opened, takes it back, and keeps a picture of it', MERGE, async ({ enter, words }) => {
   const { cards } = words;
   const { patient, prescription } = await issuedPrescription(await newPatient('แสดงบัตร ทดลอง'));
   const page = await enter({ as: patient });
@@ -47,7 +50,7 @@ test('a patient shows their certificate by a link, sees that it was opened, take
   await expect(card).not.toContainText('ทดลอง ระบบใหม่');
 });
 
-test('the signed paper is wished for by post, sent with its number, and arrives', async ({ enter, words }) => {
+test('the signed paper is wished for by post, sent with its number, and arrives', CROSSING, async ({ enter, words }) => {
   const { cards, states } = words;
   const { patient, physician, prescription, visit } = await issuedPrescription(await newPatient('ส่งใบจริง ทดลอง'));
   const page = await enter({ as: patient });

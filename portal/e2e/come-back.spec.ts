@@ -5,6 +5,9 @@ import { NEW_PASSWORD, newPatient, type Person } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { newAddress } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 /** Nothing was heard of them for longer than anybody may be away. */
 const awayTooLong = ({ account }: Person): Promise<unknown> => {
   const earlier = new Date('2026-01-01');
@@ -12,7 +15,7 @@ const awayTooLong = ({ account }: Person): Promise<unknown> => {
 };
 const PATIENT_HOME = '/patient/home';
 
-test('who was away too long signs in where they are: what they typed goes on, in the role they had, in every tab', async ({ enter, words }) => {
+test('who was away too long signs in where they are: what they typed goes on, in the role they had, in every tab', MERGE, async ({ enter, words }) => {
   const { users, accounts, problems } = words;
   const person = await newAdmin();
   const page = await enter({ as: person, tolerates: /401|403/ });
@@ -59,7 +62,7 @@ test('who was away too long signs in where they are: what they typed goes on, in
   await expect(other.getByRole('link', { name: /เจ้าหน้าที่/ }).first()).toBeVisible();
 });
 
-test('who would rather leave is led out, and comes back to the same place', async ({ enter, words }) => {
+test('who would rather leave is led out, and comes back to the same place', CROSSING, async ({ enter, words }) => {
   const { accounts, patient, shell } = words;
   const person = await newPatient();
   const page = await enter({ as: person, tolerates: /401/ });
@@ -77,7 +80,7 @@ test('who would rather leave is led out, and comes back to the same place', asyn
   await expect(page.getByText(accounts.sessionEnded)).toBeVisible();
 });
 
-test('whose session is found to be over by the page itself signs in where they are, in every tab', async ({ enter, words }) => {
+test('whose session is found to be over by the page itself signs in where they are, in every tab', CROSSING, async ({ enter, words }) => {
   const { accounts, shell, users } = words;
   const person = await newAdmin();
   const page = await enter({ as: person, tolerates: /401|ERR_INTERNET_DISCONNECTED/ });
@@ -105,7 +108,7 @@ test('whose session is found to be over by the page itself signs in where they a
   await expect(other.getByRole('button', { name: users.invite })).toBeVisible();
 });
 
-test('who signed in again stays, though another tab hears only then that the session before is over', async ({ enter, words }) => {
+test('who signed in again stays, though another tab hears only then that the session before is over', CROSSING, async ({ enter, words }) => {
   const { accounts, users } = words;
   const person = await newAdmin();
   const page = await enter({ as: person, tolerates: /401/ });

@@ -7,9 +7,11 @@ import { fill, like } from './stage/words';
 import { look, sheet } from './walks/camera';
 import { countTaps } from './walks/count-taps';
 
+const CROSSING = { tag: ['@transactions'] };
+
 const MOST_TAPS = 12;
 
-test('from the QR before the camera to the receipt in twelve taps', async ({ enter, words }, info) => {
+test('from the QR before the camera to the receipt in twelve taps', CROSSING, async ({ enter, words }, info) => {
   const { sale, verdict } = words.dispensary;
   const { patient, prescription } = await issuedPrescription();
   const { seller, dispensaryId } = await onDuty('budtender');

@@ -4,71 +4,79 @@ import { atTheCounter, claim, onDuty, sell } from '../../plugins/transactions/te
 import { expect, test } from './stage';
 import { fill, like } from './stage/words';
 
-test('off duty the way to begin is offered where one stands, once; elsewhere the dispensary that has the rest is named', async ({ enter, words, language }) => {
-  const { duty, sale, verdict } = words.dispensary;
-  const { issued, seller, dispensaryId, lot, claimId } = await atTheCounter();
-  const { id, code } = issued.prescription;
-  must(await seller.post('/api/directory/duty/end'), 'off duty');
-  const page = await enter({ as: seller });
-  await page.goto(`/budtender/create-transaction?prescription=${id}`);
-  await expect(page.getByRole('heading', { name: duty.title })).toHaveCount(1);
-  await expect(page.getByText(sale.noClaim.title)).toHaveCount(0);
-  await page.getByRole('button', { name: like(duty.start) }).click();
-  await expect(page.getByText(like(sale.held))).toBeVisible();
-  const grams = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
-  await grams.fill('2');
-  await page.reload();
-  // A reload loses nothing.
-  await expect(grams).toHaveValue(/^2/);
+const MERGE = { tag: ['@merge', '@transactions'] };
+const CROSSING = { tag: ['@transactions'] };
 
-  must(await sell(seller, claimId, lot.id, 1_000), 'sell');
-  const { dispensaries } = must(await seller.get<{ dispensaries: { id: string; name: { th: string; en: string } }[] }>('/api/directory/duty'), 'duty');
-  const first = dispensaries.find((one) => one.id === dispensaryId)!;
-  const other = await enter({ as: (await onDuty('budtender-two')).seller });
-  await other.goto(`/budtender/verify/code/${code}`);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(verdict.mayNot);
-  await expect(other.getByText(verdict.line.elsewhere)).toBeVisible();
-  await expect(other.getByText(first.name[language])).toBeVisible();
-  await expect(other.getByText(issued.prescription.number).first()).toBeVisible();
-  await expect(other.getByText(verdict.steps.elsewhere[0])).toBeVisible();
-});
+test(
+  'off duty the way to begin is offered where one stands, once; elsewhere the dispensary that has the rest is named',
+  CROSSING,
+  async ({ enter, words, language }) => {
+    const { duty, sale, verdict } = words.dispensary;
+    const { issued, seller, dispensaryId, lot, claimId } = await atTheCounter();
+    const { id, code } = issued.prescription;
+    must(await seller.post('/api/directory/duty/end'), 'off duty');
+    const page = await enter({ as: seller });
+    await page.goto(`/budtender/create-transaction?prescription=${id}`);
+    await expect(page.getByRole('heading', { name: duty.title })).toHaveCount(1);
+    await expect(page.getByText(sale.noClaim.title)).toHaveCount(0);
+    await page.getByRole('button', { name: like(duty.start) }).click();
+    await expect(page.getByText(like(sale.held))).toBeVisible();
+    const grams = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
+    await grams.fill('2');
+    await page.reload();
+    // A reload loses nothing.
+    await expect(grams).toHaveValue(/^2/);
 
-test('letting go of a sale is asked about; one whose answer was lost and that was changed since is shown as it was recorded, once', async ({
-  enter,
-  words,
-}) => {
-  const { sale } = words.dispensary;
-  const { issued, seller } = await atTheCounter();
-  const page = await enter({ as: seller, tolerates: /net::ERR_FAILED/ });
-  await page.goto(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
-  await page.getByRole('button', { name: sale.release }).click();
-  await expect(page.getByRole('dialog').getByText(sale.releaseText)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(like(sale.held))).toBeVisible();
+    must(await sell(seller, claimId, lot.id, 1_000), 'sell');
+    const { dispensaries } = must(await seller.get<{ dispensaries: { id: string; name: { th: string; en: string } }[] }>('/api/directory/duty'), 'duty');
+    const first = dispensaries.find((one) => one.id === dispensaryId)!;
+    const other = await enter({ as: (await onDuty('budtender-two')).seller });
+    await other.goto(`/budtender/verify/code/${code}`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(verdict.mayNot);
+    await expect(other.getByText(verdict.line.elsewhere)).toBeVisible();
+    await expect(other.getByText(first.name[language])).toBeVisible();
+    await expect(other.getByText(issued.prescription.number).first()).toBeVisible();
+    await expect(other.getByText(verdict.steps.elsewhere[0])).toBeVisible();
+  },
+);
 
-  const grams = page.getByLabel(like(sale.grams)).first();
-  await grams.fill('5');
-  await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
-  await page.getByRole('checkbox', { name: sale.original }).check();
-  await page.getByRole('checkbox', { name: sale.asked }).check();
-  // The server records it, and the answer never arrives.
-  const selling = (url: URL): boolean => url.pathname === '/api/transactions';
-  await page.route(selling, async (route) => {
-    await route.fetch();
-    await route.abort('failed');
-  });
-  await page.getByRole('button', { name: fill(sale.submit, { grams: '5.00' }) }).click();
-  await expect(page.getByText(words.problems.offline)).toBeVisible();
-  await page.unroute(selling);
-  await grams.fill('3');
-  await page.getByRole('button', { name: fill(sale.submit, { grams: '3.00' }) }).click();
-  await expect(page.getByText(sale.recordedBefore)).toBeVisible();
-  await expect(page.getByText(like('5.00')).first()).toBeVisible();
-  const { leftMg } = must(await claim(seller, issued.prescription.id), 'claim');
-  expect(leftMg).toBe(issued.prescription.totalMg - 5_000);
-});
+test(
+  'letting go of a sale is asked about; one whose answer was lost and that was changed since is shown as it was recorded, once',
+  MERGE,
+  async ({ enter, words }) => {
+    const { sale } = words.dispensary;
+    const { issued, seller } = await atTheCounter();
+    const page = await enter({ as: seller, tolerates: /net::ERR_FAILED/ });
+    await page.goto(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
+    await page.getByRole('button', { name: sale.release }).click();
+    await expect(page.getByRole('dialog').getByText(sale.releaseText)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(like(sale.held))).toBeVisible();
 
-test('asking for more needs no notes; the reply is read at the visit and when issuing', async ({ enter, words }) => {
+    const grams = page.getByLabel(like(sale.grams)).first();
+    await grams.fill('5');
+    await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
+    await page.getByRole('checkbox', { name: sale.original }).check();
+    await page.getByRole('checkbox', { name: sale.asked }).check();
+    // The server records it, and the answer never arrives.
+    const selling = (url: URL): boolean => url.pathname === '/api/transactions';
+    await page.route(selling, async (route) => {
+      await route.fetch();
+      await route.abort('failed');
+    });
+    await page.getByRole('button', { name: fill(sale.submit, { grams: '5.00' }) }).click();
+    await expect(page.getByText(words.problems.offline)).toBeVisible();
+    await page.unroute(selling);
+    await grams.fill('3');
+    await page.getByRole('button', { name: fill(sale.submit, { grams: '3.00' }) }).click();
+    await expect(page.getByText(sale.recordedBefore)).toBeVisible();
+    await expect(page.getByText(like('5.00')).first()).toBeVisible();
+    const { leftMg } = must(await claim(seller, issued.prescription.id), 'claim');
+    expect(leftMg).toBe(issued.prescription.totalMg - 5_000);
+  },
+);
+
+test('asking for more needs no notes; the reply is read at the visit and when issuing', CROSSING, async ({ enter, words }) => {
   const { approve, asked } = words.physician;
   const patient = await newPatient();
   const { physician, appointment, applicationId } = await startedConsultation(patient);

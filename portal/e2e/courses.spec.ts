@@ -8,6 +8,9 @@ import { Outline } from '../../plugins/learning/test/outline';
 import { expect, test } from './stage';
 import { fill, like } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@learning', '@payments'] };
+const CROSSING = { tag: ['@learning', '@payments'] };
+
 /** A course with a price, one lesson, an exam of one question and a certificate; and a coupon for it. */
 const sold = async (): Promise<{ course: string; code: string }> => {
   const outline = new Outline(await Panel.open());
@@ -21,7 +24,7 @@ const sold = async (): Promise<{ course: string; code: string }> => {
   return { course, code };
 };
 
-test('a course is bought with a coupon, learnt, its exam passed, and anybody may check the certificate', async ({ enter, words, language }) => {
+test('a course is bought with a coupon, learnt, its exam passed, and anybody may check the certificate', MERGE, async ({ enter, words, language }) => {
   const { learning, lesson, exams, payments } = words;
   const { course, code } = await sold();
   const person = await newPatient('ผู้เรียน ทดลอง');
@@ -76,7 +79,7 @@ test('a course is bought with a coupon, learnt, its exam passed, and anybody may
   await expect(anybody.getByRole('link', { name: learning.certificatePdf })).toHaveCount(0);
 });
 
-test('a course is paid by a transfer: the slip is shown, looked at, refused, shown again, and the course begins', async ({ enter, words, language }) => {
+test('a course is paid by a transfer: the slip is shown, looked at, refused, shown again, and the course begins', MERGE, async ({ enter, words, language }) => {
   const { learning, payments, states } = words;
   const { course } = await taughtCourse(new Outline(await Panel.open()), { price: 49_000 }, 1);
   const name = `โอนเงิน${Date.now()} ทดลอง`;
@@ -131,72 +134,76 @@ test('a course is paid by a transfer: the slip is shown, looked at, refused, sho
   await expect(page.getByRole('button', { name: words.lesson.finish })).toBeVisible();
 });
 
-test('a slip that shows less counts as a part: the learner reads what is left, shows the rest, and the course begins', async ({ enter, words, language }) => {
-  const { learning, payments, states } = words;
-  const { payments: office, patients } = words.admin;
-  const { course } = await taughtCourse(new Outline(await Panel.open()), { price: 49_000 }, 1);
-  const name = `โอนไม่ครบ${Date.now()} ทดลอง`;
-  const page = await enter({ as: await newPatient(name), language });
-  await page.goto(`/lms/courses/${course}/checkout`);
-  await page.getByRole('button', { name: learning.enrollToPay }).click();
-  await page.getByRole('button', { name: like(payments.pay) }).click();
-  const show = async (): Promise<void> => {
-    await page.getByText(payments.slipAsk).click();
-    const picture = { name: 'slip.png', mimeType: 'image/png', buffer: (await testPictures()).card };
-    await page.locator('input[type=file]').last().setInputFiles(picture);
-    await page.getByRole('button', { name: payments.slipSend }).click();
-    await expect(page.getByText(payments.inReview)).toBeVisible();
-  };
-  const due = page.getByText(fill(payments.scan, { amount: '฿290.00' }));
-  await show();
+test(
+  'a slip that shows less counts as a part: the learner reads what is left, shows the rest, and the course begins',
+  CROSSING,
+  async ({ enter, words, language }) => {
+    const { learning, payments, states } = words;
+    const { payments: office, patients } = words.admin;
+    const { course } = await taughtCourse(new Outline(await Panel.open()), { price: 49_000 }, 1);
+    const name = `โอนไม่ครบ${Date.now()} ทดลอง`;
+    const page = await enter({ as: await newPatient(name), language });
+    await page.goto(`/lms/courses/${course}/checkout`);
+    await page.getByRole('button', { name: learning.enrollToPay }).click();
+    await page.getByRole('button', { name: like(payments.pay) }).click();
+    const show = async (): Promise<void> => {
+      await page.getByText(payments.slipAsk).click();
+      const picture = { name: 'slip.png', mimeType: 'image/png', buffer: (await testPictures()).card };
+      await page.locator('input[type=file]').last().setInputFiles(picture);
+      await page.getByRole('button', { name: payments.slipSend }).click();
+      await expect(page.getByText(payments.inReview)).toBeVisible();
+    };
+    const due = page.getByText(fill(payments.scan, { amount: '฿290.00' }));
+    await show();
 
-  const desk = await enter({ as: await signedIn('admin'), language });
-  await desk.goto('/admin/lms/payments?state=in_review');
-  await desk.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
-  const dialog = desk.getByRole('dialog');
-  await desk.getByRole('button', { name: office.slipPart }).click();
-  await expect(dialog.getByText(fill(office.slipPartTitle, { amount: '฿490.00', name }))).toBeVisible();
-  await dialog.getByLabel(office.slipReference).fill(`P${Date.now()}`);
-  await dialog.getByLabel(office.slipAmount).fill('490');
-  await dialog.getByRole('button', { name: office.slipPartSave }).click();
-  // All of it is no part.
-  await expect(dialog.getByText(words.problems['payment.mismatched'])).toBeVisible();
-  await dialog.getByLabel(office.slipAmount).fill('200');
-  await dialog.getByRole('button', { name: office.slipPartSave }).click();
-  await expect(desk.getByText(office.slipOfPart)).toContainText('฿200.00');
-  await expect(desk.getByText(states.payment.underpaid, { exact: true }).first()).toBeVisible();
+    const desk = await enter({ as: await signedIn('admin'), language });
+    await desk.goto('/admin/lms/payments?state=in_review');
+    await desk.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+    const dialog = desk.getByRole('dialog');
+    await desk.getByRole('button', { name: office.slipPart }).click();
+    await expect(dialog.getByText(fill(office.slipPartTitle, { amount: '฿490.00', name }))).toBeVisible();
+    await dialog.getByLabel(office.slipReference).fill(`P${Date.now()}`);
+    await dialog.getByLabel(office.slipAmount).fill('490');
+    await dialog.getByRole('button', { name: office.slipPartSave }).click();
+    // All of it is no part.
+    await expect(dialog.getByText(words.problems['payment.mismatched'])).toBeVisible();
+    await dialog.getByLabel(office.slipAmount).fill('200');
+    await dialog.getByRole('button', { name: office.slipPartSave }).click();
+    await expect(desk.getByText(office.slipOfPart)).toContainText('฿200.00');
+    await expect(desk.getByText(states.payment.underpaid, { exact: true }).first()).toBeVisible();
 
-  // The page asks how it stands by itself: what is left is asked for, and what has come is not lost.
-  await expect(due).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(payments.underpaid)).toBeVisible();
-  await page.goto('/lms/payment-verification');
-  await expect(page.getByText(states.payment.underpaid, { exact: true })).toBeVisible();
-  await expect(page.getByText(fill(learning.partArrived, { part: '฿200.00', rest: '฿290.00' }))).toBeVisible();
-  await expect(page.getByText(learning.waitsForMoney)).toHaveCount(0);
-  await page.getByRole('link', { name: learning.toCheckout }).click();
-  await expect(due).toBeVisible();
-  await show();
+    // The page asks how it stands by itself: what is left is asked for, and what has come is not lost.
+    await expect(due).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(payments.underpaid)).toBeVisible();
+    await page.goto('/lms/payment-verification');
+    await expect(page.getByText(states.payment.underpaid, { exact: true })).toBeVisible();
+    await expect(page.getByText(fill(learning.partArrived, { part: '฿200.00', rest: '฿290.00' }))).toBeVisible();
+    await expect(page.getByText(learning.waitsForMoney)).toHaveCount(0);
+    await page.getByRole('link', { name: learning.toCheckout }).click();
+    await expect(due).toBeVisible();
+    await show();
 
-  // A slip of the rest that is refused takes nothing of the part away.
-  await desk.reload();
-  await desk.getByRole('button', { name: office.slipReject }).click();
-  await dialog.getByLabel(patients.reason).fill('อ่านไม่ออก');
-  await dialog.getByRole('button', { name: office.slipReject }).click();
-  await expect(page.getByText(payments.slipRefused)).toContainText('อ่านไม่ออก', { timeout: 15_000 });
-  await expect(due).toBeVisible();
-  await show();
+    // A slip of the rest that is refused takes nothing of the part away.
+    await desk.reload();
+    await desk.getByRole('button', { name: office.slipReject }).click();
+    await dialog.getByLabel(patients.reason).fill('อ่านไม่ออก');
+    await dialog.getByRole('button', { name: office.slipReject }).click();
+    await expect(page.getByText(payments.slipRefused)).toContainText('อ่านไม่ออก', { timeout: 15_000 });
+    await expect(due).toBeVisible();
+    await show();
 
-  await desk.reload();
-  await desk.getByRole('button', { name: office.slipAccept, exact: true }).click();
-  await expect(dialog.getByText(fill(office.slipAcceptTitle, { amount: '฿290.00', name }))).toBeVisible();
-  await dialog.getByLabel(office.slipReference).fill(`R${Date.now()}`);
-  await dialog.getByRole('button', { name: office.slipAccept, exact: true }).click();
-  await expect(page).toHaveURL(/checkout\/success$/, { timeout: 15_000 });
-  await page.getByRole('link', { name: learning.begin, exact: true }).click();
-  await expect(page.getByRole('button', { name: words.lesson.finish })).toBeVisible();
-});
+    await desk.reload();
+    await desk.getByRole('button', { name: office.slipAccept, exact: true }).click();
+    await expect(dialog.getByText(fill(office.slipAcceptTitle, { amount: '฿290.00', name }))).toBeVisible();
+    await dialog.getByLabel(office.slipReference).fill(`R${Date.now()}`);
+    await dialog.getByRole('button', { name: office.slipAccept, exact: true }).click();
+    await expect(page).toHaveURL(/checkout\/success$/, { timeout: 15_000 });
+    await page.getByRole('link', { name: learning.begin, exact: true }).click();
+    await expect(page.getByRole('button', { name: words.lesson.finish })).toBeVisible();
+  },
+);
 
-test('a certificate that ends soon stands first, with its last day and the way to renew it', async ({ enter, words, language }) => {
+test('a certificate that ends soon stands first, with its last day and the way to renew it', CROSSING, async ({ enter, words, language }) => {
   const { learning } = words;
   const outline = new Outline(await Panel.open());
   const person = await newPatient();

@@ -8,6 +8,9 @@ import { expect, test } from './stage';
 import { outOfTime } from './stage/clock';
 import { fill, type Words } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@learning'] };
+const CROSSING = { tag: ['@learning'] };
+
 const begin = async (page: Page, { exams }: Words, { examId }: Room): Promise<void> => {
   await page.goto(`/lms/exams/${examId}`);
   await page.getByRole('button', { name: exams.start }).click();
@@ -20,7 +23,7 @@ const left = async (page: Page): Promise<number> => {
   return minutes! * 60 + seconds!;
 };
 
-test('somebody sits an exam: answers, flags, reloads, goes on in a second tab, fails, waits, and passes', async ({ enter, words, language }) => {
+test('somebody sits an exam: answers, flags, reloads, goes on in a second tab, fails, waits, and passes', MERGE, async ({ enter, words, language }) => {
   const said = words.exams;
   const number = (of: number) => page.getByText(fill(said.number, { number: of, most: 3 }), { exact: true });
   const made = await room(new Outline(await Panel.open()), { cooldownHours: 1, shufflesQuestions: false }, ['single', 'numeric', 'ordering']);
@@ -96,7 +99,7 @@ test('somebody sits an exam: answers, flags, reloads, goes on in a second tab, f
   await expect(later.getByText(said.resultText.passed)).toBeVisible();
 });
 
-test('an attempt that begins elsewhere while its rules are read here stays there, until it is taken over', async ({ enter, words }) => {
+test('an attempt that begins elsewhere while its rules are read here stays there, until it is taken over', CROSSING, async ({ enter, words }) => {
   const { exams } = words;
   const made = await room(new Outline(await Panel.open()), {}, ['single']);
   const candidate = await Candidate.of(made);
@@ -112,7 +115,7 @@ test('an attempt that begins elsewhere while its rules are read here stays there
   expect((await candidate.answer(attempt.id, attempt.questions[0]!.id, answer)).error.name).toBe('attempt.taken');
 });
 
-test('five minutes and one minute before the end it is said in a region that was there before', async ({ enter, words }) => {
+test('five minutes and one minute before the end it is said in a region that was there before', CROSSING, async ({ enter, words }) => {
   const made = await room(new Outline(await Panel.open()), { timeLimitMinutes: 6 }, ['single']);
   const { person } = await Candidate.of(made, await newPatient());
   const page = await enter({ as: person });
@@ -146,7 +149,7 @@ for (const [told, days] of [
   ['a day ahead', 1],
   ['a day behind', -1],
 ] as const)
-  test(`a device whose clock is ${told} has neither more time nor less, and what it kept arrives in its order`, async ({ enter, words }) => {
+  test(`a device whose clock is ${told} has neither more time nor less, and what it kept arrives in its order`, CROSSING, async ({ enter, words }) => {
     const { exams } = words;
     const made = await room(new Outline(await Panel.open()), { timeLimitMinutes: 5, shufflesQuestions: false }, ['single', 'numeric']);
     const candidate = await Candidate.of(made, await newPatient());

@@ -8,9 +8,12 @@ import { expect, test } from './stage';
 import { ownRoom } from './stage/stock-room';
 import { fill } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@transactions'] };
+const CROSSING = { tag: ['@transactions'] };
+
 const REPORT = '/dispensary/sales-report';
 
-test('a shopkeeper checks a month, freezes it, takes its paper along and keeps the receipt', async ({ enter, words }) => {
+test('a shopkeeper checks a month, freezes it, takes its paper along and keeps the receipt', MERGE, async ({ enter, words }) => {
   const { filings } = words;
   const { owner, dispensaryId } = await ownRoom([20]);
   const { month } = await overview(owner, { dispensaryId });
@@ -39,7 +42,7 @@ test('a shopkeeper checks a month, freezes it, takes its paper along and keeps t
   await expect(card.getByRole('link', { name: filings.receipt })).toBeVisible();
 });
 
-test('a budtender reads what PT.28 says of a sale, and which fields are there', async ({ enter, words }) => {
+test('a budtender reads what PT.28 says of a sale, and which fields are there', CROSSING, async ({ enter, words }) => {
   const { filings, titles } = words;
   const { seller, lot, claimId } = await atTheCounter();
   const sale = must(await sell(seller, claimId, lot.id, 2_000), 'sell');
@@ -59,7 +62,7 @@ test('a budtender reads what PT.28 says of a sale, and which fields are there', 
   await expect(page.getByText(filings.record.none)).toBeVisible();
 });
 
-test('a shopkeeper reads what of a month does not agree, with its way out, and takes its papers along', async ({ enter, words }) => {
+test('a shopkeeper reads what of a month does not agree, with its way out, and takes its papers along', CROSSING, async ({ enter, words }) => {
   const { filings } = words;
   const room = await ownRoom();
   const written = await realSale(room);

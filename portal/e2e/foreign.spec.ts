@@ -10,6 +10,9 @@ import { checkInCode, holdTime, payByQr } from './walks/book';
 import { signHere, signIn, signUp } from './walks/enter';
 import { checkIn, examine, issue } from './walks/visit';
 
+const MERGE = { tag: ['@merge', '@applications'] };
+const CROSSING = { tag: ['@applications'] };
+
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, timezoneId: 'Europe/London' };
 /** The zone of a passport of nobody. */
 const zoneOf = (number: string): string[] => {
@@ -19,7 +22,7 @@ const zoneOf = (number: string): string[] => {
 };
 const NAME = 'Emma Test Example';
 
-test('with a passport, on a phone from another zone: from sign-up to the signed form', async ({ enter, words, language }) => {
+test('with a passport, on a phone from another zone: from sign-up to the signed form', MERGE, async ({ enter, words, language }) => {
   test.setTimeout(240_000);
   const { patient, kit, physician } = words;
   const { foreigner, passport, consents, identity } = patient;
@@ -129,7 +132,7 @@ test('with a passport, on a phone from another zone: from sign-up to the signed 
   expect(JSON.stringify(row!.snapshot)).toContain('สหราชอาณาจักร');
 });
 
-test('another document in the middle leads to its own steps, and brings the health answers', async ({ enter, words }) => {
+test('another document in the middle leads to its own steps, and brings the health answers', CROSSING, async ({ enter, words }) => {
   const { patient } = words;
   const phone = await enter({ ...PHONE, timezoneId: 'Asia/Bangkok' });
   await signUp(phone, words);
@@ -151,7 +154,7 @@ test('another document in the middle leads to its own steps, and brings the heal
   await expect(phone).toHaveURL(/application\/create\/foreign\/step2/);
 });
 
-test('a passport read by itself becomes the answer of step 2, and stands beside the one in the record', async ({ enter, words }) => {
+test('a passport read by itself becomes the answer of step 2, and stands beside the one in the record', CROSSING, async ({ enter, words }) => {
   const { passport, passportReader } = words.patient;
   const person = await newPatient();
   const page = await enter({ as: person, viewport: PHONE.viewport });

@@ -6,9 +6,11 @@ import { copiedForms, newest, unpacked, WHY } from '../../plugins/prescriptions/
 import { expect, test } from './stage';
 import { fill } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@prescriptions'] };
+
 const MANY = 60;
 
-test('an administrator chooses issued forms, sees how many, leaves while the file is made, and takes it', async ({ enter, words }) => {
+test('an administrator chooses issued forms, sees how many, leaves while the file is made, and takes it', MERGE, async ({ enter, words }) => {
   test.slow();
   const { forms, titles, shell, problems, rules, states } = words;
   const { prescription } = await issuedPrescription();

@@ -8,6 +8,8 @@ import { fill, WORDS, type Words } from './stage/words';
 import { handIn, next, submit, tellHealth, tellIdentity } from './walks/apply';
 import { signHere } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@applications'] };
+
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** The link as the person sees it, once. */
@@ -23,7 +25,7 @@ const askFor = async (page: Page, { help }: Words, name: string): Promise<string
   return link!;
 };
 
-test('a daughter fills in on her own phone what her mother reads, signs and submits', async ({ enter, words, language }) => {
+test('a daughter fills in on her own phone what her mother reads, signs and submits', MERGE, async ({ enter, words, language }) => {
   test.setTimeout(180_000);
   const person = await newPatient('มาลี ทดลองแม่');
   const chosen = { packageId: await packageOf(person, 'face_to_face'), exclusions: { pregnant: 'no', breastfeeding: 'no' } };

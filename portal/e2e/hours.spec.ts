@@ -9,9 +9,12 @@ import { expect, test } from './stage';
 import { ownRoom } from './stage/stock-room';
 import { fill } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@directory'] };
+const CROSSING = { tag: ['@directory'] };
+
 const REPORT = '/dispensary/budtender-report';
 
-test('a shopkeeper sets opening hours and a closed day, on a phone', async ({ enter, words, language }) => {
+test('a shopkeeper sets opening hours and a closed day, on a phone', MERGE, async ({ enter, words, language }) => {
   const { hours, kit } = words;
   const { owner, today } = await shopWithoutHours();
   const page = await enter({ as: owner });
@@ -47,7 +50,7 @@ test('a shopkeeper sets opening hours and a closed day, on a phone', async ({ en
   await expect(card.getByText(fill(hours.closures.coming, { dates: dayText(language, holiday) }), { exact: true })).toBeVisible();
 });
 
-test('a gap is named with its way out, too many days say so, and the table leaves as it stands', async ({ enter, words, language }) => {
+test('a gap is named with its way out, too many days say so, and the table leaves as it stands', CROSSING, async ({ enter, words, language }) => {
   const { hours, kit } = words;
   const shop = await shopWithoutHours();
   await openedDaily(shop);
@@ -85,7 +88,7 @@ test('a gap is named with its way out, too many days say so, and the table leave
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles['directory/staff']);
 });
 
-test('whoever comes to where sales were entered by hand finds what they began, and the new form', async ({ enter, words }) => {
+test('whoever comes to where sales were entered by hand finds what they began, and the new form', CROSSING, async ({ enter, words }) => {
   const { moved } = words.hours;
   const { seller, dispensaryId } = await ownRoom([40]);
   must(await seller.post('/api/directory/duty', { dispensaryId }), 'duty');

@@ -5,7 +5,9 @@ import { testPictures } from '../../cms/test/application-walk';
 import { submittedApplication } from '../../plugins/applications/test/wizard';
 import { expect, test } from './stage';
 
-test('what of an identity does not match is told its person at once, mended on a phone, and set beside the face', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@directory', '@applications'] };
+
+test('what of an identity does not match is told its person at once, mended on a phone, and set beside the face', MERGE, async ({ enter, words }) => {
   const { identity, patient: told, admin: office, states } = words;
   const person = await newPatient('ทดลอง ยืนยันตัวตน');
   await submittedApplication(person);

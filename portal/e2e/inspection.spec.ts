@@ -7,9 +7,11 @@ import { enterAs } from './stage/inspection-looks';
 import { ownRoom } from './stage/stock-room';
 import { fill, WORDS } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@transactions'] };
+
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-test('a shopkeeper mends what is missing, and shows the shop to an officer by a link that is ended', async ({ enter, words, language }) => {
+test('a shopkeeper mends what is missing, and shows the shop to an officer by a link that is ended', MERGE, async ({ enter, words, language }) => {
   test.setTimeout(120_000);
   const { inspection, dispensary } = words;
   const { owner, seller, dispensaryId, lots } = await ownRoom([40]);

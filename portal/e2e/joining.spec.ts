@@ -10,6 +10,8 @@ import { fill, like, type Words } from './stage/words';
 import { giveName, newAddress, proveAddress } from './walks/enter';
 import type { Page } from '@playwright/test';
 
+const MERGE = { tag: ['@merge', '@directory', '@accounts'] };
+
 const everybody = async (page: Page, { accounts }: Words, email: string): Promise<void> => {
   await page.getByLabel(accounts.email).fill(email);
   await page.getByLabel(accounts.phone).fill(newPhone());
@@ -20,7 +22,7 @@ const everybody = async (page: Page, { accounts }: Words, email: string): Promis
 const referralOf = async (email: string): Promise<string | null> =>
   (await queryDatabase<{ referral: string | null }>('SELECT referral FROM up_users WHERE email = ?', [email]))[0]!.referral;
 
-test('each role signs up from its card to its home, with the code that brought them', async ({ enter, words }) => {
+test('each role signs up from its card to its home, with the code that brought them', MERGE, async ({ enter, words }) => {
   const { accounts, joining, patient, shell } = words;
   const ways = {
     budtender: async (page: Page) => page.getByLabel(accounts.name, { exact: true }).fill('ใบบัว ทดลองเดิน'),
@@ -71,7 +73,7 @@ const checks = async (page: Page, { joining }: Words, legend: string, number: st
   await group.getByLabel(joining.permit.where).fill('the council’s register');
 };
 
-test('a physician registers, is asked for more, and is approved', async ({ enter, words }) => {
+test('a physician registers, is asked for more, and is approved', MERGE, async ({ enter, words }) => {
   test.setTimeout(120_000);
   const { joining, kit, states } = words;
   const { registration, application, review, success } = joining;
@@ -172,7 +174,7 @@ const openShop = async (admin: Person): Promise<Person> => {
   return owner;
 };
 
-test('a shop invites somebody new, who sets a password, accepts, and leaves again', async ({ enter, words, language }) => {
+test('a shop invites somebody new, who sets a password, accepts, and leaves again', MERGE, async ({ enter, words, language }) => {
   test.setTimeout(120_000);
   const { accounts, joining, kit } = words;
   const { staff, seller } = joining;

@@ -4,7 +4,10 @@ import { KIT } from './stage/table';
 import { like } from './stage/words';
 import { signHere } from './walks/enter';
 
-test('a year of the other era is asked about before it is taken', async ({ enter, words, language }) => {
+const MERGE = { tag: ['@merge', '@kernel'] };
+const CROSSING = { tag: ['@kernel'] };
+
+test('a year of the other era is asked about before it is taken', CROSSING, async ({ enter, words, language }) => {
   const page = await enter();
   await page.goto(KIT);
   const day = page.getByLabel(language === 'th' ? 'วันที่ใดก็ได้' : 'Any day', { exact: true });
@@ -16,7 +19,7 @@ test('a year of the other era is asked about before it is taken', async ({ enter
   await expect(day).toHaveValue(language === 'th' ? /2570/ : /2027/);
 });
 
-test('figures keep their thousands, and an arrow adds the smallest step there is', async ({ enter, language }) => {
+test('figures keep their thousands, and an arrow adds the smallest step there is', CROSSING, async ({ enter, language }) => {
   const page = await enter();
   await page.goto(KIT);
   const [money, grams] = language === 'th' ? ['จำนวนเงิน', 'น้ำหนัก'] : ['Money', 'Weight'];
@@ -29,7 +32,7 @@ test('figures keep their thousands, and an arrow adds the smallest step there is
   await expect(page.getByLabel(money, { exact: true })).toHaveValue('1,500.00');
 });
 
-test('of a signature the last stroke is taken back, and the rest stays', async ({ enter, words, language }) => {
+test('of a signature the last stroke is taken back, and the rest stays', CROSSING, async ({ enter, words, language }) => {
   const page = await enter();
   await page.goto(KIT);
   const label = language === 'th' ? 'ลายมือชื่อ' : 'Signature';
@@ -40,7 +43,7 @@ test('of a signature the last stroke is taken back, and the rest stays', async (
   await expect(page.getByRole('img', { name: label, exact: true })).toHaveAttribute('data-strokes', '0');
 });
 
-test('a part that cannot be fetched leaves its screen as it is, and comes with the network', async ({ enter, words, language }) => {
+test('a part that cannot be fetched leaves its screen as it is, and comes with the network', MERGE, async ({ enter, words, language }) => {
   const page = await enter({ tolerates: /ERR_INTERNET_DISCONNECTED/ });
   const gone = async (route: Route): Promise<void> => {
     const asked = route.request();
@@ -62,7 +65,7 @@ test('a part that cannot be fetched leaves its screen as it is, and comes with t
   await expect(name).toHaveValue('ยังอยู่');
 });
 
-test('a dialog longer than the screen is scrolled by a finger or a wheel down to its buttons', async ({ enter, language }) => {
+test('a dialog longer than the screen is scrolled by a finger or a wheel down to its buttons', CROSSING, async ({ enter, language }) => {
   const page = await enter({ viewport: { width: 320, height: 200 } });
   await page.goto(KIT);
   await page.getByRole('button', { name: language === 'th' ? 'ยกเลิกรายการ' : 'Take back', exact: true }).click();

@@ -2,7 +2,10 @@ import { Panel } from '../../plugins/directory/test/panel';
 import { Outline, text, unique } from '../../plugins/learning/test/outline';
 import { expect, test } from './stage';
 
-test('somebody finds a course, reads what it is about and a lesson of it, without signing in', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@learning'] };
+const CROSSING = { tag: ['@learning'] };
+
+test('somebody finds a course, reads what it is about and a lesson of it, without signing in', MERGE, async ({ enter, words }) => {
   const outline = new Outline(await Panel.open());
   const word = unique('ค้น');
   const slug = unique('found');
@@ -43,7 +46,7 @@ test('somebody finds a course, reads what it is about and a lesson of it, withou
   await expect(page).toHaveURL(`/lms/courses/${slug}`);
 });
 
-test('what nobody published is not found, and a search without an answer says how to go on', async ({ enter, words }) => {
+test('what nobody published is not found, and a search without an answer says how to go on', CROSSING, async ({ enter, words }) => {
   const outline = new Outline(await Panel.open());
   const draft = unique('draft');
   await outline.draft({ slug: draft });

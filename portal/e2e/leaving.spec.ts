@@ -3,7 +3,9 @@ import { newPatient } from '../../cms/test/people';
 import { startDraft } from '../../plugins/applications/test/wizard';
 import { expect, test } from './stage';
 
-test('what was typed just before leaving arrives, though the page is gone', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@applications'] };
+
+test('what was typed just before leaving arrives, though the page is gone', MERGE, async ({ enter, words }) => {
   const { health } = words.patient;
   const person = await newPatient();
   const { id } = await startDraft(person);

@@ -4,6 +4,9 @@ import { startDraft } from '../../plugins/applications/test/wizard';
 import { expect, test } from './stage';
 import { like } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 /** All that scripts of the portal can find in the browser by themselves, but for its own files. */
 const stored = (page: Page): Promise<{ readonly slots: string[]; readonly text: string }> =>
   page.evaluate(async () => {
@@ -16,7 +19,7 @@ const stored = (page: Page): Promise<{ readonly slots: string[]; readonly text: 
     return { slots: [...slots.map(([name]) => name), ...databases, ...answers], text: JSON.stringify([slots, document.cookie]) };
   });
 
-test('what somebody reads and types is not kept where scripts find it, and nothing of it is left after signing out', async ({ enter, words }) => {
+test('what somebody reads and types is not kept where scripts find it, and nothing of it is left after signing out', MERGE, async ({ enter, words }) => {
   const { patient: said, accounts, kit, shell } = words;
   const person = await newPatient('มะเฟือง ทดลองวาง');
   const { id } = await startDraft(person);
@@ -43,7 +46,7 @@ test('what somebody reads and types is not kept where scripts find it, and nothi
   await expect(page.getByText('มะเฟือง')).toHaveCount(0);
 });
 
-test('nothing of it stays on the screens while the server cannot be reached either, in this tab and in others', async ({ enter, words }) => {
+test('nothing of it stays on the screens while the server cannot be reached either, in this tab and in others', CROSSING, async ({ enter, words }) => {
   const { accounts, shell } = words;
   const person = await newPatient('มะไฟ ทดลองลา');
   const page = await enter({ as: person, tolerates: /ERR_FAILED/ });

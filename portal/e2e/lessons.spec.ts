@@ -7,6 +7,9 @@ import { splitFilm } from '../../plugins/learning/test/split-film';
 import { expect, test } from './stage';
 import { network } from './stage/network';
 
+const MERGE = { tag: ['@merge', '@learning'] };
+const CROSSING = { tag: ['@learning'] };
+
 /** What the player that has the focus does. */
 const player = (page: Page) => ({
   place: (): Promise<number> => page.locator('video, audio').evaluate((media: HTMLMediaElement) => media.currentTime),
@@ -18,7 +21,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Bytes a second, and milliseconds: a telephone far from its mast. */
 const FAR = { down: 60_000, up: 30_000, latency: 200 };
 
-test('somebody plays a film, goes away and finds their place and their note again, and is done once enough was played', async ({ enter, words }) => {
+test('somebody plays a film, goes away and finds their place and their note again, and is done once enough was played', MERGE, async ({ enter, words }) => {
   const { course, film, text } = await filmedInBoth(new Outline(await Panel.open()));
   const learner = await enrolled(await newPatient(), course);
   const page = await enter({ as: learner });
@@ -65,7 +68,7 @@ test('somebody plays a film, goes away and finds their place and their note agai
   await expect(page).toHaveURL(`/lms/lessons/${film}`);
 });
 
-test('a lesson of a course that one is not in says so and leads to it', async ({ enter, words }) => {
+test('a lesson of a course that one is not in says so and leads to it', CROSSING, async ({ enter, words }) => {
   const { film } = await filmedInBoth(new Outline(await Panel.open()));
   const page = await enter({ tolerates: /403/ });
   await page.goto(`/lms/lessons/${film}`);
@@ -74,7 +77,7 @@ test('a lesson of a course that one is not in says so and leads to it', async ({
   await expect(page).toHaveURL(/\/lms\/courses\//);
 });
 
-test('on a telephone with a bad network a film breaks off in its middle, goes on by itself, and is done', async ({ enter, words }) => {
+test('on a telephone with a bad network a film breaks off in its middle, goes on by itself, and is done', CROSSING, async ({ enter, words }) => {
   const outline = new Outline(await Panel.open());
   const { id } = await uploaded(outline.panel, 'long.mp4', 'video/mp4', splitFilm(8 * 1024 * 1024));
   const { course, film } = await filmed(outline, { video: id, videoPercent: 70 });
@@ -106,7 +109,7 @@ test('on a telephone with a bad network a film breaks off in its middle, goes on
   await expect(page.getByText(words.lesson.doneAt)).toBeVisible({ timeout: 30_000 });
 });
 
-test('by its sound alone and with keys alone, begun without a network, a film is done', async ({ enter, words }) => {
+test('by its sound alone and with keys alone, begun without a network, a film is done', CROSSING, async ({ enter, words }) => {
   const { lesson } = words;
   const { course, film } = await filmed(new Outline(await Panel.open()));
   const page = await enter({ as: await enrolled(await newPatient(), course), ...PHONE, tolerates: /ERR_|Failed to load/ });

@@ -4,10 +4,12 @@ import { issuedPrescription } from '../../cms/test/issue';
 import { newPatient } from '../../cms/test/people';
 import { expect, test } from './stage';
 
+const MERGE = { tag: ['@merge', '@prescriptions'] };
+
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const WHY = 'หัวจดหมายใหม่ของคลินิก';
 
-test('a Word template is uploaded, reviewed by somebody else, and letters are downloaded', async ({ enter, words }) => {
+test('a Word template is uploaded, reviewed by somebody else, and letters are downloaded', MERGE, async ({ enter, words }) => {
   const { letters } = words;
   const { patient, prescription } = await issuedPrescription(await newPatient('ขอสำเนา ทดลอง'));
   const open = async () => {

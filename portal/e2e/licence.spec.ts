@@ -15,6 +15,8 @@ import { check, sellFive } from './walks/dispensary';
 import { openPanel } from './walks/panel';
 import { PanelForm } from './walks/panel-writing';
 
+const MERGE = { tag: ['@merge', '@learning'] };
+
 /** What an editor finds in the bank: a category of questions with one right option each, and the sheet of a certificate. */
 const shelved = async (mark: string): Promise<void> => {
   const outline = new Outline(await Panel.open());
@@ -122,14 +124,14 @@ const HOUR = 3_600_000;
 let written: { readonly course: string; readonly exam: string };
 test.describe.configure({ mode: 'serial' });
 
-test('a course is written in the Strapi admin, seen before anybody else sees it, and published', async ({ page, language }) => {
+test('a course is written in the Strapi admin, seen before anybody else sees it, and published', MERGE, async ({ page, language }) => {
   test.setTimeout(240_000);
   const mark = String(Date.now());
   await shelved(mark);
   written = await write(page, mark, language);
 });
 
-test('the course is bought, failed, passed, and its certificate is what one sells by, until it is revoked', async ({ enter, words, language }) => {
+test('the course is bought, failed, passed, and its certificate is what one sells by, until it is revoked', MERGE, async ({ enter, words, language }) => {
   test.setTimeout(240_000);
   const { learning, payments, exams, teaching, laws } = words;
   const { course, exam } = written;

@@ -5,7 +5,10 @@ import { must } from '../../cms/test/journey';
 import { signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 
-test('a list turns to its next page and back, also after a reload, and is narrowed to some days', async ({ enter, words, company: { people } }) => {
+const MERGE = { tag: ['@merge', '@kernel'] };
+const CROSSING = { tag: ['@kernel'] };
+
+test('a list turns to its next page and back, also after a reload, and is narrowed to some days', MERGE, async ({ enter, words, company: { people } }) => {
   const page = await enter({ as: people.admin });
   const { kit } = words;
   await page.goto('/admin/audit-logs');
@@ -46,22 +49,22 @@ test('a list turns to its next page and back, also after a reload, and is narrow
   await expect(page).not.toHaveURL(/since=/);
 });
 
-test('a list that an address asks for what cannot be says so in words of lists, and is whole again when that is let go of', async ({
-  enter,
-  words,
-  company: { people },
-}) => {
-  const page = await enter({ as: people.admin });
-  const { kit, problems } = words;
-  await page.goto('/admin/payments?state=nonsense');
-  await expect(page.getByText(kit.notUnderstood)).toBeVisible();
-  await expect(page.getByText(problems['input.invalid'])).toHaveCount(0);
-  await page.getByRole('button', { name: kit.clear }).click();
-  await expect(page).not.toHaveURL(/nonsense/);
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-});
+test(
+  'a list that an address asks for what cannot be says so in words of lists, and is whole again when that is let go of',
+  CROSSING,
+  async ({ enter, words, company: { people } }) => {
+    const page = await enter({ as: people.admin });
+    const { kit, problems } = words;
+    await page.goto('/admin/payments?state=nonsense');
+    await expect(page.getByText(kit.notUnderstood)).toBeVisible();
+    await expect(page.getByText(problems['input.invalid'])).toHaveCount(0);
+    await page.getByRole('button', { name: kit.clear }).click();
+    await expect(page).not.toHaveURL(/nonsense/);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  },
+);
 
-test('a list is arranged as somebody likes it, and is found so on another device', async ({ enter, words, company: { people } }) => {
+test('a list is arranged as somebody likes it, and is found so on another device', CROSSING, async ({ enter, words, company: { people } }) => {
   const { kit } = words;
   const page = await enter({ as: people.admin });
   await page.goto('/admin/payments');
@@ -97,7 +100,7 @@ test('a list is arranged as somebody likes it, and is found so on another device
   await expect(other.getByRole('columnheader')).toHaveCount(all);
 });
 
-test('all that matches leaves as a file, with the columns that are shown', async ({ enter, words, company: { people } }) => {
+test('all that matches leaves as a file, with the columns that are shown', CROSSING, async ({ enter, words, company: { people } }) => {
   const { kit, admin } = words;
   const page = await enter({ as: people.admin });
   await page.goto('/admin/payments?state=paid');
@@ -112,7 +115,7 @@ test('all that matches leaves as a file, with the columns that are shown', async
   for (const line of lines.slice(1)) expect(line).toContain(`"${words.states.payment.paid}"`);
 });
 
-test('several rows are worked on at once: what fails is told, the rest can be taken back', async ({ enter, words, company: { people } }) => {
+test('several rows are worked on at once: what fails is told, the rest can be taken back', CROSSING, async ({ enter, words, company: { people } }) => {
   const { kit, states } = words;
   const page = await enter({ as: people.admin });
   await page.goto('/kit');
@@ -128,7 +131,7 @@ test('several rows are worked on at once: what fails is told, the rest can be ta
   await expect(paid).toHaveCount(0);
 });
 
-test('lines are put in order by keyboard, and by their buttons', async ({ enter, words, company: { people } }) => {
+test('lines are put in order by keyboard, and by their buttons', CROSSING, async ({ enter, words, company: { people } }) => {
   const page = await enter({ as: people.admin });
   await page.goto('/kit');
   // The other order on that page has heads.
@@ -153,7 +156,7 @@ test('lines are put in order by keyboard, and by their buttons', async ({ enter,
   await expect(lines.nth(1)).toContainText(last!.trim());
 });
 
-test('a calendar goes from week to week, and to a month', async ({ enter, words, company: { people } }) => {
+test('a calendar goes from week to week, and to a month', CROSSING, async ({ enter, words, company: { people } }) => {
   const page = await enter({ as: people.admin });
   await page.goto('/kit');
   const calendar = page.locator('.calendar');
@@ -166,84 +169,84 @@ test('a calendar goes from week to week, and to a month', async ({ enter, words,
   await expect(calendar.getByRole('button', { name: words.kit.monthView })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('whatever may be read is found from any screen, by name, number and the screen’s own title, and nothing else is asked for', async ({
-  enter,
-  words,
-  company: { people },
-}) => {
-  const { find, shell, titles } = words;
-  const page = await enter({ as: people.admin, tolerates: /ERR_FAILED/ });
-  await page.goto('/admin/activities');
-  const opener = page.getByRole('button', { name: shell.find });
-  const [dialog, field] = [page.getByRole('dialog'), page.getByRole('combobox', { name: find.field })];
-  const [group, options] = [page.getByRole('group', { name: find.groups.patients }), dialog.getByRole('option')];
-  await expect(opener).toBeVisible();
+test(
+  'whatever may be read is found from any screen, by name, number and the screen’s own title, and nothing else is asked for',
+  MERGE,
+  async ({ enter, words, company: { people } }) => {
+    const { find, shell, titles } = words;
+    const page = await enter({ as: people.admin, tolerates: /ERR_FAILED/ });
+    await page.goto('/admin/activities');
+    const opener = page.getByRole('button', { name: shell.find });
+    const [dialog, field] = [page.getByRole('dialog'), page.getByRole('combobox', { name: find.field })];
+    const [group, options] = [page.getByRole('group', { name: find.groups.patients }), dialog.getByRole('option')];
+    await expect(opener).toBeVisible();
 
-  await opener.focus();
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+    await opener.focus();
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
 
-  const admin = await signedIn('admin');
-  interface Named {
-    readonly nameThai: { readonly first: string; readonly last: string } | null;
-  }
-  const patients = must(await admin.get<{ rows: Named[] }>('/api/directory/patients', { limit: 50 }), 'patients');
-  const { first, last } = patients.rows.flatMap(({ nameThai }) => nameThai ?? [])[0]!;
-  await page.keyboard.press('Control+k');
-  await field.fill(last.slice(0, -1));
-  const patient = group.getByRole('option').first();
-  await expect(patient).toContainText(last);
-  // Other groups still arrive meanwhile.
-  await expect(dialog.locator('.bone')).toHaveCount(0);
-  const place = await options.evaluateAll((all) => all.findIndex((one) => one.closest('[role=group]')?.querySelector('[id$=patients]')));
-  // Past the last one, the first is meant again.
-  for (let pressed = 0; pressed < (await options.count()) + place; pressed += 1) await page.keyboard.press('ArrowDown');
-  await expect(patient).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await patient.getAttribute('id'))!);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/patients\/[a-z0-9]{24,25}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
-  await expect(dialog).toBeHidden();
+    const admin = await signedIn('admin');
+    interface Named {
+      readonly nameThai: { readonly first: string; readonly last: string } | null;
+    }
+    const patients = must(await admin.get<{ rows: Named[] }>('/api/directory/patients', { limit: 50 }), 'patients');
+    const { first, last } = patients.rows.flatMap(({ nameThai }) => nameThai ?? [])[0]!;
+    await page.keyboard.press('Control+k');
+    await field.fill(last.slice(0, -1));
+    const patient = group.getByRole('option').first();
+    await expect(patient).toContainText(last);
+    // Other groups still arrive meanwhile.
+    await expect(dialog.locator('.bone')).toHaveCount(0);
+    const place = await options.evaluateAll((all) => all.findIndex((one) => one.closest('[role=group]')?.querySelector('[id$=patients]')));
+    // Past the last one, the first is meant again.
+    for (let pressed = 0; pressed < (await options.count()) + place; pressed += 1) await page.keyboard.press('ArrowDown');
+    await expect(patient).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await patient.getAttribute('id'))!);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/patients\/[a-z0-9]{24,25}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
+    await expect(dialog).toBeHidden();
 
-  const { rows } = must(await admin.get<{ rows: { id: string; number: string }[] }>('/api/payments', { limit: 1 }), 'payments');
-  const { id, number } = rows[0]!;
-  await page.keyboard.press('/');
-  await expect(field).toHaveValue('');
-  await field.fill(number.toLowerCase().replaceAll('-', ''));
-  // As a scanner sends it, without waiting for anything.
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/payments/${id}`);
+    const { rows } = must(await admin.get<{ rows: { id: string; number: string }[] }>('/api/payments', { limit: 1 }), 'payments');
+    const { id, number } = rows[0]!;
+    await page.keyboard.press('/');
+    await expect(field).toHaveValue('');
+    await field.fill(number.toLowerCase().replaceAll('-', ''));
+    // As a scanner sends it, without waiting for anything.
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/payments/${id}`);
 
-  await page.keyboard.press('/');
-  await page.route(/api\/directory\/patients\?/, (route) => route.abort());
-  await field.fill('สุดหล้าฟ้าเขียว');
-  await expect(dialog.getByText(find.unread.split('{{')[0]!)).toBeVisible();
-  await expect(dialog.getByText(find.none)).toHaveCount(0);
-  await page.unroute(/api\/directory\/patients\?/);
-  await dialog.getByRole('button', { name: words.kit.again }).click();
-  await expect(dialog.getByText(find.none)).toBeVisible();
-  await field.fill('payments');
-  await options.filter({ hasText: titles['payments/admin/list'] }).first().click();
-  await expect(page).toHaveURL('/admin/payments');
+    await page.keyboard.press('/');
+    await page.route(/api\/directory\/patients\?/, (route) => route.abort());
+    await field.fill('สุดหล้าฟ้าเขียว');
+    await expect(dialog.getByText(find.unread.split('{{')[0]!)).toBeVisible();
+    await expect(dialog.getByText(find.none)).toHaveCount(0);
+    await page.unroute(/api\/directory\/patients\?/);
+    await dialog.getByRole('button', { name: words.kit.again }).click();
+    await expect(dialog.getByText(find.none)).toBeVisible();
+    await field.fill('payments');
+    await options.filter({ hasText: titles['payments/admin/list'] }).first().click();
+    await expect(page).toHaveURL('/admin/payments');
 
-  const narrower = await holding('admin');
-  await queryDatabase('INSERT INTO admin_sets (document_id, account_id, sets, version) VALUES (?, ?, ?, 1)', [
-    `sets${narrower.account}`.slice(0, 24),
-    narrower.account,
-    JSON.stringify(['finance']),
-  ]);
-  const other = await enter({ as: narrower });
-  await other.goto('/admin/payments');
-  const asked: string[] = [];
-  other.on('request', (request) => void (request.headers()['x-query']?.startsWith('q=') && asked.push(new URL(request.url()).pathname)));
-  await expect(other.getByRole('button', { name: shell.find })).toBeVisible();
-  await other.keyboard.press('/');
-  await other.getByRole('combobox', { name: find.field }).fill('ทดลอง');
-  await expect(other.getByRole('group', { name: find.groups.patients })).toBeVisible();
-  await expect(other.getByRole('group', { name: find.groups.users })).toHaveCount(0);
-  expect([...new Set(asked)].sort()).toEqual(['/api/directory/patients', '/api/directory/shops', '/api/payments']);
-});
+    const narrower = await holding('admin');
+    await queryDatabase('INSERT INTO admin_sets (document_id, account_id, sets, version) VALUES (?, ?, ?, 1)', [
+      `sets${narrower.account}`.slice(0, 24),
+      narrower.account,
+      JSON.stringify(['finance']),
+    ]);
+    const other = await enter({ as: narrower });
+    await other.goto('/admin/payments');
+    const asked: string[] = [];
+    other.on('request', (request) => void (request.headers()['x-query']?.startsWith('q=') && asked.push(new URL(request.url()).pathname)));
+    await expect(other.getByRole('button', { name: shell.find })).toBeVisible();
+    await other.keyboard.press('/');
+    await other.getByRole('combobox', { name: find.field }).fill('ทดลอง');
+    await expect(other.getByRole('group', { name: find.groups.patients })).toBeVisible();
+    await expect(other.getByRole('group', { name: find.groups.users })).toHaveCount(0);
+    expect([...new Set(asked)].sort()).toEqual(['/api/directory/patients', '/api/directory/shops', '/api/payments']);
+  },
+);

@@ -10,6 +10,9 @@ import { expect, test } from './stage';
 import { fill, type Words } from './stage/words';
 import { knock } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 /** Types what the card says. */
 const show = async (page: Page, { desk, kit }: Words, card: ShownCard): Promise<void> => {
   const [year, month, day] = card.birthDate.split('-');
@@ -21,7 +24,7 @@ const show = async (page: Page, { desk, kit }: Words, card: ShownCard): Promise<
   await page.getByRole('button', { name: desk.recovery.search, exact: true }).click();
 };
 
-test('a lost phone: the desk sees the card, the patient stops it once, and the second time a second of the staff confirms', async ({ enter, words }) => {
+test('a lost phone: the desk sees the card, the patient stops it once, and the second time a second of the staff confirms', MERGE, async ({ enter, words }) => {
   const { account, accounts, desk, problems, shell } = words;
   const { person, card } = await verifiedPatient();
   await addApp(person);
@@ -87,7 +90,7 @@ test('a lost phone: the desk sees the card, the patient stops it once, and the s
   expect(accounts.second.lostElse).toBeTruthy();
 });
 
-test('a lost phone that nobody has lost is stopped by the link of the mail', async ({ enter, words }) => {
+test('a lost phone that nobody has lost is stopped by the link of the mail', CROSSING, async ({ enter, words }) => {
   const { accounts } = words;
   const { person, card } = await verifiedPatient();
   await addApp(person);
@@ -100,49 +103,50 @@ test('a lost phone that nobody has lost is stopped by the link of the mail', asy
   await expect(page.getByText(accounts.stopDone)).toBeVisible();
 });
 
-test('a physician who lost phone and codes: one administrator begins, the physician could stop it, a second administrator confirms', async ({
-  enter,
-  words,
-}) => {
-  const { account, users, kit } = words;
-  const person = await holding('physician');
-  await addApp(person);
-  const [first, second] = [await newAdmin(), await newAdmin()];
-  const at = `/admin/users?user=${person.account}`;
-  const office = await enter({ as: first });
-  await office.goto(at);
-  await office.getByRole('button', { name: users.lost.begin, exact: true }).click();
-  const dialog = office.getByRole('dialog');
-  const begin = dialog.getByRole('button', { name: users.lost.begin, exact: true });
-  await dialog.getByLabel(users.lost.reason).fill('left on a train');
-  await begin.click();
-  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
-  await dialog.getByLabel(users.lost.paper).selectOption('license');
-  await dialog.getByRole('checkbox', { name: users.lost.seen }).check();
-  await begin.click();
-  await expect(dialog).toBeHidden();
-  await expect(office.getByText(users.lost.waiting, { exact: true })).toBeVisible();
-  await expect(office.getByRole('button', { name: users.lost.confirm, exact: true })).toHaveCount(0);
+test(
+  'a physician who lost phone and codes: one administrator begins, the physician could stop it, a second administrator confirms',
+  MERGE,
+  async ({ enter, words }) => {
+    const { account, users, kit } = words;
+    const person = await holding('physician');
+    await addApp(person);
+    const [first, second] = [await newAdmin(), await newAdmin()];
+    const at = `/admin/users?user=${person.account}`;
+    const office = await enter({ as: first });
+    await office.goto(at);
+    await office.getByRole('button', { name: users.lost.begin, exact: true }).click();
+    const dialog = office.getByRole('dialog');
+    const begin = dialog.getByRole('button', { name: users.lost.begin, exact: true });
+    await dialog.getByLabel(users.lost.reason).fill('left on a train');
+    await begin.click();
+    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
+    await dialog.getByLabel(users.lost.paper).selectOption('license');
+    await dialog.getByRole('checkbox', { name: users.lost.seen }).check();
+    await begin.click();
+    await expect(dialog).toBeHidden();
+    await expect(office.getByText(users.lost.waiting, { exact: true })).toBeVisible();
+    await expect(office.getByRole('button', { name: users.lost.confirm, exact: true })).toHaveCount(0);
 
-  const own = await enter({ as: person });
-  await own.goto('/account');
-  await expect(own.getByText(account.recovery.byOffice)).toBeVisible();
-  await own.getByRole('button', { name: account.recovery.stop }).click();
-  await own.getByRole('dialog').getByRole('button', { name: kit.back }).click();
+    const own = await enter({ as: person });
+    await own.goto('/account');
+    await expect(own.getByText(account.recovery.byOffice)).toBeVisible();
+    await own.getByRole('button', { name: account.recovery.stop }).click();
+    await own.getByRole('dialog').getByRole('button', { name: kit.back }).click();
 
-  const beside = await enter({ as: second });
-  await beside.goto(at);
-  await expect(beside.getByText('left on a train')).toBeVisible();
-  await beside.getByRole('button', { name: users.lost.confirm, exact: true }).click();
-  const seen = beside.getByRole('dialog');
-  await seen.getByLabel(users.lost.paper).selectOption('thai_id');
-  await seen.getByRole('checkbox', { name: users.lost.seen }).check();
-  await seen.getByRole('button', { name: users.lost.confirm, exact: true }).click();
-  await expect(beside.getByText(users.lost.waiting, { exact: true })).toHaveCount(0);
-  await expect(beside.getByText(users.factorNo, { exact: true }).first()).toBeVisible();
-});
+    const beside = await enter({ as: second });
+    await beside.goto(at);
+    await expect(beside.getByText('left on a train')).toBeVisible();
+    await beside.getByRole('button', { name: users.lost.confirm, exact: true }).click();
+    const seen = beside.getByRole('dialog');
+    await seen.getByLabel(users.lost.paper).selectOption('thai_id');
+    await seen.getByRole('checkbox', { name: users.lost.seen }).check();
+    await seen.getByRole('button', { name: users.lost.confirm, exact: true }).click();
+    await expect(beside.getByText(users.lost.waiting, { exact: true })).toHaveCount(0);
+    await expect(beside.getByText(users.factorNo, { exact: true }).first()).toBeVisible();
+  },
+);
 
-test('a copied sign-in ends where it was copied: the owner is told, and signs in again', async ({ enter, words }) => {
+test('a copied sign-in ends where it was copied: the owner is told, and signs in again', CROSSING, async ({ enter, words }) => {
   const { shell, messages } = words;
   const owner = await newPatient();
   const thief = new Person();
@@ -173,7 +177,7 @@ test('a copied sign-in ends where it was copied: the owner is told, and signs in
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an administrator suspends a physician with a reason, and reinstates them', async ({ enter, words }) => {
+test('an administrator suspends a physician with a reason, and reinstates them', CROSSING, async ({ enter, words }) => {
   const { joining, rules, states } = words;
   const physician = await newPhysician();
   const [own] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM physicians WHERE account_id = ?', [physician.account]);

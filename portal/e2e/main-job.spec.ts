@@ -10,6 +10,8 @@ import { signIn, signUp } from './walks/enter';
 import { check, checkScanned, proveNumber, scan, sellFive, startDuty } from './walks/dispensary';
 import { checkIn, examine, issue, refuse } from './walks/visit';
 
+const MERGE = { tag: ['@merge', '@postgres', '@applications', '@consultations', '@payments', '@prescriptions', '@transactions'] };
+
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
 const fullName = /วาดดาว ทดลองเดิน/;
 
@@ -28,7 +30,7 @@ const prescribed = async () => {
   return { person, documentNumber, application, prescription: must(await sign(visit), 'sign') };
 };
 
-test('from sign-up to a time that is paid: begun at a computer, finished on a phone', async ({ enter, words, language }) => {
+test('from sign-up to a time that is paid: begun at a computer, finished on a phone', MERGE, async ({ enter, words, language }) => {
   test.setTimeout(150_000);
   const { patient } = words;
   const computer = await enter();
@@ -74,7 +76,7 @@ test('from sign-up to a time that is paid: begun at a computer, finished on a ph
   }
 });
 
-test('from the code at the door to the prescription in its holder’s hand', async ({ enter, words }) => {
+test('from the code at the door to the prescription in its holder’s hand', MERGE, async ({ enter, words }) => {
   const { patient } = words;
   const { person, application } = await applied();
   const { checkInCode: code } = await confirmedAppointment(person, { application });
@@ -94,7 +96,7 @@ test('from the code at the door to the prescription in its holder’s hand', asy
   await expect(phone.getByRole('img', { name: `${patient.preview.label} 1/` })).toBeVisible({ timeout: 20_000 });
 });
 
-test('from the QR on a phone to the sale and its receipt', async ({ enter, words }) => {
+test('from the QR on a phone to the sale and its receipt', MERGE, async ({ enter, words }) => {
   const { patient, dispensary } = words;
   const { person, documentNumber, prescription } = await prescribed();
   const { number } = prescription;
@@ -127,7 +129,7 @@ test('from the QR on a phone to the sale and its receipt', async ({ enter, words
   await expect(phone.getByText('25.00', { exact: false }).first()).toBeVisible();
 });
 
-test('what was sold stands in the month’s rows, and all of it before whoever answers for it', async ({ enter, words }) => {
+test('what was sold stands in the month’s rows, and all of it before whoever answers for it', MERGE, async ({ enter, words }) => {
   const { shell, admin, states } = words;
   const issued = await prescribed();
   const { number } = issued.prescription;
@@ -157,7 +159,7 @@ test('what was sold stands in the month’s rows, and all of it before whoever a
   await expect(desk.getByRole('row').filter({ hasText: number })).toContainText('25.00 / 30.00');
 });
 
-test('paid at the clinic, and not prescribed', async ({ enter, words, language }) => {
+test('paid at the clinic, and not prescribed', MERGE, async ({ enter, words, language }) => {
   const { patient, physician, states } = words;
   const person = await newPatient('ใจเย็น ทดลองรอ');
   const { id } = await submittedApplication(person, { identity: { name: { title: 'นาย', first: 'ใจเย็น', last: 'ทดลองรอ' } } });

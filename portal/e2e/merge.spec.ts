@@ -3,7 +3,9 @@ import { queryDatabase } from '../../cms/test/clock';
 import { newAdmin } from '../../cms/test/holding';
 import { expect, test } from './stage';
 
-test('two records of one person are compared, made one, found by either number, and parted again', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@directory'] };
+
+test('two records of one person are compared, made one, found by either number, and parted again', MERGE, async ({ enter, words }) => {
   const { admin: says } = words;
   const [kept, away] = [await applicant(), await applicant()];
   const [row] = await queryDatabase<{ last: string; name: string }>('SELECT document_last AS last, name_line AS name FROM patients WHERE document_id = ?', [

@@ -4,7 +4,10 @@ import { newPatient } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { fill, WORDS } from './stage/words';
 
-test('news comes to the bell by itself, says itself in either language, and leads to what it is about', async ({ enter, words, language }) => {
+const MERGE = { tag: ['@merge', '@notifications'] };
+const CROSSING = { tag: ['@notifications'] };
+
+test('news comes to the bell by itself, says itself in either language, and leads to what it is about', MERGE, async ({ enter, words, language }) => {
   const { bell } = words.shell;
   const patient = await newPatient();
   const page = await enter({ as: patient });
@@ -42,7 +45,7 @@ test('news comes to the bell by itself, says itself in either language, and lead
   await expect(panel.getByRole('button', { name: bell.readAll })).toBeHidden();
 });
 
-test('people choose what they are told and how, and in which language', async ({ enter, words }) => {
+test('people choose what they are told and how, and in which language', MERGE, async ({ enter, words }) => {
   const { messages, profile, rules, shell } = words;
   const person = await newPatient();
   const page = await enter({ as: person });
@@ -97,7 +100,7 @@ test('people choose what they are told and how, and in which language', async ({
   expect((await person.get<{ person: { language: string } }>('/api/accounts/me')).data.person.language).toBe('en');
 });
 
-test('whoever holds several roles goes on in another', async ({ enter, words }) => {
+test('whoever holds several roles goes on in another', CROSSING, async ({ enter, words }) => {
   const { profile, shell } = words;
   const page = await enter({ as: await holding('budtender') });
   await page.goto('/profile');
@@ -108,7 +111,7 @@ test('whoever holds several roles goes on in another', async ({ enter, words }) 
   await expect(page.getByRole('navigation', { name: shell.main }).getByRole('link', { name: shell.nav.qr })).toBeVisible();
 });
 
-test('an administrator sees every kind of message, and sends one to themselves', async ({ enter, words, language }) => {
+test('an administrator sees every kind of message, and sends one to themselves', CROSSING, async ({ enter, words, language }) => {
   const { examples, mail } = words.admin;
   const page = await enter({ as: await newAdmin() });
   await page.goto('/admin/notification-example');

@@ -3,6 +3,9 @@ import { signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 import type { Words } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@monitoring'] };
+const CROSSING = { tag: ['@monitoring'] };
+
 const ON_PURPOSE = /Raised on purpose|\/api\/monitoring\/faults\/raise|status of 500/;
 
 /** Raises an error and follows its digest to the one group that has it; answers its row. */
@@ -27,7 +30,7 @@ const raisedAndFound = async (page: Page, { monitoring: words }: Words, title: s
   return row;
 };
 
-test('an error of the browser and one of the server are found by their digests, and resolved', async ({ enter, words }) => {
+test('an error of the browser and one of the server are found by their digests, and resolved', MERGE, async ({ enter, words }) => {
   const page = await enter({ as: await signedIn('admin'), tolerates: ON_PURPOSE });
   const { monitoring, states } = words;
   const { example, faults } = monitoring;
@@ -47,7 +50,7 @@ test('an error of the browser and one of the server are found by their digests, 
   }
 });
 
-test('a request is looked at, and its traces are followed', async ({ enter, words }) => {
+test('a request is looked at, and its traces are followed', CROSSING, async ({ enter, words }) => {
   const page = await enter({ as: await signedIn('admin') });
   const { requests } = words.monitoring;
   await page.goto('/admin/api-logs');

@@ -5,7 +5,9 @@ import { submittedApplication } from '../../cms/test/journey';
 import { NEW_PASSWORD, newPatient } from '../../cms/test/people';
 import { expect, test } from './stage';
 
-test('a patient has a copy of everything that is kept about them, and reads their name in it', async ({ enter, words, language }, info) => {
+const MERGE = { tag: ['@merge', '@documents'] };
+
+test('a patient has a copy of everything that is kept about them, and reads their name in it', MERGE, async ({ enter, words, language }, info) => {
   const { account, accounts } = words;
   const owner = await newPatient('ขวัญข้าว ทดลองสำเนา');
   await submittedApplication(owner, { identity: { name: { title: '', first: 'ขวัญข้าว', last: 'ทดลองสำเนา' } } });

@@ -9,6 +9,9 @@ import { Outline } from '../../plugins/learning/test/outline';
 import { expect, test } from './stage';
 import { fill } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@learning'] };
+const CROSSING = { tag: ['@learning'] };
+
 /** Digits are written the same in both languages, and found by the search. */
 const mark = (): string => String(Date.now());
 const saved = async (page: Page, press: () => Promise<void>): Promise<{ file: Download; text: string }> => {
@@ -16,100 +19,100 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<{ file: Do
   return { file, text: await readFile(await file.path(), 'utf8') };
 };
 
-test('an administrator enrolls people from a spreadsheet that names its bad line, and extends the course for one of them', async ({
-  enter,
-  words,
-  language,
-}) => {
-  const { enrollments } = words.teaching;
-  const title = `หลักสูตร ${mark()}`;
-  const { course } = await taughtCourse(new Outline(await Panel.open()), { title }, 1);
-  const [first, second] = [await newPatient('คนแรก ในรายชื่อ'), await newPatient('คนที่สอง ในรายชื่อ')];
-  const page = await enter({ as: await signedIn('admin'), language });
-  await page.goto('/admin/lms/enrollments');
-  await page.getByRole('button', { name: enrollments.enroll }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(enrollments.course).selectOption({ label: title });
-  const csv = `ชื่อ,อีเมล\r\n"แรก, คน",${first.email}\r\n\r\nคนที่ผิด,no-address.example\r\nคนที่สอง;${second.email}\r\n`;
-  await dialog.getByLabel(enrollments.file).setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) });
-  await dialog.getByLabel(enrollments.reason).fill('อบรมพร้อมกัน');
-  await dialog.getByRole('button', { name: enrollments.check }).click();
-  const { enrolled, malformed } = enrollments.outcomes;
-  await expect(dialog.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveText([
-    new RegExp(`^2${first.email}${enrolled}$`),
-    new RegExp(`^4no-address.example${malformed}$`),
-    new RegExp(`^5${second.email}${enrolled}$`),
-  ]);
-  await dialog.getByRole('button', { name: fill(enrollments.go_other, { count: 2 }) }).click();
-  await expect(page.getByText(fill(enrollments.done_other, { count: 2 }))).toBeVisible();
+test(
+  'an administrator enrolls people from a spreadsheet that names its bad line, and extends the course for one of them',
+  MERGE,
+  async ({ enter, words, language }) => {
+    const { enrollments } = words.teaching;
+    const title = `หลักสูตร ${mark()}`;
+    const { course } = await taughtCourse(new Outline(await Panel.open()), { title }, 1);
+    const [first, second] = [await newPatient('คนแรก ในรายชื่อ'), await newPatient('คนที่สอง ในรายชื่อ')];
+    const page = await enter({ as: await signedIn('admin'), language });
+    await page.goto('/admin/lms/enrollments');
+    await page.getByRole('button', { name: enrollments.enroll }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(enrollments.course).selectOption({ label: title });
+    const csv = `ชื่อ,อีเมล\r\n"แรก, คน",${first.email}\r\n\r\nคนที่ผิด,no-address.example\r\nคนที่สอง;${second.email}\r\n`;
+    await dialog.getByLabel(enrollments.file).setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) });
+    await dialog.getByLabel(enrollments.reason).fill('อบรมพร้อมกัน');
+    await dialog.getByRole('button', { name: enrollments.check }).click();
+    const { enrolled, malformed } = enrollments.outcomes;
+    await expect(dialog.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveText([
+      new RegExp(`^2${first.email}${enrolled}$`),
+      new RegExp(`^4no-address.example${malformed}$`),
+      new RegExp(`^5${second.email}${enrolled}$`),
+    ]);
+    await dialog.getByRole('button', { name: fill(enrollments.go_other, { count: 2 }) }).click();
+    await expect(page.getByText(fill(enrollments.done_other, { count: 2 }))).toBeVisible();
 
-  await page.goto(`/admin/lms/enrollments?courseId=${course}`);
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-  await expect(rows).toHaveCount(2);
-  const row = rows.filter({ hasText: 'คนแรก' });
-  await row.getByRole('button', { name: enrollments.extend }).click();
-  await dialog.getByLabel(enrollments.until).fill(language === 'th' ? '31/12/2575' : '31/12/2032');
-  await dialog.getByLabel(enrollments.reason).fill('ลาป่วย');
-  await dialog.getByRole('button', { name: enrollments.extendSave }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row.locator('time').first()).toContainText(language === 'th' ? '2575' : '2032');
-});
+    await page.goto(`/admin/lms/enrollments?courseId=${course}`);
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    await expect(rows).toHaveCount(2);
+    const row = rows.filter({ hasText: 'คนแรก' });
+    await row.getByRole('button', { name: enrollments.extend }).click();
+    await dialog.getByLabel(enrollments.until).fill(language === 'th' ? '31/12/2575' : '31/12/2032');
+    await dialog.getByLabel(enrollments.reason).fill('ลาป่วย');
+    await dialog.getByRole('button', { name: enrollments.extendSave }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row.locator('time').first()).toContainText(language === 'th' ? '2575' : '2032');
+  },
+);
 
-test('a question that was asked is corrected, whom it wronged is shown and raised; somebody is given another attempt, and one is taken out', async ({
-  enter,
-  words,
-  language,
-}) => {
-  const { bank, marking, exams } = words;
-  const made = await room(new Outline(await Panel.open()), { passPercent: 100, maxAttempts: 1, shufflesOptions: false }, ['single']);
-  const name = `แก้เฉลย${mark()} ทดลอง`;
-  const candidate = await Candidate.of(made, await newPatient(name));
-  const { data } = await candidate.start();
-  const [question] = data.questions;
-  must(await candidate.answer(data.id, question!.id, { kind: 'choices', choices: [question!.options.findIndex(({ en }) => en === 'b')] }), 'answer');
-  expect((await candidate.submit(data.id)).data.passed).toBe(false);
+test(
+  'a question that was asked is corrected, whom it wronged is shown and raised; somebody is given another attempt, and one is taken out',
+  MERGE,
+  async ({ enter, words, language }) => {
+    const { bank, marking, exams } = words;
+    const made = await room(new Outline(await Panel.open()), { passPercent: 100, maxAttempts: 1, shufflesOptions: false }, ['single']);
+    const name = `แก้เฉลย${mark()} ทดลอง`;
+    const candidate = await Candidate.of(made, await newPatient(name));
+    const { data } = await candidate.start();
+    const [question] = data.questions;
+    must(await candidate.answer(data.id, question!.id, { kind: 'choices', choices: [question!.options.findIndex(({ en }) => en === 'b')] }), 'answer');
+    expect((await candidate.submit(data.id)).data.passed).toBe(false);
 
-  const page = await enter({ as: await signedIn('admin'), language });
-  await page.goto(`/admin/lms/question-bank?question=${made.questionIds[0]!}`);
-  await expect(page.getByText(fill(bank.usedNote, { version: 1 }))).toBeVisible();
-  await page.getByRole('radio', { name: bank.right }).nth(1).check();
-  await page.getByRole('button', { name: bank.save, exact: true }).click();
-  await expect(page.getByText(fill(bank.saved, { version: 2 }))).toBeVisible();
+    const page = await enter({ as: await signedIn('admin'), language });
+    await page.goto(`/admin/lms/question-bank?question=${made.questionIds[0]!}`);
+    await expect(page.getByText(fill(bank.usedNote, { version: 1 }))).toBeVisible();
+    await page.getByRole('radio', { name: bank.right }).nth(1).check();
+    await page.getByRole('button', { name: bank.save, exact: true }).click();
+    await expect(page.getByText(fill(bank.saved, { version: 2 }))).toBeVisible();
 
-  await page.goto(`/admin/lms/exam-attempts?q=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).click();
-  await expect(page.getByText(fill(marking.version, { version: 1, newest: 2 }))).toBeVisible();
-  await page.getByRole('button', { name: marking.regrade.open }).click();
-  const dialog = page.getByRole('dialog');
-  const changed = dialog.getByRole('row').filter({ hasText: name });
-  await expect(changed.getByRole('cell')).toHaveText([name, '0', '2', marking.passed]);
-  // What was looked at is not done yet.
-  expect((await candidate.read(data.id)).data.passed).toBe(false);
-  await dialog.getByLabel(marking.reason).fill('เฉลยผิด');
-  await dialog.getByRole('button', { name: marking.regrade.go }).click();
-  await expect(page.getByText(fill(marking.regrade.done_one, { count: 1 }))).toBeVisible();
-  await expect(page.getByText(marking.passed, { exact: true })).toBeVisible();
-  expect((await candidate.read(data.id)).data.passed).toBe(true);
+    await page.goto(`/admin/lms/exam-attempts?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByText(fill(marking.version, { version: 1, newest: 2 }))).toBeVisible();
+    await page.getByRole('button', { name: marking.regrade.open }).click();
+    const dialog = page.getByRole('dialog');
+    const changed = dialog.getByRole('row').filter({ hasText: name });
+    await expect(changed.getByRole('cell')).toHaveText([name, '0', '2', marking.passed]);
+    // What was looked at is not done yet.
+    expect((await candidate.read(data.id)).data.passed).toBe(false);
+    await dialog.getByLabel(marking.reason).fill('เฉลยผิด');
+    await dialog.getByRole('button', { name: marking.regrade.go }).click();
+    await expect(page.getByText(fill(marking.regrade.done_one, { count: 1 }))).toBeVisible();
+    await expect(page.getByText(marking.passed, { exact: true })).toBeVisible();
+    expect((await candidate.read(data.id)).data.passed).toBe(true);
 
-  await page.getByRole('button', { name: marking.allow.open }).click();
-  await dialog.getByLabel(marking.allow.attempts).fill('1');
-  await dialog.getByLabel(marking.reason).fill('ไฟดับ');
-  await dialog.getByRole('button', { name: marking.allow.save }).click();
-  await expect(page.getByText(fill(marking.givenText, { minutes: 0, attempts: 1 }))).toBeVisible();
+    await page.getByRole('button', { name: marking.allow.open }).click();
+    await dialog.getByLabel(marking.allow.attempts).fill('1');
+    await dialog.getByLabel(marking.reason).fill('ไฟดับ');
+    await dialog.getByRole('button', { name: marking.allow.save }).click();
+    await expect(page.getByText(fill(marking.givenText, { minutes: 0, attempts: 1 }))).toBeVisible();
 
-  await page.getByRole('button', { name: marking.void.open }).click();
-  await dialog.getByLabel(marking.reason).fill('สอบแทนกัน');
-  await dialog.getByRole('button', { name: marking.void.open }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(marking.events.voided, { exact: true })).toBeVisible();
-  await expect(page.getByText('สอบแทนกัน').first()).toBeVisible();
-  const learner = await enter({ as: candidate.person, language });
-  await learner.goto(`/lms/exams/${made.examId}`);
-  await expect(learner.getByRole('button', { name: exams.start })).toBeVisible();
-  expect((await candidate.exam()).data).toMatchObject({ maxAttempts: 2, block: null });
-});
+    await page.getByRole('button', { name: marking.void.open }).click();
+    await dialog.getByLabel(marking.reason).fill('สอบแทนกัน');
+    await dialog.getByRole('button', { name: marking.void.open }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(marking.events.voided, { exact: true })).toBeVisible();
+    await expect(page.getByText('สอบแทนกัน').first()).toBeVisible();
+    const learner = await enter({ as: candidate.person, language });
+    await learner.goto(`/lms/exams/${made.examId}`);
+    await expect(learner.getByRole('button', { name: exams.start })).toBeVisible();
+    expect((await candidate.exam()).data).toMatchObject({ maxAttempts: 2, block: null });
+  },
+);
 
-test('a file of questions is reported on, taken, found in the bank, and leaves as a file again', async ({ enter, words, language }) => {
+test('a file of questions is reported on, taken, found in the bank, and leaves as a file again', CROSSING, async ({ enter, words, language }) => {
   const { bank, transfer } = words;
   const word = mark();
   const gift = `::หนึ่ง::ข้อหนึ่ง ${word} { =ถูก ~ผิด }\n\n::สอง::ข้อสอง ${word} { =[html]<b>ใช่</b> ~ไม่ใช่ }\n\nQ ${word} { =a ~\n`;
@@ -149,7 +152,7 @@ test('a file of questions is reported on, taken, found in the bank, and leaves a
   expect(text).toContain(`ข้อสอง ${word}`);
 });
 
-test('how a course goes leaves as a spreadsheet', async ({ enter, words, language }) => {
+test('how a course goes leaves as a spreadsheet', CROSSING, async ({ enter, words, language }) => {
   const { figures, kit } = words;
   const title = `สถิติ ${mark()}`;
   const { course } = await taughtCourse(new Outline(await Panel.open()), { title }, 1);

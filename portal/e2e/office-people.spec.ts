@@ -7,6 +7,9 @@ import { newStall } from '../../plugins/prescriptions/test/stall';
 import { expect, test } from './stage';
 import { fill } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@directory'] };
+const CROSSING = { tag: ['@directory'] };
+
 let inside: Inside;
 test.beforeAll(() => {
   inside = new Inside();
@@ -16,7 +19,7 @@ test.afterAll(() => inside.close());
 const sellerAt = async (admin: Person, dispensaryId: string): Promise<string> =>
   must(await admin.get<{ rows: { id: string }[] }>('/api/directory/sellers', { dispensaryId }), 'sellers').rows[0]!.id;
 
-test('a budtender is suspended with what that ends said first, reads why, and is let back in', async ({ enter, words }) => {
+test('a budtender is suspended with what that ends said first, reads why, and is let back in', MERGE, async ({ enter, words }) => {
   const { people, joining, states, dispensary } = words;
   const stall = await newStall(inside);
   const admin = await newAdmin();
@@ -47,7 +50,7 @@ test('a budtender is suspended with what that ends said first, reads why, and is
   await expect(phone.getByRole('heading', { name: dispensary.duty.title })).toBeVisible();
 });
 
-test('a shopkeeper loses both shops in one step, and has them back', async ({ enter, words }) => {
+test('a shopkeeper loses both shops in one step, and has them back', CROSSING, async ({ enter, words }) => {
   const { people, states } = words;
   const shops = [await newStall(inside), await newStall(inside)];
   const { account } = await newPatient('เจ้าของ ทดลองเดิน');
@@ -71,7 +74,7 @@ test('a shopkeeper loses both shops in one step, and has them back', async ({ en
   await expect(page.getByText(states.dispensary.approved, { exact: true })).toHaveCount(2);
 });
 
-test('a kind of license is made and changed, and what it says holds where a permit of it is checked', async ({ enter, words }) => {
+test('a kind of license is made and changed, and what it says holds where a permit of it is checked', CROSSING, async ({ enter, words }) => {
   const { licenses, joining, writing, rules, states } = words;
   const code = `walk-${Date.now().toString(36)}`;
   const admin = await newAdmin();

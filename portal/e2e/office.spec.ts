@@ -3,7 +3,10 @@ import { eventually, newPatient } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { fill } from './stage/words';
 
-test('somebody asks about their data, the office answers, and they read it', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@audit'] };
+const CROSSING = { tag: ['@audit'] };
+
+test('somebody asks about their data, the office answers, and they read it', MERGE, async ({ enter, words }) => {
   const { requests, office } = words;
   const person = await newPatient();
   const mine = await enter({ as: person });
@@ -37,7 +40,7 @@ test('somebody asks about their data, the office answers, and they read it', asy
   await expect(mine.getByText('we wait for your passport office')).toBeVisible();
 });
 
-test('an incident is opened, people are told, the office is told, and it is closed', async ({ enter, words }) => {
+test('an incident is opened, people are told, the office is told, and it is closed', MERGE, async ({ enter, words }) => {
   const { incidents } = words.office;
   const person = await newPatient();
   const desk = await enter({ as: await newAdmin() });
@@ -70,7 +73,7 @@ test('an incident is opened, people are told, the office is told, and it is clos
   expect(told).toBe(true);
 });
 
-test('a signed file of the trail is made with a reason, and an entry of the record of processing is changed', async ({ enter, words }) => {
+test('a signed file of the trail is made with a reason, and an entry of the record of processing is changed', CROSSING, async ({ enter, words }) => {
   const { office, admin } = words;
   const page = await enter({ as: await newAdmin() });
   await page.goto('/admin/audit-logs?action=session.');
@@ -90,7 +93,7 @@ test('a signed file of the trail is made with a reason, and an entry of the reco
   await expect(row.getByText(new RegExp(`${office.processing.version} [2-9]`))).toBeVisible();
 });
 
-test('activities come by themselves, and stand still while they are halted', async ({ enter, words }) => {
+test('activities come by themselves, and stand still while they are halted', CROSSING, async ({ enter, words }) => {
   const { office } = words;
   const page = await enter({ as: await newAdmin() });
   const person = await newPatient();

@@ -8,6 +8,9 @@ import { addApp, knock, stepIn, type App } from '../../cms/test/second-factor';
 import { Writer } from '../../plugins/learning/test/content-drafts';
 import { expect, test } from './stage';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 /** What Strapi's own pages complain of by themselves is not this platform's. */
 const PANELS = /./;
 const NAMES = ['BAI_URLS', 'BAI_TEST_DB_URL', 'BAI_TEST_DB_FILE', 'BAI_TEST_DATA_DIR'] as const;
@@ -57,38 +60,42 @@ const editorWithFactor = async (): Promise<Person> => {
   return editor;
 };
 
-test('an editor goes from the portal into a panel of another host, looks at a draft there, and neither page reaches the other', async ({ enter, words }) => {
-  const editor = await editorWithFactor();
-  const { id } = await new Writer(editor).course();
-  const page = await enter({ baseURL: portal, tolerates: PANELS });
-  const cookies = [...editor.cookies, ['bai.signed-in', '1'] as const].map(([name, value]) => ({ name, value, url: portal }));
-  await page.context().addCookies(cookies);
-  await page.goto('/editor/home');
-  await page.getByRole('button', { name: words.editor.open, exact: true }).first().click();
-  await expect(page).toHaveURL(new RegExp(`^${panel}/cms/content-manager/`), { timeout: 30_000 });
-  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
-  await page.reload();
-  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
+test(
+  'an editor goes from the portal into a panel of another host, looks at a draft there, and neither page reaches the other',
+  MERGE,
+  async ({ enter, words }) => {
+    const editor = await editorWithFactor();
+    const { id } = await new Writer(editor).course();
+    const page = await enter({ baseURL: portal, tolerates: PANELS });
+    const cookies = [...editor.cookies, ['bai.signed-in', '1'] as const].map(([name, value]) => ({ name, value, url: portal }));
+    await page.context().addCookies(cookies);
+    await page.goto('/editor/home');
+    await page.getByRole('button', { name: words.editor.open, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`^${panel}/cms/content-manager/`), { timeout: 30_000 });
+    await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
 
-  // What the portal keeps is not there.
-  expect(await page.evaluate(() => document.cookie + JSON.stringify(localStorage))).not.toMatch(/signed-in|bai\.language/);
+    // What the portal keeps is not there.
+    expect(await page.evaluate(() => document.cookie + JSON.stringify(localStorage))).not.toMatch(/signed-in|bai\.language/);
 
-  // A draft is looked at in a frame of the portal, which knows who asks by the session that they came from.
-  await page.goto(`${panel}/cms/content-manager/collection-types/api::course.course/${id}?plugins[i18n][locale]=th`);
-  await page.getByRole('link', { name: /^(Open preview|เปิดตัวอย่าง|เปิดการแสดงตัวอย่าง)$/ }).click();
-  const frame = page.frameLocator('[data-testid="preview-iframe"]');
-  await expect(frame.getByRole('link', { name: words.preview.back })).toBeVisible({ timeout: 30_000 });
-  expect(new URL((await page.getByTestId('preview-iframe').getAttribute('src'))!).origin).toBe(portal);
-  await frame.getByRole('link', { name: words.preview.back }).click();
-  await expect(page).toHaveURL(new RegExp(`^${panel}/cms/content-manager/collection-types/api::course\\.course/\\w+\\?`));
+    // A draft is looked at in a frame of the portal, which knows who asks by the session that they came from.
+    await page.goto(`${panel}/cms/content-manager/collection-types/api::course.course/${id}?plugins[i18n][locale]=th`);
+    await page.getByRole('link', { name: /^(Open preview|เปิดตัวอย่าง|เปิดการแสดงตัวอย่าง)$/ }).click();
+    const frame = page.frameLocator('[data-testid="preview-iframe"]');
+    await expect(frame.getByRole('link', { name: words.preview.back })).toBeVisible({ timeout: 30_000 });
+    expect(new URL((await page.getByTestId('preview-iframe').getAttribute('src'))!).origin).toBe(portal);
+    await frame.getByRole('link', { name: words.preview.back }).click();
+    await expect(page).toHaveURL(new RegExp(`^${panel}/cms/content-manager/collection-types/api::course\\.course/\\w+\\?`));
 
-  // Who signs out of the portal is out of the panel, which leads to where people sign in.
-  must(await editor.post('/api/accounts/sign-out'), 'leave');
-  await page.evaluate(() => window.location.reload());
-  await expect(page).toHaveURL(new RegExp(`^${portal}/login`), { timeout: 30_000 });
-});
+    // Who signs out of the portal is out of the panel, which leads to where people sign in.
+    must(await editor.post('/api/accounts/sign-out'), 'leave');
+    await page.evaluate(() => window.location.reload());
+    await expect(page).toHaveURL(new RegExp(`^${portal}/login`), { timeout: 30_000 });
+  },
+);
 
-test('a way in that was used, or that is none, leads back to the portal', async ({ enter }) => {
+test('a way in that was used, or that is none, leads back to the portal', CROSSING, async ({ enter }) => {
   const { enter: way } = must(await (await editorWithFactor()).post<{ enter: string }>('/api/accounts/panel'), 'open');
   const page = await enter({ baseURL: portal, tolerates: PANELS });
   // From a page of the portal, as people come.
@@ -105,7 +112,7 @@ test('a way in that was used, or that is none, leads back to the portal', async 
   await expect(page).toHaveURL(new RegExp(`^${portal}/login`));
 });
 
-test('who is not let in is told why at the portal, and goes on from there', async ({ enter, words, language }) => {
+test('who is not let in is told why at the portal, and goes on from there', CROSSING, async ({ enter, words, language }) => {
   const editor = await editorWithFactor();
   const page = await enter({ baseURL: portal, tolerates: PANELS });
   const cookies = [...editor.cookies, ['bai.signed-in', '1'] as const].map(([name, value]) => ({ name, value, url: portal }));

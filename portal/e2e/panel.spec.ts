@@ -8,8 +8,11 @@ import { expect, test } from './stage';
 import { openPanel } from './walks/panel';
 import { PanelForm } from './walks/panel-writing';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 for (const remembered of [false, true])
-  test(`an editor is let into the panel and stays, ${remembered ? 'remembered' : 'not remembered'}`, async ({ page }) => {
+  test(`an editor is let into the panel and stays, ${remembered ? 'remembered' : 'not remembered'}`, CROSSING, async ({ page }) => {
     const refused = await openPanel(page, { remembered });
     await expect(page).toHaveURL(/\/cms\/?$/);
     await page.reload();
@@ -20,7 +23,7 @@ for (const remembered of [false, true])
     expect(refused).toEqual([]);
   });
 
-test('an editor goes into the panel from their home by no password, and no script there can take along what opens it', async ({ enter, words }) => {
+test('an editor goes into the panel from their home by no password, and no script there can take along what opens it', MERGE, async ({ enter, words }) => {
   const page = await enter({ as: await signedIn('editor') });
   await page.goto('/editor/home');
   const address = new URL(page.url()).origin;
@@ -41,7 +44,7 @@ test('an editor goes into the panel from their home by no password, and no scrip
   await expect(page.locator('input[name="password"]')).toBeVisible();
 });
 
-test('a price is typed in baht, and the panel says what people will see', async ({ page }) => {
+test('a price is typed in baht, and the panel says what people will see', CROSSING, async ({ page }) => {
   await openPanel(page);
   await page.goto('/cms/content-manager/collection-types/api::package.package');
   await page.getByText('thai-face').click();
@@ -53,7 +56,7 @@ test('a price is typed in baht, and the panel says what people will see', async 
   await expect(page.getByText('฿650.00')).toBeVisible();
 });
 
-test('the fields of a question say in the editor’s language what they are for, and a wrong one says why at its place', async ({ page }) => {
+test('the fields of a question say in the editor’s language what they are for, and a wrong one says why at its place', CROSSING, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('strapi-admin-language', 'th'));
   await openPanel(page);
   await page.goto('/cms/content-manager/collection-types/api::question.question/create');
@@ -65,7 +68,7 @@ test('the fields of a question say in the editor’s language what they are for,
   await expect(page.getByText('ต้องมีตัวเลือกอย่างน้อย 2 ข้อ').first()).toBeVisible();
 });
 
-test('beside a lesson stands in the editor’s language what publishing it would change for those enrolled', async ({ page }) => {
+test('beside a lesson stands in the editor’s language what publishing it would change for those enrolled', CROSSING, async ({ page }) => {
   const outline = new Outline(await Panel.open());
   const course = await outline.course({});
   const module = await outline.module(course, {});

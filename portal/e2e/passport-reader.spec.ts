@@ -6,6 +6,9 @@ import { SPECIMENS } from '../test/mrz/invented';
 import { plainPicture } from '../test/mrz/pictures';
 import type { servePassportPage } from '../test/passport-page/serve.mjs';
 
+const MERGE = { tag: ['@merge', '@applications'] };
+const CROSSING = { tag: ['@applications'] };
+
 declare global {
   interface Window {
     /** What every camera opened so far does now. */
@@ -56,7 +59,7 @@ const open = async (info: TestInfo, film: readonly Buffer[] | null): Promise<Pag
 const readOn = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.getByLabel('reading', { exact: true }).textContent({ timeout: 60_000 }))!) as unknown;
 
-test('a passport held before the camera is read, and the camera is off', async ({ locale: _ }, info) => {
+test('a passport held before the camera is read, and the camera is off', MERGE, async ({ locale: _ }, info) => {
   const words = wordsOf(info);
   const film = await Promise.all([1, 2, 3, 4].map((seed) => plainPicture('TD3', SPECIMENS.TD3, 'medium', seed)));
   const page = await open(info, film);
@@ -68,7 +71,7 @@ test('a passport held before the camera is read, and the camera is off', async (
   expect(served.asked.filter((path) => path !== '/' && !path.startsWith('/assets/') && path !== '/favicon.ico')).toEqual([]);
 });
 
-test('who sees no lines is told what to do, and the camera goes off with whoever leaves', async ({ locale: _ }, info) => {
+test('who sees no lines is told what to do, and the camera goes off with whoever leaves', CROSSING, async ({ locale: _ }, info) => {
   const words = wordsOf(info);
   const page = await open(info, [await plainPicture('TD3', [], 'easy')]);
   for (const way of [words.stop, 'leave']) {
@@ -81,7 +84,7 @@ test('who sees no lines is told what to do, and the camera goes off with whoever
   }
 });
 
-test('without a camera a photo is read, whichever way it was taken, and typing is one tap away', async ({ locale: _ }, info) => {
+test('without a camera a photo is read, whichever way it was taken, and typing is one tap away', CROSSING, async ({ locale: _ }, info) => {
   const words = wordsOf(info);
   const page = await open(info, null);
   await page.getByRole('button', { name: words.camera }).click();
@@ -101,7 +104,7 @@ test('without a camera a photo is read, whichever way it was taken, and typing i
   await expect(page.getByText('typing')).toBeVisible();
 });
 
-test('the reader weighs at most 80 kB on the way, its weights included', () => {
+test('the reader weighs at most 80 kB on the way, its weights included', CROSSING, () => {
   expect(served.weight).toBeGreaterThan(40_000);
   expect(served.weight).toBeLessThanOrEqual(80_000);
 });

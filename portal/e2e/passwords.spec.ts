@@ -3,9 +3,12 @@ import { expect, test } from './stage';
 import { fill } from './stage/words';
 import { giveName } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 const NEXT = 'three brown river stones';
 
-test('who has forgotten the password sets another by the link of a mail, mistakes included, and signs in with it', async ({ enter, words }) => {
+test('who has forgotten the password sets another by the link of a mail, mistakes included, and signs in with it', MERGE, async ({ enter, words }) => {
   const { accounts, problems, titles } = words;
   const person = await newPatient();
   const page = await enter();
@@ -43,7 +46,7 @@ test('who has forgotten the password sets another by the link of a mail, mistake
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))).not.toContain(hash.slice(1));
 });
 
-test('a password is judged in the browser alone', async ({ enter, words }) => {
+test('a password is judged in the browser alone', CROSSING, async ({ enter, words }) => {
   const { accounts } = words;
   const page = await enter();
   await page.goto('/password-test');
@@ -62,7 +65,7 @@ test('a password is judged in the browser alone', async ({ enter, words }) => {
   expect(sent.join('\n')).not.toMatch(/short|password1|river/);
 });
 
-test('who is locked out is let in again by an administrator, who says why', async ({ enter, words }) => {
+test('who is locked out is let in again by an administrator, who says why', MERGE, async ({ enter, words }) => {
   const { accounts, admin, kit } = words;
   const person = await newPatient('ลืมบ่อย ทดลอง');
   const locked = await enter();

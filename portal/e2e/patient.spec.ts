@@ -9,9 +9,12 @@ import { like } from './stage/words';
 import { handIn } from './walks/apply';
 import { newAddress, signIn } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@applications', '@prescriptions', '@consultations'] };
+const CROSSING = { tag: ['@applications', '@prescriptions', '@consultations'] };
+
 const REASON = 'ออกซ้ำกับใบก่อน';
 
-test('a prescription that was revoked is told wherever its holder looks', async ({ enter, words }) => {
+test('a prescription that was revoked is told wherever its holder looks', MERGE, async ({ enter, words }) => {
   const { patient, states } = words;
   const { patient: holder, prescription } = await issuedPrescription(await newPatient('เพิก ถอนแล้ว'));
   const page = await enter({ as: holder });
@@ -30,7 +33,7 @@ test('a prescription that was revoked is told wherever its holder looks', async 
   await expect(page.getByRole('link', { name: patient.prescription.qr })).toHaveCount(0);
 });
 
-test('who has submitted goes on to choosing a time, though the draft that was read before comes late', async ({ enter, words }) => {
+test('who has submitted goes on to choosing a time, though the draft that was read before comes late', CROSSING, async ({ enter, words }) => {
   const { review, clinics } = words.patient;
   const person = await newPatient('ส่งแล้ว ทดลอง');
   const { id } = await startDraft(person);
@@ -48,7 +51,7 @@ test('who has submitted goes on to choosing a time, though the draft that was re
   await expect(page).toHaveURL(/face2face-consultation/);
 });
 
-test('a code’s time goes on over a reload, and its sixth digit sends it', async ({ enter, words }) => {
+test('a code’s time goes on over a reload, and its sixth digit sends it', CROSSING, async ({ enter, words }) => {
   const { accounts } = words;
   const page = await enter();
   await page.goto('/signup/patient');
@@ -69,7 +72,7 @@ test('a code’s time goes on over a reload, and its sixth digit sends it', asyn
   await sent;
 });
 
-test('what goes back is told before cancelling; the QR is saved as a picture', async ({ enter, words }) => {
+test('what goes back is told before cancelling; the QR is saved as a picture', MERGE, async ({ enter, words }) => {
   const { patient, payments } = words;
   const person = await newPatient();
   const { id: application } = await submittedApplication(person);
@@ -87,7 +90,7 @@ test('what goes back is told before cancelling; the QR is saved as a picture', a
   await expect(page.getByRole('dialog').getByText(patient.refundNow.nothing)).toBeVisible();
 });
 
-test('the answer to what was asked takes a photo along', async ({ enter, words }) => {
+test('the answer to what was asked takes a photo along', MERGE, async ({ enter, words }) => {
   const { one } = words.patient;
   const visit = await startedConsultation(await newPatient('ส่งรูป เพิ่มเติม'));
   must(await visit.physician.post(`/api/consultations/appointments/${visit.appointment.id}/complete`), 'complete');
@@ -114,7 +117,7 @@ test('the answer to what was asked takes a photo along', async ({ enter, words }
   await expect(page.getByRole('link', { name: 'ซองยา.jpg' })).toBeVisible();
 });
 
-test('who was signed out elsewhere reads why they are asked to sign in', async ({ enter, words }) => {
+test('who was signed out elsewhere reads why they are asked to sign in', CROSSING, async ({ enter, words }) => {
   const person = await newPatient();
   const page = await enter({ as: person });
   await page.goto('/patient/home');
@@ -126,7 +129,7 @@ test('who was signed out elsewhere reads why they are asked to sign in', async (
   await expect(page.getByText(words.accounts.sessionEnded)).toBeVisible();
 });
 
-test('what was read for nobody is read anew for whom another tab signs in', async ({ enter, words }) => {
+test('what was read for nobody is read anew for whom another tab signs in', CROSSING, async ({ enter, words }) => {
   const page = await enter();
   await page.goto('/');
   const fees = page.locator('#fees').getByRole('group').first();

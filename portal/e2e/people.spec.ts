@@ -6,12 +6,15 @@ import { expect, test } from './stage';
 import { fill } from './stage/words';
 import { giveName, knock, newAddress } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 const PASSWORD = 'three brown river stones';
 
 const accountOf = async (email: string): Promise<string> =>
   (await queryDatabase<{ id: string }>('SELECT document_id AS id FROM up_users WHERE email = ?', [email]))[0]!.id;
 
-test('somebody is invited, begins, gets another role while working, and is suspended', async ({ enter, words }) => {
+test('somebody is invited, begins, gets another role while working, and is suspended', MERGE, async ({ enter, words }) => {
   test.setTimeout(120_000);
   const { kit, users, accounts, states, shell, problems, rules } = words;
   const email = newAddress();
@@ -96,7 +99,7 @@ test('somebody is invited, begins, gets another role while working, and is suspe
   await expect(admin).toHaveURL('/admin/users');
 });
 
-test('a mail address changes with the yes of both, and is taken back from the old one', async ({ enter, words }) => {
+test('a mail address changes with the yes of both, and is taken back from the old one', CROSSING, async ({ enter, words }) => {
   const { account, accounts, problems } = words;
   const person = await newPatient();
   const next = newAddress();

@@ -5,10 +5,13 @@ import { addApp } from '../../cms/test/second-factor';
 import { expect, test } from './stage';
 import { knock } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts', '@notifications'] };
+const CROSSING = { tag: ['@accounts', '@notifications'] };
+
 let numbers = 0;
 const newNumber = (): string => `09${String(Date.now()).slice(-5)}${String((numbers += 1)).padStart(3, '0')}`;
 
-test('somebody confirms a phone number, signs in by it, and comes back in without the app', async ({ enter, words }) => {
+test('somebody confirms a phone number, signs in by it, and comes back in without the app', MERGE, async ({ enter, words }) => {
   const { account, accounts } = words;
   const owner = await newPatient();
   const number = newNumber();
@@ -53,7 +56,7 @@ test('somebody confirms a phone number, signs in by it, and comes back in withou
   await expect(browser).toHaveURL('/patient/home');
 });
 
-test('an administrator sets providers of text messages, orders them by keyboard, tries one, and sees why it did not go', async ({ enter, words }) => {
+test('an administrator sets providers of text messages, orders them by keyboard, tries one, and sees why it did not go', MERGE, async ({ enter, words }) => {
   const { kit, sms } = words;
   const page = await enter({ as: await newAdmin() });
   await page.goto('/admin/settings/sms-providers');
@@ -96,7 +99,7 @@ test('an administrator sets providers of text messages, orders them by keyboard,
   }
 });
 
-test('an administrator finds a message that was given up, and sends it again', async ({ enter, words }) => {
+test('an administrator finds a message that was given up, and sends it again', CROSSING, async ({ enter, words }) => {
   const { sms, states } = words;
   const owner = await newPatient();
   await queryDatabase(`UPDATE messages SET state = 'failed', fault = 'recipient', event = 'payment.paid', account_id = ? WHERE address = ?`, [

@@ -5,6 +5,9 @@ import type { Application } from '../../plugins/applications/contracts';
 import { expect, test } from './stage';
 import { fill } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@applications'] };
+const CROSSING = { tag: ['@applications'] };
+
 /** Where the template of a Thai card has these, in its 600 × 350 points. */
 const RELIGION = { x: 240, y: 208, width: 69, height: 25 };
 const BORN = { x: 258, y: 154, width: 148, height: 50 };
@@ -35,57 +38,61 @@ const pageOf = async (seed: number, blur?: number): Promise<Buffer> => {
   return (blur ? sharp(await drawn.png().toBuffer()).blur(blur) : drawn).jpeg().toBuffer();
 };
 
-test('a card is cut by its frame and leaves with the religion covered; what did not arrive is sent again as it was', async ({ enter, words, language: _ }) => {
-  const { consents, picture } = words.patient;
-  const person = await newPatient();
-  const { id } = await startDraft(person);
-  const page = await enter({ as: person, viewport: { width: 390, height: 844 }, tolerates: /ERR_FAILED|Failed to load resource/ });
-  await page.goto(`/patient/application/create/thai/step3?application=${id}`);
-  await page.getByLabel(consents.idCard).setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  const dialog = page.getByRole('dialog', { name: consents.idCard });
-  for (let n = 0; n < 6; n += 1) await dialog.getByRole('slider', { name: words.arranging.crop.size }).press('ArrowRight');
-  await dialog.getByRole('button', { name: picture.cutDone }).click();
+test(
+  'a card is cut by its frame and leaves with the religion covered; what did not arrive is sent again as it was',
+  MERGE,
+  async ({ enter, words, language: _ }) => {
+    const { consents, picture } = words.patient;
+    const person = await newPatient();
+    const { id } = await startDraft(person);
+    const page = await enter({ as: person, viewport: { width: 390, height: 844 }, tolerates: /ERR_FAILED|Failed to load resource/ });
+    await page.goto(`/patient/application/create/thai/step3?application=${id}`);
+    await page.getByLabel(consents.idCard).setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    const dialog = page.getByRole('dialog', { name: consents.idCard });
+    for (let n = 0; n < 6; n += 1) await dialog.getByRole('slider', { name: words.arranging.crop.size }).press('ArrowRight');
+    await dialog.getByRole('button', { name: picture.cutDone }).click();
 
-  // The cover lies on it by itself, obeys the keys, and is not lost by a slip.
-  const cover = dialog.getByRole('button', { name: fill(picture.cover, { number: 1 }), exact: true });
-  await expect(dialog.getByText(picture.check.card)).toBeVisible();
-  const before = (await cover.boundingBox())!;
-  await cover.press('Shift+ArrowRight');
-  expect((await cover.boundingBox())!.x).toBeGreaterThan(before.x + 5);
-  await cover.press('Shift+ArrowLeft');
-  await dialog.getByRole('button', { name: fill(picture.uncover, { number: 1 }) }).click();
-  await dialog.getByRole('button', { name: picture.keepCover }).click();
-  await expect(cover).toBeVisible();
-  await dialog.getByRole('button', { name: picture.addCover }).click();
-  await dialog.getByRole('button', { name: fill(picture.uncover, { number: 2 }) }).click();
-  await dialog.getByRole('button', { name: picture.uncoverDone }).click();
-  await expect(dialog.getByRole('button', { name: fill(picture.cover, { number: 2 }), exact: true })).toHaveCount(0);
+    // The cover lies on it by itself, obeys the keys, and is not lost by a slip.
+    const cover = dialog.getByRole('button', { name: fill(picture.cover, { number: 1 }), exact: true });
+    await expect(dialog.getByText(picture.check.card)).toBeVisible();
+    const before = (await cover.boundingBox())!;
+    await cover.press('Shift+ArrowRight');
+    expect((await cover.boundingBox())!.x).toBeGreaterThan(before.x + 5);
+    await cover.press('Shift+ArrowLeft');
+    await dialog.getByRole('button', { name: fill(picture.uncover, { number: 1 }) }).click();
+    await dialog.getByRole('button', { name: picture.keepCover }).click();
+    await expect(cover).toBeVisible();
+    await dialog.getByRole('button', { name: picture.addCover }).click();
+    await dialog.getByRole('button', { name: fill(picture.uncover, { number: 2 }) }).click();
+    await dialog.getByRole('button', { name: picture.uncoverDone }).click();
+    await expect(dialog.getByRole('button', { name: fill(picture.cover, { number: 2 }), exact: true })).toHaveCount(0);
 
-  await page.route('**/api/applications/*/files', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: picture.send, exact: true }).click();
-  await expect(dialog.getByText(words.problems.offline)).toBeVisible();
-  await dialog.getByRole('button', { name: picture.send, exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('IMG_1.jpg')).toBeVisible();
+    await page.route('**/api/applications/*/files', (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: picture.send, exact: true }).click();
+    await expect(dialog.getByText(words.problems.offline)).toBeVisible();
+    await dialog.getByRole('button', { name: picture.send, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('IMG_1.jpg')).toBeVisible();
 
-  const { data } = await person.get<Application>(`/api/applications/${id}`);
-  expect(data.files.map(({ kind, name, type }) => [kind, name, type])).toEqual([['id_card', 'IMG_1.jpg', 'image/jpeg']]);
-  const { bytes } = await person.get(`/api/applications/${id}/files/${data.files[0]!.id}`);
-  const kept = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  expect(kept.info.width / kept.info.height).toBeCloseTo(85.6 / 54, 1);
-  const at = ({ x, y, width, height }: typeof RELIGION): number[] => {
-    const place = Math.round(((y + height / 2) / 350) * kept.info.height) * kept.info.width + Math.round(((x + width / 2) / 600) * kept.info.width);
-    return [...kept.data.subarray(place * 3, place * 3 + 3)];
-  };
-  const [red, , blue] = at(BORN);
-  expect(blue! - red!).toBeGreaterThan(100);
-  // Nowhere in what was kept is anything of it left.
-  let left = 0;
-  for (let place = 0; place < kept.data.length; place += 3) if (kept.data[place]! - kept.data[place + 2]! > 60) left += 1;
-  expect(left).toBe(0);
-});
+    const { data } = await person.get<Application>(`/api/applications/${id}`);
+    expect(data.files.map(({ kind, name, type }) => [kind, name, type])).toEqual([['id_card', 'IMG_1.jpg', 'image/jpeg']]);
+    const { bytes } = await person.get(`/api/applications/${id}/files/${data.files[0]!.id}`);
+    const kept = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(kept.info.width / kept.info.height).toBeCloseTo(85.6 / 54, 1);
+    const at = ({ x, y, width, height }: typeof RELIGION): number[] => {
+      const place = Math.round(((y + height / 2) / 350) * kept.info.height) * kept.info.width + Math.round(((x + width / 2) / 600) * kept.info.width);
+      return [...kept.data.subarray(place * 3, place * 3 + 3)];
+    };
+    const [red, , blue] = at(BORN);
+    expect(blue! - red!).toBeGreaterThan(100);
+    // Nowhere in what was kept is anything of it left.
+    let left = 0;
+    for (let place = 0; place < kept.data.length; place += 3) if (kept.data[place]! - kept.data[place + 2]! > 60) left += 1;
+    expect(left).toBe(0);
+  },
+);
 
-test('pages of a record stay in their order, upright, are judged, and come from the camera too', async ({ enter, words }) => {
+test('pages of a record stay in their order, upright, are judged, and come from the camera too', CROSSING, async ({ enter, words }) => {
   const { consents, picture } = words.patient;
   const person = await newPatient();
   const { id } = await startDraft(person);

@@ -9,6 +9,9 @@ import { expect, test } from './stage';
 import { fill } from './stage/words';
 import { openPanel } from './walks/panel';
 
+const MERGE = { tag: ['@merge', '@learning'] };
+const CROSSING = { tag: ['@learning'] };
+
 /** What Strapi's own pages complain of by themselves is not this platform's. */
 const PANELS = /./;
 
@@ -18,7 +21,7 @@ const panelAt = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
 };
 
-test('an editor goes from the panel’s preview button to the draft in the portal, looks at it in both languages, and back', async ({ enter, words }) => {
+test('an editor goes from the panel’s preview button to the draft in the portal, looks at it in both languages, and back', MERGE, async ({ enter, words }) => {
   const { preview } = words;
   const outline = new Outline(await Panel.open());
   const [thai, english] = [unique('ร่างจากระบบ'), unique('Draft of the panel')];
@@ -42,39 +45,43 @@ test('an editor goes from the panel’s preview button to the draft in the porta
   await expect(page.getByText(/^(Written for the first time|เขียนครั้งแรก)/)).toHaveCount(2);
 });
 
-test('an editor previews a course and a lesson from where the portal writes them; a link that somebody else made says what to do', async ({ enter, words }) => {
-  const { preview, syllabus } = words;
-  const editor = await signedIn('editor');
-  const writer = new Writer(editor);
-  const course = await writer.written([1]);
-  const page = await enter({ as: editor, tolerates: /preview/ });
-  await page.goto(`/admin/lms/courses/${course.id}`);
-  await page.getByRole('button', { name: preview.open }).click();
-  await expect(page.getByText(preview.draft)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/หลักสูตร|Course/);
-  await page.getByRole('link', { name: preview.back }).click();
-  await expect(page).toHaveURL(`/admin/lms/courses/${course.id}`);
-  await page.goto(`/admin/lms/lessons/edit/${course.modules[0]!.lessons[0]!.id}`);
-  await page.getByRole('button', { name: preview.open }).click();
-  await expect(page.getByText(preview.draft)).toBeVisible();
-  await expect(page.getByRole('button', { name: words.lesson.finish })).toHaveCount(0);
-  await expect(page.getByText(words.lesson.note.title)).toHaveCount(0);
+test(
+  'an editor previews a course and a lesson from where the portal writes them; a link that somebody else made says what to do',
+  CROSSING,
+  async ({ enter, words }) => {
+    const { preview, syllabus } = words;
+    const editor = await signedIn('editor');
+    const writer = new Writer(editor);
+    const course = await writer.written([1]);
+    const page = await enter({ as: editor, tolerates: /preview/ });
+    await page.goto(`/admin/lms/courses/${course.id}`);
+    await page.getByRole('button', { name: preview.open }).click();
+    await expect(page.getByText(preview.draft)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/หลักสูตร|Course/);
+    await page.getByRole('link', { name: preview.back }).click();
+    await expect(page).toHaveURL(`/admin/lms/courses/${course.id}`);
+    await page.goto(`/admin/lms/lessons/edit/${course.modules[0]!.lessons[0]!.id}`);
+    await page.getByRole('button', { name: preview.open }).click();
+    await expect(page.getByText(preview.draft)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.lesson.finish })).toHaveCount(0);
+    await expect(page.getByText(words.lesson.note.title)).toHaveCount(0);
 
-  // Somebody else to whom the link was sent is told what to do.
-  const link = page.url();
-  const stranger = await enter();
-  await stranger.goto(link);
-  await expect(stranger.getByText(preview.closed['preview.foreign'].title)).toBeVisible();
+    // Somebody else to whom the link was sent is told what to do.
+    const link = page.url();
+    const stranger = await enter();
+    await stranger.goto(link);
+    await expect(stranger.getByText(preview.closed['preview.foreign'].title)).toBeVisible();
 
-  // What cannot be drawn yet says what it lacks.
-  const bare = must(await editor.post<{ id: string }>(LESSONS, lessonDraft(null)), 'bare');
-  await page.goto(`/admin/lms/lessons/edit/${bare.id}`);
-  await page.getByRole('button', { name: preview.open }).click();
-  await expect(page.getByText(fill(preview.closed['preview.unready'].text, { fields: preview.fields.module }))).toBeVisible();
-  await expect(page.getByRole('link', { name: syllabus.toCourse })).toHaveCount(0);
-});
+    // What cannot be drawn yet says what it lacks.
+    const bare = must(await editor.post<{ id: string }>(LESSONS, lessonDraft(null)), 'bare');
+    await page.goto(`/admin/lms/lessons/edit/${bare.id}`);
+    await page.getByRole('button', { name: preview.open }).click();
+    await expect(page.getByText(fill(preview.closed['preview.unready'].text, { fields: preview.fields.module }))).toBeVisible();
+    await expect(page.getByRole('link', { name: syllabus.toCourse })).toHaveCount(0);
+  },
+);
 
-test('an editor sees who changed what, and puts the draft back', async ({ enter, words }) => {
+test('an editor sees who changed what, and puts the draft back', MERGE, async ({ enter, words }) => {
   const { history, syllabus } = words;
   const editor = await signedIn('editor');
   const writer = new Writer(editor);
@@ -112,7 +119,7 @@ test('an editor sees who changed what, and puts the draft back', async ({ enter,
   );
 });
 
-test('somebody whose certificate was revoked is told calmly which course comes before, and led to it', async ({ enter, words }) => {
+test('somebody whose certificate was revoked is told calmly which course comes before, and led to it', CROSSING, async ({ enter, words }) => {
   const outline = await openOutline();
   const first = await taughtCourse(outline, { title: 'หลักสูตรก่อนหน้า', certificateTemplate: { connect: [{ documentId: await template(outline) }] } }, 1);
   const second = await taughtCourse(outline, { prerequisites: { connect: [{ documentId: first.course, locale: 'th' }] } }, 1);

@@ -8,7 +8,10 @@ import { fill } from './stage/words';
 import { documentChoice } from './walks/apply';
 import { knock } from './walks/enter';
 
-test('a consent is withdrawn with what follows from it, and given again', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
+test('a consent is withdrawn with what follows from it, and given again', MERGE, async ({ enter, words }) => {
   const { account, accounts, patient, problems } = words;
   const { consents } = account;
   const person = await newPatient();
@@ -39,7 +42,7 @@ test('a consent is withdrawn with what follows from it, and given again', async 
   await expect(page.getByRole('button', { name: `${consents.withdraw.consent} ${title}` })).toBeVisible();
 });
 
-test('an account is deleted by its owner, who comes back by the link of the mail', async ({ enter, words }) => {
+test('an account is deleted by its owner, who comes back by the link of the mail', MERGE, async ({ enter, words }) => {
   const { account, accounts } = words;
   const { closing } = account;
   const person = await newPatient();
@@ -59,45 +62,51 @@ test('an account is deleted by its owner, who comes back by the link of the mail
   await expect(page.getByText(accounts.keepDone)).toBeVisible();
 });
 
-test('a week after its owner asked an account is erased: nobody signs in with it, and a pseudonym stands where the name was', async ({ enter, words }) => {
-  const { account, accounts, problems, states } = words;
-  const { closing } = account;
-  const name = 'ลบแล้ว ทดลองลืม';
-  const person = await newPatient(name);
-  const page = await enter({ as: person });
-  await page.goto('/account');
-  await page.getByRole('button', { name: closing.ask }).click();
-  await page.getByRole('dialog').getByRole('button', { name: closing.confirm }).click();
-  await expect(page.getByText(accounts.closingBack)).toBeVisible();
+test(
+  'a week after its owner asked an account is erased: nobody signs in with it, and a pseudonym stands where the name was',
+  CROSSING,
+  async ({ enter, words }) => {
+    const { account, accounts, problems, states } = words;
+    const { closing } = account;
+    const name = 'ลบแล้ว ทดลองลืม';
+    const person = await newPatient(name);
+    const page = await enter({ as: person });
+    await page.goto('/account');
+    await page.getByRole('button', { name: closing.ask }).click();
+    await page.getByRole('dialog').getByRole('button', { name: closing.confirm }).click();
+    await expect(page.getByText(accounts.closingBack)).toBeVisible();
 
-  // A week passes for this account alone: moving the clock so far would sign everybody out of the journeys that follow.
-  const [asked] = await queryDatabase<{ due: Date | number }>('SELECT due_at AS due FROM account_closures WHERE account_id = ?', [person.account]);
-  const due = new Date(new Date(asked!.due).getTime() - 7 * 86_400_000 - 1000);
-  await runThrough('accounts.erase-closed');
-  const admin = await enter({ as: await newAdmin() });
-  const listed = admin.getByRole('row').filter({ hasText: name });
-  await admin.goto(`/admin/users?q=${encodeURIComponent(name)}`);
-  await expect(listed).toHaveCount(1);
-  await queryDatabase('UPDATE account_closures SET due_at = ? WHERE account_id = ?', [process.env.BAI_TEST_DB_URL ? due : due.getTime(), person.account]);
-  await runThrough('accounts.erase-closed');
+    // A week passes for this account alone: moving the clock so far would sign everybody out of the journeys that follow.
+    const [asked] = await queryDatabase<{ due: Date | number }>('SELECT due_at AS due FROM account_closures WHERE account_id = ?', [person.account]);
+    const due = new Date(new Date(asked!.due).getTime() - 7 * 86_400_000 - 1000);
+    await runThrough('accounts.erase-closed');
+    const admin = await enter({ as: await newAdmin() });
+    const listed = admin.getByRole('row').filter({ hasText: name });
+    await admin.goto(`/admin/users?q=${encodeURIComponent(name)}`);
+    await expect(listed).toHaveCount(1);
+    await queryDatabase('UPDATE account_closures SET due_at = ? WHERE account_id = ?', [process.env.BAI_TEST_DB_URL ? due : due.getTime(), person.account]);
+    await runThrough('accounts.erase-closed');
 
-  await page.goto('/login');
-  await knock(page, words, { email: person.email, password: NEW_PASSWORD });
-  await expect(page.getByText(problems['credentials.wrong'])).toBeVisible();
-  await admin.goto(`/admin/users?q=${encodeURIComponent(name)}&state=closed`);
-  await expect(admin.getByText(words.kit.nothing)).toBeVisible();
-  await expect(listed).toHaveCount(0);
-  const [left] = await queryDatabase<{ name: string; email: string }>('SELECT name_thai AS name, email FROM up_users WHERE document_id = ?', [person.account]);
-  expect(left!.name).toMatch(/^P-[A-Z0-9]{8}$/);
-  expect(left!.email).not.toContain(person.email);
-  await admin.goto(`/admin/users?state=closed&q=${left!.name}`);
-  const row = admin.getByRole('row').filter({ hasText: left!.name });
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText(states.account.closed);
-  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await page.goto('/login');
+    await knock(page, words, { email: person.email, password: NEW_PASSWORD });
+    await expect(page.getByText(problems['credentials.wrong'])).toBeVisible();
+    await admin.goto(`/admin/users?q=${encodeURIComponent(name)}&state=closed`);
+    await expect(admin.getByText(words.kit.nothing)).toBeVisible();
+    await expect(listed).toHaveCount(0);
+    const [left] = await queryDatabase<{ name: string; email: string }>('SELECT name_thai AS name, email FROM up_users WHERE document_id = ?', [
+      person.account,
+    ]);
+    expect(left!.name).toMatch(/^P-[A-Z0-9]{8}$/);
+    expect(left!.email).not.toContain(person.email);
+    await admin.goto(`/admin/users?state=closed&q=${left!.name}`);
+    const row = admin.getByRole('row').filter({ hasText: left!.name });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(states.account.closed);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
-test('an account that others wait for stays, and says what it waits for', async ({ enter, words }) => {
+test('an account that others wait for stays, and says what it waits for', CROSSING, async ({ enter, words }) => {
   const { closing } = words.account;
   const person = await newPatient();
   await submittedApplication(person);
@@ -111,7 +120,7 @@ test('an account that others wait for stays, and says what it waits for', async 
   await expect(page).toHaveURL(/\/patient\/applications$/);
 });
 
-test('retention is tried out before it is kept, and nothing goes by trying', async ({ enter, words }) => {
+test('retention is tried out before it is kept, and nothing goes by trying', CROSSING, async ({ enter, words }) => {
   const { audit, retention } = words.admin;
   const page = await enter({ as: await newAdmin() });
   await page.goto('/admin/audit-logs');
@@ -133,7 +142,7 @@ test('retention is tried out before it is kept, and nothing goes by trying', asy
   await expect(days).toHaveValue('731');
 });
 
-test('who accepted terms of before reads of the new ones wherever they are, and accepts them', async ({ enter, words }) => {
+test('who accepted terms of before reads of the new ones wherever they are, and accepts them', CROSSING, async ({ enter, words }) => {
   const { account, accounts, shell } = words;
   const person = await newPatient();
   await queryDatabase("UPDATE consents SET text_version = '2025-01' WHERE account_id = ?", [person.account]);

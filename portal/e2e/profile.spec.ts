@@ -4,6 +4,9 @@ import { startDraft } from '../../plugins/applications/test/wizard';
 import { expect, test } from './stage';
 import { signHere } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 /** A picture with a red left half and a green right half, so that one sees which part was cut out. */
 const halves = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 450, channels: 3, background: '#c22' } })
@@ -11,7 +14,7 @@ const halves = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test('a photo is cut out by the keyboard alone, shown beside the name, and taken away again', async ({ enter, words }) => {
+test('a photo is cut out by the keyboard alone, shown beside the name, and taken away again', MERGE, async ({ enter, words }) => {
   const { profile, arranging } = words;
   const page = await enter({ as: await newPatient() });
   await page.goto('/profile');
@@ -47,7 +50,7 @@ test('a photo is cut out by the keyboard alone, shown beside the name, and taken
   await expect(page.getByRole('button', { name: profile.photoAdd })).toBeVisible();
 });
 
-test('what only calls itself a picture is said to be none, and there is a way out without one', async ({ enter, words }) => {
+test('what only calls itself a picture is said to be none, and there is a way out without one', CROSSING, async ({ enter, words }) => {
   const { profile, arranging, kit } = words;
   const page = await enter({ as: await newPatient(), tolerates: /ERR_/ });
   await page.goto('/profile');
@@ -69,7 +72,7 @@ test('what only calls itself a picture is said to be none, and there is a way ou
   await expect(page.getByRole('button', { name: profile.photoAdd })).toBeVisible();
 });
 
-test('a name is changed in either script, wrong letters are said at their field, and what was typed is not lost', async ({ enter, words }) => {
+test('a name is changed in either script, wrong letters are said at their field, and what was typed is not lost', CROSSING, async ({ enter, words }) => {
   const { profile, rules } = words;
   const page = await enter({ as: await newPatient() });
   await page.goto('/profile');
@@ -90,7 +93,7 @@ test('a name is changed in either script, wrong letters are said at their field,
   ).toBeVisible();
 });
 
-test('a signature is drawn once, signs an application by a tap, and goes again without touching what was signed', async ({ enter, words }) => {
+test('a signature is drawn once, signs an application by a tap, and goes again without touching what was signed', MERGE, async ({ enter, words }) => {
   const { patient, kit, profile, titles } = words;
   const person = await newPatient();
   const { id } = await startDraft(person);

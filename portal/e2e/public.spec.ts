@@ -1,7 +1,9 @@
 import { Panel } from '../../plugins/directory/test/panel';
 import { expect, test } from './stage';
 
-test('what editors put into the foot is found on the first page, opens, and stands there too', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@kernel'] };
+
+test('what editors put into the foot is found on the first page, opens, and stands there too', MERGE, async ({ enter, words }) => {
   const panel = await Panel.open();
   const number = process.hrtime.bigint();
   const slug = `foot-${number}`;

@@ -9,7 +9,10 @@ import { expect, test } from './stage';
 import { fill, like } from './stage/words';
 import { giveName, newAddress, proveAddress } from './walks/enter';
 
-test('somebody links LINE at the example, is told there as they choose, and unlinks it', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@notifications'] };
+const CROSSING = { tag: ['@notifications'] };
+
+test('somebody links LINE at the example, is told there as they choose, and unlinks it', MERGE, async ({ enter, words }) => {
   const { accounts, account, profile } = words;
   const person = await newPatient();
   const page = await enter({ as: person });
@@ -52,7 +55,7 @@ test('somebody links LINE at the example, is told there as they choose, and unli
   await expect(card.getByRole('button', { name: profile.line.link })).toBeVisible();
 });
 
-test('somebody who signs up confirms the mail address, puts the number right and confirms it too', async ({ enter, words }) => {
+test('somebody who signs up confirms the mail address, puts the number right and confirms it too', MERGE, async ({ enter, words }) => {
   const { accounts, account } = words;
   const page = await enter();
   const email = newAddress();
@@ -101,7 +104,7 @@ const referenceOf = (person: Person, event: string): Promise<string> =>
     return row?.reference;
   }, 40);
 
-test('a mail that came back is seen by its person and by the administrator, who sends it again', async ({ enter, words }) => {
+test('a mail that came back is seen by its person and by the administrator, who sends it again', CROSSING, async ({ enter, words }) => {
   const { sms, states } = words;
   const person = await newPatient();
   must(await person.put('/api/accounts/password', { current: NEW_PASSWORD, password: 'another quiet leaf' }), 'password');

@@ -3,9 +3,11 @@ import { newPatient, signedIn } from '../../cms/test/people';
 import { paidPayment } from '../../plugins/payments/test/waiting-payment';
 import { expect, test } from './stage';
 
+const MERGE = { tag: ['@merge', '@payments'] };
+
 const WHY = 'ใช้บริการครบแล้ว';
 
-test('a refund is refused beside its approval, and who paid reads why', async ({ enter, words }) => {
+test('a refund is refused beside its approval, and who paid reads why', MERGE, async ({ enter, words }) => {
   const { admin: office, states } = words;
   const payer = await newPatient('ขอ คืนเงิน');
   const { payment } = await paidPayment(payer);

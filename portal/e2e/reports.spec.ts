@@ -8,6 +8,9 @@ import { gramsText, moneyText } from '../src/kit/format';
 import { expect, test } from './stage';
 import { fill, like } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@transactions'] };
+const CROSSING = { tag: ['@transactions'] };
+
 interface Sales {
   readonly rows: readonly { readonly state: string; readonly totalAmount: number }[];
   readonly next: string | null;
@@ -23,7 +26,7 @@ const saved = async (page: Page, list: string, exported: string): Promise<string
   return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
 };
 
-test('a budtender sees their own work drawn, changes the days, and takes it along', async ({ enter, words }) => {
+test('a budtender sees their own work drawn, changes the days, and takes it along', CROSSING, async ({ enter, words }) => {
   const { reports, kit, titles } = words;
   const { seller, lot, claimId } = await atTheCounter();
   must(await sell(seller, claimId, lot.id, 3_000), 'sell');
@@ -56,7 +59,7 @@ test('a budtender sees their own work drawn, changes the days, and takes it alon
   ]);
 });
 
-test('a shopkeeper reads the same sum in the report as in the list, and who sold', async ({ enter, words }) => {
+test('a shopkeeper reads the same sum in the report as in the list, and who sold', MERGE, async ({ enter, words }) => {
   const { reports, titles, dispensary } = words;
   const { seller, owner, lot, claimId } = await atTheCounter();
   must(await sell(seller, claimId, lot.id, 2_000), 'sell');

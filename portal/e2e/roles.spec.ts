@@ -3,13 +3,16 @@ import { NEW_PASSWORD, Person } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { openPanel } from './walks/panel';
 
-/**
- * How long an open screen may take to follow, in milliseconds: two seconds where nothing else runs, as in `npm run prove looks`. In the gate
- * four lanes share two cores, and a second there is none.
- */
-const SOON = process.env.BAI_LOOKS === 'whole' ? 2000 : 15_000;
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
 
-test('a right is withdrawn in the portal and given back in the Strapi admin; the open screen of its person follows', async ({ enter, words }) => {
+/**
+ * The milliseconds that an open screen may take to follow: two seconds in the whole crossing. In the merge suite two browsers share two
+ * cores, and a second there is none.
+ */
+const SOON = process.env.BAI_CROSSING === '1' ? 2000 : 15_000;
+
+test('a right is withdrawn in the portal and given back in the Strapi admin; the open screen of its person follows', MERGE, async ({ enter, words }) => {
   test.setTimeout(120_000);
   const { rights, shell, account } = words;
   const editor = await enter({ as: await holding('editor') });
@@ -60,7 +63,7 @@ test('a right is withdrawn in the portal and given back in the Strapi admin; the
   await expect(row.getByText(rights.granted, { exact: true })).toBeVisible({ timeout: SOON });
 });
 
-test('a copy of a role is made and given to somebody, who has what the copy has', async ({ enter, words }) => {
+test('a copy of a role is made and given to somebody, who has what the copy has', CROSSING, async ({ enter, words }) => {
   const { rights, users, shell, account } = words;
   const holder = await holding('editor');
   const admin = await enter({ as: await newAdmin() });
@@ -103,7 +106,7 @@ test('a copy of a role is made and given to somebody, who has what the copy has'
   await expect(page.getByRole('group', { name: account.copy.title })).toBeHidden();
 });
 
-test('what was typed and done for one person stands at nobody else’s card, and an earlier refusal is gone', async ({ enter, words }) => {
+test('what was typed and done for one person stands at nobody else’s card, and an earlier refusal is gone', CROSSING, async ({ enter, words }) => {
   const { users, kit } = words;
   const one = await holding('editor');
   const two = await holding('editor');
@@ -136,7 +139,7 @@ test('what was typed and done for one person stands at nobody else’s card, and
   await expect(dialog.getByLabel(users.reason)).toHaveValue('');
 });
 
-test('what would follow is said of the work of an administrator too', async ({ enter, words }) => {
+test('what would follow is said of the work of an administrator too', CROSSING, async ({ enter, words }) => {
   const { users, admin } = words;
   const other = await newAdmin();
   const page = await enter({ as: await newAdmin() });

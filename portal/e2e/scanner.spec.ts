@@ -7,6 +7,9 @@ import { expect, test } from './stage';
 import { like } from './stage/words';
 import { look, sheet } from './walks/camera';
 
+const MERGE = { tag: ['@merge', '@prescriptions'] };
+const CROSSING = { tag: ['@prescriptions'] };
+
 declare global {
   interface Window {
     /** What every camera opened so far does now. */
@@ -56,7 +59,7 @@ const burst = (page: Page, text: string): Promise<void> =>
     press('Enter', false, 'Enter');
   }, text);
 
-test('the QR of a prescription held before the camera leads to its verdict, and the camera is off', async ({ enter, words }, info) => {
+test('the QR of a prescription held before the camera leads to its verdict, and the camera is off', MERGE, async ({ enter, words }, info) => {
   const { seller, qr, prescription, token } = await counter();
   const film = info.outputPath('film.mjpeg');
   const picture = await sheet(qr);
@@ -85,32 +88,33 @@ test('the QR of a prescription held before the camera leads to its verdict, and 
   await expect(page.locator(`main[data-route="${SCANNER}"]`)).toBeVisible();
 });
 
-test('a QR that stays before the camera while its screen is on the way leads there once, and no token is left in an address', async ({
-  enter,
-  words,
-}, info) => {
-  const { seller, qr, prescription } = await counter();
-  const film = info.outputPath('film.mjpeg');
-  const picture = await sheet(qr);
-  writeFileSync(film, Buffer.concat([picture, picture]));
-  const page = await enter({ as: seller, film, viewport: { width: 390, height: 844 } });
-  // The screen of the verdict takes as long as many pictures of the camera.
-  await page.route(/\/assets\/by-code\.screen-[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await route.continue();
-  });
-  await page.goto('/budtender/home');
-  await page.goto(SCANNER);
-  const before = await page.evaluate(() => history.length);
-  await look(page, words);
-  await expect(page.getByRole('heading', { level: 1, name: words.dispensary.verdict.may, exact: true })).toBeVisible({ timeout: 30_000 });
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/budtender/verify/code/${prescription.code}`);
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  await page.goBack();
-  await expect(page.locator(`main[data-route="${SCANNER}"]`)).toBeVisible();
-});
+test(
+  'a QR that stays before the camera while its screen is on the way leads there once, and no token is left in an address',
+  CROSSING,
+  async ({ enter, words }, info) => {
+    const { seller, qr, prescription } = await counter();
+    const film = info.outputPath('film.mjpeg');
+    const picture = await sheet(qr);
+    writeFileSync(film, Buffer.concat([picture, picture]));
+    const page = await enter({ as: seller, film, viewport: { width: 390, height: 844 } });
+    // The screen of the verdict takes as long as many pictures of the camera.
+    await page.route(/\/assets\/by-code\.screen-[^/]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue();
+    });
+    await page.goto('/budtender/home');
+    await page.goto(SCANNER);
+    const before = await page.evaluate(() => history.length);
+    await look(page, words);
+    await expect(page.getByRole('heading', { level: 1, name: words.dispensary.verdict.may, exact: true })).toBeVisible({ timeout: 30_000 });
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/budtender/verify/code/${prescription.code}`);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await page.goBack();
+    await expect(page.locator(`main[data-route="${SCANNER}"]`)).toBeVisible();
+  },
+);
 
-test('without a camera a picture, a hardware scanner and the keyboard do, and each failure says what to do', async ({ enter, words }) => {
+test('without a camera a picture, a hardware scanner and the keyboard do, and each failure says what to do', CROSSING, async ({ enter, words }) => {
   const { seller, qr, prescription } = await counter();
   const { scanner, dispensary } = words;
   const page = await enter({ as: seller, refuses: true });
@@ -147,7 +151,7 @@ test('without a camera a picture, a hardware scanner and the keyboard do, and ea
   }
 });
 
-test('the camera that was chosen and the sound are kept, and whoever leaves takes the camera off', async ({ enter, words }) => {
+test('the camera that was chosen and the sound are kept, and whoever leaves takes the camera off', CROSSING, async ({ enter, words }) => {
   const { scanner } = words;
   const { seller } = await onDuty('budtender');
   const page = await enter({ as: seller });
@@ -190,46 +194,50 @@ test('the camera that was chosen and the sound are kept, and whoever leaves take
   expect(await camerasOn(page)).toBe(0);
 });
 
-test('without a network the screen opens from the device, checks signature, dates and revocation, and leads to no sale', async ({ enter, words, language }) => {
-  const { scanner, dispensary } = words;
-  const first = await counter();
-  const revoked = await counter();
-  must(await revoked.physician.post(`/api/prescriptions/${revoked.prescription.id}/revoke`, { reason: 'พบข้อห้าม' }), 'revoke');
-  const page = await enter({ as: first.seller, language, tolerates: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to (fetch|load)/ });
-  await page.goto(SCANNER);
-  await expect(page.getByText(like(scanner.ready.kept))).toBeVisible({ timeout: 30_000 });
+test(
+  'without a network the screen opens from the device, checks signature, dates and revocation, and leads to no sale',
+  MERGE,
+  async ({ enter, words, language }) => {
+    const { scanner, dispensary } = words;
+    const first = await counter();
+    const revoked = await counter();
+    must(await revoked.physician.post(`/api/prescriptions/${revoked.prescription.id}/revoke`, { reason: 'พบข้อห้าม' }), 'revoke');
+    const page = await enter({ as: first.seller, language, tolerates: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to (fetch|load)/ });
+    await page.goto(SCANNER);
+    await expect(page.getByText(like(scanner.ready.kept))).toBeVisible({ timeout: 30_000 });
 
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByText(scanner.offline)).toBeVisible({ timeout: 20_000 });
-  await page.getByLabel(scanner.file).setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer: await sheet(first.qr) });
-  await expect(page.getByRole('heading', { level: 1, name: scanner.device.genuine })).toBeVisible();
-  await expect(page.getByText(scanner.device.line.sound)).toBeVisible();
-  await expect(page.getByText(scanner.device.leftUnknown, { exact: true })).toBeVisible();
-  await expect(page.getByText(like(scanner.device.statuses.in_force))).toBeVisible();
-  await expect(page.getByText(scanner.device.noSale)).toBeVisible();
-  await expect(page.getByRole('button', { name: dispensary.verdict.record })).toHaveCount(0);
-  // Asking does not reach anybody, and what stands there stays.
-  await page.getByRole('button', { name: scanner.device.again }).click();
-  await expect(page.getByRole('button', { name: scanner.device.again })).not.toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('heading', { level: 1, name: scanner.device.genuine })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText(scanner.offline)).toBeVisible({ timeout: 20_000 });
+    await page.getByLabel(scanner.file).setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer: await sheet(first.qr) });
+    await expect(page.getByRole('heading', { level: 1, name: scanner.device.genuine })).toBeVisible();
+    await expect(page.getByText(scanner.device.line.sound)).toBeVisible();
+    await expect(page.getByText(scanner.device.leftUnknown, { exact: true })).toBeVisible();
+    await expect(page.getByText(like(scanner.device.statuses.in_force))).toBeVisible();
+    await expect(page.getByText(scanner.device.noSale)).toBeVisible();
+    await expect(page.getByRole('button', { name: dispensary.verdict.record })).toHaveCount(0);
+    // Asking does not reach anybody, and what stands there stays.
+    await page.getByRole('button', { name: scanner.device.again }).click();
+    await expect(page.getByRole('button', { name: scanner.device.again })).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('heading', { level: 1, name: scanner.device.genuine })).toBeVisible();
 
-  await burst(page, revoked.qr);
-  await expect(page.getByText(scanner.device.line.withdrawn)).toBeVisible();
-  const forged = first.qr.slice(0, -12) + (first.qr.at(-12) === 'A' ? 'B' : 'A') + first.qr.slice(-11);
-  await burst(page, forged);
-  await expect(page.getByText(scanner.device.line.forged)).toBeVisible();
-  // The other language is there too.
-  await page.locator('.bare-head .lang').click();
-  await expect(page.getByText(scanner.device.line.forged)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-  await page.locator('.bare-head .lang').click();
-  await burst(page, 'ABCDE-FGHJK');
-  await expect(page.getByText(scanner.said.unreached)).toBeVisible();
+    await burst(page, revoked.qr);
+    await expect(page.getByText(scanner.device.line.withdrawn)).toBeVisible();
+    const forged = first.qr.slice(0, -12) + (first.qr.at(-12) === 'A' ? 'B' : 'A') + first.qr.slice(-11);
+    await burst(page, forged);
+    await expect(page.getByText(scanner.device.line.forged)).toBeVisible();
+    // The other language is there too.
+    await page.locator('.bare-head .lang').click();
+    await expect(page.getByText(scanner.device.line.forged)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await page.locator('.bare-head .lang').click();
+    await burst(page, 'ABCDE-FGHJK');
+    await expect(page.getByText(scanner.said.unreached)).toBeVisible();
 
-  await burst(page, first.qr);
-  await expect(page.getByRole('heading', { level: 1, name: scanner.device.genuine })).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: scanner.device.again }).click();
-  await expect(page.getByRole('heading', { level: 1, name: dispensary.verdict.may, exact: true })).toBeVisible();
-});
+    await burst(page, first.qr);
+    await expect(page.getByRole('heading', { level: 1, name: scanner.device.genuine })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: scanner.device.again }).click();
+    await expect(page.getByRole('heading', { level: 1, name: dispensary.verdict.may, exact: true })).toBeVisible();
+  },
+);

@@ -6,6 +6,9 @@ import { expect, test } from './stage';
 import type { Words } from './stage/words';
 import { giveName, knock } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 /** Adds an app as its owner does, a wrong digit included; answers it with the recovery codes. */
 const addApp = async (page: Page, words: Words): Promise<App> => {
   const { account, problems } = words;
@@ -40,7 +43,7 @@ const come = async (page: Page, words: Words, { email }: Person): Promise<void> 
   await knock(page, words, { email, password: NEW_PASSWORD });
 };
 
-test('an app on the phone is added, asked for, trusted here, and taken away', async ({ enter, words }) => {
+test('an app on the phone is added, asked for, trusted here, and taken away', MERGE, async ({ enter, words }) => {
   const { account, accounts } = words;
   const owner = await newPatient();
   const home = await enter({ as: owner });
@@ -72,7 +75,7 @@ test('an app on the phone is added, asked for, trusted here, and taken away', as
 const forgetShown = ({ account }: Person): Promise<unknown> =>
   queryDatabase('UPDATE sessions SET assured_at = NULL, proven_at = NULL WHERE account_id = ?', [account]);
 
-test('before something that deserves it the app does as well as the password', async ({ enter, words }) => {
+test('before something that deserves it the app does as well as the password', CROSSING, async ({ enter, words }) => {
   const { account, accounts, problems } = words;
   const owner = await newPatient();
   const app = await addApi(owner);
@@ -96,7 +99,7 @@ test('before something that deserves it the app does as well as the password', a
   await expect(page.getByRole('button', { name: account.endOthers, exact: true })).toBeHidden();
 });
 
-test('before the way in is changed the password is wanted and the app', async ({ enter, words }) => {
+test('before the way in is changed the password is wanted and the app', CROSSING, async ({ enter, words }) => {
   const { account, accounts, problems } = words;
   const owner = await newPatient();
   const app = await addApi(owner);
@@ -125,7 +128,7 @@ test('before the way in is changed the password is wanted and the app', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('who has lost the phone gets in by a recovery code, once', async ({ enter, words }) => {
+test('who has lost the phone gets in by a recovery code, once', CROSSING, async ({ enter, words }) => {
   const { account, accounts, problems } = words;
   const owner = await newPatient();
   const { codes } = await addApp(await enter({ as: owner }), words);
@@ -146,7 +149,7 @@ test('who has lost the phone gets in by a recovery code, once', async ({ enter, 
   await expect(again.getByText(problems['factor.wrong'])).toBeVisible();
 });
 
-test('a passkey is added, is the second step, and takes the password’s place', async ({ enter, words, baseURL }) => {
+test('a passkey is added, is the second step, and takes the password’s place', MERGE, async ({ enter, words, baseURL }) => {
   const { account, accounts } = words;
   const owner = await newPatient();
   const page = await enter();
@@ -182,7 +185,7 @@ test('a passkey is added, is the second step, and takes the password’s place',
   await expect(page).toHaveURL(`${origin}/patient/home`);
 });
 
-test('an administrator wants a second step of a role, is told whom that concerns, and they add one before anything else', async ({ enter, words }) => {
+test('an administrator wants a second step of a role, is told whom that concerns, and they add one before anything else', MERGE, async ({ enter, words }) => {
   const { account, admin, shell, titles } = words;
   const owner = await newPatient();
   const page = await enter({ as: await signedIn('admin') });

@@ -5,7 +5,9 @@ import { Panel } from '../../plugins/directory/test/panel';
 import { expect, test } from './stage';
 import { newAddress, proveAddress } from './walks/enter';
 
-test('who mistyped the address puts it right and keeps what else was typed, and may read first what they agree to', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@accounts'] };
+
+test('who mistyped the address puts it right and keeps what else was typed, and may read first what they agree to', MERGE, async ({ enter, words }) => {
   const { accounts } = words;
   const panel = await Panel.open();
   const title = `ข้อกำหนด ${process.hrtime.bigint()}`;

@@ -7,6 +7,9 @@ import { expect, test } from './stage';
 import { fill, like, type Words } from './stage/words';
 import { signHere } from './walks/enter';
 
+const MERGE = { tag: ['@merge', '@applications'] };
+const CROSSING = { tag: ['@applications'] };
+
 /** What is done makes a step be saved, and the screen says so: that something was saved earlier may stand there already. */
 const kept = async (page: Page, { kit }: Words, act: () => Promise<void>): Promise<void> => {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/steps/') && answer.ok());
@@ -14,7 +17,7 @@ const kept = async (page: Page, { kit }: Words, act: () => Promise<void>): Promi
   await expect(page.getByRole('status').filter({ hasText: like(kit.savedAt) })).toBeVisible();
 };
 
-test('of two windows on one step the later is asked which of the two is right', async ({ enter, words }) => {
+test('of two windows on one step the later is asked which of the two is right', MERGE, async ({ enter, words }) => {
   const { health } = words.patient;
   const { newer } = words.kit;
   const person = await newPatient();
@@ -64,7 +67,7 @@ const askMore = async (): Promise<() => Promise<void>> => {
   return async () => void (await put(rules.exclusions));
 };
 
-test('a question that came into force after submission is asked where the prescription is issued', async ({ enter, words, language }) => {
+test('a question that came into force after submission is asked where the prescription is issued', CROSSING, async ({ enter, words, language }) => {
   const { kit, laws, physician } = words;
   const { newQuestions, summary } = physician;
   const visit = await startedConsultation(await newPatient());
@@ -93,7 +96,7 @@ test('a question that came into force after submission is asked where the prescr
   }
 });
 
-test('a week of hours is changed where it stands, by keyboard, and taken back', async ({ enter, words }) => {
+test('a week of hours is changed where it stands, by keyboard, and taken back', MERGE, async ({ enter, words }) => {
   const { schedule } = words.physician;
   const { rules } = words;
   await openHours('physician-two');
@@ -138,7 +141,7 @@ test('a week of hours is changed where it stands, by keyboard, and taken back', 
   await expect(dialog).toBeHidden();
 });
 
-test('days off that are being typed outlive what another window saves', async ({ enter, words }) => {
+test('days off that are being typed outlive what another window saves', CROSSING, async ({ enter, words }) => {
   const { schedule } = words.physician;
   const physician = await signedIn('physician');
   const [one, other] = await Promise.all([enter({ as: physician }), enter({ as: physician })]);
@@ -164,7 +167,7 @@ test('days off that are being typed outlive what another window saves', async ({
   }
 });
 
-test('a step says itself what is wrong with it; a refusal at the end leads to the field and back to the review', async ({ enter, words }) => {
+test('a step says itself what is wrong with it; a refusal at the end leads to the field and back to the review', MERGE, async ({ enter, words }) => {
   const { identity, review } = words.patient;
   const person = await newPatient();
   const { id } = await startDraft(person);
@@ -202,7 +205,7 @@ test('a step says itself what is wrong with it; a refusal at the end leads to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles['consultations/clinic']);
 });
 
-test('a postcode that was corrected by hand stays when its subdistrict has been found', async ({ enter, words }) => {
+test('a postcode that was corrected by hand stays when its subdistrict has been found', CROSSING, async ({ enter, words }) => {
   const person = await newPatient();
   const { id } = await startDraft(person);
   const address = { line: '1', province: 'กรุงเทพมหานคร', district: 'พระนคร', subdistrict: 'พระบรมมหาราชวัง', postcode: '10201' };
@@ -217,7 +220,7 @@ test('a postcode that was corrected by hand stays when its subdistrict has been 
   await expect(page.getByLabel(words.kit.postcode)).toHaveValue('10200');
 });
 
-test('what could not be read is no "none", and what could not be done is not done', async ({ enter, words }) => {
+test('what could not be read is no "none", and what could not be done is not done', CROSSING, async ({ enter, words }) => {
   const { physician, kit, accounts } = words;
   const page = await enter({ as: await signedIn('physician'), tolerates: /ERR_FAILED/ });
   await page.route('**/api/prescriptions?*', (route) => route.abort());

@@ -6,10 +6,13 @@ import { expect, test } from './stage';
 import { ownRoom } from './stage/stock-room';
 import { fill, like } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@transactions'] };
+const CROSSING = { tag: ['@transactions'] };
+
 const PRODUCTS = '/dispensary/products';
 const tab = async (page: Page, name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 
-test('a shopkeeper adds a supplier, receives a lot with its paper, and sets a part aside', async ({ enter, words, language }) => {
+test('a shopkeeper adds a supplier, receives a lot with its paper, and sets a part aside', MERGE, async ({ enter, words, language }) => {
   const { stock } = words;
   const { owner } = await ownRoom([5]);
   const page = await enter({ as: owner });
@@ -55,7 +58,7 @@ test('a shopkeeper adds a supplier, receives a lot with its paper, and sets a pa
   await expect(page.getByText('กลิ่นอับ')).toBeVisible();
 });
 
-test('what a shopkeeper destroys is witnessed by a budtender', async ({ enter, words }) => {
+test('what a shopkeeper destroys is witnessed by a budtender', CROSSING, async ({ enter, words }) => {
   const { stock, states } = words;
   const { owner, seller, lots } = await ownRoom([20]);
   const page = await enter({ as: owner });
@@ -84,7 +87,7 @@ test('what a shopkeeper destroys is witnessed by a budtender', async ({ enter, w
   await expect(page.getByText(states['stock-waste'].witnessed, { exact: true })).toBeVisible();
 });
 
-test('a budtender counts blind, the shopkeeper has it explained and approves', async ({ enter, words }) => {
+test('a budtender counts blind, the shopkeeper has it explained and approves', MERGE, async ({ enter, words }) => {
   const { stock, states } = words;
   const { owner, seller, lots } = await ownRoom([20, 10]);
   const page = await enter({ as: owner });
@@ -126,7 +129,7 @@ test('a budtender counts blind, the shopkeeper has it explained and approves', a
   await expect(page.getByText('ชั่งซ้ำแล้ว')).toBeVisible();
 });
 
-test('opening stock is checked, mended and taken in', async ({ enter, words }) => {
+test('opening stock is checked, mended and taken in', CROSSING, async ({ enter, words }) => {
   const { stock, rules } = words;
   const { owner, dispensaryId } = await ownRoom([5]);
   const page = await enter({ as: owner });

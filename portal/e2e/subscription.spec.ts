@@ -9,11 +9,14 @@ import { expect, test } from './stage';
 import { newSubscriber } from './stage/subscription-looks';
 import { fill } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@directory'] };
+const CROSSING = { tag: ['@directory'] };
+
 const AT = '/dispensary/subscription';
 const mine = async (owner: Awaited<ReturnType<typeof newSubscriber>>): Promise<Subscribing> =>
   must(await owner.get<Subscribing>('/api/directory/me/subscription'), 'mine');
 
-test('an owner pays three months by QR on a phone, then takes a larger tier', async ({ enter, words, language }) => {
+test('an owner pays three months by QR on a phone, then takes a larger tier', MERGE, async ({ enter, words, language }) => {
   const { subscriptions, states, kit } = words;
   const owner = await newSubscriber();
   const page = await enter({ as: owner });
@@ -50,7 +53,7 @@ test('an owner pays three months by QR on a phone, then takes a larger tier', as
   await expect(page.getByText(fill(subscriptions.kinds.upgrade, { tier: larger }), { exact: true }).first()).toBeVisible();
 });
 
-test('the office finds a subscription and gives it time, which its owner sees at once', async ({ enter, words, language }) => {
+test('the office finds a subscription and gives it time, which its owner sees at once', CROSSING, async ({ enter, words, language }) => {
   const { subscriptions, tiers, states } = words;
   const owner = await newSubscriber();
   const { subscription } = await mine(owner);

@@ -3,7 +3,9 @@ import { holding } from '../../cms/test/holding';
 import { NEW_PASSWORD } from '../../cms/test/people';
 import { expect, test } from './stage';
 
-test('the staff of a shop take turns at its tablet by PIN, after each signed in there once', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@directory'] };
+
+test('the staff of a shop take turns at its tablet by PIN, after each signed in there once', MERGE, async ({ enter, words }) => {
   const { tablet, account, accounts, shell, problems } = words;
   // Two of a shop's staff: what they hold is written as the platform keeps it, since nobody in the story is theirs alone.
   const [{ dispensary_id: shop }] = (await queryDatabase<{ dispensary_id: string }>(`SELECT dispensary_id FROM memberships WHERE state = 'active'`)) as [

@@ -11,6 +11,8 @@ import { documentChoice, handIn, next } from './walks/apply';
 import { countTaps } from './walks/count-taps';
 import { newAddress, signHere } from './walks/enter';
 
+const CROSSING = { tag: ['@applications'] };
+
 const MOST_TAPS = 30;
 const MOST_SCREENS = 10;
 
@@ -23,7 +25,7 @@ const questionsOf = async (page: Page) => {
   return page.getByRole('radiogroup').all();
 };
 
-test('from the front page to a paid appointment in thirty taps and ten screens', async ({ enter, words }) => {
+test('from the front page to a paid appointment in thirty taps and ten screens', CROSSING, async ({ enter, words }) => {
   test.setTimeout(180_000);
   const { accounts, landing, patient, kit, payments } = words;
   const { identity, health, consents, clinics } = patient;
@@ -109,7 +111,7 @@ test('from the front page to a paid appointment in thirty taps and ten screens',
   expect(screens.length).toBeGreaterThan(7);
 });
 
-test('from the reminder to a booked time in six taps', async ({ enter, words }) => {
+test('from the reminder to a booked time in six taps', CROSSING, async ({ enter, words }) => {
   const { patient } = words;
   const { renewal } = patient;
   const person = await newPatient('นางสาวต่อใบ ทดลองแตะ');

@@ -5,6 +5,9 @@ import { expect, test } from './stage';
 import { ownRoom, type StockRoom } from './stage/stock-room';
 import { fill, like, type Language } from './stage/words';
 
+const MERGE = { tag: ['@merge', '@transactions'] };
+const CROSSING = { tag: ['@transactions'] };
+
 const NEW = '/budtender/create-transaction';
 const onDuty = async (grams: readonly number[]): Promise<StockRoom> => {
   const room = await ownRoom(grams);
@@ -21,7 +24,7 @@ const typedToday = async (page: Page, language: Language): Promise<string> => {
   return `${day}/${month}/${year(language, common)}`;
 };
 
-test('a paper from elsewhere is copied, photographed and sold from, on a phone, and its receipt fits a roll', async ({ enter, words, language }) => {
+test('a paper from elsewhere is copied, photographed and sold from, on a phone, and its receipt fits a roll', MERGE, async ({ enter, words, language }) => {
   const { till, dispensary } = words;
   const { seller, dispensaryId } = await onDuty([100]);
   const page = await enter({ as: seller });
@@ -88,7 +91,7 @@ test('a paper from elsewhere is copied, photographed and sold from, on a phone, 
   await expect(page.getByText('6.00').first()).toBeVisible();
 });
 
-test('another licensee is added with a copy of the license, and buys', async ({ enter, words, language }) => {
+test('another licensee is added with a copy of the license, and buys', CROSSING, async ({ enter, words, language }) => {
   const { till, dispensary } = words;
   const { seller, dispensaryId } = await onDuty([50]);
   const page = await enter({ as: seller });

@@ -4,7 +4,10 @@ import { eventually, newPatient } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { fill } from './stage/words';
 
-test('the trail is narrowed by a press on who or what stands in a row, and by days; each is let go of again', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@audit'] };
+const CROSSING = { tag: ['@audit'] };
+
+test('the trail is narrowed by a press on who or what stands in a row, and by days; each is let go of again', MERGE, async ({ enter, words }) => {
   const { admin, kit } = words;
   const { audit } = admin;
   const [office, other] = [await newAdmin(), await newPatient('ผู้ป่วย ทดลองบันทึก')];
@@ -56,7 +59,7 @@ test('the trail is narrowed by a press on who or what stands in a row, and by da
   await eventually(async () => (await rows.count()) > 0);
 });
 
-test('a side of the trail is there again after a reload, and on the way back from a record of it', async ({ enter, words }) => {
+test('a side of the trail is there again after a reload, and on the way back from a record of it', CROSSING, async ({ enter, words }) => {
   const { audit } = words.admin;
   const page = await enter({ as: await newAdmin() });
   await page.goto('/admin/audit-logs');
@@ -72,7 +75,7 @@ test('a side of the trail is there again after a reload, and on the way back fro
   await expect(page).not.toHaveURL(/tab=/);
 });
 
-test('why the platform itself opened something is said in the reader’s language, not by its code', async ({ enter, words }) => {
+test('why the platform itself opened something is said in the reader’s language, not by its code', CROSSING, async ({ enter, words }) => {
   const { fields, whys, opened } = words.trail;
   // A mail with a code was sent to them, for which its sealed text was opened.
   await newPatient('ผู้ป่วย ทดลองเหตุผล');
@@ -85,36 +88,37 @@ test('why the platform itself opened something is said in the reader’s languag
   await expect(page.getByText('sealed: delivery')).toHaveCount(0);
 });
 
-test('what was searched for stands while one of the list is opened, closed, and while the list is narrowed to whose acts a feed shows', async ({
-  enter,
-  words,
-}) => {
-  const { office, users, kit } = words;
-  const person = await newPatient('ค้นแล้ว ทดลองเปิด');
-  await submittedApplication(person);
-  const page = await enter({ as: await newAdmin() });
-  await page.goto('/admin/users');
-  const search = page.locator('main').getByRole('searchbox');
-  await search.fill(person.email);
-  await search.press('Enter');
-  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  await expect(rows).toHaveCount(1);
-  await rows.getByRole('link').first().click();
-  await expect(page).toHaveURL(/[?&]user=[^#]+#q=/);
-  const close = page.getByRole('button', { name: users.close, exact: true });
-  await expect(close).toBeVisible();
-  await expect(rows).toHaveCount(1);
-  await close.click();
-  await expect(page).toHaveURL(/\/admin\/users[^#]*#q=/);
-  await expect(rows).toHaveCount(1);
+test(
+  'what was searched for stands while one of the list is opened, closed, and while the list is narrowed to whose acts a feed shows',
+  CROSSING,
+  async ({ enter, words }) => {
+    const { office, users, kit } = words;
+    const person = await newPatient('ค้นแล้ว ทดลองเปิด');
+    await submittedApplication(person);
+    const page = await enter({ as: await newAdmin() });
+    await page.goto('/admin/users');
+    const search = page.locator('main').getByRole('searchbox');
+    await search.fill(person.email);
+    await search.press('Enter');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('link').first().click();
+    await expect(page).toHaveURL(/[?&]user=[^#]+#q=/);
+    const close = page.getByRole('button', { name: users.close, exact: true });
+    await expect(close).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await close.click();
+    await expect(page).toHaveURL(/\/admin\/users[^#]*#q=/);
+    await expect(rows).toHaveCount(1);
 
-  await page.goto('/admin/activities?domain=care');
-  const who = rows.getByRole('link', { name: 'ค้นแล้ว ทดลองเปิด' }).first();
-  await who.click();
-  await expect(page).toHaveURL(/domain=care/);
-  await expect(page).toHaveURL(/actor=/);
-  await page.getByRole('button', { name: fill(kit.letGo, { what: 'ค้นแล้ว ทดลองเปิด' }) }).click();
-  await expect(page).not.toHaveURL(/actor=/);
-  await expect(page).toHaveURL(/domain=care/);
-  await expect(page.getByText(office.activities.lead)).toBeVisible();
-});
+    await page.goto('/admin/activities?domain=care');
+    const who = rows.getByRole('link', { name: 'ค้นแล้ว ทดลองเปิด' }).first();
+    await who.click();
+    await expect(page).toHaveURL(/domain=care/);
+    await expect(page).toHaveURL(/actor=/);
+    await page.getByRole('button', { name: fill(kit.letGo, { what: 'ค้นแล้ว ทดลองเปิด' }) }).click();
+    await expect(page).not.toHaveURL(/actor=/);
+    await expect(page).toHaveURL(/domain=care/);
+    await expect(page.getByText(office.activities.lead)).toBeVisible();
+  },
+);

@@ -5,16 +5,18 @@ import { expect, test } from './stage';
 import { mediaFlows, watchMedia } from './stage/webrtc';
 import { CUT, enterRoom } from './walks/video';
 
+const CROSSING = { tag: ['@one-process', '@consultations'] };
+
 /** The embedded video server: the child of the platform's process. */
 const videoPid = (): number | undefined => {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = lines
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .find((line) => line?.[2] === process.env.BAI_PIDS_TH && line?.[3]?.includes('openvidu'));
+    .find((line) => line?.[2] === process.env.BAI_PIDS && line?.[3]?.includes('openvidu'));
   return found ? Number(found[1]) : undefined;
 };
 
-test('the video server is killed in the middle of a call: both come back by themselves', async ({ enter, words }) => {
+test('the video server is killed in the middle of a call: both come back by themselves', CROSSING, async ({ enter, words }) => {
   test.setTimeout(150_000);
   const patient = await newPatient();
   const { roomId: room } = await dueVideoVisit(patient);

@@ -3,7 +3,9 @@ import { dueVideoVisit } from '../../cms/test/video-visit';
 import { expect, test } from './stage';
 import { enterRoom } from './walks/video';
 
-test('a browser that gives neither camera nor microphone says what to do, and lets one in to watch and write', async ({ enter, words }) => {
+const MERGE = { tag: ['@merge', '@one-process', '@consultations'] };
+
+test('a browser that gives neither camera nor microphone says what to do, and lets one in to watch and write', MERGE, async ({ enter, words }) => {
   const { device, room: say } = words.video;
   const patient = await newPatient('ไม่มี กล้อง');
   const { roomId: room } = await dueVideoVisit(patient);

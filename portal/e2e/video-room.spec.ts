@@ -7,6 +7,8 @@ import { fill } from './stage/words';
 import { giveName } from './walks/enter';
 import { bothEnter, CUT, enterRoom } from './walks/video';
 
+const CROSSING = { tag: ['@one-process', '@consultations'] };
+
 const COMPANION = 'ผู้ดูแล ทดลอง';
 const others = (page: Page) => page.locator('.stage .tile-video:not(.is-own)');
 /** The name of the camera whose picture somebody sees of themselves. */
@@ -23,7 +25,7 @@ const widthSeen = (page: Page): Promise<number> =>
     .first()
     .evaluate((video: HTMLVideoElement) => video.videoWidth);
 
-test('what the room can do: other devices, a shared screen, small and full windows, by keyboard, at 360 pixels', async ({ enter, words }) => {
+test('what the room can do: other devices, a shared screen, small and full windows, by keyboard, at 360 pixels', CROSSING, async ({ enter, words }) => {
   test.setTimeout(150_000);
   const { room: say, device } = words.video;
   const patient = await newPatient();
@@ -97,7 +99,7 @@ test('what the room can do: other devices, a shared screen, small and full windo
   await expect.poll(() => desk.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('a weak network: the picture is given up and the sound goes on, until one wants the picture back', async ({ enter, words }) => {
+test('a weak network: the picture is given up and the sound goes on, until one wants the picture back', CROSSING, async ({ enter, words }) => {
   test.setTimeout(150_000);
   const { room: say } = words.video;
   const patient = await newPatient();
@@ -120,7 +122,7 @@ test('a weak network: the picture is given up and the sound goes on, until one w
   network.stop();
 });
 
-test('a companion comes by their link, once the physician lets them in', async ({ enter, words }) => {
+test('a companion comes by their link, once the physician lets them in', CROSSING, async ({ enter, words }) => {
   test.setTimeout(120_000);
   const { room: say, companion: ask, side, door } = words.video;
   const patient = await newPatient();

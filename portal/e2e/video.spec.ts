@@ -8,10 +8,12 @@ import { signHere } from './walks/enter';
 import { checkDevices, CUT, enterRoom, PLACE, sayWhere } from './walks/video';
 import { seeDocument, writeNotes } from './walks/visit';
 
+const MERGE = { tag: ['@merge', '@consultations'] };
+
 const stateOf = async (person: Person, id: string): Promise<string> =>
   must(await person.get<{ state: string }>(`/api/consultations/appointments/${id}`), 'appointment').state;
 
-test('a whole visit by video: waiting room, call, chat, a lost network, the prescription beside the call', async ({ enter, words }) => {
+test('a whole visit by video: waiting room, call, chat, a lost network, the prescription beside the call', MERGE, async ({ enter, words }) => {
   test.setTimeout(240_000);
   const { video, physician: physicianWords, shell } = words;
   const patient = await newPatient('วิดีโอ ทดลองคุย');

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 
+const MERGE = { tag: ['@merge', '@accounts'] };
+const CROSSING = { tag: ['@accounts'] };
+
 const BUDTENDER = 'budtender@demo.bai.example';
 const takenOver = (page: Page) => page.locator('#root:not([data-screen]) main[data-route]');
 
@@ -16,7 +19,7 @@ const slow = async (page: Page): Promise<() => void> => {
   return letGo;
 };
 
-test('who is quick signs in before the portal has begun', async ({ enter, words }) => {
+test('who is quick signs in before the portal has begun', MERGE, async ({ enter, words }) => {
   const page = await enter();
   const letGo = await slow(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -32,7 +35,7 @@ test('who is quick signs in before the portal has begun', async ({ enter, words 
 });
 
 for (const address of ['/login', '/login?next=%2Fpatient%2Fhome'])
-  test(`who is typing at ${address} goes on typing when the portal takes over`, async ({ enter, words }) => {
+  test(`who is typing at ${address} goes on typing when the portal takes over`, CROSSING, async ({ enter, words }) => {
     const page = await enter();
     const letGo = await slow(page);
     await page.goto(address, { waitUntil: 'commit' });
@@ -48,7 +51,7 @@ for (const address of ['/login', '/login?next=%2Fpatient%2Fhome'])
     await expect(page.getByText(words.accounts.signInToSee)).toHaveCount(address.includes('next') ? 1 : 0);
   });
 
-test('who searches, or narrows, before the portal has begun is answered once it has', async ({ enter, words }) => {
+test('who searches, or narrows, before the portal has begun is answered once it has', CROSSING, async ({ enter, words }) => {
   const page = await enter();
   const letGo = await slow(page);
   await page.goto('/lms/courses', { waitUntil: 'commit' });
@@ -69,7 +72,7 @@ test('who searches, or narrows, before the portal has begun is answered once it 
   await expect(other).toHaveURL(/\?level=advanced$/);
 });
 
-test('a button pressed before the portal has begun does once what it says', async ({ enter, words }) => {
+test('a button pressed before the portal has begun does once what it says', MERGE, async ({ enter, words }) => {
   const page = await enter({ theme: 'light' });
   const letGo = await slow(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -81,7 +84,7 @@ test('a button pressed before the portal has begun does once what it says', asyn
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light');
 });
 
-test('a button that is put down before the portal has begun and let go of after that is pressed, wherever it has moved', async ({ enter, words }) => {
+test('a button that is put down before the portal has begun and let go of after that is pressed, wherever it has moved', CROSSING, async ({ enter, words }) => {
   const { accounts } = words;
   const page = await enter();
   const letGo = await slow(page);
@@ -100,7 +103,7 @@ test('a button that is put down before the portal has begun and let go of after 
   await expect(page).toHaveURL('/budtender/home');
 });
 
-test('what comes late to the sign-in moves nothing that somebody may be about to press', async ({ enter, words }) => {
+test('what comes late to the sign-in moves nothing that somebody may be about to press', CROSSING, async ({ enter, words }) => {
   const { accounts } = words;
   const page = await enter();
   const letGo = await slow(page);
@@ -118,7 +121,7 @@ test('what comes late to the sign-in moves nothing that somebody may be about to
   expect(await Promise.all(pressed.map((one) => one.boundingBox()))).toEqual(before);
 });
 
-test('who sells types what is to be verified before the portal has begun', async ({ enter, words }) => {
+test('who sells types what is to be verified before the portal has begun', CROSSING, async ({ enter, words }) => {
   const { verify } = words.dispensary;
   const page = await enter({ as: await signedIn('budtender') });
   const letGo = await slow(page);

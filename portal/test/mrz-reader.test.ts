@@ -1,4 +1,3 @@
-// By turns, and with portal/src/features/applications/mrz, portal/test/mrz: it reads passports that are drawn for it, a minute long.
 import { adviceOf } from '../src/features/applications/mrz/advice';
 import { mrzReader } from '../src/features/applications/mrz/reader';
 import { NO_ZONE } from '../src/features/applications/mrz/reading';

@@ -1,4 +1,3 @@
-// By turns, and with portal/src/features/prescriptions/verify: it makes and checks thousands of signatures.
 import { deflateSync } from 'node:zlib';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { checkToken, isSound } from '../src/features/prescriptions/verify/on-device/check-token';

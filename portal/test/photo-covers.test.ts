@@ -1,4 +1,3 @@
-// By turns, and with portal/src/features/applications/photo: it covers thousands of places.
 import fc from 'fast-check';
 import {
   CARD_RATIO,

@@ -1,4 +1,3 @@
-// By turns, and with portal/src/features/applications/photo: it judges whole photographs.
 import sharp, { type Sharp } from 'sharp';
 import { judge, type PhotoFault } from '../src/features/applications/photo/judge';
 

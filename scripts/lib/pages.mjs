@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { FLOORS } from './floors.mjs';
 import { notInTrail } from './quiet.mjs';
 import { inRoot } from './root.mjs';
+import { journeys } from '../testing/journeys.mjs';
 import { routeTable } from './screens.mjs';
 
 const require = createRequire(import.meta.url);
@@ -131,6 +132,21 @@ function fields() {
   return page('Who may read and write which field', legend, ...sections);
 }
 
+/** Prints which journey shows which flow, and in which suite it runs. */
+function journeyPage() {
+  const rows = journeys().map(({ title, spec, tags }) => {
+    const plugins = tags.filter((tag) => !['@merge', '@postgres', '@one-process'].includes(tag)).map((tag) => tag.slice(1));
+    const suite = tags.includes('@merge') ? `npm test${tags.includes('@postgres') ? ', on PostgreSQL too' : ''}` : 'npm run test:all';
+    return [title, code(spec.replace('portal/e2e/', '')), plugins.join(', '), `${suite}${tags.includes('@one-process') ? ' (one process)' : ''}`];
+  });
+  const merge = rows.filter(([, , , suite]) => suite.startsWith('npm test')).length;
+  return page(
+    'Journeys',
+    `A journey is a flow as a person takes it, in \`portal/e2e\`. \`npm test\` runs ${merge} of them, one for each flow and role, in Thai on SQLite. \`npm run test:all\` runs all ${rows.length} in both languages on both databases; those marked with it have moved there.`,
+    table(['journey', 'spec', 'plugins', 'suite'], rows),
+  );
+}
+
 /** The generated pages: file name → how to print it. */
 export const PAGES = {
   'who-may-what.md': whoMayWhat,
@@ -139,4 +155,5 @@ export const PAGES = {
   'screens.md': addresses,
   'problems.md': problems,
   'openapi.json': openapi,
+  'journeys.md': journeyPage,
 };

@@ -23,10 +23,10 @@ const rows = [...sheet.matchAll(/^\| (V\d+\.\d+\.\d+) \| (.+) \|$/gm)].map(([, i
   return { id: id!, level: level!, asks: asks!, where: where!, shown: shown!, verdict, reason: judged.slice(verdict.length + 2) };
 });
 
-/** Where a path of the sheet leads: those of plugins stand below `plugins/`, those of HTTP tests leave their end out. */
+/** Where a path of the sheet leads: those of plugins stand below `plugins/`, those of HTTP tests leave out their ending. */
 const found = (named: string, beside: string): string | undefined =>
   ['', 'plugins/', 'docs/', beside]
-    .flatMap((folder) => ['', '.http.test.ts'].map((end) => path.join(folder, named + end)))
+    .flatMap((folder) => ['', '.http.test.ts', '.both.http.test.ts'].map((end) => path.join(folder, named + end)))
     .find((candidate) => existsSync(path.join(ROOT, candidate)));
 const looksLikePath = (text: string): boolean =>
   /^[\w.-]+(\/[\w.-]+)+\/?$|^[\w-]+\.(ts|tsx|mjs|md|yml|json)$/.test(text) && !/^(application\/|bai\.)/.test(text);

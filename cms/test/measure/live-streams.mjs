@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sized } from '../../../scripts/lib/sections.mjs';
+
+/** Lots of a thousand changes that a deaf reader is told of, and the milliseconds until the memory is looked at. */
+const LOTS = sized(60, 3);
+const DEAF = sized(30_000, 3_000);
+/** The people who hold five streams each; two of them sign out. */
+const PEOPLE = sized(12, 4);
 
 /** Throws what does not hold. */
 export const demand = (holds, what) => {
@@ -42,24 +49,24 @@ export async function deafReader({ newPatient, queryDatabase }, { urls, servers 
   const deaf = await stream(person, urls[1], false);
   const before = memoryOf(servers[1].pid);
   const long = 'x'.repeat(60);
-  for (let lot = 0; lot < 60; lot += 1)
+  for (let lot = 0; lot < LOTS; lot += 1)
     await queryDatabase(`INSERT INTO bai_live (topic, type, record, at) SELECT ?, ?, ?, ? FROM generate_series(1, 1000)`, [
       `account:${person.account}`,
       `${long}.changed`,
       long,
       Date.now(),
     ]);
-  await wait(30_000);
+  await wait(DEAF);
   const grown = memoryOf(servers[1].pid) - before;
   deaf.response.destroy();
   demand(grown < 120, `A reader who does not read cost ${grown.toFixed(0)} MB`);
-  return `a reader who reads nothing of 60,000 changes: ${Math.max(0, grown).toFixed(0)} MB`;
+  return `a reader who reads nothing of ${(LOTS * 1000).toLocaleString('en')} changes: ${Math.max(0, grown).toFixed(0)} MB`;
 }
 
 /** Sixty streams at both processes; ten are signed out, and one process is killed under the other fifty. */
 export async function streams(helpers, platform) {
   const { newPatient, eventually } = helpers;
-  const people = await times(12, () => newPatient());
+  const people = await times(PEOPLE, () => newPatient());
   const [one, two] = platform.urls;
   const open = [];
   for (const person of people) for (let n = 0; n < 5; n += 1) open.push(await stream(person, n % 2 ? two : one));
@@ -67,10 +74,10 @@ export async function streams(helpers, platform) {
   const of = (some) => open.filter(({ person }) => some.includes(person));
   for (const person of left) await person.post('/api/accounts/sign-out');
   await eventually(() => Promise.resolve(of(left).every(({ closed }) => closed)), 10);
-  const fifty = of(staying);
-  demand(fifty.length === 50 && fifty.every(({ closed }) => !closed), 'A stream ended that nobody had signed out');
+  const stay = of(staying);
+  demand(stay.length === staying.length * 5 && stay.every(({ closed }) => !closed), 'A stream ended that nobody had signed out');
   await platform.servers[0].stop('SIGKILL');
-  const survivors = fifty.filter(({ url }) => url === two);
+  const survivors = stay.filter(({ url }) => url === two);
   // A browser whose stream broke opens it again, at whatever process answers.
   const again = await Promise.all(staying.map((person) => stream(person, two)));
   const word = await change(helpers, people);
@@ -83,5 +90,5 @@ export async function streams(helpers, platform) {
   [...open, ...again].forEach(({ response }) => response.destroy());
   await platform.servers[0].start();
   await alive(helpers, platform);
-  return '50 streams open and 10 signed out, one process killed under them: the other serves, tells its own and whoever comes back, and nobody who left';
+  return `${stay.length} streams open and 10 signed out, one process killed under them: the other serves, tells its own and whoever comes back, and nobody who left`;
 }

@@ -185,20 +185,6 @@ describe('a session', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
     expect(await living()).toBe(before);
   });
-
-  it('is renewed, and opened, from an address that another device has used up', async () => {
-    const person = await newPatient();
-    const noisy = new Person();
-    Object.assign(person, { address: noisy.address });
-    await Promise.all(Array.from({ length: 640 }, () => noisy.get('/api/accounts/me')));
-    expect((await noisy.get('/api/accounts/me')).status).toBe(429);
-    await age(person);
-    expect((await person.get('/api/accounts/me')).status).toBe(200);
-    expect((await person.post('/api/accounts/refresh')).status).toBe(200);
-    const guest = new Person();
-    Object.assign(guest, { address: noisy.address });
-    expect((await guest.post('/api/accounts/sign-in', { identifier: fresh(), password: 'wrong wrong' })).error.name).toBe('credentials.wrong');
-  });
 });
 
 describe('requests that fit nothing', () => {

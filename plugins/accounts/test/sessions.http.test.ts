@@ -1,4 +1,3 @@
-// At every commit: nobody stays in whose session is over.
 import { must } from '../../../cms/test/journey';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { newAdmin } from '../../../cms/test/holding';

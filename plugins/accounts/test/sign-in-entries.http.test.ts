@@ -1,4 +1,3 @@
-// At every commit: whoever guesses leaves a trace, and nobody comes in without one.
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { eventually, NEW_PASSWORD, newPatient, Person, signedIn, type Answer } from '../../../cms/test/people';

@@ -1,4 +1,3 @@
-// At every commit: who accepted other terms than those that hold is asked again.
 import { queryDatabase } from '../../../cms/test/clock';
 import { must } from '../../../cms/test/journey';
 import { newPatient, type Person } from '../../../cms/test/people';

@@ -10,7 +10,7 @@ import { consentsStep, healthStep, identityStep } from './wizard';
 const RUNS = Number(process.env.BAI_FUZZ ?? 240);
 jest.setTimeout(60_000 + RUNS * 600);
 
-/** A person has 300 requests a minute: so many answers are one person’s. */
+/** Answers to one draft. */
 const EACH = 120;
 /** How a step may be answered; a draft takes what is typed, right or wrong. */
 const TAKEN = [200, 400, 409, 422];

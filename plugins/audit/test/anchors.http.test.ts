@@ -19,7 +19,6 @@ const PLACES = ['BAI_URLS', 'BAI_TEST_DB_URL', 'BAI_TEST_DB_FILE'] as const;
 
 const signIn = async (): Promise<Person> => {
   const person = new Person();
-  person.patient = true;
   const { status } = await person.post('/api/accounts/sign-in', { identifier: 'admin@demo.bai.example', password: DEMO_PASSWORD });
   expect(status).toBe(200);
   return person;

@@ -27,8 +27,6 @@ let physician: Person;
 beforeAll(async () => {
   await daytime();
   patient = await newPatient();
-  // All tests of this file share one patient, and so their requests of a minute.
-  patient.patient = true;
   await openHours();
   physician = await signedIn('physician');
 });

@@ -1,5 +1,5 @@
 import { daytime, must, openHours } from '../../../cms/test/journey';
-import { eventually, signedIn, type Person } from '../../../cms/test/people';
+import { eventually, runSoon, signedIn, type Person } from '../../../cms/test/people';
 import { startVideoIn } from '../../../cms/test/video-visit';
 import { APPOINTMENTS, due, enter, join, roomOf, stateOf, type Visit } from './video-party';
 
@@ -23,6 +23,7 @@ describe('a visit that is not held', () => {
     const visit = await due(-5);
     must(await visit.patient.post(`${APPOINTMENTS}/${visit.appointment.id}/arrive`), 'arrive');
     await startVideoIn(visit.appointment, -20);
+    await runSoon('consultations.judge-rooms');
     await eventually(async () => (await stateOf(visit.patient, visit.appointment)) === 'no_show_physician', 60);
     expect(await refunded(visit)).toBe(visit.appointment.price);
     const application = must(await visit.patient.get<{ state: string }>(`/api/applications/${visit.appointment.applicationId}`), 'application');

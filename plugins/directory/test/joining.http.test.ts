@@ -18,7 +18,6 @@ const told = (person: Person, event: string) =>
 let admin: Person;
 beforeAll(async () => {
   admin = await newAdmin();
-  admin.patient = true;
 });
 
 describe('signing up to work here', () => {

@@ -1,4 +1,3 @@
-// By turns, and with plugins/documents/server/read-qr, cms/test/slip-picture: it looks for codes in many pictures.
 import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
 import { slipPhoto, slipPicture, slipText } from '../../../cms/test/slip-picture';

@@ -34,7 +34,6 @@ beforeAll(async () => {
     processes: database === 'postgres' ? 2 : 1,
     name: 'object-store',
     env: { ...store.env, CLAMD_HOST: scanner.host, CLAMD_PORT: String(scanner.port) },
-    fresh: true,
   });
   process.env.BAI_URLS = platform.urls.join(',');
   process.env[database === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = platform.database.address;

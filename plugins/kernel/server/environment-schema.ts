@@ -29,6 +29,9 @@ export const isLoopback = (url: string): boolean => {
   const { hostname } = new URL(url);
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
 };
+/** Returns whether tests may shift the clock and raise the general limits. No setting makes a public address a test platform. */
+export const isTest = ({ BAI_TEST, PUBLIC_URL }: { readonly BAI_TEST?: string | undefined; readonly PUBLIC_URL?: string | undefined }): boolean =>
+  BAI_TEST === '1' && (PUBLIC_URL === undefined || isLoopback(PUBLIC_URL));
 /** Names that no public name server answers (RFC 6762, RFC 8375, ICANN’s `internal`), one word, and the addresses of RFC 1918 and 4193. */
 const NEAR = /^([^.:]+|.+\.(local|localhost|internal|home\.arpa)|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[f[cd][\da-f:]+\])$/;
 export const isNear = (url: string): boolean => isLoopback(url) || NEAR.test(new URL(url).hostname);
@@ -63,6 +66,7 @@ export const schema = z
     INNER_TLS_DIR: z.string().min(1).optional(),
     BAI_DEMO: flag,
     BAI_TEST: z.string().optional(),
+    BAI_TEST_LIMIT_FACTOR: z.coerce.number().int().min(1).optional(),
     TRUST_PROXY: z.union([z.enum(['true', 'false']).transform((value) => (value === 'true' ? 1 : 0)), z.coerce.number().int().min(0).max(10)]).default(0),
     REDIS_URL: z.string().optional(),
     FIRST_ADMIN_EMAIL: z.email().optional(),
@@ -134,6 +138,12 @@ export const schema = z
     }
     if (rest.SMTP_URL && OPEN_MAIL.test(rest.SMTP_URL) && (rest.INNER_TLS_DIR || !isNear(rest.SMTP_URL)))
       context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'must not do without TLS: what mail says would cross the internet in the open' });
+    if (rest.BAI_TEST_LIMIT_FACTOR !== undefined && !isTest(rest))
+      context.addIssue({
+        code: 'custom',
+        path: ['BAI_TEST_LIMIT_FACTOR'],
+        message: 'is for tests alone: it needs BAI_TEST=1 and a PUBLIC_URL of this machine',
+      });
     if (!inUtc())
       context.addIssue({ code: 'custom', path: ['TZ'], message: 'must be UTC, since the database drivers read instants in the zone of the process' });
     for (const name of ['OPENVIDU_SECRET', 'OPENVIDU_WEBHOOK_KEY'] as const)

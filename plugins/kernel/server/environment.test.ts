@@ -80,6 +80,29 @@ describe('the environment', () => {
     expect(readEnvironment({ ...GOOD, ...more, PUBLIC_URL })).toMatchObject(found);
   });
 
+  it('takes a factor of the general limits in tests alone, and refuses to start with one elsewhere', () => {
+    const test = { ...GOOD, PUBLIC_URL: 'http://127.0.0.1:4000', BAI_TEST: '1', BAI_TEST_LIMIT_FACTOR: '1000' };
+    expect(readEnvironment(GOOD).limitFactor).toBe(1);
+    expect(readEnvironment({ ...test, BAI_TEST_LIMIT_FACTOR: undefined }).limitFactor).toBe(1);
+    expect(readEnvironment(test).limitFactor).toBe(1000);
+    expect(readEnvironment({ ...test, PUBLIC_URL: undefined }).limitFactor).toBe(1000);
+    for (const more of [
+      { BAI_TEST: undefined },
+      { BAI_TEST: 'true' },
+      { PUBLIC_URL: 'https://bai.example' },
+      { PUBLIC_URL: 'https://localhost.bai.example' },
+      { PUBLIC_URL: 'http://10.0.0.7:4000' },
+      { PUBLIC_URL: 'https://bai.example', BAI_TEST_LIMIT_FACTOR: '1' },
+    ])
+      expect(() => readEnvironment({ ...test, ...more })).toThrow(/BAI_TEST_LIMIT_FACTOR: is for tests alone/);
+    for (const wrong of ['0', '-1', '1.5', 'many', ''])
+      expect(() => readEnvironment({ ...test, BAI_TEST_LIMIT_FACTOR: wrong })).toThrow(/BAI_TEST_LIMIT_FACTOR: /);
+    // It is listed with what else is wrong.
+    expect(() => readEnvironment({ ...test, BAI_TEST: undefined, OPENVIDU_URL: 'https://video.example' })).toThrow(
+      /BAI_TEST_LIMIT_FACTOR: [^]*OPENVIDU_SECRET: /,
+    );
+  });
+
   it.each([
     ['https://panel.bai.example', 'https://bai.example', true],
     ['https://panel.bai.example', 'https://www.bai.example', true],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isLoopback, plainUrl, schema } from './environment-schema';
+import { isLoopback, isTest, plainUrl, schema } from './environment-schema';
 
 /** Where browsers find what editors upload; null while it lies in the data directory. */
 export const mediaUrl = (given: { readonly endpoint: string; readonly bucket: string; readonly url: string }): string | null =>
@@ -11,8 +11,10 @@ export interface Environment {
   readonly secure: boolean;
   /** Demo people and sandbox providers exist. */
   readonly demo: boolean;
-  /** Tests may shift the clock. Nothing else is loosened. */
+  /** Tests may shift the clock and raise the general limits. Nothing else is loosened. */
   readonly test: boolean;
+  /** Multiplies the general limits of requests, so that tests do not wait for them; 1 outside tests. */
+  readonly limitFactor: number;
   /** How many proxies of the platform's own stand before it; each adds the address it saw. */
   readonly hops: number;
   readonly dataDir: string;
@@ -103,7 +105,8 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): Environment => {
     formerPublicUrls: env.FORMER_PUBLIC_URLS,
     secure: publicUrl.startsWith('https:'),
     demo: env.BAI_DEMO || isLoopback(publicUrl),
-    test: env.BAI_TEST === '1' && isLoopback(publicUrl),
+    test: isTest(env),
+    limitFactor: env.BAI_TEST_LIMIT_FACTOR ?? 1,
     hops: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     inner: env.INNER_TLS_DIR ? { folder: env.INNER_TLS_DIR, host: env.HOST, port: env.PORT } : null,

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
-import { createDatabase, type DatabaseKind, type TestDatabase } from '../../../cms/test/platform-database';
+import { keptDatabase } from '../../../cms/test/platform';
+import { createDatabase, keptFolder, type DatabaseKind, type TestDatabase } from '../../../cms/test/platform-database';
 import { ROOT, runToEnd } from '../../../cms/test/platform-server';
 import { SECRETS } from '../../../cms/test/platform-secrets';
 
@@ -39,7 +40,7 @@ export class Worker {
   }
 }
 
-/** A database of its own, migrated and without people, and workers on it: one on SQLite, two on PostgreSQL. */
+/** A migrated database of its own that no server works on, and workers on it: one on SQLite, two on PostgreSQL. */
 export class Alone {
   private constructor(
     readonly workers: readonly Worker[],
@@ -52,7 +53,9 @@ export class Alone {
     const parent = path.join(ROOT, '.tmp/platforms');
     mkdirSync(parent, { recursive: true });
     const folder = mkdtempSync(path.join(parent, 'kernel-'));
-    const database = await createDatabase(kind, folder);
+    const kept = keptDatabase(kind);
+    if (kept) cpSync(keptFolder(kept.folder), folder, { recursive: true });
+    const database = await createDatabase(kind, folder, kept?.address);
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       ...SECRETS,
@@ -69,7 +72,7 @@ export class Alone {
       NODE_OPTIONS: '',
       REDIS_URL: undefined,
     };
-    await runToEnd(['scripts/migrate.mjs', '--no-demo'], env, path.join(ROOT, '.tmp/test-logs', `kernel-${process.pid}-migrate.log`));
+    if (!kept) await runToEnd(['scripts/migrate.mjs', '--demo'], env, path.join(ROOT, '.tmp/test-logs', `kernel-${process.pid}-migrate.log`));
     const workers = Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => new Worker(env));
     return new Alone(workers, database, folder);
   }

@@ -22,6 +22,9 @@ const frozen = (): Promise<{ server: Server; url: string; end: () => void }> =>
     });
   });
 
+/** The settings of a public platform, which has no factor of its limits. */
+const PUBLIC = { PUBLIC_URL: 'https://bai.example', BAI_DEMO: 'false', BAI_TEST_LIMIT_FACTOR: undefined };
+
 let platform: Platform;
 let redis: Awaited<ReturnType<typeof frozen>>;
 beforeAll(async () => {
@@ -67,9 +70,7 @@ describe('a database of the demo', () => {
     const [server] = platform.servers;
     await server!.stop();
     const complaint = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    await expect(server!.start({ PUBLIC_URL: 'https://bai.example', BAI_DEMO: 'false', FIRST_ADMIN_EMAIL: 'first@bai.example' })).rejects.toThrow(
-      'did not start',
-    );
+    await expect(server!.start({ ...PUBLIC, FIRST_ADMIN_EMAIL: 'first@bai.example' })).rejects.toThrow('did not start');
     complaint.mockRestore();
     expect(tailOf(platform.logs[0]!)).toMatch(/people of the demo, whose passwords are known to everybody: .*panel@demo\.bai\.example/);
   });

@@ -1,4 +1,3 @@
-// At every commit: a platform of before is brought here.
 import http from 'node:http';
 import { Person, signedIn } from '../../../cms/test/people';
 

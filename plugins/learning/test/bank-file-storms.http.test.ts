@@ -11,7 +11,6 @@ import { mutatedFile } from './mutated-files';
 const RUNS = Number(process.env.BAI_BANK_FILES ?? 60);
 /** So many files on, everybody’s session is renewed: a storm outlasts what a browser is let in by. */
 const RENEWED = 100;
-/** A person has 300 requests a minute. */
 jest.setTimeout(120_000 + RUNS * 600);
 const FILES = '/api/learning/office/question-files';
 

@@ -1,4 +1,3 @@
-// At every commit: nobody believes what is forged.
 import { writeFileSync } from 'node:fs';
 import { decodeProtectedHeader } from 'jose';
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';

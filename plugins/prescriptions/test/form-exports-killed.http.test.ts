@@ -24,7 +24,7 @@ afterAll(async () => {
   await platform.stop();
 });
 
-const PARTS = 4;
+const PARTS = 2;
 const DAY = '2019-04-01';
 
 const partsMade = async (id: string): Promise<{ place: number; segments: string }[]> =>
@@ -45,11 +45,10 @@ test.each<FormFormat>(['zip', 'pdf'])('a server that is killed at half of a %s g
   const numbers = await copiedForms(prescription.id, PARTS * FORMS_A_PART - 10, DAY);
   const { id, total } = must(await begun(admin, { from: DAY, to: DAY }, format), 'begin');
   expect(total).toBe(numbers.length);
-  await eventually(async () => (await newest(admin)).done >= 2 * FORMS_A_PART && (await keptSegments(id)) >= 2, 120);
+  await eventually(async () => (await newest(admin)).done >= FORMS_A_PART && (await keptSegments(id)) >= 1, 120);
   await platform.servers[0]!.stop('SIGKILL');
   const half = await partsMade(id);
-  expect(half.length).toBeGreaterThanOrEqual(2);
-  expect(half.length).toBeLessThan(PARTS);
+  expect(half).toHaveLength(1);
   // What a dead process held is held for a minute; the test does not wait for it.
   await queryDatabase('UPDATE bai_outbox SET locked_until = NULL WHERE done_at IS NULL');
   await platform.servers[0]!.start();

@@ -3,7 +3,7 @@ import { formatNumber } from '@bai/kernel/contracts';
 import { claim, onDuty } from '../../transactions/test/counter';
 import { queryDatabase } from '../../../cms/test/clock';
 import { holding } from '../../../cms/test/holding';
-import { issuedPrescription, newPhysician, type Issued } from '../../../cms/test/issue';
+import { issuedPrescription, newChecker, newPhysician, type Issued } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
 import { signedIn, type Answer, type Person } from '../../../cms/test/people';
 import type { Verdict } from '../contracts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
   await daytime();
   issued = await issuedPrescription();
   reference = issued.visit.appointment.applicationNumber;
-  ({ seller } = await onDuty('budtender'));
-  seller.patient = false;
+  // Checks are limited by account, and other tests share the demo's seller.
+  seller = await newChecker();
   const [patient] = await queryDatabase<{ document_last: string }>('SELECT document_last FROM patients WHERE document_id = ?', [
     issued.visit.appointment.patientId,
   ]);
@@ -106,7 +106,6 @@ describe('a check by number or reference', () => {
     for (const by of ['number', 'reference'] as const)
       expect((await verify(idle, by, by === 'number' ? number : reference, '1990')).error).toMatchObject({ status: 422, name: 'duty.missing' });
     const owner = await signedIn('dispensary-two');
-    owner.patient = false;
     expect((await verify(owner, 'number', number, '1990')).error.name).toBe('duty.missing');
     expect((await verify(idle, 'code', code)).error).toMatchObject({ status: 422, name: 'duty.missing' });
     const prescriber = await newPhysician();

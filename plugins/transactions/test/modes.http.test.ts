@@ -6,8 +6,8 @@ import { makeSeller, newDispensary } from '../../directory/test/make';
 import { claim, sell, type Sale } from './counter';
 import type { Answer } from '../../../cms/test/people';
 
-/** How many dispensaries sell at once: a hundred where the file is run, two hundred in `npm run prove crowd`. */
-const DISPENSARIES = Number(process.env.BAI_CLIENTS ?? 100);
+/** The number of dispensaries that sell at once: two hundred in `npm run prove crowd`. */
+const DISPENSARIES = Number(process.env.BAI_CLIENTS ?? 30);
 jest.setTimeout(120_000 + DISPENSARIES * 1_200);
 
 const AT_ONCE = 10;

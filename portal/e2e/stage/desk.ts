@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { noteRequest, roomFor } from '../../../cms/test/pace';
 import type { Person } from '../../../cms/test/people';
 import type { Language } from './words';
 
@@ -24,11 +23,9 @@ export class Desks {
   constructor(private readonly open: OpenDesk) {}
 
   async of(person: Person | null): Promise<Desk> {
-    if (person) await roomFor(person.account);
     const known = this.desks.get(person);
     if (known) return known.desk;
     const { context, page, heard } = await this.open(person);
-    page.on('request', (request) => void (new URL(request.url()).pathname.startsWith('/api/') && noteRequest(person?.account ?? '')));
     const desk: Desk = { page, heard, language: 'th', theme: 'light' };
     this.desks.set(person, { desk, context });
     return desk;

@@ -1,6 +1,8 @@
 import { test as base, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Person } from '../../../cms/test/people';
+import { platformOf } from '../../../cms/test/journey-platforms';
 import { freePort } from '../../../cms/test/platform-server';
+import { sizesOf, writtenSince } from '../../../cms/test/server-logs';
 import { gather, type Cast } from './cast';
 import { inTime, morning } from './clock';
 import { Desks, type Theme } from './desk';
@@ -29,9 +31,8 @@ interface Stage {
   readonly enter: (opening?: Opening) => Promise<Page>;
   /** What the browsers complained of; anything in it fails the test. */
   readonly faults: string[];
+  readonly serverLog: void;
 }
-
-const SUFFIX: Readonly<Record<string, 'TH' | 'EN' | 'LOOKS'>> = { 'th-sqlite': 'TH', 'en-postgres': 'EN', looks: 'LOOKS' };
 
 // The server names the paths of its cookies; the API's test client keeps only names and values.
 const pathOf = (name: string): string => (name.includes('refresh') ? '/api/accounts/refresh' : '/');
@@ -69,30 +70,42 @@ const contextOptions = (origin: string, locale: string, opening: Opening): Brows
 /** Making some forty people and what they did is no part of the test that happens to be the first to ask for them. */
 const GATHERING = 300_000;
 
-export const test = base.extend<Stage, { platform: string; desks: Desks; company: Cast }>({
-  // Points the API's test client to the project's platform, and sets its clock.
+export const test = base.extend<Stage, { platform: { url: string; logs: readonly string[] }; desks: Desks; company: Cast }>({
+  // Points the API's test client to the worker's platform, and sets its clock.
   platform: [
     // eslint-disable-next-line no-empty-pattern -- the library reads the names of the fixtures from this pattern
-    async ({}, use, { project }) => {
-      const suffix = SUFFIX[project.name]!;
-      const database = process.env[`BAI_DATABASE_${suffix}`]!;
-      process.env.BAI_URLS = process.env[`BAI_URLS_${suffix}`]!;
-      process.env.BAI_MEDIA = process.env[`BAI_MEDIA_${suffix}`]!;
-      process.env.BAI_TEST_DATA_DIR = process.env[`BAI_FOLDER_${suffix}`]!;
+    async ({}, use, { project, parallelIndex }) => {
+      const { urls, folder, database, media, pids, logs } = platformOf(project.name, parallelIndex);
+      process.env.BAI_URLS = urls.join(',');
+      process.env.BAI_MEDIA = media;
+      process.env.BAI_PIDS = pids.join(',');
+      process.env.BAI_TEST_DATA_DIR = folder;
       process.env[database.startsWith('postgres') ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE'] = database;
       process.env.BAI_TEST_INSIDE = [await freePort(), database].join('\n');
       await morning();
-      await use(process.env.BAI_URLS);
+      await use({ url: urls[0]!, logs });
     },
     { scope: 'worker', auto: true },
   ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  // Keeps what the servers wrote during a journey that failed.
+  serverLog: [
+    async ({ platform }, use, testInfo) => {
+      const before = sizesOf(platform.logs);
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const written = writtenSince(before);
+      if (written) await testInfo.attach('server-log', { body: written, contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
   company: [async ({ platform: _platform }, use) => use(await gather()), { scope: 'worker', timeout: GATHERING }],
   desks: [
-    async ({ browser, platform: _platform }, use, { project }) => {
-      const { baseURL, locale } = project.use;
+    async ({ browser, platform }, use, { project }) => {
+      const { locale } = project.use;
       const desks = new Desks(async (person) => {
         const opening = { ...(person ? { as: person } : {}), language: 'th', theme: 'light' } as const;
-        const context = await browser.newContext(contextOptions(baseURL!, locale!, opening));
+        const context = await browser.newContext(contextOptions(platform.url, locale!, opening));
         const heard = watch(context);
         await inTime(context);
         return { context, page: await context.newPage(), heard };

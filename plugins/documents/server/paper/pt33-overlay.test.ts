@@ -1,4 +1,3 @@
-// By turns, and with plugins/documents/server/paper, plugins/documents/server/form-layouts: it sets and reads whole papers.
 import { fieldsOf } from '@bai/kernel/contracts';
 import { boxOn, missingFields, PT33_NEEDED, type FormBox } from '../../contracts';
 import { sampleOf } from '../form-layouts/sample';

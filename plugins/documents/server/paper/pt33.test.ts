@@ -1,4 +1,3 @@
-// By turns, and with plugins/documents/server/paper: it sets and reads whole papers.
 import { createHash } from 'node:crypto';
 import { pt33Layout } from './pt33-layout';
 import { renderPt33, type Pt33Profession, type Pt33Snapshot } from './pt33';

@@ -1,4 +1,3 @@
-// By turns, and with plugins/documents/server/paper, plugins/documents/server/form-layouts: it sets and reads whole papers.
 import { createHash } from 'node:crypto';
 import { fieldsOf } from '@bai/kernel/contracts';
 import { alongRows, boxesOn, factsOf, FORM_FIELDS, isColumn, missingFields, type FormBox, type PlacedFact, type ReportForm } from '../../contracts';

@@ -1,4 +1,3 @@
-// By turns, and with plugins/learning/server/bank-files, plugins/learning/contracts: it writes and reads thousands of files.
 import fc from 'fast-check';
 import type { Bilingual } from '@bai/kernel/contracts';
 import { QUESTION_PARTS, QUESTION_TYPES, type BankFormat, type QuestionType } from '../../contracts';

@@ -35,7 +35,6 @@ test('a list turns to its next page and back, also after a reload, and is narrow
   await previous.click();
   await expect(page).toHaveURL(addresses[0]!);
   await expect(previous).toHaveCount(0);
-
   await page.goto('/admin/patients');
   await expect(first).toBeVisible();
   const rows = await page.getByRole('rowheader').count();
@@ -85,7 +84,6 @@ test('a list is arranged as somebody likes it, and is found so on another device
   await page.getByLabel(kit.viewName).fill('A1');
   await page.getByRole('dialog').getByRole('button', { name: kit.save, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-
   const other = await enter({ as: people.admin });
   await other.goto('/admin/payments');
   await expect(other.getByRole('columnheader')).toHaveCount(all - 1);

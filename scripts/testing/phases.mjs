@@ -111,8 +111,9 @@ export const ALL = {
   parts: {
     static: [BUILD_AND_CHECK, [['unit', 'video']]],
     ...Object.fromEntries(
-      ['http-sqlite', 'http-postgres-1', 'http-postgres-2', 'th-sqlite', 'en-sqlite', 'th-postgres', 'en-postgres', 'a11y'].map((name) => [name, [[[name]]]]),
+      ['http-sqlite', 'http-postgres-1', 'http-postgres-2', 'th-sqlite', 'en-sqlite', 'th-postgres', 'en-postgres', 'a11y', 'bench-smoke', 'prove-smoke'].map(
+        (name) => [name, [[[name]]]],
+      ),
     ),
-    smoke: [[SMOKE.map(({ name }) => name)]],
   },
 };

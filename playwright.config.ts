@@ -21,8 +21,8 @@ const project = (name: string, locale: string, which: { testIgnore: string } | {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream=device-count=3,fps=10', '--use-fake-ui-for-media-stream'],
     },
-    // The first failure is the one to look at: a journey that passes on its second try leaves nothing there.
-    trace: 'retain-on-first-failure' as const,
+    // The first failure is the one to look at: a journey that passes on its second try leaves nothing there. Its film would cost more than the journey.
+    trace: { mode: 'retain-on-first-failure' as const, screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure' as const,
   },
 });

@@ -28,7 +28,11 @@ await program(async () => {
     const wish = { only: valueOf('only')?.split(',') ?? [], parts: args.filter((arg) => !arg.startsWith('--')), shard: shard() };
     await ensureInstalled();
     const { ALL, MERGE } = await import('./testing/phases.mjs');
-    if (has('list')) return await (await import('./testing/list.mjs')).printList(has('all') ? ALL : MERGE);
+    if (has('list')) {
+      // Playwright loads the specs to list them, and they import compiled contracts.
+      await (await import('./lib/build.mjs')).buildServer();
+      return await (await import('./testing/list.mjs')).printList(has('all') ? ALL : MERGE);
+    }
     const { prepare } = await import('./testing/surroundings.mjs');
     const surroundings = await prepare({ install: has('install') });
     try {

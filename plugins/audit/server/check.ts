@@ -1,7 +1,7 @@
 import { MINUTE, now, nowIso, sql } from '@bai/kernel/server';
 import type { ChainCheck } from '../contracts';
 import { anchorVerifier, readAnchors, type Anchor } from './anchors';
-import { GENESIS } from './entries';
+import { GENESIS, type TrailRow } from './entries';
 import { hashesAt, readHead, reachesBeyond, type Fault, type Point } from './head';
 import { genuineAmong, mark, markFault, seal, unsealedAfter } from './seal';
 import { walkBatch, type Reached } from './walk';
@@ -23,13 +23,13 @@ export interface Walk {
 const SLICE = 1000;
 
 const faultAmongUnsealed = async (head: Point, before: string): Promise<Fault | null> => {
-  for (let after = 0; ;) {
-    const rows = await unsealedAfter(after);
+  for (let after: TrailRow['id'] | null = null; ;) {
+    const rows: TrailRow[] = await unsealedAfter(after);
     const genuine = new Set(await genuineAmong(rows, head));
     const odd = rows.find((row) => !genuine.has(row) || row.at < before);
     if (odd) return { brokenAt: null, reason: 'unsealed', entry: String(odd.id) };
     if (rows.length === 0) return null;
-    after = Number(rows.at(-1)!.id);
+    after = rows.at(-1)!.id;
   }
 };
 

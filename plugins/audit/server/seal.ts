@@ -60,8 +60,11 @@ const sealable = async (point: Point | null): Promise<{ head: Point } | { fault:
   return fault ? { fault } : found;
 };
 
-export const unsealedAfter = async (id: number): Promise<TrailRow[]> =>
-  (await sql()('bai_audit').whereNull('seq').where('id', '>', id).orderBy('id').limit(BATCH)) as TrailRow[];
+/** The next entries without a seal, in the order of their ids; null begins below every id, since whoever writes with SQL chooses it freely. */
+export const unsealedAfter = async (id: TrailRow['id'] | null): Promise<TrailRow[]> => {
+  const query = sql()('bai_audit').whereNull('seq').orderBy('id').limit(BATCH);
+  return (await (id === null ? query : query.where('id', '>', id))) as TrailRow[];
+};
 
 const twinsAmong = async (rows: readonly TrailRow[]): Promise<Set<string>> => {
   const stamps = rows.flatMap(({ stamp }) => (stamp ? [stamp] : []));
@@ -105,10 +108,11 @@ export const genuineAmong = async (rows: readonly TrailRow[], head: Point): Prom
 };
 
 interface Batch {
-  readonly last: number | null;
+  /** Where the next batch goes on; null where there is none. */
+  readonly last: TrailRow['id'] | null;
   readonly point: Point;
 }
-const sealBatch = (after: number, point: Point | null): Promise<Batch | { fault: Fault }> =>
+const sealBatch = (after: TrailRow['id'] | null, point: Point | null): Promise<Batch | { fault: Fault }> =>
   transaction(async () => {
     const found = await sealable(point);
     if ('fault' in found) return found;
@@ -121,7 +125,7 @@ const sealBatch = (after: number, point: Point | null): Promise<Batch | { fault:
         .where({ id: 1 })
         .update({ seq: reached.seq, hash: reached.hash, mac: headMac(reached), at: nowIso() });
     }
-    return { last: rows.length === BATCH ? Number(rows.at(-1)!.id) : null, point: { seq: reached.seq, hash: reached.hash } };
+    return { last: rows.length === BATCH ? rows.at(-1)!.id : null, point: { seq: reached.seq, hash: reached.hash } };
   });
 
 let told: string | null = null;
@@ -133,7 +137,8 @@ const tell = (fault: Fault | null): void => {
 
 /** Seals everything committed so far: sequence, previous hash, hash. */
 export const seal = async (): Promise<void> => {
-  for (let after: number | null = 0; after !== null;) {
+  let after: TrailRow['id'] | null = null;
+  do {
     const batch = await sealBatch(after, await mark());
     tell('fault' in batch ? batch.fault : null);
     if ('fault' in batch) return;
@@ -142,5 +147,5 @@ export const seal = async (): Promise<void> => {
       await markFile(environment().dataDir).write(batch.point);
     }
     after = batch.last;
-  }
+  } while (after !== null);
 };

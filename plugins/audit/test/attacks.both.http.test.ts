@@ -94,6 +94,7 @@ describe('the guards', () => {
     await refused('UPDATE bai_audit SET seq = -seq WHERE id = ?', [id]);
     await refused("INSERT INTO bai_audit (at, actor_kind, action, digest, seq) VALUES ('', '', 'forged.entry', '', -1)");
     await refused("INSERT INTO bai_audit (at, actor_kind, action, digest, hash) VALUES ('', '', 'forged.entry', '', 'x')");
+    for (const below of [0, -5]) await refused("INSERT INTO bai_audit (id, at, actor_kind, action, digest) VALUES (?, '', '', 'forged.entry', '')", [below]);
     await refused('DELETE FROM bai_audit_head');
     await refused('UPDATE bai_audit_head SET seq = seq - 1');
     await refused("INSERT INTO bai_audit_head (id, seq, hash, mac, at) VALUES (2, 0, '', '', '')");
@@ -104,6 +105,13 @@ describe('a sequence at or below zero', () => {
   it.each([0, -3])('is a fault: %d', async (seq) => {
     const found = await attacked(admin, () => insert(forged({ seq, prev_hash: GENESIS, hash: GENESIS })));
     expect(found).toMatchObject({ intact: false, reason: 'inserted', brokenAt: seq });
+  });
+});
+
+describe('an entry whose id is at or below zero', () => {
+  it.each([0, -1, -9_007_199_254_740_991])('is found though it was written below every entry of the platform: %d', async (id) => {
+    const found = await attacked(admin, () => insert(forged({ id })));
+    expect(found).toMatchObject({ intact: false, reason: 'unsealed', entry: String(id) });
   });
 });
 

@@ -54,6 +54,8 @@ const GUARDS_SQLITE = [
   ...sqliteGuard('bai_audit_no_delete', 'DELETE', 'bai_audit'),
   ...sqliteGuard('bai_audit_no_update', 'UPDATE', 'bai_audit', `NOT (${mayChange('IS')})`),
   ...sqliteGuard('bai_audit_no_sealed', 'INSERT', 'bai_audit', COMES_SEALED),
+  // After the row: before it, SQLite has not yet given the id that it counts up.
+  `CREATE TRIGGER bai_audit_no_below AFTER INSERT ON bai_audit WHEN NEW.id <= 0 BEGIN SELECT RAISE(ABORT, 'audit.sealed'); END`,
   ...sqliteGuard('bai_audit_head_no_delete', 'DELETE', 'bai_audit_head'),
   ...sqliteGuard('bai_audit_head_no_back', 'UPDATE', 'bai_audit_head', 'NEW.seq < OLD.seq OR NEW.id <> OLD.id'),
   ...sqliteGuard('bai_audit_head_no_second', 'INSERT', 'bai_audit_head', 'EXISTS (SELECT 1 FROM bai_audit_head)'),
@@ -72,6 +74,7 @@ const GUARDS_POSTGRES = [
   ...postgresGuard('bai_audit_no_delete', 'DELETE', 'bai_audit', 'ROW'),
   ...postgresGuard('bai_audit_no_update', 'UPDATE', 'bai_audit', 'ROW', `NOT (${mayChange('IS NOT DISTINCT FROM')})`),
   ...postgresGuard('bai_audit_no_sealed', 'INSERT', 'bai_audit', 'ROW', COMES_SEALED),
+  ...postgresGuard('bai_audit_no_below', 'INSERT', 'bai_audit', 'ROW', 'NEW.id <= 0'),
   ...postgresGuard('bai_audit_no_truncate', 'TRUNCATE', 'bai_audit', 'STATEMENT'),
   ...postgresGuard('bai_audit_head_no_delete', 'DELETE', 'bai_audit_head', 'ROW'),
   ...postgresGuard('bai_audit_head_no_back', 'UPDATE', 'bai_audit_head', 'ROW', 'NEW.seq < OLD.seq OR NEW.id <> OLD.id'),

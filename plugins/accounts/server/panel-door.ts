@@ -8,7 +8,7 @@ import {
   note,
   panelAccount,
   portalAddress,
-  recentlyAssured,
+  recentlyProven,
   systemSeat,
   type Context,
   type Next,
@@ -146,14 +146,15 @@ export const panelDoor =
   };
 
 /**
- * Lets an editor or administrator in to the panel under their mail address: where it is guarded, whoever has just shown that it is them.
+ * Lets an editor or administrator in to the panel under their mail address: where it is guarded, whoever has just shown their password and their
+ * second factor. A browser that is trusted stands in for no factor here.
  * An invitation to the panel is taken by it. Answers the word for the panel's scripts, or where a panel of another host lets them in; neither
  * where they go on with a password.
  */
 export const openPanel = async (ctx: Context, seat: Seat): Promise<z.input<typeof panelEntry>> => {
   const guarded = await isGuarded();
   if (guarded && (await openFactors(seat.subjects.account!)).length === 0) throw refuse('second-factor.required');
-  if (guarded && !recentlyAssured(seat)) throw refuse('assurance.needed');
+  if (guarded && !recentlyProven(seat)) throw refuse('assurance.whole');
   const email = (await findAccount(seat.subjects.account!))?.email;
   const found = email ? await panelAccount({ email }) : null;
   if (!found || found.state === 'closed' || !seat.session) {

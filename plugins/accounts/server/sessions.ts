@@ -79,11 +79,12 @@ const notEnded = (account: string) => sql()('sessions').where({ account_id: acco
 
 /**
  * In which role a session begins, if not in that of the one before of this browser, while they hold it, or the first of its person's;
- * and what they have shown of themselves, if not by coming in.
+ * what they have shown of themselves, if not by coming in, and since when they are in, if not from now on.
  */
 interface Beginning {
   readonly role?: PersonRole;
   readonly proof?: Shown;
+  readonly since?: Date;
 }
 
 /**
@@ -100,7 +101,7 @@ export const startSession = async (
   seat: Seat,
   account: Account,
   shown: WayIn,
-  { role: wanted, proof = shownBy(shown) }: Beginning = {},
+  { role: wanted, proof = shownBy(shown), since = now() }: Beginning = {},
 ): Promise<void> => {
   if (account.state !== 'active') throw accountsProblems.refuse(account.state === 'merged' ? 'account.merged' : 'account.suspended');
   const before = namedSession(ctx);
@@ -115,7 +116,7 @@ export const startSession = async (
     role,
     roleId,
     generation: 1,
-    startedAt: at,
+    startedAt: since.toISOString(),
     assuredAt: proof.at?.toISOString() ?? null,
     assuredBy: proof.by,
     provenAt: proof.whole?.toISOString() ?? null,
@@ -220,16 +221,17 @@ export const endSessionsOf = async (seat: Seat, account: string, why: string, ex
     await appendAudit(seat, { action: 'session.end-all', type: 'account', id: account, purpose: why });
   });
 
-/** Goes on in another role of the same person: a new session takes the place of the old. */
+/** Goes on in another role of the same person: a new session takes the place of the old, and lives no longer for it. */
 export const switchTo = async (ctx: Context, seat: Seat, role: PersonRole): Promise<void> => {
   const account = await findAccount(accountOf(seat));
   if (!account?.roles.includes(role)) throw refuse('access.denied');
   const proof = await shownIn(seat.session);
+  const before = seat.session ? await load(seat.session) : undefined;
   await transaction(async () => {
     // Of several switches at once one finds the session still there; the others would leave sessions behind that nobody holds.
     if (!seat.session || !(await end(seat.session, 'switched'))) throw refuse('session.missing');
     await appendAudit(seat, { action: 'session.switch', type: 'session', id: seat.session, after: { role } });
-    await startSession(ctx, seat, account, 'role', { role, proof });
+    await startSession(ctx, seat, account, 'role', { role, proof, ...(before ? { since: new Date(time(before.started_at)) } : {}) });
   });
 };
 

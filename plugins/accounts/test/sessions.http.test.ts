@@ -91,6 +91,16 @@ describe('a session', () => {
     expect((await me(person))?.role).toBe('patient');
   });
 
+  it('lives no longer for going on in another role', async () => {
+    const admin = await newAdmin();
+    const begun = async () =>
+      (await queryDatabase<{ at: unknown }>('SELECT started_at AS at FROM sessions WHERE account_id = ? AND ended_at IS NULL', [admin.account]))[0]!.at;
+    const before = await begun();
+    await advanceClock(60_000);
+    must(await admin.post('/api/accounts/role', { role: 'patient' }), 'role');
+    expect(await begun()).toEqual(before);
+  });
+
   it('ending others asks for proof', async () => {
     const person = await newPatient();
     await queryDatabase('UPDATE sessions SET assured_at = NULL WHERE account_id = ?', [person.account]);

@@ -1,4 +1,4 @@
-import { accountOf, appendAudit, emit, now, records, sql, systemSeat, through, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import { accountOf, appendAudit, emit, now, oneAtATime, records, sql, systemSeat, through, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { accountsProblems, type Factor, type factorAdded, type Factors, type recoveryCodes } from '../contracts';
 import { accounts, findAccount } from './accounts';
@@ -12,11 +12,19 @@ export const factors = records(factorType, { own: { attribute: 'accountId', of: 
 type Row = RowOf<typeof factorType>;
 
 /** So many an account has at most. */
-export const MOST_FACTORS = 10;
+const MOST_FACTORS = 10;
 
 /** The factors of an account that count. */
 export const openFactors = async (accountId: string): Promise<Row[]> =>
   (await factors.all(systemSeat('second-factor'), { accountId, endedAt: null })).filter(({ confirmedAt }) => confirmedAt !== null);
+
+/** Changes an account's factors one request after the other: what is counted of them still holds when it is acted upon. In a transaction. */
+const alone = (accountId: string): Promise<void> => oneAtATime(`factors:${accountId}`);
+
+/** Refuses an account one factor more than it may have: `factor.many`. */
+export const refuseMore = async (accountId: string): Promise<void> => {
+  if ((await openFactors(accountId)).length >= MOST_FACTORS) throw accountsProblems.refuse('factor.many');
+};
 
 const present = ({ id, kind, name, confirmedAt, usedAt }: Row): Factor => ({ id, kind, name, addedAt: confirmedAt!, usedAt });
 
@@ -42,6 +50,9 @@ const changed = async (seat: Seat, what: 'added' | 'removed' | 'codes'): Promise
 export const addFactor = (seat: Seat, confirm: () => Promise<void>): Promise<z.input<typeof factorAdded>> =>
   transaction(async () => {
     const accountId = accountOf(seat);
+    await alone(accountId);
+    // Several may have been begun while there was room for one.
+    await refuseMore(accountId);
     await confirm();
     if ((await findAccount(accountId))?.mustEnrol) await accounts.change(through(seat, 'enrol'), accountId, { mustEnrol: false }, { action: 'account.enrol' });
     // In SQL: every session of the account at once.
@@ -53,6 +64,7 @@ export const addFactor = (seat: Seat, confirm: () => Promise<void>): Promise<z.i
 /** Takes a factor away; the last one stays where the role wants one. */
 export const removeFactor = (seat: Seat, id: string): Promise<Factors> =>
   transaction(async () => {
+    await alone(accountOf(seat));
     const row = await factors.one(seat, id, { lock: true });
     const open = await openFactors(accountOf(seat));
     if (!open.some((one) => one.id === id)) throw accountsProblems.refuse('sign-in.over');
@@ -76,6 +88,7 @@ export const clearFactors = async (seat: Seat, accountId: string): Promise<void>
 export const renewCodes = (seat: Seat): Promise<z.input<typeof recoveryCodes>> =>
   transaction(async () => {
     const accountId = accountOf(seat);
+    await alone(accountId);
     if ((await openFactors(accountId)).length === 0) throw accountsProblems.refuse('factor.last');
     await appendAudit(seat, { action: 'recovery-code.renew', type: 'account', id: accountId });
     const codes = await makeCodes(accountId);

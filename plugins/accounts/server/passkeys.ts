@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { accountsProblems, type addPasskey, type passkeyAsked, type shownPasskey } from '../contracts';
 import { findAccount } from './accounts';
 import { beginAttempt, endAttempt, takeAttempt } from './attempts';
-import { MOST_FACTORS, openFactors } from './factors';
+import { openFactors, refuseMore } from './factors';
 import { relyingParty } from './relying-party';
 import { factorType } from './types';
 
@@ -34,7 +34,7 @@ const heldBy = async (accountId: string): Promise<Held[]> =>
 /** What the browser is to be asked for so that it makes a key. */
 export const askForNewPasskey = async (seat: Seat): Promise<z.input<typeof passkeyAsked>> => {
   const accountId = accountOf(seat);
-  if ((await openFactors(accountId)).length >= MOST_FACTORS) throw accountsProblems.refuse('factor.many');
+  await refuseMore(accountId);
   const account = (await findAccount(accountId))!;
   const made: PublicKeyCredentialCreationOptionsJSON = await generateRegistrationOptions({
     rpName: 'Bai',

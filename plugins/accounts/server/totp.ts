@@ -4,7 +4,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import type { z } from 'zod';
 import { accountsProblems, type begunTotp } from '../contracts';
 import { findAccount } from './accounts';
-import { MOST_FACTORS, openFactors } from './factors';
+import { refuseMore } from './factors';
 import { factorType } from './types';
 
 const factors = records(factorType, { own: { attribute: 'accountId', of: 'account' } });
@@ -35,7 +35,7 @@ const stepOf = async (secret: string, typed: string, after: number | null): Prom
 /** Makes a secret for an app. It counts only once its digits were given, and replaces one that was begun before. */
 export const beginTotp = async (seat: Seat, name: string): Promise<z.input<typeof begunTotp>> => {
   const accountId = accountOf(seat);
-  if ((await openFactors(accountId)).length >= MOST_FACTORS) throw accountsProblems.refuse('factor.many');
+  await refuseMore(accountId);
   // In SQL: all that were begun, however many tabs began them, in one statement.
   await sql()('second_factors').where({ account_id: accountId, kind: 'totp' }).whereNull('confirmed_at').update({ ended_at: now(), secret: null });
   const { id } = await factors.create(seat, { accountId, kind: 'totp', name });

@@ -125,8 +125,8 @@ export const refuseRequest = async (seat: Seat, id: string, refusal: string): Pr
   presented(await dataRequests.move(seat, id, 'refuse', { set: { refusal, ...closing() } }));
 
 /** Files go with an answer that is not given yet: what was said to somebody stays what was said. */
-const answerable = async (seat: Seat, id: string): Promise<Row> => {
-  const row = await dataRequests.one(seat, id);
+const answerable = async (seat: Seat, id: string, how: { lock?: boolean } = {}): Promise<Row> => {
+  const row = await dataRequests.one(seat, id, how);
   if (row.state !== 'in_progress') throw refuse('state.forbids', { machine: 'data-request', state: row.state, move: 'answer' });
   return row;
 };
@@ -134,8 +134,21 @@ const answerable = async (seat: Seat, id: string): Promise<Row> => {
 export const attachToRequest = async (seat: Seat, id: string, upload: Upload | undefined): Promise<One> => {
   const row = await answerable(seat, id);
   if (!upload) throw refuse('input.invalid', { fields: [field('file', 'required', 'A file is missing.')] });
-  if ((await filesPort.ask().of(OWNER, id)).length >= ANSWER_FILES_MOST) throw auditProblems.refuse('data-request.files', { most: ANSWER_FILES_MOST });
-  await filesPort.ask().store(seat, upload, { kind: 'request_answer', ownerType: OWNER, ownerId: id });
+  const refuseMore = async (count: number): Promise<void> => {
+    if ((await filesPort.ask().of(OWNER, id)).length + count > ANSWER_FILES_MOST) throw auditProblems.refuse('data-request.files', { most: ANSWER_FILES_MOST });
+  };
+  await refuseMore(1);
+  const file = await filesPort.ask().store(seat, upload, { kind: 'request_answer', ownerType: OWNER, ownerId: id });
+  try {
+    // Counted again under the request's lock: of two at once that reach the limit, the later gives way, and an answer given meanwhile stays as it is.
+    await transaction(async () => {
+      await answerable(seat, id, { lock: true });
+      await refuseMore(0);
+    });
+  } catch (error) {
+    await filesPort.ask().remove(seat, file.id);
+    throw error;
+  }
   return presented(row);
 };
 

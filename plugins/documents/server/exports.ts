@@ -8,6 +8,7 @@ import {
   listingNames,
   now,
   nowIso,
+  oneAtATime,
   systemSeat,
   transaction,
   walkListing,
@@ -41,6 +42,7 @@ export const beginExport = async (seat: Seat, wish: Wish): Promise<ExportRow> =>
   const total = first.done || !first.value.totalExact ? null : (first.value.total ?? null);
   if (total !== null && total > EXPORT_MOST) throw documentsProblems.refuse('export.oversized', { most: EXPORT_MOST });
   return transaction(async () => {
+    await oneAtATime(`exports:${accountId}`);
     if ((await madeExports.count(seat, { state: 'making' })) >= AT_ONCE) throw documentsProblems.refuse('export.busy');
     const { list, title, format, query } = wish;
     const row = await madeExports.create(seat, { accountId, list, title, format, query, done: 0, total });

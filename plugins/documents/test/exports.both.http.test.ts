@@ -181,3 +181,18 @@ it('two at a time', async () => {
   await copyRow('exports', source, [{ state: 'making' }, { state: 'making' }]);
   expect((await begun(person, body)).error.name).toBe('export.busy');
 });
+
+it('two at a time, however many are begun at once', async () => {
+  const person = await newPatient();
+  const body = { list: 'applications.list', query: {}, columns: [{ head: 'เลขที่', of: ['number'] }] };
+  const { id } = await made(person, body);
+  // One of them never ends: there is room for a single one more, and for another whenever that is made.
+  await copyRow('exports', await rowOf('exports', id), [{ state: 'making' }]);
+  const answers = await Promise.all(Array.from({ length: 24 }, () => begun(person, body)));
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error.name))).toEqual(new Set(['export.busy']));
+  const ids = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
+  for (const begunId of ids) await settled(person, begunId);
+  const rows = await Promise.all(ids.map((begunId) => rowOf('exports', begunId)));
+  const spans = rows.map((row) => [row.created_at, row.updated_at].map((at) => new Date(at as number).getTime()) as [number, number]);
+  for (const [from] of spans) expect(spans.filter(([other, until]) => other <= from && from < until).length).toBeLessThanOrEqual(1);
+});

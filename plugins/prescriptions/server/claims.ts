@@ -1,7 +1,7 @@
 import { requireSubscribed, ruleSetOn, LEGAL } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
 import { refuse } from '@bai/kernel/contracts';
-import { accountOf, through, fromNow, MINUTE, now, systemSeat, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
+import { accountOf, through, fromNow, MINUTE, now, oneAtATime, systemSeat, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
 import { prescriptionsProblems } from '../contracts';
 import { claims, prescriptions, verifications, type ClaimRow, type PrescriptionRow, type VerificationRow } from './collections';
 import { heldElsewhere } from './elsewhere';
@@ -102,6 +102,7 @@ export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId
     const until = fromNow(CLAIMED_FOR).toISOString();
     const own = await ownClaim(seat, prescriptionId, dispensaryId);
     if (own) return claims.change(through(seat, 'claim'), own.id, { until }, { action: 'claim.extend' });
+    await oneAtATime(`claims:${accountOf(seat)}`);
     if ((await openOf(accountOf(seat))) >= MOST) throw prescriptionsProblems.refuse('claims.many', { most: MOST });
     await requireSubscribed(dispensaryId, 'salesPerMonth');
     return claims.create(seat, { prescriptionId, dispensaryId, accountId: accountOf(seat), until });

@@ -88,6 +88,16 @@ describe('what is asked at the door', () => {
 });
 
 describe('in the room', () => {
+  test('whoever is alone there and loads the page anew comes in at the first try', async () => {
+    const { patient, roomId: room } = await due();
+    const guest = await join(must(await enter(patient, room), 'enter'));
+    expect(guest.answer.result).toBeDefined();
+    const again = await join(must(await patient.post<Key>(`/api/consultations/rooms/${room}/rejoin`), 'rejoin'));
+    expect(again.answer.result).toBeDefined();
+    expect(await guest.evicted).toBe('forceDisconnectByServer');
+    await again.leave();
+  });
+
   test('who is in is known from the video server; a token serves once, and a second window takes the place of the first', async () => {
     const visit = await due();
     const { patient, physicianSide } = await bothIn(visit);

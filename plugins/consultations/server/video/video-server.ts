@@ -121,8 +121,11 @@ const server: VideoServer = {
     }),
   wayIn: (sessionId, data, recorded) =>
     tried(async () => {
-      const session = await (await connected()).createSession({ customSessionId: sessionId });
-      await endFormer(session, data);
+      const client = await connected();
+      const opened = () => client.createSession({ customSessionId: sessionId });
+      await endFormer(await opened(), data);
+      // Opened anew: a session ends with the last who was in it, and whoever was alone there has just been taken out.
+      const session = await opened();
       return (await session.createConnection({ role: OpenViduRole.PUBLISHER, data, record: recorded })).token;
     }),
   close: (sessionId) =>

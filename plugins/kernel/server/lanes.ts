@@ -4,6 +4,7 @@ import { environment } from './environment';
 import { clockAt, now, syncClock } from './clock';
 import { insertAll, outside, rowsOf, sql, transaction } from './database';
 import { enqueue, LANES, onQueued, registeredFor, reactionsTo, repeatingJobs, repeatingKey, type Lane } from './outbox';
+import { repaired } from './sound-text';
 import { baseConnection, dialect, log } from './strapi-edge';
 
 /** How many deliveries of a lane run at once in this process. The trail is sealed by one hand at a time. */
@@ -62,7 +63,7 @@ const tellOfFailure = (row: Row, error: string): Promise<void> =>
 
 const failed = async (row: Row, error: unknown): Promise<void> => {
   const time = now().getTime();
-  const text = String((error as Error)?.message ?? error).slice(0, 2000);
+  const text = repaired(String((error as Error)?.message ?? error).slice(0, 2000));
   log.warn(`outbox ${row.name} → ${row.reaction}, attempt ${row.attempts}: ${text.slice(0, 300)}`);
   const every = registeredFor(row.name, row.reaction)?.every;
   // What repeats never gives up: it slows down to its own period, and somebody is told.

@@ -2,7 +2,7 @@ import { Problem, refuse } from '../contracts';
 import { isNoted, note, tellAnswered } from './answered';
 import { newId } from './cipher';
 import { now } from './clock';
-import { raised, uniqueViolation } from './database';
+import { isUnstorable, raised, uniqueViolation } from './database';
 import { isContracts } from './mounted';
 import { log, type Context, type Next } from './strapi-edge';
 
@@ -50,7 +50,7 @@ const asProblem = (error: unknown, ctx: Context): Problem => {
   if (http === 403 && !ctx.state.seat && !ctx.state.user) return refuse('session.missing');
   if (http && STOCK[http]) return refuse(STOCK[http]);
   if (http && http >= 400 && http < 500) return refuse('input.invalid');
-  if (isUnfit(code, ctx)) return refuse('input.invalid');
+  if (isUnstorable(error) || isUnfit(code, ctx)) return refuse('input.invalid');
   if (uniqueViolation(error)) return refuse('version.stale');
   if (raised(error, 'audit.sealed')) return refuse('access.denied');
   if (code === 'ECONNREFUSED' || String((error as Error)?.name).includes('KnexTimeoutError')) return refuse('provider.down');

@@ -10,6 +10,7 @@ import { machineNow } from './clock';
 import { refuseWhenFull } from './disk';
 import { environment } from './environment';
 import { port } from './ports';
+import { repaired } from './sound-text';
 import { aroundPanelRoutes, log, type Context, type Next } from './strapi-edge';
 
 /** An uploaded file as the form parser left it. It is gone when the request has been answered. */
@@ -54,7 +55,7 @@ export const isForm = (ctx: Context): boolean => /^\s*multipart\//i.test(ctx.get
 const badForm = (rule: string, message: string): Problem => refuse('input.invalid', { fields: [field('file', rule, message)] });
 
 /** A name that shows as what it is: without lines, and without signs that turn its direction. */
-const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, '').slice(-255);
+const plainName = (name: string): string => repaired(name.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, '').slice(-255));
 
 const keepField = (form: Form, name: string, value: string): void => {
   const before = form.fields.get(name);

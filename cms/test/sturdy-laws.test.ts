@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(file) : [file];
+  });
+/** The sources of each plugin's server, by their path. */
+const servers = new Map(
+  readdirSync(path.join(ROOT, 'plugins'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => filesUnder(`plugins/${name}/server`))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
+);
+
+describe('a poisoned item holds up no other', () => {
+  /** The text of what a repeating job calls: written in place, or a function of the same plugin. */
+  const bodyOf = (file: string, called: string): string => {
+    if (!/^\w+$/.test(called)) return called;
+    const near = [file, ...[...servers.keys()].filter((other) => other.split('/')[1] === file.split('/')[1])];
+    for (const place of near) {
+      const found = new RegExp(`const ${called} = async [\\s\\S]*?\\n(?:};?|\\);)\\n`).exec(servers.get(place)!);
+      if (found) return found[0];
+    }
+    return '';
+  };
+
+  it('is one of many: a repeating job goes on after an item that fails', () => {
+    const jobs = [...servers].flatMap(([file, text]) =>
+      [...text.matchAll(/\bjob\(\s*'([\w.-]+)',\s*([\s\S]*?),\s*\{[^}]*every:/g)].map(([, name, called]) => ({
+        name: name!,
+        body: bodyOf(file, called!.trim()),
+      })),
+    );
+    expect(jobs.length).toBeGreaterThan(30);
+    const stopping = jobs.filter(
+      ({ body }) => /\bfor \([^\n]*\) (?:if \([^\n]*\) )?(?:\{[^}]*)?await /.test(body.replace(/\n\s*/g, ' ')) && !body.includes('goOn'),
+    );
+    expect(stopping.map(({ name }) => name).sort()).toEqual([]);
+  });
+});

@@ -43,3 +43,13 @@ describe('a poisoned item holds up no other', () => {
     expect(stopping.map(({ name }) => name).sort()).toEqual([]);
   });
 });
+
+describe('guards of the two databases', () => {
+  it('are the same: PostgreSQL asks for each row as SQLite does, and for a statement only of what empties a table', () => {
+    const statements = [...servers].flatMap(([file, text]) =>
+      [...text.matchAll(/CREATE TRIGGER[^`]*?FOR EACH STATEMENT/g)].map(([found]) => `${file}: ${found}`),
+    );
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter((statement) => !/BEFORE TRUNCATE ON/.test(statement))).toEqual([]);
+  });
+});

@@ -81,6 +81,7 @@ export { arrivalPlace, editorsFilesPort, type Upload } from './uploads';
 export { clientAddress } from './hops';
 export { refuseUpgrade, takeUpgrades } from './upgrades';
 export { standingPort } from './standing';
+export { appendOnly, neverChanged } from './statements';
 export { isSound, parseJson, repaired } from './sound-text';
 export { tellPages, type Told } from './told-pages';
 export { turns, type Turns } from './turns';

@@ -6,10 +6,13 @@ import type { Core } from '@strapi/strapi';
 export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Database => {
   // Migrations are plain scripts: for typed ones every start would load the compiler.
   const settings = { runMigrations: true, forceMigration: false };
+  // Messages of errors hold the statement without its values: they are logged, and kept with jobs that failed.
+  const plain = { compileSqlOnError: false };
   const url = env('DATABASE_URL', '');
   if (url)
     return {
       connection: {
+        ...plain,
         client: 'postgres',
         connection: { connectionString: url, ...databaseTls(url, env.bool('DATABASE_SSL', false), env('INNER_TLS_DIR', '')) },
         pool: {
@@ -32,6 +35,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Database 
   };
   return {
     connection: {
+      ...plain,
       client: 'sqlite',
       connection: { filename: env('DATABASE_FILENAME', path.join(process.cwd(), '../.data/bai.db')) },
       useNullAsDefault: true,

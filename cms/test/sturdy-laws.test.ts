@@ -53,3 +53,23 @@ describe('guards of the two databases', () => {
     expect(statements.filter((statement) => !/BEFORE TRUNCATE ON/.test(statement))).toEqual([]);
   });
 });
+
+describe('copies of secret fields', () => {
+  it('are in no payload of the outbox: it names records, and its handlers read them', () => {
+    const payloads = [...servers].flatMap(([file, text]) =>
+      [...text.matchAll(/\b(?:emit|enqueue)\(\s*[\w'.-]+,\s*\{([^{}]*)\}/g)].flatMap(([, fields]) =>
+        [...fields!.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => `${file}: ${name}`),
+      ),
+    );
+    expect(payloads.length).toBeGreaterThan(60);
+    const telling = payloads.filter((one) => /address|before|mail|number|phone|name|text|answer|code|secret|token|diagnos|note/i.test(one.split(': ')[1]!));
+    expect(telling.sort()).toEqual([
+      'plugins/accounts/server/own-phone.ts: before',
+      // Masked.
+      'plugins/accounts/server/own-phone.ts: number',
+      // Of a request and of an incident, in the office's own count.
+      'plugins/audit/server/incidents.ts: number',
+      'plugins/audit/server/request-clock.ts: number',
+    ]);
+  });
+});

@@ -77,7 +77,10 @@ const failed = async (row: Row, error: unknown): Promise<void> => {
 const succeeded = (row: Row, every: number | undefined): Promise<unknown> => {
   const time = now().getTime();
   return mine(row).update(
-    every && isRepeating(row) ? { attempts: 0, locked_until: null, due_at: time + every, error: null } : { done_at: time, locked_until: null },
+    every && isRepeating(row)
+      ? { attempts: 0, locked_until: null, due_at: time + every, error: null }
+      : // What was delivered says no more what it carried.
+        { done_at: time, locked_until: null, payload: '{}' },
   );
 };
 

@@ -7,6 +7,8 @@ import { listen, startLive, stopLive } from './live';
 import { stopLimits } from './limits';
 import { mount } from './mount';
 import type { FileReply } from './send-file';
+import { repliesAreEncrypted } from './idempotency';
+import { structure } from './migrate';
 import { openapi } from './openapi';
 import { startOutbox, stopOutbox } from './lanes';
 import { refuseEmptyPorts } from './ports';
@@ -47,6 +49,7 @@ export default {
     connectStrapi(strapi);
     guardWaysOut();
     acceptPanelForms();
+    structure({ migrations: { plugin: 'kernel', steps: [repliesAreEncrypted] } });
   },
   async bootstrap() {
     refuseEmptyPorts();

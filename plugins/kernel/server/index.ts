@@ -77,7 +77,7 @@ export {
   type MediaStore,
   type Next,
 } from './strapi-edge';
-export { arrivalPlace, editorsFilesPort, type Upload } from './uploads';
+export { arrivalPlace, editorsFilesPort, plainName, type Upload } from './uploads';
 export { clientAddress } from './hops';
 export { refuseUpgrade, takeUpgrades } from './upgrades';
 export { standingPort } from './standing';

@@ -22,7 +22,7 @@ import { guardUpgrades } from './upgrades';
 import { soundText } from './sound-text';
 import { connectStrapi } from './strapi-edge';
 import { guardWaysOut } from './ways-out';
-import { acceptPanelForms, forms, startSweeping, stopSweeping } from './uploads';
+import { acceptPanelForms, forms, keepMediaNames, startSweeping, stopSweeping } from './uploads';
 
 /** Written once: contracts do not change while the platform runs, and writing it takes as long as a hundred other answers. */
 let contracts: string | null = null;
@@ -56,6 +56,7 @@ export default {
     countHops();
     guardUpgrades();
     watchGrants();
+    keepMediaNames();
     closeToPanel();
     if (!serving()) return;
     openInnerDoor();

@@ -85,5 +85,6 @@ export { appendOnly, neverChanged } from './statements';
 export { isSound, parseJson, repaired } from './sound-text';
 export { tellPages, type Told } from './told-pages';
 export { turns, type Turns } from './turns';
+export { isClockRight } from './health/database-clock';
 export { openWay, ownAddress } from './ways-out';
 export { announce, appendAudit, emit, historyOf, stampFits, stampOf, type PastStep } from './trail';

@@ -4,6 +4,7 @@ import { environment } from './environment';
 import { clockAt, now, syncClock } from './clock';
 import { insertAll, outside, rowsOf, sql, transaction } from './database';
 import { enqueue, LANES, onQueued, registeredFor, reactionsTo, repeatingJobs, repeatingKey, type Lane } from './outbox';
+import { isClockRight } from './health/database-clock';
 import { repaired } from './sound-text';
 import { baseConnection, dialect, log } from './strapi-edge';
 
@@ -165,7 +166,7 @@ let again = false;
 const fill = async (lane: Lane): Promise<void> => {
   const under = running.get(lane)!;
   const free = AT_ONCE[lane] - under.size;
-  if (free <= 0 || stopped) return;
+  if (free <= 0 || stopped || !isClockRight()) return;
   for (const row of await claim(lane, free)) {
     const delivery = deliver(row).finally(() => {
       under.delete(delivery);
@@ -176,7 +177,7 @@ const fill = async (lane: Lane): Promise<void> => {
 };
 
 const look = (): void => {
-  if (stopped) return;
+  if (stopped || !isClockRight()) return;
   if (looking) {
     again = true;
     return;

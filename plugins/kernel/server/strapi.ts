@@ -15,6 +15,8 @@ import { refuseEmptyPorts } from './ports';
 import { portal } from './portal';
 import { countHops } from './hops';
 import { closeInnerDoor, openInnerDoor } from './inner-door';
+import { stopWatchingClock, watchClock } from './health/database-clock';
+import { health, watchDatabase } from './health/door';
 import { problems } from './problems';
 import './prune';
 import { discard, listStuck, resend } from './stuck-jobs';
@@ -43,7 +45,7 @@ const serving = (): boolean => process.env.BAI_MIGRATE !== '1';
 
 export default {
   ...mounted,
-  middlewares: { bodies, forms, gate, portal, problems, soundText },
+  middlewares: { bodies, forms, gate, health, portal, problems, soundText },
   register({ strapi }: { strapi: Parameters<typeof connectStrapi>[0] }) {
     readEnvironment(process.env);
     connectStrapi(strapi);
@@ -59,6 +61,8 @@ export default {
     keepMediaNames();
     closeToPanel();
     if (!serving()) return;
+    watchDatabase();
+    await watchClock();
     openInnerDoor();
     await startOutbox();
     startLive();
@@ -66,6 +70,7 @@ export default {
   },
   async destroy() {
     closeInnerDoor();
+    stopWatchingClock();
     stopLive();
     stopSweeping();
     await stopOutbox();

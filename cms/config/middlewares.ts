@@ -15,6 +15,7 @@ export default ({ env }: Core.Config.Shared.ConfigParams): Core.Config.Middlewar
   ...(TELLS_REQUESTS.includes(env('LOG_LEVEL', 'warn')) ? ['strapi::logger'] : []),
   'strapi::errors',
   'plugin::kernel.problems',
+  'plugin::kernel.health',
   {
     name: 'strapi::security',
     config: {

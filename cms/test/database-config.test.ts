@@ -29,6 +29,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('the message of a failed statement holds none of its values, which may be secret', async () => {
+  const failed = await one('nowhere').insert({ diagnosis: 'a secret of somebody' }).then(String, String);
+  expect(failed).toContain('insert into `nowhere`');
+  expect(failed).not.toContain('a secret of somebody');
+});
+
 test('PostgreSQL is reached over TLS where that is asked for, and its certificate is verified', () => {
   const reached = (ssl: boolean) => {
     const given = Object.assign((name: string, other?: unknown) => (name === 'DATABASE_URL' ? 'postgres://bai@there/bai' : other), {

@@ -8,6 +8,14 @@ test.each(['https://other.example/', '//other.example', '/\\other.example', '\\\
   },
 );
 
+test.each(['/\t/other.example', '/\n/other.example', '/\r\n/other.example', '/\t\\other.example', '/x/..//other.example', '/\u2028/other.example'])(
+  'a way back %j, from which browsers drop signs, leads home and leaves nobody at the form',
+  (next) => {
+    expect(safeNext(next)).toBeNull();
+    expect(wayIn(next, 'patient')).toBe(HOMES.patient);
+  },
+);
+
 test('a way back within this site is gone', () => {
   expect(safeNext('/patient/applications?page=2#x')).toBe('/patient/applications?page=2#x');
 });

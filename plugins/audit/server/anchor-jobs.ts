@@ -1,4 +1,4 @@
-import { DAY, enqueue, environment, job, service } from '@bai/kernel/server';
+import { DAY, enqueue, environment, isClockRight, job, service } from '@bai/kernel/server';
 import { anchorTo, keepAnchor, type Anchor } from './anchors';
 import { mark, seal } from './seal';
 
@@ -9,6 +9,7 @@ interface Mailer {
 
 /** Anchors how far the chain was seen to reach, also when somebody has put it back since. */
 export const anchor = async (): Promise<void> => {
+  if (!isClockRight()) return;
   await seal();
   const point = await mark();
   if (point) await keepAnchor(point);

@@ -1,18 +1,19 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import {
   emit,
-  HOUR,
+  goOn,
   historyOf,
+  HOUR,
   job,
   MINUTE,
   nextNumber,
   now,
   nowIso,
+  type RowOf,
+  type Seat,
   systemSeat,
   transaction,
   uniqueViolation,
-  type RowOf,
-  type Seat,
 } from '@bai/kernel/server';
 import type { z } from 'zod';
 import {
@@ -156,7 +157,7 @@ job(
       { state: ['open', 'contained'] },
       { narrow: (query, column) => void query.where(column('reminded'), '<', REMINDERS.length) },
     );
-    for (const { id } of open) await remind(id);
+    await goOn(open, ({ id }) => remind(id));
   },
   { every: 5 * MINUTE, lane: 'deadlines' },
 );

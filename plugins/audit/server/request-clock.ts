@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@bai/kernel/contracts';
-import { emit, HOUR, job, systemSeat, today, transaction } from '@bai/kernel/server';
+import { emit, goOn, HOUR, job, systemSeat, today, transaction } from '@bai/kernel/server';
 import { dataRequests } from './types';
 
 /** Days left at which the office is reminded; the third time is once it is late. */
@@ -27,7 +27,7 @@ job(
       { state: ['received', 'in_progress'] },
       { narrow: (query, column) => void query.where(column('dueOn'), '<=', addDays(today(), REMINDERS[0])).where(column('reminded'), '<', REMINDERS.length) },
     );
-    for (const { id } of near) await remind(id);
+    await goOn(near, ({ id }) => remind(id));
   },
   { every: HOUR, lane: 'deadlines' },
 );

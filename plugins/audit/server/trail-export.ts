@@ -5,20 +5,21 @@ import {
   DAY,
   enqueue,
   environment,
+  type FileReply,
   fromNow,
+  goOn,
   HOUR,
   job,
   livingSessions,
   now,
   nowIso,
+  type RowOf,
+  type Seat,
   sha256,
   sql,
   systemSeat,
   transaction,
   uniqueViolation,
-  type FileReply,
-  type RowOf,
-  type Seat,
 } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -200,15 +201,16 @@ export const takeTrailExport = async (seat: Seat, id: string, part: (typeof TRAI
 const endOld = async (): Promise<void> => {
   const system = systemSeat('audit.end-exports');
   const old = await trailExports.every(system, { state: 'ready' }, { narrow: (query, column) => void query.where(column('endsAt'), '<', now()) });
-  for (const { id } of old)
-    await transaction(async () => {
+  await goOn(old, ({ id }) =>
+    transaction(async () => {
       await trailExports.move(system, id, 'end');
       await removeFiles(system, id);
       // Both may name people.
       await trailExports.erase(system, id, { filter: null, manifest: null }, 'its days are over');
-    });
+    }),
+  );
   const since = fromNow(-TRIES * WITHIN);
   const abandoned = await trailExports.every(system, { state: 'making' }, { narrow: (query, column) => void query.where(column('createdAt'), '<', since) });
-  for (const { id } of abandoned) await trailExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } });
+  await goOn(abandoned, ({ id }) => trailExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }));
 };
 job('audit.end-exports', endOld, { every: HOUR });

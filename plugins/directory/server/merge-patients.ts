@@ -1,5 +1,5 @@
 import { mergeAccount } from '@bai/accounts/server';
-import { accountOf, DAY, fromNow, HOUR, job, now, on, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
+import { accountOf, DAY, fromNow, goOn, HOUR, job, now, on, type Seat, systemSeat, through, transaction } from '@bai/kernel/server';
 import { directoryProblems, MERGE_DAYS, type PatientMerge } from '../contracts';
 import { patientMerges, patients } from './collections';
 import { conflictsOf, moveRows, type Merging } from './merge-parts';
@@ -63,6 +63,6 @@ const followRecent = async (): Promise<void> => {
     { state: 'merged' },
     { narrow: (query, column) => void query.where(column('undoableUntil'), '>', now()) },
   );
-  for (const { id } of recent) await followMerge(id);
+  await goOn(recent, ({ id }) => followMerge(id));
 };
 job('directory.follow-merges', followRecent, { every: HOUR });

@@ -1,6 +1,6 @@
 import { accountsHoldingSet } from '@bai/accounts/server';
 import { addDays, daysBetween } from '@bai/kernel/contracts';
-import { job, HOUR, systemSeat, today, transaction } from '@bai/kernel/server';
+import { goOn, HOUR, job, systemSeat, today, transaction } from '@bai/kernel/server';
 import { dayInWords, send } from '@bai/notifications/server';
 import { memberships, permits, physicians, sellers, type PermitRow } from './collections';
 import { dispensariesByIds } from './dispensaries';
@@ -24,7 +24,8 @@ export const stopExpired = async (): Promise<void> => {
     },
   );
   const shops = await dispensariesByIds(over.map(({ holderId }) => holderId));
-  for (const { id, licensed } of shops.values()) if (!licensed) await transaction(() => shopStopped(system(), id));
+  const unlicensed = [...shops.values()].filter(({ licensed }) => !licensed);
+  await goOn(unlicensed, ({ id }) => transaction(() => shopStopped(system(), id)));
 };
 
 /** Who is told of a permit, and where they look after it. */
@@ -48,8 +49,8 @@ export const dueReminder = (reminderDays: readonly number[], left: number): numb
 /** Tells holders that a license is about to end, on the days that its kind names; once each. One that another follows, or whose renewal was filed, is no news. */
 export const remind = async (): Promise<void> => {
   const day = today();
-  for (const { code, name, reminderDays } of await licenseMasters()) {
-    if (reminderDays.length === 0) continue;
+  await goOn(await licenseMasters(), async ({ code, name, reminderDays }) => {
+    if (reminderDays.length === 0) return;
     const last = addDays(day, Math.max(...reminderDays));
     const held = await permits.every(
       system(),
@@ -58,18 +59,19 @@ export const remind = async (): Promise<void> => {
         narrow: (rows, column) => void rows.where(column('expiresOn'), '>=', day),
       },
     );
-    for (const permit of held) {
+    await goOn(held, async (permit) => {
       const { id, holderId, number, expiresOn, state } = permit;
-      if (!expiresOn || expiresOn > last || state !== 'verified') continue;
-      if (held.some((other) => other.holderId === holderId && other.expiresOn! > expiresOn)) continue;
+      if (!expiresOn || expiresOn > last || state !== 'verified') return;
+      if (held.some((other) => other.holderId === holderId && other.expiresOn! > expiresOn)) return;
       const due = dueReminder(reminderDays, daysBetween(day, expiresOn));
-      if (due === null) continue;
+      if (due === null) return;
       const { accountIds, at } = await toldOf(permit);
       const variables = { license: name, number, day: { th: dayInWords('th', expiresOn), en: dayInWords('en', expiresOn) } };
-      for (const accountId of accountIds)
-        await send({ event: 'permit.ending', accountId, variables, key: `permit.ending:${id}:${expiresOn}:${due}:${accountId}`, at });
-    }
-  }
+      await goOn(accountIds, (accountId) =>
+        send({ event: 'permit.ending', accountId, variables, key: `permit.ending:${id}:${expiresOn}:${due}:${accountId}`, at }),
+      );
+    });
+  });
 };
 
 job('directory.stop-expired', stopExpired, { every: SOON, lane: 'deadlines' });

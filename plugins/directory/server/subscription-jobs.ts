@@ -1,5 +1,5 @@
 import { addDays } from '@bai/kernel/contracts';
-import { HOUR, job, MINUTE, on, sql, systemSeat, today, transaction } from '@bai/kernel/server';
+import { goOn, HOUR, job, MINUTE, on, sql, systemSeat, today, transaction } from '@bai/kernel/server';
 import { dayInWords, send } from '@bai/notifications/server';
 import { subscriptions, type SubscriptionRow } from './collections';
 import { PAST_DUE_DAYS } from './own-subscription';
@@ -29,25 +29,30 @@ const takeNext = async (): Promise<void> => {
     {},
     { narrow: (rows, column) => void rows.whereNotNull(column('nextFrom')).where(column('nextFrom'), '<=', today()) },
   );
-  for (const { id } of due)
-    await transaction(async () => {
+  await goOn(due, ({ id }) =>
+    transaction(async () => {
       const { nextTierId, nextTerms, nextFrom } = await subscriptions.one(system(), id, { lock: true });
       if (!nextTierId || nextFrom! > today()) return;
       const set = { tierId: nextTierId, terms: nextTerms, nextTierId: null, nextTerms: null, nextFrom: null };
       await subscriptions.change(system(), id, set, { action: 'subscription.take-tier' });
-    });
+    }),
+  );
 };
 
 /** What is over falls due, then stops what is new, then ends; another tier holds from its day. */
 export const advanceSubscriptions = async (): Promise<void> => {
-  await takeNext();
   const day = today();
   const steps = [
     ['fallDue', ['trial', 'active'], day],
     ['limit', ['past_due'], addDays(day, -PAST_DUE_DAYS)],
     ['expire', ['limited'], addDays(day, -PAST_DUE_DAYS - LIMITED_DAYS)],
   ] as const;
-  for (const [move, from, before] of steps) for (const { id } of await endedBefore([...from], before)) await step(id, move, from, before);
+  const moves = steps.map(
+    ([move, from, before]) =>
+      async () =>
+        goOn(await endedBefore([...from], before), ({ id }) => step(id, move, from, before)),
+  );
+  await goOn([takeNext, ...moves], (part) => part());
 };
 
 /** Owners of dispensaries that sell and who have no subscription begin one: those from before there were tiers. */
@@ -59,7 +64,7 @@ export const beginMissing = async (): Promise<void> => {
     .whereNotExists(sql()('subscriptions as s').whereRaw('s.account_id = m.account_id').select(sql().raw('1')))
     .distinct('m.account_id as id')
     .limit(200)) as { id: string }[];
-  for (const { id } of owners) await transaction(() => beginSubscription(system(), id));
+  await goOn(owners, ({ id }) => transaction(() => beginSubscription(system(), id)));
 };
 
 /** Tells owners that what they paid, or the trial, is about to end; once for each last day. */
@@ -70,10 +75,10 @@ export const remindSubscribers = async (): Promise<void> => {
     { state: ['trial', 'active'] },
     { narrow: (rows, column) => void rows.whereBetween(column('until'), [day, addDays(day, TOLD_BEFORE)]) },
   );
-  for (const { id, accountId, terms, until } of ending) {
+  await goOn(ending, async ({ id, accountId, terms, until }) => {
     const variables = { tier: terms!.name, day: { th: dayInWords('th', until), en: dayInWords('en', until) } };
     await send({ event: 'subscription.ending', accountId, variables, key: `subscription.ending:${id}:${until}`, at: AT });
-  }
+  });
 };
 
 on<{ id: string }>('subscription.past_due', 'directory.tell-past-due', async ({ payload: { id }, key }) => {

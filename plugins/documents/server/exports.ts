@@ -3,18 +3,19 @@ import {
   accountOf,
   DAY,
   enqueue,
+  type FileReply,
   fromNow,
+  goOn,
   job,
   listingNames,
   now,
   nowIso,
   oneAtATime,
+  type RowOf,
+  type Seat,
   systemSeat,
   transaction,
   walkListing,
-  type FileReply,
-  type RowOf,
-  type Seat,
 } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { documentsProblems, EXPORT_MOST, type makeExport } from '../contracts';
@@ -103,16 +104,17 @@ export const exportFile = async (seat: Seat, id: string): Promise<FileReply> => 
 const endOld = async (): Promise<void> => {
   const system = systemSeat('documents.end-exports');
   const old = await madeExports.every(system, { state: 'ready' }, { narrow: (query, column) => void query.where(column('readyAt'), '<', fromNow(-DAY)) });
-  for (const { id } of old)
-    await transaction(async () => {
+  await goOn(old, ({ id }) =>
+    transaction(async () => {
       await madeExports.move(system, id, 'end');
       for (const file of await filesOf('export', id)) await removeFile(system, file.id);
-    });
+    }),
+  );
   const abandoned = await madeExports.every(
     system,
     { state: 'making' },
     { narrow: (query, column) => void query.where(column('createdAt'), '<', fromNow(-TRIES * WITHIN)) },
   );
-  for (const { id } of abandoned) await madeExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } });
+  await goOn(abandoned, ({ id }) => madeExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }));
 };
 job('documents.end-exports', endOld, { every: DAY / 24 });

@@ -6,6 +6,7 @@ import {
   encrypt,
   enqueue,
   fieldKeyId,
+  goOn,
   inTransaction,
   job,
   machineNow,
@@ -186,12 +187,15 @@ const keptOf = async (keys: readonly string[]): Promise<Set<string>> => {
   return new Set(rows.map(({ storageKey }) => storageKey!));
 };
 
-/** Discards what a crash left between writing a file and its row. A day's delay keeps clear of uploads under way. */
-export const sweep = async (): Promise<void> => {
+/** Yields what a crash left between writing a file and its row. A day's delay keeps clear of uploads under way. */
+async function* strays(): AsyncGenerator<() => Promise<unknown>> {
   for await (const batch of vault.filesBefore(new Date(machineNow().getTime() - DAY))) {
     const keys = batch.filter(({ finished }) => finished).map(({ name }) => name);
     const kept = await keptOf(keys);
-    for (const { name, discard } of batch) if (!kept.has(name)) await discard();
+    for (const { name, discard } of batch) if (!kept.has(name)) yield discard;
   }
-};
+}
+
+/** Discards files that no record names. */
+export const sweep = (): Promise<void> => goOn(strays(), (discard) => discard());
 job('documents.sweep', sweep, { every: DAY });

@@ -104,5 +104,20 @@ export const uniqueViolation = (error: unknown): string | null => {
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ? (message ?? 'unique') : null;
 };
 
+/** Codes of a socket that found no server, and of PostgreSQL: it is starting or stopping, has no room, or waited too long. */
+const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUN|ENETUN|08|53|57P|57014|55P03|SQLITE_(BUSY|FULL|IOERR|CANTOPEN))/;
+/** What the driver says without a code. */
+const LOST =
+  /Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Unable to acquire a connection/i;
+
+/** Returns whether an error says that the database is away, busy or full for now: the same statement may succeed later. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const { code = '', name, message = '' } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown };
+  return AWAY.test(String(code)) || name === 'KnexTimeoutError' || LOST.test(String(message));
+};
+
+/** Returns whether PostgreSQL refused a text that it cannot store: NUL, or half of a character. */
+export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes((error as { code?: string } | null)?.code ?? '');
+
 /** Whether an error was raised by one of our own constraints or triggers, which carry their problem code in the message. */
 export const raised = (error: unknown, word: string): boolean => String((error as { message?: string })?.message ?? '').includes(word);

@@ -24,7 +24,8 @@ const CLOSED = [
 const PANEL = ['/content-manager', '/content-releases', '/review-workflows', '/content-history'];
 /** Strapi's own plugins whose types the panel works with. Every other plugin is of the house, or holds people's accounts. */
 const STRAPIS = 'upload|i18n|content-manager|content-releases|review-workflows';
-const OURS = new RegExp(`plugin::(?!(?:${STRAPIS})\\.)`, 'i');
+/** Types that are no contents: of those plugins, and of the panel itself (its accounts, sessions and tokens have screens of their own). */
+const OURS = new RegExp(`(?:plugin::(?!(?:${STRAPIS})\\.)|\\b(?:admin|strapi)::)`, 'i');
 
 const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 

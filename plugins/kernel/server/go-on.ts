@@ -2,10 +2,10 @@
  * Does a piece of work for each of many, and goes on after one that fails: nobody's visit, payment or hold waits for another's
  * fault. What failed is thrown together at the end, so that the job is seen to have failed and comes again.
  */
-export const goOn = async <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
+export const goOn = async <T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
   const faults: unknown[] = [];
   let count = 0;
-  for (const item of items) {
+  for await (const item of items) {
     count += 1;
     try {
       await work(item);

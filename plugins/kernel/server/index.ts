@@ -77,11 +77,14 @@ export {
   type MediaStore,
   type Next,
 } from './strapi-edge';
-export { arrivalPlace, editorsFilesPort, type Upload } from './uploads';
+export { arrivalPlace, editorsFilesPort, plainName, type Upload } from './uploads';
 export { clientAddress } from './hops';
 export { refuseUpgrade, takeUpgrades } from './upgrades';
 export { standingPort } from './standing';
+export { appendOnly, neverChanged } from './statements';
+export { isSound, parseJson, repaired } from './sound-text';
 export { tellPages, type Told } from './told-pages';
 export { turns, type Turns } from './turns';
+export { isClockRight } from './health/database-clock';
 export { openWay, ownAddress } from './ways-out';
 export { announce, appendAudit, emit, historyOf, stampFits, stampOf, type PastStep } from './trail';

@@ -4,6 +4,8 @@ import { environment } from './environment';
 import { clockAt, now, syncClock } from './clock';
 import { insertAll, outside, rowsOf, sql, transaction } from './database';
 import { enqueue, LANES, onQueued, registeredFor, reactionsTo, repeatingJobs, repeatingKey, type Lane } from './outbox';
+import { isClockRight } from './health/database-clock';
+import { repaired } from './sound-text';
 import { baseConnection, dialect, log } from './strapi-edge';
 
 /** How many deliveries of a lane run at once in this process. The trail is sealed by one hand at a time. */
@@ -62,7 +64,7 @@ const tellOfFailure = (row: Row, error: string): Promise<void> =>
 
 const failed = async (row: Row, error: unknown): Promise<void> => {
   const time = now().getTime();
-  const text = String((error as Error)?.message ?? error).slice(0, 2000);
+  const text = repaired(String((error as Error)?.message ?? error).slice(0, 2000));
   log.warn(`outbox ${row.name} → ${row.reaction}, attempt ${row.attempts}: ${text.slice(0, 300)}`);
   const every = registeredFor(row.name, row.reaction)?.every;
   // What repeats never gives up: it slows down to its own period, and somebody is told.
@@ -76,7 +78,10 @@ const failed = async (row: Row, error: unknown): Promise<void> => {
 const succeeded = (row: Row, every: number | undefined): Promise<unknown> => {
   const time = now().getTime();
   return mine(row).update(
-    every && isRepeating(row) ? { attempts: 0, locked_until: null, due_at: time + every, error: null } : { done_at: time, locked_until: null },
+    every && isRepeating(row)
+      ? { attempts: 0, locked_until: null, due_at: time + every, error: null }
+      : // What was delivered says no more what it carried.
+        { done_at: time, locked_until: null, payload: '{}' },
   );
 };
 
@@ -161,7 +166,7 @@ let again = false;
 const fill = async (lane: Lane): Promise<void> => {
   const under = running.get(lane)!;
   const free = AT_ONCE[lane] - under.size;
-  if (free <= 0 || stopped) return;
+  if (free <= 0 || stopped || !isClockRight()) return;
   for (const row of await claim(lane, free)) {
     const delivery = deliver(row).finally(() => {
       under.delete(delivery);
@@ -172,7 +177,7 @@ const fill = async (lane: Lane): Promise<void> => {
 };
 
 const look = (): void => {
-  if (stopped) return;
+  if (stopped || !isClockRight()) return;
   if (looking) {
     again = true;
     return;

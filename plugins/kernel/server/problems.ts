@@ -2,7 +2,9 @@ import { Problem, refuse } from '../contracts';
 import { isNoted, note, tellAnswered } from './answered';
 import { newId } from './cipher';
 import { now } from './clock';
-import { raised, uniqueViolation } from './database';
+import { isDatabaseAway, isUnstorable, raised, uniqueViolation } from './database';
+import { isClockRight } from './health/database-clock';
+import { ASK_AGAIN } from './health/door';
 import { isContracts } from './mounted';
 import { log, type Context, type Next } from './strapi-edge';
 
@@ -50,10 +52,10 @@ const asProblem = (error: unknown, ctx: Context): Problem => {
   if (http === 403 && !ctx.state.seat && !ctx.state.user) return refuse('session.missing');
   if (http && STOCK[http]) return refuse(STOCK[http]);
   if (http && http >= 400 && http < 500) return refuse('input.invalid');
-  if (isUnfit(code, ctx)) return refuse('input.invalid');
+  if (isUnstorable(error) || isUnfit(code, ctx)) return refuse('input.invalid');
   if (uniqueViolation(error)) return refuse('version.stale');
   if (raised(error, 'audit.sealed')) return refuse('access.denied');
-  if (code === 'ECONNREFUSED' || String((error as Error)?.name).includes('KnexTimeoutError')) return refuse('provider.down');
+  if (isDatabaseAway(error)) return refuse('provider.down', { retryAfter: ASK_AGAIN });
   const digest = newId().slice(0, 10);
   // The statement of a database error holds values of people; only its code and the stack's first lines are kept.
   const stack = String((error as Error)?.stack ?? error).split('\n');
@@ -84,6 +86,8 @@ const isStockRefusal = ({ status, body }: Context): boolean =>
 const answered = async (ctx: Context, next: Next): Promise<void> => {
   const begun = performance.now();
   try {
+    // By a wrong clock people would be signed out, and deadlines passed that are still to come.
+    if (!isClockRight()) throw refuse('provider.down', { rule: 'clock', retryAfter: ASK_AGAIN });
     await next();
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) send(ctx, refuse('record.missing'));
     else if (ctx.status === 405 || ctx.status === 501) send(ctx, refuse('record.missing'));
@@ -109,7 +113,7 @@ export const problems =
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof Problem) && !isUnreadable(error)) throw error;
+      if (!(error instanceof Problem) && !isUnreadable(error) && !isDatabaseAway(error)) throw error;
       send(ctx, asProblem(error, ctx));
     } finally {
       if (isNoted(ctx)) tellAnswered(ctx, begun);

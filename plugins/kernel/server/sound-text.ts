@@ -18,10 +18,27 @@ export const isSound = (value: unknown, depth = 0): boolean => {
 /** What whoever sent it is told. */
 export const UNSOUND = 'NUL, halves of characters, or parts within parts without end, are not accepted.';
 
+/** Returns a text with U+FFFD in place of NUL and of each half of a character: for what is kept although nobody could check it. */
+export const repaired = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
+
+const unsound = () => refuse('input.invalid', { fields: [field('body', 'format', UNSOUND)] });
+
+/** Parses JSON that a request carries. Throws `input.invalid` for malformed JSON and for text that no database can store. */
+export const parseJson = (text: string): unknown => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refuse('input.invalid', { fields: [field('body', 'format', 'This is not JSON.')] });
+  }
+  if (!isSound(value)) throw unsound();
+  return value;
+};
+
 /** Refuses what no route must meet, Strapi's own included: stands right behind the body's parser. */
 export const soundText =
   () =>
   (ctx: Context, next: Next): Promise<void> => {
     if (isSound(ctx.request.body) && isSound(ctx.query)) return next();
-    throw refuse('input.invalid', { fields: [field('body', 'format', UNSOUND)] });
+    throw unsound();
   };

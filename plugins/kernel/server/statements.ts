@@ -43,6 +43,31 @@ const isThere = async (knex: Knex, name: string): Promise<boolean> => {
   return (Array.isArray(found) ? found : (found as { rows: unknown[] }).rows).length > 0;
 };
 
+/**
+ * Returns the statements that make a table append-only on both databases; a write raises `word`. PostgreSQL asks row by row as SQLite
+ * does, since a guard for each statement also refuses one that touches no row, e.g. what a foreign key does when something else goes.
+ * Only emptying a table is no matter of rows.
+ */
+export const appendOnly = (table: string, word: string): { readonly sqlite: readonly string[]; readonly postgres: readonly string[] } => ({
+  sqlite: [noUpdate(table, word), `CREATE TRIGGER ${table}_no_delete BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, '${word}'); END`],
+  postgres: refuseOn(table, word, 'UPDATE OR DELETE'),
+});
+
+const noUpdate = (table: string, word: string): string =>
+  `CREATE TRIGGER ${table}_no_update BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, '${word}'); END`;
+
+const refuseOn = (table: string, word: string, events: string): readonly string[] => [
+  `CREATE OR REPLACE FUNCTION ${table}_guard() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION '${word}'; END $$ LANGUAGE plpgsql`,
+  `CREATE TRIGGER ${table}_guard BEFORE ${events} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${table}_guard()`,
+  `CREATE TRIGGER ${table}_no_truncate BEFORE TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION ${table}_guard()`,
+];
+
+/** Returns the statements by which rows of a table are never changed; what deletes them is for the caller to guard. */
+export const neverChanged = (table: string, word: string): { readonly sqlite: readonly string[]; readonly postgres: readonly string[] } => ({
+  sqlite: [noUpdate(table, word)],
+  postgres: refuseOn(table, word, 'UPDATE'),
+});
+
 interface Known extends Thing {
   readonly hash: string;
 }

@@ -217,6 +217,15 @@ export const onStockChange = (models: string[], changed: (change: StockChange) =
   running().db.lifecycles.subscribe({ models, ...Object.fromEntries([...CHANGES, 'beforeDelete'].map((hook) => [hook, changed])) } as never);
 };
 
+/** Hands over what is to be written of a stock row before it is written, so that it can be changed. */
+export const beforeStockWrite = (models: string[], change: (data: Record<string, unknown>) => void): void => {
+  const each = ({ params }: { params: { data?: Record<string, unknown> | Record<string, unknown>[] } }): void => {
+    for (const data of [params.data ?? []].flat()) change(data);
+  };
+  const hooks = ['beforeCreate', 'beforeCreateMany', 'beforeUpdate', 'beforeUpdateMany'];
+  running().db.lifecycles.subscribe({ models, ...Object.fromEntries(hooks.map((hook) => [hook, each])) } as never);
+};
+
 interface PanelSessions {
   generateRefreshToken(user: string, device: string, options: { readonly type: 'session' }): Promise<{ readonly token: string }>;
   generateAccessToken(refresh: string): Promise<{ readonly token: string } | { readonly error: string }>;

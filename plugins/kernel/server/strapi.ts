@@ -7,12 +7,16 @@ import { listen, startLive, stopLive } from './live';
 import { stopLimits } from './limits';
 import { mount } from './mount';
 import type { FileReply } from './send-file';
+import { repliesAreEncrypted } from './idempotency';
+import { structure } from './migrate';
 import { openapi } from './openapi';
 import { startOutbox, stopOutbox } from './lanes';
 import { refuseEmptyPorts } from './ports';
 import { portal } from './portal';
 import { countHops } from './hops';
 import { closeInnerDoor, openInnerDoor } from './inner-door';
+import { stopWatchingClock, watchClock } from './health/database-clock';
+import { health, watchDatabase } from './health/door';
 import { problems } from './problems';
 import './prune';
 import { discard, listStuck, resend } from './stuck-jobs';
@@ -20,7 +24,7 @@ import { guardUpgrades } from './upgrades';
 import { soundText } from './sound-text';
 import { connectStrapi } from './strapi-edge';
 import { guardWaysOut } from './ways-out';
-import { acceptPanelForms, forms, startSweeping, stopSweeping } from './uploads';
+import { acceptPanelForms, forms, keepMediaNames, startSweeping, stopSweeping } from './uploads';
 
 /** Written once: contracts do not change while the platform runs, and writing it takes as long as a hundred other answers. */
 let contracts: string | null = null;
@@ -41,20 +45,24 @@ const serving = (): boolean => process.env.BAI_MIGRATE !== '1';
 
 export default {
   ...mounted,
-  middlewares: { bodies, forms, gate, portal, problems, soundText },
+  middlewares: { bodies, forms, gate, health, portal, problems, soundText },
   register({ strapi }: { strapi: Parameters<typeof connectStrapi>[0] }) {
     readEnvironment(process.env);
     connectStrapi(strapi);
     guardWaysOut();
     acceptPanelForms();
+    structure({ migrations: { plugin: 'kernel', steps: [repliesAreEncrypted] } });
   },
   async bootstrap() {
     refuseEmptyPorts();
     countHops();
     guardUpgrades();
     watchGrants();
+    keepMediaNames();
     closeToPanel();
     if (!serving()) return;
+    watchDatabase();
+    await watchClock();
     openInnerDoor();
     await startOutbox();
     startLive();
@@ -62,6 +70,7 @@ export default {
   },
   async destroy() {
     closeInnerDoor();
+    stopWatchingClock();
     stopLive();
     stopSweeping();
     await stopOutbox();

@@ -96,6 +96,6 @@ export const discard = (seat: Seat, id: string, reason: string): Promise<void> =
     const row = await dead(id);
     await sql()('bai_outbox')
       .where({ id: Number(id) })
-      .update({ done_at: now().getTime() });
+      .update({ done_at: now().getTime(), payload: '{}' });
     await appendAudit(seat, { action: 'job.discard', type: 'job', id, purpose: reason, after: { event: row.name, reaction: row.reaction, error: row.error } });
   });

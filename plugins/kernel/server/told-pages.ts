@@ -1,3 +1,5 @@
+import { isSound } from './sound-text';
+
 /** What a page about one thing says of itself: to the tab, to who searches, to who is sent a link to it. */
 export interface Told {
   readonly title: string;
@@ -24,7 +26,8 @@ export const toldOf = async (path: string, address: string, language: Language):
   const teller = tellers.get(path);
   if (!teller) return undefined;
   try {
-    return await teller(decodeURIComponent(address.replace(/\/$/, '').split('/').at(-1)!), language);
+    const named = decodeURIComponent(address.replace(/\/$/, '').split('/').at(-1)!);
+    return isSound(named) ? await teller(named, language) : null;
   } catch (error) {
     // An address that cannot be read names nothing.
     if (error instanceof URIError) return null;

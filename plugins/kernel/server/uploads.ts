@@ -10,7 +10,8 @@ import { machineNow } from './clock';
 import { refuseWhenFull } from './disk';
 import { environment } from './environment';
 import { port } from './ports';
-import { aroundPanelRoutes, log, type Context, type Next } from './strapi-edge';
+import { repaired } from './sound-text';
+import { aroundPanelRoutes, beforeStockWrite, log, type Context, type Next } from './strapi-edge';
 
 /** An uploaded file as the form parser left it. It is gone when the request has been answered. */
 export interface Upload {
@@ -53,8 +54,25 @@ export const arrivalPlace = async (): Promise<string> => {
 export const isForm = (ctx: Context): boolean => /^\s*multipart\//i.test(ctx.get('content-type'));
 const badForm = (rule: string, message: string): Problem => refuse('input.invalid', { fields: [field('file', rule, message)] });
 
-/** A name that shows as what it is: without lines, and without signs that turn its direction. */
-const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, '').slice(-255);
+/** Signs that a name has no use for: unseen ones, those that turn its direction, and those of markup. */
+const UNWANTED = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}<>]/gu;
+
+/** Returns a name that shows as what it is and leads nowhere: no path, no markup, nothing unseen. */
+export const plainName = (name: string): string =>
+  repaired(
+    name
+      .replace(UNWANTED, '')
+      .replace(/[/\\]+/g, '-')
+      .replace(/\.{2,}/g, '.')
+      .replace(/^[\s.-]+/, '')
+      .slice(-255),
+  ) || 'file';
+
+/** Keeps the names of the media library plain, however they come there: with a file, or typed beside it. */
+export const keepMediaNames = (): void =>
+  beforeStockWrite(['plugin::upload.file', 'plugin::upload.folder'], (data) => {
+    if (typeof data.name === 'string') data.name = plainName(data.name);
+  });
 
 const keepField = (form: Form, name: string, value: string): void => {
   const before = form.fields.get(name);

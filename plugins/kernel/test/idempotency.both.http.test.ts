@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { queryDatabase } from '../../../cms/test/clock';
+import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { book, freeSlots, heldAppointment, must, openPayment, submittedApplication, type BookedAppointment, type FreeSlot } from '../../../cms/test/journey';
-import { newPatient, Person, type Answer } from '../../../cms/test/people';
+import { eventually, newPatient, Person, type Answer } from '../../../cms/test/people';
+import { keyIdOf, SECRETS } from '../../../cms/test/platform-secrets';
+import { Inside } from '../../directory/test/inside';
 
 jest.setTimeout(120_000);
+
+const inside = new Inside();
+afterAll(() => inside.close());
 
 const urls = process.env.BAI_URLS!.split(',');
 
@@ -89,5 +94,35 @@ describe('a request with an idempotency key', () => {
       expect(digest).toMatch(/^[0-9a-f]{64}$/);
       expect(reply).not.toBeNull();
     }
+  });
+
+  it('keeps no copy of secret fields in clear: every reply is encrypted, those of earlier releases too', async () => {
+    const { patient, application, slots } = await ready();
+    const key = randomUUID();
+    const first = must(await book(patient, application, slots[0]!, key), 'book');
+    const kept = async (): Promise<string> => {
+      const rows = await queryDatabase<{ reply: string }>('SELECT reply FROM bai_idempotency WHERE account = ? AND key = ?', [patient.account, key]);
+      return rows[0]!.reply;
+    };
+    const encrypted = await kept();
+    expect(encrypted).not.toContain(first.id);
+    expect(encrypted).toMatch(new RegExp(`^${keyIdOf(SECRETS.FIELD_KEY)}\\.`));
+    const clear = JSON.stringify(first);
+    await queryDatabase('UPDATE bai_idempotency SET reply = ? WHERE account = ? AND key = ?', [clear, patient.account, key]);
+    await inside.call('kernel/idempotency', 'rewriteReplies', [0]);
+    expect(await kept()).toMatch(new RegExp(`^${keyIdOf(SECRETS.FIELD_KEY)}\\.`));
+    expect(must(await book(patient, application, slots[0]!, key), 'again')).toEqual(first);
+  });
+});
+
+describe('the outbox', () => {
+  it('keeps nothing of what a delivery carried once it is delivered', async () => {
+    const { patient, application, slots } = await ready();
+    const { id } = must(await book(patient, application, slots[0]!), 'book');
+    const carrying = (which: string, ...values: unknown[]) =>
+      queryDatabase(`SELECT id FROM bai_outbox WHERE payload LIKE ? AND ${which}`, [`%${id}%`, ...values]);
+    const due = Date.now() + (await clockOffset());
+    await eventually(async () => (await carrying('done_at IS NULL AND due_at <= ?', due)).length === 0);
+    expect(await carrying('done_at IS NOT NULL')).toEqual([]);
   });
 });

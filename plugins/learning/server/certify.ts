@@ -1,7 +1,7 @@
 import { namesOf } from '@bai/accounts/server';
 import { grantPermit, ruleSetOn, withdrawPermit } from '@bai/directory/server';
 import { addDays, addMonths, daysBetween } from '@bai/kernel/contracts';
-import { environment, newId, nextNumber, systemSeat, through, today, transaction, type Seat } from '@bai/kernel/server';
+import { environment, goOn, newId, nextNumber, type Seat, systemSeat, through, today, transaction } from '@bai/kernel/server';
 import type { CERTIFICATE_STANDINGS } from '../contracts';
 import { storedTemplate } from './check-template';
 import { certificates } from './collections';
@@ -109,6 +109,7 @@ export const expireCertificates = async (): Promise<void> => {
     () => null,
   );
   await certificates.each(system, { state: 'issued' }, async (rows) => {
-    for (const row of rows) if (isOver(row) || isOutdated(row, version)) await end(system, row, !isOver(row));
+    const ended = rows.filter((row) => isOver(row) || isOutdated(row, version));
+    await goOn(ended, (row) => end(system, row, !isOver(row)));
   });
 };

@@ -1,4 +1,4 @@
-import { MINUTE, nowIso, sql, systemSeat, transaction } from '@bai/kernel/server';
+import { goOn, MINUTE, nowIso, sql, systemSeat, transaction } from '@bai/kernel/server';
 import { askedIn, questionsAt } from './asked-questions';
 import { examAnswers, examAttempts, questionFigureRows } from './collections';
 import type { ExamAttemptRow } from './exam-types';
@@ -114,5 +114,5 @@ const countExam = async (examId: string): Promise<void> => {
 
 /** Counts anew the questions of all exams whose sittings changed since the last count. */
 export const countQuestions = async (): Promise<void> => {
-  for (const examId of await changedExams()) await countExam(examId);
+  await goOn(await changedExams(), countExam);
 };

@@ -1,4 +1,4 @@
-import { now, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
+import { goOn, now, nowIso, type Seat, systemSeat, through, transaction } from '@bai/kernel/server';
 import { examAnswers, examAttempts } from './collections';
 import { considerCompletion } from './completion';
 import { markedIn } from './corrections';
@@ -62,7 +62,7 @@ export const endOverdue = async (): Promise<void> => {
       { state: 'in_progress' },
       { narrow: (query, column) => void query.where(column('lapsesAt'), '<', now()), order: 'lapsesAt', limit: BATCH, quietly: true },
     );
-    for (const { id } of due) await endAttempt(seat, id, 'timeOut');
+    await goOn(due, ({ id }) => endAttempt(seat, id, 'timeOut'));
     if (due.length < BATCH) return;
   }
 };

@@ -1,6 +1,6 @@
 import { namesOf } from '@bai/accounts/server';
 import { addMonths, dayEnd, refuse } from '@bai/kernel/contracts';
-import { accountOf, nowIso, oneAtATime, systemSeat, through, today, type Seat } from '@bai/kernel/server';
+import { accountOf, goOn, nowIso, oneAtATime, type Seat, systemSeat, through, today } from '@bai/kernel/server';
 import { LIVE_PAYMENTS } from '@bai/payments/contracts';
 import { cancelUnpaid, paymentOf, takeCoupon } from '@bai/payments/server';
 import { learningProblems, OPEN_ENROLLMENTS } from '../contracts';
@@ -100,6 +100,6 @@ export const requireEnrollment = async (seat: Seat, courseId: string): Promise<E
 export const expireEnrollments = async (): Promise<void> => {
   const system = systemSeat('expire enrollments');
   const over = (query: { where(column: string, sign: string, value: Date): unknown }): void => void query.where('open_until', '<', new Date(nowIso()));
-  for (const { id } of await enrollments.all(system, { state: [...OPEN_ENROLLMENTS] }, { narrow: over, limit: 200 }))
-    await enrollments.move(system, id, 'expire', { set: { liveKey: null } });
+  const ended = await enrollments.all(system, { state: [...OPEN_ENROLLMENTS] }, { narrow: over, limit: 200 });
+  await goOn(ended, ({ id }) => enrollments.move(system, id, 'expire', { set: { liveKey: null } }));
 };

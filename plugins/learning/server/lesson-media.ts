@@ -3,7 +3,7 @@ import { copyFile, link, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileOf, removeFile, requireCleanFile, storeLargeFile, type StoredFileRow } from '@bai/documents/server';
 import { refuse } from '@bai/kernel/contracts';
-import { aroundMediaStore, arrivalPlace, environment, refuseWhenFull, systemSeat, type MediaFile, type MediaStore } from '@bai/kernel/server';
+import { aroundMediaStore, arrivalPlace, environment, plainName, refuseWhenFull, systemSeat, type MediaFile, type MediaStore } from '@bai/kernel/server';
 import { z } from 'zod';
 import { MEDIA_MOST } from '../contracts';
 import { mediaFacts, type MediaFacts } from './media-facts';
@@ -68,7 +68,7 @@ const linked = (from: string, to: string): Promise<void> => link(from, to).catch
 
 /** Keeps a file that lies at a place of its own, which is gone afterwards. */
 const keep = async (file: MediaFile, place: string, { type, seconds }: MediaFacts, known?: string): Promise<void> => {
-  const { id } = await storeLargeFile(place, { name: file.name.slice(-120), type }, OWNER, known);
+  const { id } = await storeLargeFile(place, { name: plainName(file.name).slice(-120), type }, OWNER, known);
   Object.assign(file, { mime: type, url: addressOf(id), provider_metadata: { fileId: id, seconds } });
 };
 

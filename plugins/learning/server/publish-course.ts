@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { appendAudit, documents, log, now, nowIso, sql, systemSeat, transaction, written } from '@bai/kernel/server';
+import { appendAudit, documents, goOn, log, now, nowIso, sql, systemSeat, transaction, written } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { LANGUAGES, learningProblems, type Language, type OfficeCourse, type publishCourse, type withdrawCourse } from '../contracts';
 import { draftedOf, type DraftedTable } from './content-rows';
@@ -112,6 +112,6 @@ const withdrawPlanned = (id: string): Promise<void> =>
 
 /** Shows and takes off what was planned for now. */
 export const followPlans = async (): Promise<void> => {
-  for (const id of await due('publish_at')) await publishPlanned(id);
-  for (const id of await due('unpublish_at')) await withdrawPlanned(id);
+  const plans = [...(await due('publish_at')).map((id) => () => publishPlanned(id)), ...(await due('unpublish_at')).map((id) => () => withdrawPlanned(id))];
+  await goOn(plans, (follow) => follow());
 };

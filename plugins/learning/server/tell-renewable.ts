@@ -1,5 +1,5 @@
 import { addDays } from '@bai/kernel/contracts';
-import { nowIso, systemSeat, today, transaction } from '@bai/kernel/server';
+import { goOn, nowIso, systemSeat, today, transaction } from '@bai/kernel/server';
 import { dayInWords, send } from '@bai/notifications/server';
 import { RENEWABLE_DAYS } from './certify';
 import { certificates } from './collections';
@@ -35,5 +35,5 @@ export const tellRenewable = async (): Promise<void> => {
     { state: 'issued', renewalToldAt: null },
     { narrow: (query, column) => void query.whereBetween(column('validUntil'), [today(), addDays(today(), RENEWABLE_DAYS)]) },
   );
-  for (const { id, courseId } of near) if (await courseFacts(courseId)) await tell(id);
+  await goOn(near, async ({ id, courseId }) => (await courseFacts(courseId)) && tell(id));
 };

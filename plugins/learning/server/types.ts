@@ -1,4 +1,4 @@
-import { defineType, integer, json, moment, oneOf, records, ref, string } from '@bai/kernel/server';
+import { appendOnly, defineType, integer, json, moment, oneOf, records, ref, string } from '@bai/kernel/server';
 
 /** An address under which a course was published, which leads to it for good. */
 export const courseAddressType = defineType({
@@ -28,13 +28,6 @@ export const usedContentType = defineType({
 export const usedContents = records(usedContentType, {});
 
 const UNIQUE = 'CREATE UNIQUE INDEX used_contents_version ON used_contents (content_id, content_version)';
-export const USED_SQLITE = [
-  UNIQUE,
-  `CREATE TRIGGER used_contents_no_update BEFORE UPDATE ON used_contents BEGIN SELECT RAISE(ABORT, 'used-content.append-only'); END`,
-  `CREATE TRIGGER used_contents_no_delete BEFORE DELETE ON used_contents BEGIN SELECT RAISE(ABORT, 'used-content.append-only'); END`,
-];
-export const USED_POSTGRES = [
-  UNIQUE,
-  `CREATE OR REPLACE FUNCTION used_contents_guard() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'used-content.append-only'; END $$ LANGUAGE plpgsql`,
-  'CREATE TRIGGER used_contents_guard BEFORE UPDATE OR DELETE OR TRUNCATE ON used_contents FOR EACH STATEMENT EXECUTE FUNCTION used_contents_guard()',
-];
+const ONLY_ADDED = appendOnly('used_contents', 'used-content.append-only');
+export const USED_SQLITE = [UNIQUE, ...ONLY_ADDED.sqlite];
+export const USED_POSTGRES = [UNIQUE, ...ONLY_ADDED.postgres];

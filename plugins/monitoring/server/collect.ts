@@ -59,43 +59,70 @@ const linesOf = async ({ table, order, columns }: Source, after: number): Promis
 const asJson = (source: Source, { at, ...line }: Line): string =>
   JSON.stringify({ log: source.log, at: new Date(at as string | number | Date).toISOString(), ...line, [source.order]: Number(line[source.order]) });
 
-const taken = async (lines: readonly string[], { url, token }: NonNullable<ReturnType<typeof environment>['collector']>): Promise<boolean> => {
+/** What the collector did with a request: took it, refused it for what is in it, or neither. */
+type Outcome = 'taken' | 'refused' | 'failed';
+type Collector = NonNullable<ReturnType<typeof environment>['collector']>;
+/** A collector that answers so does not take these lines, however often they come. */
+const UNFIT: readonly number[] = [400, 413, 422];
+/** So many lines may be refused before any is taken: then the collector is at fault and not a line. */
+const MOST_REFUSED = 20;
+
+const sent = async (lines: readonly string[], { url, token }: Collector): Promise<Outcome> => {
   const headers = { 'content-type': 'application/x-ndjson', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   try {
     const body = `${lines.join('\n')}\n`;
     const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
-    if (!answer.ok) log.error(`the collector of logs answered ${answer.status}`);
-    return answer.ok;
+    if (answer.ok) return 'taken';
+    log.error(`the collector of logs answered ${answer.status}`);
+    return UNFIT.includes(answer.status) ? 'refused' : 'failed';
   } catch (error) {
     log.error(`the collector of logs does not answer: ${(error as Error).name}`);
-    return false;
+    return 'failed';
   }
+};
+
+/** Sends lines in order, refused ones by halves; answers the number of the last line that was taken. A line is passed over once a later one was taken. */
+const sendLines = async (source: Source, lines: readonly Line[], collector: Collector): Promise<{ count: number; last: number | null }> => {
+  const parts = [lines];
+  let refused: number[] = [];
+  let [count, last]: [number, number | null] = [0, null];
+  while (parts.length > 0) {
+    const part = parts.pop()!;
+    const outcome = await sent(
+      part.map((line) => asJson(source, line)),
+      collector,
+    );
+    const middle = Math.ceil(part.length / 2);
+    if (outcome === 'taken') {
+      [count, last] = [count + part.length, Number(part.at(-1)![source.order])];
+      for (const order of refused) log.error(`the collector of logs refused line ${order} of the log ${source.log}: it is passed over`);
+      refused = [];
+    } else if (outcome === 'failed' || (count === 0 && refused.length >= MOST_REFUSED)) break;
+    else if (part.length === 1) refused.push(Number(part[0]![source.order]));
+    else parts.push(part.slice(middle), part.slice(0, middle));
+  }
+  return { count, last };
 };
 
 /**
  * Sends what both logs have got since to the collector of the environment, in order and without a gap: what it did not take comes
- * again, and what was taken just before a process died comes twice. Answers how many lines were taken.
+ * again, and what was taken just before a process died comes twice. A single line that it refuses among others that it takes is
+ * reported and passed over. Answers how many lines were taken.
  */
 export const collect = async (): Promise<number> => {
   const { collector } = environment();
   if (!collector) return 0;
-  let count = 0;
+  let total = 0;
   for (const source of SOURCES)
     for (;;) {
       const at = await reached();
       const lines = await linesOf(source, at[source.log] ?? 0);
-      if (
-        lines.length === 0 ||
-        !(await taken(
-          lines.map((line) => asJson(source, line)),
-          collector,
-        ))
-      )
-        break;
-      await keep({ ...at, [source.log]: Number(lines.at(-1)![source.order]) });
-      count += lines.length;
-      if (lines.length < BATCH) break;
+      if (lines.length === 0) break;
+      const { count, last } = await sendLines(source, lines, collector);
+      if (last !== null) await keep({ ...at, [source.log]: last });
+      total += count;
+      if (lines.length < BATCH || last !== Number(lines.at(-1)![source.order])) break;
     }
-  return count;
+  return total;
 };
 job('monitoring.collect', async () => void (await collect()), { every: MINUTE, within: 600_000 });

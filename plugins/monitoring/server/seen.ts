@@ -1,4 +1,4 @@
-import { redacted, type Answered } from '@bai/kernel/server';
+import { redacted, repaired, type Answered } from '@bai/kernel/server';
 import type { FaultEvent } from '../contracts';
 import { fingerprintOf, messageKept, nameKept, ownFrame, stackKept } from './fingerprint';
 
@@ -19,9 +19,9 @@ export interface Seen {
 type Raw = Pick<Seen, 'side' | 'name' | 'message' | 'stack' | 'at' | 'digest' | 'request' | 'route'>;
 
 const clean = (raw: Raw): Seen => {
-  const name = nameKept(raw.name);
-  const message = messageKept(raw.message);
-  const stack = stackKept(raw.stack);
+  const name = repaired(nameKept(raw.name));
+  const message = repaired(messageKept(raw.message));
+  const stack = repaired(stackKept(raw.stack));
   const frame = ownFrame(stack);
   return {
     ...raw,
@@ -29,7 +29,7 @@ const clean = (raw: Raw): Seen => {
     message,
     stack,
     frame,
-    route: raw.route && redacted(raw.route).slice(0, 200),
+    route: raw.route && repaired(redacted(raw.route).slice(0, 200)),
     fingerprint: fingerprintOf(raw.side, name, message, frame),
   };
 };

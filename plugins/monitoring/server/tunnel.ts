@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { consume, environment, isFromHere, networkOf, now, type Context, type Next } from '@bai/kernel/server';
+import { consume, environment, isFromHere, networkOf, now, parseJson, type Context, type Next } from '@bai/kernel/server';
 import { ENVELOPE_MOST, faultEvent, ownDsn, type FaultEvent } from '../contracts';
 import { sentOn } from './send-on';
 import { digestOf, seenInBrowser } from './seen';
@@ -23,12 +23,8 @@ const bodyOf = async ({ req }: Context): Promise<string> => {
 };
 
 const parsed = (line: string | undefined): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(line ?? '');
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // falls through: what is no JSON is as malformed as what is no object
-  }
+  const value = parseJson(line ?? '');
+  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   throw refused();
 };
 

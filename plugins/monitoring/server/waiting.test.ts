@@ -1,23 +1,37 @@
-import type { Answered } from '@bai/kernel/server';
-import { MOST_WAITING, waitingRoom, type Batch } from './waiting';
+import { waitingRoom } from './waiting';
 
-const request = { method: 'GET' } as Answered;
-const fill = (room: ReturnType<typeof waitingRoom>, times: number): void => {
-  for (let n = 0; n < times; n += 1) room.remember(request);
-};
+const MOST = 1000;
+interface Item {
+  readonly name: string;
+}
+const request: Item = { name: 'request' };
+const poison: Item = { name: 'poison' };
 
-/** A room whose writer fails as long as it is told to. */
+/** A room whose writer fails as long as it is told to, and with each batch that holds poison. */
 const roomOf = () => {
-  const written: Batch[] = [];
+  const written: { items: readonly Item[]; dropped: number }[] = [];
   const told: string[] = [];
-  const state = { fails: false, written, told };
-  const write = (batch: Batch): Promise<void> => {
+  const state = { fails: false, tries: 0, written, told };
+  const write = (items: readonly Item[], dropped: number): Promise<void> => {
+    state.tries += 1;
     if (state.fails) return Promise.reject(new Error('the database is away'));
-    written.push(batch);
+    if (items.includes(poison)) return Promise.reject(new Error('NUL'));
+    written.push({ items, dropped });
     return Promise.resolve();
   };
-  return { ...waitingRoom(write, ({ message }) => void told.push(message)), state };
+  const room = waitingRoom<Item>({
+    most: MOST,
+    write,
+    told: (error, lost) => void told.push(lost ? `${lost} lost: ${error.message}` : error.message),
+    isAway: (error) => (error as Error).message.endsWith('away'),
+  });
+  return { ...room, state };
 };
+const fill = (room: ReturnType<typeof roomOf>, times: number): void => {
+  for (let n = 0; n < times; n += 1) room.remember(request);
+};
+const figures = ({ state }: ReturnType<typeof roomOf>) => state.written.map(({ items, dropped }) => [items.length, dropped]);
+const count = ({ state }: ReturnType<typeof roomOf>) => state.written.reduce((sum, { items }) => sum + items.length, 0);
 
 describe('what was heard waits', () => {
   it('and is written together, and nothing when there is nothing', async () => {
@@ -27,27 +41,28 @@ describe('what was heard waits', () => {
     expect(room.state.written).toEqual([]);
     await room.flush();
     await room.flush();
-    expect(room.state.written.map(({ requests, dropped }) => [requests.length, dropped])).toEqual([[3, 0]]);
+    expect(figures(room)).toEqual([[3, 0]]);
   });
 
   it('until there is no room: what is over is counted', async () => {
     const room = roomOf();
-    fill(room, MOST_WAITING + 7);
+    fill(room, MOST + 7);
     await room.flush();
-    expect(room.state.written.map(({ requests, dropped }) => [requests.length, dropped])).toEqual([[MOST_WAITING, 7]]);
+    expect(figures(room)).toEqual([[MOST, 7]]);
   });
 
   it('longer when it cannot be written, and is not lost', async () => {
     const room = roomOf();
     room.state.fails = true;
-    fill(room, MOST_WAITING - 1);
+    fill(room, MOST - 1);
     await room.flush();
     fill(room, 3);
     await room.flush();
-    expect(room.state.told).toEqual(['the database is away', 'the database is away']);
+    await room.flush();
+    expect(room.state.told).toEqual(Array.from({ length: 3 }, () => 'the database is away'));
     room.state.fails = false;
     await room.flush();
-    expect(room.state.written.map(({ requests, dropped }) => [requests.length, dropped])).toEqual([[MOST_WAITING, 2]]);
+    expect(figures(room)).toEqual([[MOST, 2]]);
   });
 
   it('no longer than until two hundred are there', async () => {
@@ -55,5 +70,34 @@ describe('what was heard waits', () => {
     fill(room, 200);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(room.state.written).toHaveLength(1);
+  });
+});
+
+describe('an item that cannot be written', () => {
+  it('is dropped and told of after the second try, and holds up none of the others', async () => {
+    const room = roomOf();
+    fill(room, 300);
+    room.remember(poison);
+    fill(room, 300);
+    await room.flush();
+    expect(count(room)).toBe(0);
+    await room.flush();
+    expect(count(room)).toBe(600);
+    expect(room.state.told.at(-1)).toBe('1 lost: NUL');
+    fill(room, 1);
+    await room.flush();
+    // It is counted among those that were dropped.
+    expect(room.state.written.at(-1)).toMatchObject({ dropped: 1 });
+    expect(count(room)).toBe(601);
+  });
+
+  it('is kept while it is alone: it may be the database that fails', async () => {
+    const room = roomOf();
+    room.remember(poison);
+    for (let n = 0; n < 5; n += 1) await room.flush();
+    expect(room.state.told).toEqual(Array.from({ length: 5 }, () => 'NUL'));
+    fill(room, 1);
+    await room.flush();
+    expect(count(room)).toBe(1);
   });
 });

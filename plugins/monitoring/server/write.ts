@@ -3,9 +3,6 @@ import { HOUR, insertAll, networkOf, newId, now, sql, transaction, type Answered
 import { WRONG_PROOFS, type LogConfig } from '../contracts';
 import { bucketOf } from './buckets';
 import { readConfig } from './config';
-import { keepSeen } from './keep-seen';
-import { seenOnServer } from './seen';
-import type { Batch } from './waiting';
 
 // In SQL and not by records(): a batch is one statement a table, and what is counted is added to what was counted before by whichever process.
 
@@ -117,15 +114,13 @@ const tallyPeople = (requests: readonly Answered[]): Tallies => {
   return tallies;
 };
 
-/** Writes what was heard, all of it or nothing: the rows that are kept, the figures of all, and the faults among them. */
-export const write = async ({ requests, seen, dropped }: Batch): Promise<void> => {
+/** Writes requests, all of them or none: the rows that are kept, the figures of all, and how many more there was no room for. */
+export const write = async (requests: readonly Answered[], dropped: number): Promise<void> => {
   const config = await readConfig();
   const rows = keptOf(requests, config).map((one) => logRow(one, config));
-  const faults = [...requests.flatMap((one) => seenOnServer(one) ?? []), ...seen];
   await transaction(async () => {
     for (let at = 0; at < rows.length; at += CHUNK) await insertAll([{ table: 'request_logs', rows: rows.slice(at, at + CHUNK) }]);
     await addUp('request_tallies', tally(requests, dropped));
     if (config.person) await addUp('access_tallies', tallyPeople(requests));
-    await keepSeen(faults);
   });
 };

@@ -11,6 +11,8 @@ jest.setTimeout(120_000);
 type Line = Record<string, unknown> & { readonly log: string };
 /** Another system, as the platform sees it. */
 let status = 200;
+/** Text of a line that it takes by no means. */
+let unfit = 'never said';
 const taken: Line[] = [];
 const heard: { headers: IncomingHttpHeaders; lines: number }[] = [];
 let collector: Server;
@@ -24,8 +26,9 @@ beforeAll(async () => {
         .split('\n')
         .map((line) => JSON.parse(line) as Line);
       heard.push({ headers: request.headers, lines: lines.length });
-      if (status === 200) taken.push(...lines);
-      answer.writeHead(status, { location: '/elsewhere' }).end();
+      const answered = body.includes(unfit) ? 400 : status;
+      if (answered === 200) taken.push(...lines);
+      answer.writeHead(answered, { location: '/elsewhere' }).end();
     });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
@@ -78,7 +81,7 @@ describe('another system that keeps the logs', () => {
       answered({ status: 403, problem: 'access.denied' }),
       answered({ status: 401, problem: 'pin.wrong', tried: word() }),
     ]);
-    await inside.call('monitoring/write', 'write', [{ requests: [one, other], seen: [], dropped: 0 }]);
+    await inside.call('monitoring/write', 'write', [[one, other], 0]);
     const requests = [String(wrong.headers['x-request-id']), one.request, other.request];
     const settled = (): Promise<void> => advanceClock(20_000);
     const [{ n: kept } = { n: 0 }] = await queryDatabase<{ n: unknown }>('SELECT COUNT(*) AS n FROM request_logs WHERE request IN (?, ?, ?)', requests);
@@ -105,5 +108,15 @@ describe('another system that keeps the logs', () => {
     const ids = of('requests').map(({ id }) => Number(id));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     expect(await collect()).toBe(0);
+  });
+
+  it('gets what follows a line that it refuses', async () => {
+    const [before, odd, after] = [await answered({ status: 403 }), await answered({ status: 403 }), await answered({ status: 403 })];
+    unfit = odd.request;
+    await inside.call('monitoring/write', 'write', [[before, odd, after], 0]);
+    await advanceClock(20_000);
+    while ((await collect()) > 0);
+    const sent = of('requests').map(({ request }) => request);
+    expect([before, odd, after].map(({ request }) => sent.includes(request))).toEqual([true, false, true]);
   });
 });

@@ -114,6 +114,18 @@ describe('an error of a browser', () => {
     expect(await sent(wish)).toMatchObject({ status, code });
   });
 
+  it.each([
+    ['NUL', 'a\0b'],
+    ['half a character', 'a\ud83d'],
+  ])('with %s is refused, and does not end the log of requests', async (_, value) => {
+    expect(await sent({ value, file: word() })).toMatchObject({ status: 400, code: 'input.invalid' });
+    const wrong = await new Person().post('/api/accounts/sign-in', { identifier: `${word()}@people.example`, password: 'not the one' });
+    const kept = await eventually(
+      async () => (await queryDatabase<{ problem: string }>('SELECT problem FROM request_logs WHERE request = ?', [String(wrong.headers['x-request-id'])]))[0],
+    );
+    expect(kept).toEqual({ problem: 'credentials.wrong' });
+  });
+
   it('is refused without an exception in it, and other kinds of items are passed over', async () => {
     const header = JSON.stringify({ dsn: ownDsn(firstUrl()) });
     expect(await sent({ lines: [header, '{"type":"event"}', '{"event_id":"x"}'] })).toMatchObject({ status: 400 });

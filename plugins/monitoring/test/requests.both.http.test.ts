@@ -21,7 +21,7 @@ afterEach(unconfigured);
 afterAll(() => inside.close());
 
 const stored = (request: string) => queryDatabase('SELECT * FROM request_logs WHERE request = ?', [request]);
-const write = (requests: readonly object[], dropped = 0) => inside.call('monitoring/write', 'write', [{ requests, seen: [], dropped }]);
+const write = (requests: readonly object[], dropped = 0) => inside.call('monitoring/write', 'write', [requests, dropped]);
 const logged = (request: string) => eventually(async () => must(await admin.get<Page>(`${AT}/requests`, { q: request }), 'requests').rows[0]);
 
 describe('a request of the API', () => {

@@ -1,4 +1,4 @@
-import { newId, records, transaction, type RowOf, type Seat } from '@bai/kernel/server';
+import { appendOnly, newId, records, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { PaymentRow } from './payments';
 import { ledgerEntryType } from './types';
 
@@ -41,11 +41,5 @@ export const post = (seat: Seat, { payment, reference, debit, credit, amount }: 
 /** The ledger lines of a payment that the caller has read within its reach, oldest first. */
 export const entriesOf = (system: Seat, payment: string): Promise<Entry[]> => entries.every(system, { paymentId: payment });
 
-export const LEDGER_SQLITE = [
-  `CREATE TRIGGER ledger_entries_no_update BEFORE UPDATE ON ledger_entries BEGIN SELECT RAISE(ABORT, 'ledger.append-only'); END`,
-  `CREATE TRIGGER ledger_entries_no_delete BEFORE DELETE ON ledger_entries BEGIN SELECT RAISE(ABORT, 'ledger.append-only'); END`,
-];
-export const LEDGER_POSTGRES = [
-  `CREATE OR REPLACE FUNCTION ledger_entries_guard() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'ledger.append-only'; END $$ LANGUAGE plpgsql`,
-  'CREATE TRIGGER ledger_entries_guard BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_entries_guard()',
-];
+/** Entries are only ever added. */
+export const LEDGER = appendOnly('ledger_entries', 'ledger.append-only');

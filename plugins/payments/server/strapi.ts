@@ -3,7 +3,7 @@ import { LIVE_PAYMENTS, paymentsApi } from '../contracts';
 import './activity';
 import { expirePayments } from './expire-payments';
 import { handlers } from './handlers';
-import { LEDGER_POSTGRES, LEDGER_SQLITE } from './ledger';
+import { LEDGER } from './ledger';
 import './closing';
 import './merging';
 import { payForSubscriptions } from './payable-subscription';
@@ -52,8 +52,8 @@ export default {
   register() {
     structure({
       types: [paymentType, couponType],
-      sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_SQLITE],
-      postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER_POSTGRES],
+      sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.sqlite],
+      postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.postgres],
       migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept] },
     });
     payForSubscriptions();

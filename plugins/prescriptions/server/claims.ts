@@ -1,7 +1,7 @@
 import { requireSubscribed, ruleSetOn, LEGAL } from '@bai/directory/server';
 import { maskedNumber } from '@bai/directory/contracts';
 import { refuse } from '@bai/kernel/contracts';
-import { accountOf, through, fromNow, MINUTE, now, oneAtATime, systemSeat, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
+import { accountOf, fromNow, goOn, MINUTE, type Narrow, now, oneAtATime, type Seat, systemSeat, through, today, transaction } from '@bai/kernel/server';
 import { prescriptionsProblems } from '../contracts';
 import { claims, prescriptions, verifications, type ClaimRow, type PrescriptionRow, type VerificationRow } from './collections';
 import { heldElsewhere } from './elsewhere';
@@ -149,9 +149,10 @@ export const lapseClaims = async (): Promise<void> => {
     { state: 'open' },
     { narrow: (query, column) => void query.where(column('until'), '<=', now()), order: 'until', limit: 200 },
   );
-  for (const { id } of over)
-    await transaction(async () => {
+  await goOn(over, ({ id }) =>
+    transaction(async () => {
       const claim = await claims.one(seat, id, { lock: true });
       if (claim.state === 'open' && isOver(claim)) await claims.move(seat, id, 'lapse');
-    });
+    }),
+  );
 };

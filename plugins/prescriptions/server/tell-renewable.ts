@@ -1,7 +1,7 @@
 import { openApplicationOf } from '@bai/applications/server';
 import { RENEWABLE_BEFORE_DAYS } from '@bai/applications/contracts';
 import { addDays } from '@bai/kernel/contracts';
-import { nowIso, systemSeat, today, transaction } from '@bai/kernel/server';
+import { goOn, nowIso, systemSeat, today, transaction } from '@bai/kernel/server';
 import { dayInWords, send } from '@bai/notifications/server';
 import { prescriptions, type PrescriptionRow } from './collections';
 import { STANDING } from './renewables';
@@ -37,5 +37,5 @@ export const tellRenewable = async (): Promise<void> => {
     { state: [...STANDING], renewalToldAt: null },
     { narrow: (query, column) => void query.whereBetween(column('validUntil'), [today(), addDays(today(), RENEWABLE_BEFORE_DAYS)]) },
   );
-  for (const { id } of near) await tell(id);
+  await goOn(near, ({ id }) => tell(id));
 };

@@ -1,6 +1,6 @@
 import { field, refuse } from '@bai/kernel/contracts';
 import { LEGAL } from '@bai/directory/server';
-import { through, today, type Seat } from '@bai/kernel/server';
+import { appendOnly, through, today, type Seat } from '@bai/kernel/server';
 import { transactionsProblems, type MOVEMENTS } from '../contracts';
 import { lots, movements, products, type LotRow, type ProductRow } from './collections';
 import { heldByOthers } from './till/held';
@@ -83,16 +83,15 @@ export const takeLots = async (seat: Seat, dispensaryId: string, wanted: readonl
   });
 };
 
+const ONLY_ADDED = appendOnly('stock_movements', 'stock.append-only');
 /** Movements are only ever appended, and a lot never holds less than nothing, whoever writes. */
 export const STOCK_SQLITE = [
-  `CREATE TRIGGER stock_movements_no_update BEFORE UPDATE ON stock_movements BEGIN SELECT RAISE(ABORT, 'stock.append-only'); END`,
-  `CREATE TRIGGER stock_movements_no_delete BEFORE DELETE ON stock_movements BEGIN SELECT RAISE(ABORT, 'stock.append-only'); END`,
+  ...ONLY_ADDED.sqlite,
   `CREATE TRIGGER lots_not_negative BEFORE UPDATE OF on_hand_mg ON lots WHEN NEW.on_hand_mg < 0 BEGIN SELECT RAISE(ABORT, 'stock.short'); END`,
   `CREATE TRIGGER lots_set_aside BEFORE UPDATE OF quarantined_mg, returned_mg ON lots WHEN NEW.returned_mg < 0 OR NEW.quarantined_mg < NEW.returned_mg BEGIN SELECT RAISE(ABORT, 'stock.unset'); END`,
 ];
 export const STOCK_POSTGRES = [
-  `CREATE OR REPLACE FUNCTION stock_movements_guard() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'stock.append-only'; END $$ LANGUAGE plpgsql`,
-  'CREATE TRIGGER stock_movements_guard BEFORE UPDATE OR DELETE ON stock_movements FOR EACH ROW EXECUTE FUNCTION stock_movements_guard()',
+  ...ONLY_ADDED.postgres,
   'ALTER TABLE lots ADD CONSTRAINT lots_not_negative CHECK (on_hand_mg >= 0)',
   'ALTER TABLE lots ADD CONSTRAINT lots_set_aside CHECK (returned_mg >= 0 AND quarantined_mg >= returned_mg)',
 ];

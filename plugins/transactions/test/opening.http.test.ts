@@ -90,6 +90,14 @@ describe('a dry run', () => {
     });
   });
 
+  it.each([
+    ['half a character', '_xD83D_'],
+    ['NUL', '_x0000_'],
+  ])('refuses a workbook that spells %s, which passes the check of the request', async (_, spelled) => {
+    const { status, error } = await check(await filled([{ number: 'E-1', product: `ช่อดอก ${spelled} ทดสอบ` }]));
+    expect([status, error?.name]).toEqual([422, 'opening.unreadable']);
+  });
+
   it('is the owner’s, of their own shop', async () => {
     const bytes = await filled([{ number: 'D-1' }]);
     expect((await check(bytes, room.seller)).status).toBe(403);

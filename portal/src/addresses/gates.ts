@@ -9,8 +9,17 @@ export const admits = (gate: Gate, role: PersonRole | null): boolean => {
   return role !== null && (gate === 'signed-in' || gate.includes(role));
 };
 
-/** A way back that stays on this site; null where it would not. */
-export const safeNext = (next: string | null): string | null => (next && /^\/(?![/\\])/.test(next) ? next : null);
+/** Signs that browsers drop from an address, so that `/<tab>/elsewhere` is another site. */
+const DROPPED = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const ANYWHERE = 'https://here.invalid';
+
+/** Returns a way back that stays on this site; null where it would not. Asks the browser's own reading of it besides a pattern. */
+export const safeNext = (next: string | null): string | null => {
+  if (!next || !/^\/(?![/\\])/.test(next) || DROPPED.test(next) || !URL.canParse(next, ANYWHERE)) return null;
+  const { origin, pathname } = new URL(next, ANYWHERE);
+  // Two strokes together would begin another site once what stands before them is taken out.
+  return origin === ANYWHERE && !/\/[/\\]/.test(pathname) ? next : null;
+};
 
 /** The home of each role. */
 export const HOMES: Readonly<Record<PersonRole, string>> = {

@@ -64,4 +64,5 @@ export const plainText = (blocks: readonly Block[]): string =>
   blocks.map((block) => (typeof block.text === 'string' ? block.text : plainText(childrenOf(block) ?? []))).join(' ');
 
 /** Pictures come from this platform's own store; from elsewhere they would tell who reads. */
-export const isOurs = (address: string): boolean => address.startsWith('/') || address.startsWith(`${location.origin}/`);
+export const isOurs = (address: string): boolean =>
+  address !== '' && URL.canParse(address, location.origin) && new URL(address, location.origin).origin === location.origin;

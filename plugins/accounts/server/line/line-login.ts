@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { now, sameText } from '@bai/kernel/server';
+import { now, repaired, sameText } from '@bai/kernel/server';
 import { accountsProblems } from '../../contracts';
 import type { LineProvider, LineUser, Shown } from './line-provider';
 
@@ -69,7 +69,7 @@ export const readIdToken = (token: string, channel: Pick<LineChannel, 'id' | 'se
   const inTime = typeof exp === 'number' && exp > seconds - SLACK && typeof iat === 'number' && iat < seconds + SLACK;
   if (iss !== ISSUER || aud !== channel.id || theirs !== nonce || !inTime) throw refused();
   if (typeof sub !== 'string' || !/^U[0-9a-f]{32}$/.test(sub)) throw refused();
-  return { id: sub, name: typeof name === 'string' ? name.slice(0, 100) : '' };
+  return { id: sub, name: typeof name === 'string' ? repaired(name.slice(0, 100)) : '' };
 };
 
 /** Ends the access token, of which nothing is wanted; LINE forgets it by itself where that fails. */

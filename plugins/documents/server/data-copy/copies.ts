@@ -5,18 +5,19 @@ import {
   DAY,
   enqueue,
   environment,
+  type FileReply,
   fromNow,
+  goOn,
   HOUR,
   job,
   now,
   nowIso,
+  type RowOf,
+  type Seat,
   systemSeat,
   today,
   transaction,
   uniqueViolation,
-  type FileReply,
-  type RowOf,
-  type Seat,
 } from '@bai/kernel/server';
 import { namesPort } from '@bai/audit/server';
 import type { z } from 'zod';
@@ -150,13 +151,14 @@ export const takeCopy = async (seat: Seat, id: string, format: CopyFormat): Prom
 const endOld = async (): Promise<void> => {
   const system = systemSeat('documents.end-copies');
   const old = await dataCopies.every(system, { state: 'ready' }, { narrow: (query, column) => void query.where(column('endsAt'), '<', now()) });
-  for (const { id } of old)
-    await transaction(async () => {
+  await goOn(old, ({ id }) =>
+    transaction(async () => {
       await dataCopies.move(system, id, 'end');
       await removeFiles(system, id);
-    });
+    }),
+  );
   const since = fromNow(-TRIES * WITHIN);
   const abandoned = await dataCopies.every(system, { state: 'making' }, { narrow: (query, column) => void query.where(column('createdAt'), '<', since) });
-  for (const { id } of abandoned) await dataCopies.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } });
+  await goOn(abandoned, ({ id }) => dataCopies.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }));
 };
 job('documents.end-copies', endOld, { every: HOUR });

@@ -11,10 +11,13 @@ export interface SheetLimits {
 
 const LONGEST = 500;
 
+/** A text of at most so many letters, none of them cut in half. */
+const shortened = (text: string): string => (text.length > LONGEST ? text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '') : text);
+
 const cellOf = (value: CellValue): SheetCell => {
   if (value === null || value === undefined || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value === 'string') return value.normalize().trim().slice(0, LONGEST) || null;
+  if (typeof value === 'string') return shortened(value.normalize().trim()) || null;
   // A spreadsheet's day has no zone: its figures are those of the calendar.
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : { day: value.toISOString().slice(0, 10) };
   if ('richText' in value) return cellOf(value.richText.map(({ text }) => text).join(''));

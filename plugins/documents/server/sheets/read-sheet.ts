@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { turns, type Seat, type Upload } from '@bai/kernel/server';
+import { isSound, turns, type Seat, type Upload } from '@bai/kernel/server';
 import { uploadedBytes } from '../files';
 import type { SheetCell, SheetLimits } from './cells';
 import type { SheetAsked } from './sheet-worker';
@@ -29,9 +29,11 @@ const inThread = (asked: SheetAsked): Promise<SheetCell[][] | null> =>
 
 /**
  * The cells of an uploaded workbook's first sheet, at most so many rows and one more, by which a longer one is known. Null where it is
- * no workbook, unfolds to too much, or takes too long: workbooks of others are taken apart in a thread with little memory and time.
+ * no workbook, unfolds to too much, takes too long, or holds text that cannot be kept (a workbook may spell NUL and half a character
+ * `_xD83D_`, which no check of the request sees): workbooks of others are taken apart in a thread with little memory and time.
  */
 export const readSheet = async (seat: Seat, upload: Upload, limits: SheetLimits): Promise<SheetCell[][] | null> => {
   const bytes = await uploadedBytes(upload);
-  return threads.take(seat.subjects.account ?? seat.ip, () => inThread({ bytes: new Uint8Array(bytes), ...limits }));
+  const cells = await threads.take(seat.subjects.account ?? seat.ip, () => inThread({ bytes: new Uint8Array(bytes), ...limits }));
+  return isSound(cells) ? cells : null;
 };

@@ -1,5 +1,5 @@
 import { removeSegments, type FileOwner } from '@bai/documents/server';
-import { DAY, enqueue, fromNow, HOUR, job, now, systemSeat, transaction } from '@bai/kernel/server';
+import { DAY, enqueue, fromNow, goOn, HOUR, job, now, systemSeat, transaction } from '@bai/kernel/server';
 import { formExports, formParts, type FormPartRow } from './types';
 
 const CLEAR = 'prescriptions.clear-form-export';
@@ -28,11 +28,12 @@ const endOld = async (): Promise<void> => {
   const old = await formExports.every(system, { state: 'ready' }, { narrow: (query, column) => void query.where(column('endsAt'), '<', now()) });
   const since = fromNow(-DAY);
   const abandoned = await formExports.every(system, { state: 'making' }, { narrow: (query, column) => void query.where(column('updatedAt'), '<', since) });
-  for (const { id, state } of [...old, ...abandoned])
-    await transaction(async () => {
+  await goOn([...old, ...abandoned], ({ id, state }) =>
+    transaction(async () => {
       await (state === 'ready' ? formExports.move(system, id, 'end') : formExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }));
       await clearLater(id);
-    });
+    }),
+  );
 };
 job('prescriptions.end-form-exports', endOld, { every: HOUR });
 

@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { nowIso, systemSeat, through, today, transaction, type Seat } from '@bai/kernel/server';
+import { goOn, nowIso, type Seat, systemSeat, through, today, transaction } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { answerReplacement, replacement } from '../../contracts';
 import { prescriptions, type PrescriptionRow } from '../collections';
@@ -46,11 +46,12 @@ export const endReplacementOf = async (seat: Seat, prescriptionId: string, why: 
 export const lapseReplacements = async (): Promise<void> => {
   const system = systemSeat('lapse-replacements');
   const over = await replacements.every(system, { state: 'asked' }, { narrow: (query, column) => void query.where(column('validUntil'), '<', today()) });
-  for (const { id } of over)
-    await transaction(async () => {
+  await goOn(over, ({ id }) =>
+    transaction(async () => {
       const { row, asked } = await lockedReplacement(system, id);
       if (asked.state !== 'asked') return;
       await replacements.move(system, id, 'lapse', { set: { answeredAt: nowIso() } });
       await giveBack(system, row, 'its last day is over');
-    });
+    }),
+  );
 };

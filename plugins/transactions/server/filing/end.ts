@@ -1,7 +1,7 @@
 import { ruleSetOn } from '@bai/directory/server';
 import { removeFile } from '@bai/documents/server';
 import { addYears } from '@bai/kernel/contracts';
-import { DAY, job, systemSeat, today, transaction } from '@bai/kernel/server';
+import { DAY, goOn, job, systemSeat, today, transaction } from '@bai/kernel/server';
 import { filingVersions } from './collections';
 
 /** After the years that the law wants reports kept what was frozen is gone, and its receipt; that it was filed, and when, stays. */
@@ -14,10 +14,11 @@ export const endFilings = async (): Promise<void> => {
     {},
     { narrow: (query, column) => void query.whereNotNull(column('contentFileId')).where(column('frozenOn'), '<', before) },
   );
-  for (const { id, contentFileId, receiptFileId } of old)
-    await transaction(async () => {
+  await goOn(old, ({ id, contentFileId, receiptFileId }) =>
+    transaction(async () => {
       await filingVersions.change(seat, id, { contentFileId: null, receiptFileId: null }, { action: 'filing-version.end' });
       for (const file of [contentFileId, receiptFileId]) if (file) await removeFile(seat, file);
-    });
+    }),
+  );
 };
 job('transactions.end-filings', endFilings, { every: DAY });

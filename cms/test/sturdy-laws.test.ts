@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(file) : [file];
+  });
+/** The sources of each plugin's server, by their path. */
+const servers = new Map(
+  readdirSync(path.join(ROOT, 'plugins'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => filesUnder(`plugins/${name}/server`))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
+);
+
+describe('a poisoned item holds up no other', () => {
+  /** The text of what a repeating job calls: written in place, or a function of the same plugin. */
+  const bodyOf = (file: string, called: string): string => {
+    if (!/^\w+$/.test(called)) return called;
+    const near = [file, ...[...servers.keys()].filter((other) => other.split('/')[1] === file.split('/')[1])];
+    for (const place of near) {
+      const found = new RegExp(`const ${called} = async [\\s\\S]*?\\n(?:};?|\\);)\\n`).exec(servers.get(place)!);
+      if (found) return found[0];
+    }
+    return '';
+  };
+
+  it('is one of many: a repeating job goes on after an item that fails', () => {
+    const jobs = [...servers].flatMap(([file, text]) =>
+      [...text.matchAll(/\bjob\(\s*'([\w.-]+)',\s*([\s\S]*?),\s*\{[^}]*every:/g)].map(([, name, called]) => ({
+        name: name!,
+        body: bodyOf(file, called!.trim()),
+      })),
+    );
+    expect(jobs.length).toBeGreaterThan(30);
+    const stopping = jobs.filter(
+      ({ body }) => /\bfor \([^\n]*\) (?:if \([^\n]*\) )?(?:\{[^}]*)?await /.test(body.replace(/\n\s*/g, ' ')) && !body.includes('goOn'),
+    );
+    expect(stopping.map(({ name }) => name).sort()).toEqual([]);
+  });
+});
+
+describe('guards of the two databases', () => {
+  it('are the same: PostgreSQL asks for each row as SQLite does, and for a statement only of what empties a table', () => {
+    const statements = [...servers].flatMap(([file, text]) =>
+      [...text.matchAll(/CREATE TRIGGER[^`]*?FOR EACH STATEMENT/g)].map(([found]) => `${file}: ${found}`),
+    );
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter((statement) => !/BEFORE TRUNCATE ON/.test(statement))).toEqual([]);
+  });
+});
+
+describe('copies of secret fields', () => {
+  it('are in no payload of the outbox: it names records, and its handlers read them', () => {
+    const payloads = [...servers].flatMap(([file, text]) =>
+      [...text.matchAll(/\b(?:emit|enqueue)\(\s*[\w'.-]+,\s*\{([^{}]*)\}/g)].flatMap(([, fields]) =>
+        [...fields!.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => `${file}: ${name}`),
+      ),
+    );
+    expect(payloads.length).toBeGreaterThan(60);
+    const telling = payloads.filter((one) => /address|before|mail|number|phone|name|text|answer|code|secret|token|diagnos|note/i.test(one.split(': ')[1]!));
+    expect(telling.sort()).toEqual([
+      'plugins/accounts/server/own-phone.ts: before',
+      // Masked.
+      'plugins/accounts/server/own-phone.ts: number',
+      // Of a request and of an incident, in the office's own count.
+      'plugins/audit/server/incidents.ts: number',
+      'plugins/audit/server/request-clock.ts: number',
+    ]);
+  });
+});

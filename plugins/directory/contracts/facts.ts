@@ -1,4 +1,4 @@
-import { ageOn, arabicDigits, line, lineOrNothing } from '@bai/kernel/contracts';
+import { ageOn, line, lineOrNothing, plainNumber } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The seven professions that may issue a PT.33, in the order of the form. */
@@ -13,13 +13,10 @@ export const isThaiId = (digits: string): boolean => {
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
 
-/** Digits as people type an id number: Thai digits, spaces and hyphens allowed. */
-export const plainDigits = (typed: string): string => arabicDigits(typed).replace(/[\s-]/g, '');
-
 export const thaiId = z
   .string()
   .max(40)
-  .transform(plainDigits)
+  .transform(plainNumber)
   .pipe(
     z
       .string()
@@ -32,7 +29,7 @@ export const thaiId = z
 export const passportNumber = z
   .string()
   .max(40)
-  .transform((typed) => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, ''))
+  .transform(plainNumber)
   .pipe(
     z
       .string()

@@ -49,6 +49,7 @@ import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holde
 import { foundByName } from './migrations/0002-found-by-name';
 import { sellersStand } from './migrations/0003-sellers-stand';
 import { clinicsHoldPermits } from './migrations/0004-clinics-hold-permits';
+import { permitsHaveOneSpelling } from './migrations/0005-permits-have-one-spelling';
 
 const types = [
   patientType,
@@ -85,7 +86,7 @@ export default {
       postgres: INDEXES,
       prepare,
       demo,
-      migrations: { plugin: 'directory', steps: [licensesNamedByHolder, foundByName, sellersStand, clinicsHoldPermits] },
+      migrations: { plugin: 'directory', steps: [licensesNamedByHolder, foundByName, sellersStand, clinicsHoldPermits, permitsHaveOneSpelling] },
     });
   },
   async bootstrap() {

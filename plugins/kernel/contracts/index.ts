@@ -4,6 +4,7 @@ export * from './fields';
 export * from './machine';
 export * from './matrix';
 export * from './numbers';
+export * from './plain-text';
 export * from './problems';
 export * from './roles';
 export * from './sets';

@@ -25,6 +25,7 @@ export { closeStreams } from './live';
 export { migrate, structure, type DataMigration, type Story } from './migrate';
 export { isRecent, mount, perform, recentlyAssured, recentlyProven, type Desk, type Handlers } from './mount';
 export { redacted } from './redact';
+export { respell } from './respell';
 export type { FileReply, Streamed } from './send-file';
 export { mountedApis } from './mounted';
 export { openapi } from './openapi';

@@ -1,5 +1,5 @@
-import { country, isThaiId, personName, plainDigits } from '@bai/directory/contracts';
-import { bilingual, day, id, instant, lineOrNothing, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { country, isThaiId, personName } from '@bai/directory/contracts';
+import { bilingual, day, id, instant, lineOrNothing, listQuery, milligrams, page, plainNumber, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { replacementMachine } from './replacement-machine';
 import { sign } from './schemas';
@@ -20,7 +20,7 @@ const reason = z.string().trim().min(5).max(500);
 /** A name of which nothing stands on the form has empty parts. */
 const nameOrNothing = z.object({ title: lineOrNothing(40), first: lineOrNothing(80), last: lineOrNothing(80) });
 const documentType = z.enum(['thai_id', 'passport']);
-const isPassport = (typed: string): boolean => /^[A-Z0-9]{5,20}$/.test(plainDigits(typed).toUpperCase());
+const isPassport = (typed: string): boolean => /^[A-Z0-9]{5,20}$/.test(plainNumber(typed));
 
 /**
  * A form as it is to stand, in whole: what differs from the issued one is corrected. An empty `documentNumber` leaves the number as it is.
@@ -40,7 +40,7 @@ export const askReplacement = z
   })
   .superRefine(({ documentType: type, documentNumber }, found) => {
     if (!documentNumber) return;
-    const right = type === 'thai_id' ? isThaiId(plainDigits(documentNumber)) : isPassport(documentNumber);
+    const right = type === 'thai_id' ? isThaiId(plainNumber(documentNumber)) : isPassport(documentNumber);
     if (!right) found.addIssue({ code: 'custom', path: ['documentNumber'], message: type === 'thai_id' ? 'thai-id' : 'passport' });
   });
 export type AskReplacement = z.infer<typeof askReplacement>;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameProblems } from '@bai/applications/server';
-import { fullName, plainDigits, type PersonName } from '@bai/directory/contracts';
+import { fullName, type PersonName } from '@bai/directory/contracts';
 import { clinicById, LEGAL, physicianById, ruleSetByVersion } from '@bai/directory/server';
-import { ageOn, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
+import { ageOn, field, plainNumber, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import { through, today, type Seat } from '@bai/kernel/server';
 import type { AskReplacement, ReplacementForm } from '../../contracts';
 import { prescriptions, type PrescriptionRow } from '../collections';
@@ -47,7 +47,7 @@ const documentFrom = async (seat: Seat, row: PrescriptionRow, asked: AskReplacem
   if (!typed && documentType === before) return null;
   // A number belongs to its kind of document.
   if (!typed) throw refuse('input.invalid', { fields: [field('documentNumber', 'required', 'This is needed.')] });
-  const documentNumber = plainDigits(typed).toUpperCase();
+  const documentNumber = plainNumber(typed);
   const stands = (await prescriptions.open(through(seat, 'replace'), row.id, 'documentNumber', 'replacement of the form'))!.toString();
   return documentNumber === stands && documentType === before ? null : { documentNumber, patient: { documentType, documentLast: documentNumber.slice(-4) } };
 };

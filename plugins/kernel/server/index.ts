@@ -2,7 +2,7 @@ export { note, triedAt, whenAnswered, type Answered, type Fault } from './answer
 export * from './cipher';
 export * from './clock';
 export * from './counters';
-export { searchText } from './codec';
+export { containing, narrowToWords, plainColumn, searchText } from './search-words';
 export * from './database';
 export * from './define-type';
 export { entryStamp, holdEntry } from './entry-stamp';

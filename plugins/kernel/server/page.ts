@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { dayEnd, dayStart, field, numberPrefix, refuse } from '../contracts';
-import { searchText, type Codec } from './codec';
+import type { Codec } from './codec';
 import type { ComputedStates } from './collection';
 import { sql } from './database';
 import { bounded, pageByKeyset } from './keyset';
 import type { TypeDefinition } from './define-type';
+import { narrowToWords } from './search-words';
 import { dialect } from './strapi-edge';
 
 export interface PageQuery {
@@ -46,15 +47,7 @@ const numbered = (query: Knex.QueryBuilder, codec: Codec, numbers: readonly stri
 const searched = (query: Knex.QueryBuilder, codec: Codec, q: string, { numbers }: TypeDefinition): void => {
   const prefix = numbers.length ? numberPrefix(q) : null;
   if (prefix) return numbered(query, codec, numbers, prefix);
-  const words = searchText([q]);
-  if (!words) return;
-  const long = [...words].length >= 3;
-  if (dialect() === 'sqlite' && long)
-    void query.whereIn(
-      `${codec.table}.id`,
-      sql().raw(`SELECT rowid FROM ${codec.table}_fts WHERE ${codec.table}_fts MATCH ?`, [`"${words.replaceAll('"', '""')}"`]) as never,
-    );
-  else void query.whereRaw(`search LIKE ? ESCAPE '!'`, [`${long ? '%' : ''}${words.replace(/[%_!]/g, '!$&')}%`]);
+  narrowToWords(query, codec.table, q);
 };
 
 /** Leaves the rows of some days: by the first moment among what the list is sorted by. */

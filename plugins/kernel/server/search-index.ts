@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import { sha256 } from './cipher';
-import { codecOf, searchText } from './codec';
+import { codecOf } from './codec';
 import type { TypeDefinition } from './define-type';
 import { dialect } from './strapi-edge';
+import { searchText } from './search-words';
 
 const BATCH = 500;
+/** Counts up when `searchText` writes words in another way: all search columns are then written anew. */
+const SPELLING = 2;
 
 /** The statements of the indexes by which a type is searched: over its search column, and over each of its numbers. */
 export const searchIndex = (definition: TypeDefinition): string[] => {
@@ -44,7 +47,7 @@ const fillSearch = async (knex: Knex, definition: TypeDefinition): Promise<void>
 export const keepSearchable = async (knex: Knex, definition: TypeDefinition, made: ReadonlySet<string>): Promise<void> => {
   const { table } = codecOf(definition);
   const name = `search:${table}`;
-  const hash = sha256(JSON.stringify(definition.searchable));
+  const hash = sha256(JSON.stringify([SPELLING, ...definition.searchable]));
   const known = (await knex('bai_structure').where({ name }).first('hash')) as { hash: string } | undefined;
   // The index was made over rows that were there already: it must know them before its triggers take them out of it.
   if (dialect() === 'sqlite' && made.has(`${table}_fts`)) await knex.raw(`INSERT INTO ${table}_fts(${table}_fts) VALUES ('rebuild')`);

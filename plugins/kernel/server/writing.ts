@@ -1,12 +1,12 @@
 import { reachOf, refuse, step, type Machine } from '../contracts';
 import { decrypt, encrypt, newId } from './cipher';
 import { now } from './clock';
-import { searchText } from './codec';
 import type { Collection, Narrow, Where } from './collection';
 import { insertAll, sql, transaction, type Addition } from './database';
 import { secretPlace, type RowOf, type TypeDefinition } from './define-type';
 import { reactionsTo } from './outbox';
 import { confineNew } from './reach';
+import { searchText } from './search-words';
 import type { Seat } from './seat';
 import { announcement, appendAudit, auditEntry, historyStep, type Entry } from './trail';
 

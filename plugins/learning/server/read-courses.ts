@@ -1,4 +1,4 @@
-import { documents, sql } from '@bai/kernel/server';
+import { containing, documents, plainColumn, sql } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { COURSES_A_PAGE, type coursePage, type courseQuery } from '../contracts';
@@ -6,9 +6,6 @@ import { presentCard, storedCard } from './present-course';
 import { COURSE } from './uids';
 
 type Query = z.output<typeof courseQuery>;
-
-/** What stands for any text in a pattern, as itself. */
-const plain = (words: string): string => words.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 // In SQL: which language of a course is shown is decided for each, before the page is cut; the Document Service knows one at a time.
 const matching = ({ language, q, category, level, price, taughtIn }: Query): Knex.QueryBuilder => {
@@ -21,7 +18,7 @@ const matching = ({ language, q, category, level, price, taughtIn }: Query): Kne
   if (price) void query.where('c.price', price === 'free' ? '=' : '>', 0);
   if (taughtIn) void query.whereIn('c.language', [taughtIn, 'both']);
   for (const word of (q ?? '').split(/\s+/).filter(Boolean))
-    void query.whereRaw(`(LOWER(c.title) LIKE ? ESCAPE '\\' OR LOWER(c.summary) LIKE ? ESCAPE '\\')`, Array(2).fill(`%${plain(word)}%`));
+    void query.whereRaw(`(${plainColumn('c.title')} LIKE ? ESCAPE '!' OR ${plainColumn('c.summary')} LIKE ? ESCAPE '!')`, Array(2).fill(containing(word)));
   return query;
 };
 

@@ -1,4 +1,5 @@
 export * from './bangkok';
+export * from './dictionary-order';
 export * from './endpoint';
 export * from './fields';
 export * from './machine';

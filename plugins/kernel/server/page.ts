@@ -4,7 +4,7 @@ import type { Codec } from './codec';
 import type { ComputedStates } from './collection';
 import { sql } from './database';
 import { bounded, pageByKeyset } from './keyset';
-import type { TypeDefinition } from './define-type';
+import { orderOf, type TypeDefinition } from './define-type';
 import { narrowToWords } from './search-words';
 import { dialect } from './strapi-edge';
 
@@ -108,11 +108,13 @@ export const readPage = async (
   const attribute = query.sort?.replace(/^-/, '') || sorts[0]!;
   if (!sorts.includes(attribute)) throw invalid('sort', 'choice');
   narrowed(base, codec, query, sorts, definition);
+  const sortedBy = definition.ordered.includes(attribute) ? orderOf(attribute) : attribute;
+  const column = codec.column(sortedBy);
   const sorting = {
-    column: codec.column(attribute),
+    column,
     descending,
-    valueOf: (row: Readonly<Record<string, unknown>>) => codec.read(row)[attribute],
-    comparable: (value: unknown) => codec.comparable(attribute, value),
+    valueOf: (row: Readonly<Record<string, unknown>>) => (sortedBy === attribute ? codec.read(row)[attribute] : row[column]),
+    comparable: (value: unknown) => codec.comparable(sortedBy, value),
   };
-  return pageByKeyset(base, sorting, query, sql().raw(codec.list));
+  return pageByKeyset(base, sorting, query, sql().raw(sortedBy === attribute ? codec.list : `${codec.list}, "${column}"`));
 };

@@ -1,4 +1,19 @@
-import { isThaiId, thaiId } from './facts';
+import { fullName, isThaiId, thaiId } from './facts';
+
+describe('title and first name', () => {
+  test.each([
+    ['Mr', 'John', 'Sample', 'Mr John Sample'],
+    ['Prof. Dr.', 'Ana', 'Sample', 'Prof. Dr. Ana Sample'],
+    ['นาย', 'สมชาย', 'ใจดี', 'นายสมชาย ใจดี'],
+    ['น.ส. ', 'สมศรี', 'ใจดี', 'น.ส.สมศรี ใจดี'],
+    ['Mr', 'สมชาย', '', 'Mr สมชาย'],
+    ['นาย', 'John', 'Sample', 'นาย John Sample'],
+    ['', 'John', 'Sample', 'John Sample'],
+    ['Mr', '', 'Sample', 'Mr Sample'],
+  ])('of a foreigner stand apart on the form, and of a Thai in one piece: %j %j %j', (title, first, last, whole) =>
+    expect(fullName({ title, first, last })).toBe(whole),
+  );
+});
 
 describe('a Thai national id', () => {
   it.each(['1234567890121', '1101700230708', '3012304567082'])('is %s', (digits) => {

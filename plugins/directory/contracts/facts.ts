@@ -50,8 +50,13 @@ export const personName = z.object({
   last: lineOrNothing(80),
 });
 export type PersonName = z.infer<typeof personName>;
-/** Title, first and last name on one line. */
-export const fullName = ({ title, first, last }: PersonName): string => [`${title}${first}`, last].filter(Boolean).join(' ');
+const THAI = /^\p{Script=Thai}/u;
+/** Title, first and last name on one line. A Thai title stands in one piece with a Thai name; any other stands apart. */
+export const fullName = ({ title, first, last }: PersonName): string => {
+  const [before, name] = [title.trim(), first.trim()];
+  const apart = THAI.test(before) && THAI.test(name) ? '' : ' ';
+  return [[before, name].filter(Boolean).join(apart), last.trim()].filter(Boolean).join(' ');
+};
 
 /** A Thai address by names; the postcode belongs to the subdistrict. */
 export const address = z.object({

@@ -75,6 +75,8 @@ export const replacementForm = z.object({
   facts: formFacts,
   /** What prescriber and clinic are called today. */
   register: z.object({ prescriber: prescriberFacts, facility: facilityFacts }),
+  /** Title and name stand on the form otherwise than they are written today: a replacement as it stands mends that. */
+  misjoined: z.boolean(),
   /** Why none can be asked for: the code of a problem. */
   obstacle: z.string().nullable(),
   /** Why its prescriber may not sign today. */

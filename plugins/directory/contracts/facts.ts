@@ -6,12 +6,15 @@ export const PROFESSIONS = ['medicine', 'thai_traditional', 'applied_thai_tradit
 export type Profession = (typeof PROFESSIONS)[number];
 export const profession = z.enum(PROFESSIONS);
 
-/** Whether 13 digits are a Thai national ID: first digit 1–8 and the check digit (11 − Σ dᵢ·(14−i) mod 11) mod 10. */
+/** Whether 13 digits are a Thai personal number: first digit 0–8 and the check digit (11 − Σ dᵢ·(14−i) mod 11) mod 10. */
 export const isThaiId = (digits: string): boolean => {
-  if (!/^[1-8]\d{12}$/.test(digits)) return false;
+  if (!/^[0-8]\d{12}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
+
+/** Returns the nationality that a Thai personal number stands for: those that begin with 0 are of people without registered status. */
+export const nationalityOfThaiId = (digits: string): string => (digits.startsWith('0') ? 'XXX' : 'TH');
 
 export const thaiId = z
   .string()

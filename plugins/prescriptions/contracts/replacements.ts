@@ -1,4 +1,4 @@
-import { country, isThaiId, personName } from '@bai/directory/contracts';
+import { isThaiId, nationality, personName } from '@bai/directory/contracts';
 import { bilingual, day, id, instant, lineOrNothing, listQuery, milligrams, page, plainNumber, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { replacementMachine } from './replacement-machine';
@@ -31,7 +31,7 @@ export const askReplacement = z
     nameThai: nameOrNothing,
     nameLatin: nameOrNothing,
     birthDate: day,
-    nationality: country,
+    nationality,
     documentType,
     documentNumber: z.string().trim().max(40).default(''),
     fromRegister: z.array(z.enum(FROM_REGISTER)).max(2).default([]),

@@ -1,4 +1,4 @@
-import { passportNumber, profession, thaiId } from '@bai/directory/contracts';
+import { nationality, passportNumber, profession, thaiId } from '@bai/directory/contracts';
 import { bilingual, copied, copiedOrNothing, day, id, instant, line, milligrams, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { sell } from './schemas';
@@ -9,7 +9,6 @@ const counter = sell.pick({ lines: true, payment: true, discount: true });
 
 /** The kinds of document that a PT.33 names its patient by. */
 export const PAPER_IDS = ['thai_id', 'passport'] as const;
-const country = z.string().regex(/^[A-Z]{2}$/, { error: 'required' });
 
 /** The number of a document as it is kept, by its kind. */
 export const idNumber = { thai_id: thaiId, passport: passportNumber };
@@ -25,7 +24,7 @@ export const copyPaper = z
     prescriberLicense: copied(),
     patientName: line(120),
     idKind: z.enum(PAPER_IDS),
-    nationality: country,
+    nationality: z.string().min(1, { error: 'required' }).pipe(nationality),
     documentNumber: z.string().trim().min(1, { error: 'required' }).max(40),
     birthDate: day,
     /** Code of an indication of the rules that held on the day of issue. */

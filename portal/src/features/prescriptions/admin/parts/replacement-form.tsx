@@ -59,7 +59,7 @@ const Corrections = ({ given }: { given: Given }) => {
       <NameFields name="nameLatin" />
       <div className="grid-2">
         <DateField name="birthDate" label={t('facts.birthDate')} />
-        <CountryField name="nationality" label={t('facts.nationality')} />
+        <CountryField of="nationality" name="nationality" label={t('facts.nationality')} />
         <SelectField
           name="documentType"
           label={t('form.documentType')}

@@ -127,6 +127,20 @@ describe('code', () => {
     expect(writing.sort()).toEqual(LOGS);
   });
 
+  test('copied numbers and typed words are compared in the spelling of plain-text.ts, and in no other', () => {
+    const own = /\.normalize\('NF|\[[^\]]*๐-๙|\.replace\(\/\[\\s[^\]]*-\]\/g|LOWER\(\$?\{?\w+\.?\w*\}?\) LIKE/;
+    expect(within(/^(plugins\/[a-z-]+\/(server|contracts)\/(?!migrations\/)|portal\/src\/)/, own).sort()).toEqual([
+      // Phones and addresses for mail have spellings of their own.
+      'plugins/accounts/server/identify.ts',
+      'plugins/audit/server/incident-notices.ts',
+      // What is printed keeps the characters that were typed.
+      'plugins/documents/server/paper/printable.ts',
+      'plugins/kernel/contracts/plain-text.ts',
+      // Numbers of cards for trying out, which nobody copies from elsewhere.
+      'plugins/payments/server/sandbox/cards.ts',
+    ]);
+  });
+
   test('style sheets stay under 250 lines', () => {
     const long = sources.filter((file) => /\.s?css$/.test(file) && read(file).split('\n').length > 251);
     expect(long).toEqual([]);

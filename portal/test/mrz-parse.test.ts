@@ -29,7 +29,7 @@ describe('what a zone says', () => {
           documentNumber: format === 'TD3' ? 'L898902C3' : 'D23145890',
           issuingState: 'UTO',
           nationality: 'UTO',
-          birthDate: '1974-08-12',
+          birth: { date: '1974-08-12', precision: 'day' },
           expiresOn: '2012-04-15',
           sex: 'female',
           surname: 'ERIKSSON',
@@ -52,14 +52,21 @@ describe('what a zone says', () => {
   });
 
   it('gives a birth the century in which it is past, an expiry the one in which it is near', () => {
-    expect(birthOf('261125', TODAY)).toBe('2026-11-25');
-    expect(birthOf('261126', TODAY)).toBe('1926-11-26');
-    expect(birthOf('000229', TODAY)).toBe('2000-02-29');
-    expect(birthOf('74<<<<', TODAY)).toBeNull();
+    expect(birthOf('261125', TODAY)?.date).toBe('2026-11-25');
+    expect(birthOf('261126', TODAY)?.date).toBe('1926-11-26');
+    expect(birthOf('000229', TODAY)?.date).toBe('2000-02-29');
     expect(birthOf('740231', TODAY)).toBeNull();
+    expect(birthOf('<<<<<<', TODAY)).toBeNull();
     expect(expiryOf('991231', TODAY)).toBe('1999-12-31');
     expect(expiryOf('361231', TODAY)).toBe('2036-12-31');
     expect(expiryOf('010101', '2096-05-05')).toBe('2101-01-01');
+  });
+
+  it('fills year and month of a birth whose day it leaves open', () => {
+    expect(birthOf('7408<<', TODAY)).toEqual({ date: '1974-08-31', precision: 'month' });
+    expect(birthOf('0002<<', TODAY)).toEqual({ date: '2000-02-29', precision: 'month' });
+    expect(birthOf('74<<<<', TODAY)).toEqual({ date: '1974-12-31', precision: 'year' });
+    expect(birthOf('25<<<<', TODAY)).toEqual({ date: '2025-12-31', precision: 'year' });
   });
 
   it('has one name where there is one', () => {

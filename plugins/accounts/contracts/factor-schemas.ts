@@ -1,4 +1,4 @@
-import { id, instant, line } from '@bai/kernel/contracts';
+import { id, instant, line, typedDigits } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { assureByPassword, otpSent } from './schemas';
 
@@ -28,7 +28,7 @@ const name = line(60);
 const digits = z
   .string()
   .trim()
-  .regex(/^[0-9๐-๙]{6}$/, { error: 'otp' });
+  .refine((typed) => /^\d{6}$/.test(typedDigits(typed)), { error: 'otp' });
 
 export const named = z.object({ name });
 /** A secret for an app, which counts only once its digits were given. */

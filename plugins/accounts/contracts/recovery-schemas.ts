@@ -1,4 +1,4 @@
-import { arabicDigits, bilingual, day, id, instant, line, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, plainNumber, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { recoveryMachine } from './machine';
 
@@ -10,7 +10,7 @@ const number = z
   .trim()
   .min(1)
   .max(30)
-  .transform((typed) => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, ''))
+  .transform(plainNumber)
   .refine((plain) => /^[A-Z0-9]{5,20}$/.test(plain), { error: 'format' });
 
 /** What a patient shows at a clinic's desk; of a passport also the country that issued it, as an ISO code. */

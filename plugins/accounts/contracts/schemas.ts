@@ -1,4 +1,4 @@
-import { ADMIN_SETS, bilingual, id, line, PERSON_ROLES } from '@bai/kernel/contracts';
+import { ADMIN_SETS, bilingual, copied, id, line, PERSON_ROLES, typedDigits } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** An address for mail, compared without regard to case. */
@@ -36,7 +36,7 @@ export const signUpFields = z.object({
   terms,
   referral: referral.optional(),
   said: z
-    .object({ profession: line(40), licenseNumber: line(60), shopName: line(120) })
+    .object({ profession: line(40), licenseNumber: copied(), shopName: line(120) })
     .partial()
     .default({}),
 });
@@ -67,7 +67,7 @@ export const otpVerify = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[0-9๐-๙]{6}$/, { error: 'otp' }),
+    .refine((typed) => /^\d{6}$/.test(typedDigits(typed)), { error: 'otp' }),
 });
 export const otpAsk = z.object({ challengeId: id });
 

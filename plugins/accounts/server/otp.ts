@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { arabicDigits, refuse } from '@bai/kernel/contracts';
+import { typedDigits, refuse } from '@bai/kernel/contracts';
 import {
   consume,
   decrypt,
@@ -153,7 +153,7 @@ const judge = async ({ challengeId: id, code, purposes, accountId, address }: Ty
   if (!row) throw accountsProblems.refuse('otp.expired');
   await consume('otp-tries', sha256(row.address), WRONG, HOUR / 1000);
   const proves = row.account_id ? { accountId: row.account_id } : row.sign_up_id ? { signUpId: row.sign_up_id } : null;
-  if (!proves || !macFits('otp', said(id, arabicDigits(code)), row.code_mac))
+  if (!proves || !macFits('otp', said(id, typedDigits(code)), row.code_mac))
     throw triedAt(accountsProblems.refuse('otp.wrong', { triesLeft: TRIES - row.tries }), row.account_id);
   return { ...proves, address: row.address };
 };

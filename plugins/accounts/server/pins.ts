@@ -1,4 +1,4 @@
-import { arabicDigits, refuse, type PersonRole } from '@bai/kernel/contracts';
+import { typedDigits, refuse, type PersonRole } from '@bai/kernel/contracts';
 import {
   accountOf,
   appendAudit,
@@ -35,7 +35,7 @@ export const readPin = async (seat: Seat): Promise<Standing> => ({ setAt: (await
 
 /** Sets somebody's own PIN; `pin.weak` for one that anybody would try. */
 export const keepPin = async (seat: Seat, typed: string): Promise<Standing> => {
-  const pin = arabicDigits(typed);
+  const pin = typedDigits(typed);
   if (isEasy(pin)) throw accountsProblems.refuse('pin.weak');
   const accountId = accountOf(seat);
   const facts = { hash: await hashPassword(keyed(accountId, pin), networkOf(seat.ip)), setAt: nowIso() };
@@ -82,7 +82,7 @@ export const enterByPin = async (
   const subject = account ? `pin:${account.id}` : `pin-of:${given.accountId}`;
   const tried = await countTry({ subject, device: await knownDevice(ctx, account?.id ?? null) }, seat);
   const kept = account && (await pins.first(systemSeat('tablet'), { accountId: account.id }));
-  const matches = await passwordMatches(keyed(given.accountId, arabicDigits(given.pin)), kept?.hash ?? null, networkOf(seat.ip));
+  const matches = await passwordMatches(keyed(given.accountId, typedDigits(given.pin)), kept?.hash ?? null, networkOf(seat.ip));
   const role = account && given.roles.find((one) => account.roles.includes(one));
   if (!matches || !account || !role) throw tried.wrong('pin.wrong');
   await tried.right();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainNumber, readTyped } from '@bai/kernel/contracts';
 import { newId, now, sha256, sql } from '@bai/kernel/server';
 
 const CODES = 10;
@@ -12,10 +13,7 @@ export const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => LETT
 /** As it is written down: in fours. */
 const written = (code: string): string => code.match(/.{4}/g)!.join('-');
 const plain = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+  (readTyped(typed, (code) => (/^[A-Z0-9]+$/.test(code) ? code : null)) ?? plainNumber(typed)).toLowerCase().replace(/[^a-z0-9]/g, '');
 const hashOf = (accountId: string, code: string): string => sha256(`${accountId}:${code}`);
 
 // In SQL, not by records: a code is used by one statement, so that of two at once one finds it used; and ten are made as one.

@@ -1,4 +1,4 @@
-import { arabicDigits } from '@bai/kernel/contracts';
+import { typedDigits } from '@bai/kernel/contracts';
 import { accountOf, now, records, sql, systemSeat, type Seat } from '@bai/kernel/server';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ const stepOf = async (secret: string, typed: string, after: number | null): Prom
   // Never of a time to come: that a guess will be right soon is nothing to tell.
   const found = await verify({
     secret,
-    token: arabicDigits(typed),
+    token: typedDigits(typed),
     epoch,
     epochTolerance: [JUST_GONE, 0],
     ...(after === null ? {} : { afterTimeStep: after }),

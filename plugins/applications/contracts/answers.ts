@@ -1,5 +1,5 @@
 import { day, lineOrNothing } from '@bai/kernel/contracts';
-import { address, birthPrecision, country, passportNumber, personName, thaiId } from '@bai/directory/contracts';
+import { address, birthPrecision, nationality, passportIssuer, passportNumber, personName, thaiId } from '@bai/directory/contracts';
 import { signatureImage } from '@bai/documents/contracts';
 import { z } from 'zod';
 
@@ -39,8 +39,8 @@ export const READ_BY = ['camera', 'file', 'typed'] as const;
  */
 export const passportAnswers = z.object({
   documentNumber: passportNumber,
-  issuingCountry: country,
-  nationality: country,
+  issuingCountry: passportIssuer,
+  nationality,
   birthDate: day,
   birthPrecision: birthPrecision.default('day'),
   expiresOn: day,

@@ -1,5 +1,5 @@
 import { field, refuse } from '@bai/kernel/contracts';
-import { pageByKeyset, sql, today, type Sorting } from '@bai/kernel/server';
+import { containing, pageByKeyset, plainColumn, type Sorting, sql, today } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { packagePage, packageQuery } from '../contracts';
@@ -25,9 +25,8 @@ const sortingOf = (asked: string): Sorting => {
   return { ...sort, id: 'p.id', descending: asked.startsWith('-') };
 };
 
-const NAMED = `(LOWER(p.code) LIKE ? ESCAPE '\\' OR EXISTS (SELECT 1 FROM packages_cmps AS c JOIN components_words_lines AS w ON w.id = c.cmp_id
-  WHERE c.entity_id = p.id AND c.field = 'name' AND (LOWER(w.th) LIKE ? ESCAPE '\\' OR LOWER(w.en) LIKE ? ESCAPE '\\')))`;
-const pattern = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const NAMED = `(${plainColumn('p.code')} LIKE ? ESCAPE '!' OR EXISTS (SELECT 1 FROM packages_cmps AS c JOIN components_words_lines AS w ON w.id = c.cmp_id
+  WHERE c.entity_id = p.id AND c.field = 'name' AND (${plainColumn('w.th')} LIKE ? ESCAPE '!' OR ${plainColumn('w.en')} LIKE ? ESCAPE '!')))`;
 
 const PERIODS: Readonly<Record<NonNullable<Query['offered']>, (query: Knex.QueryBuilder, day: string) => void>> = {
   offered: (query, day) => void query.where('p.active_from', '<=', day).where((open) => void open.whereNull('p.active_to').orWhere('p.active_to', '>=', day)),
@@ -38,7 +37,7 @@ const PERIODS: Readonly<Record<NonNullable<Query['offered']>, (query: Knex.Query
 const matching = ({ q = '', track, mode, offered }: Query): Knex.QueryBuilder => {
   // In SQL: paged by keyset, which the Document Service does not know.
   const query = sql()('packages as p');
-  for (const word of q.split(/\s+/).filter(Boolean)) void query.whereRaw(NAMED, Array<string>(3).fill(pattern(word)));
+  for (const word of q.split(/\s+/).filter(Boolean)) void query.whereRaw(NAMED, Array<string>(3).fill(containing(word)));
   if (track) void query.where('p.track', track);
   if (mode) void query.where('p.mode', mode);
   if (offered) PERIODS[offered](query, today());

@@ -1,4 +1,4 @@
-import { addDays, arabicDigits, field, parseCode, parseNumber, refuse } from '@bai/kernel/contracts';
+import { addDays, field, parseCode, parseNumber, plainNumber, readTyped, refuse } from '@bai/kernel/contracts';
 import { HOUR, now, nowIso, today, type Seat } from '@bai/kernel/server';
 import { consultationsProblems } from '../contracts';
 import { appointments, type AppointmentRow } from './collections';
@@ -12,12 +12,11 @@ const otherCode = () =>
 
 /** What was typed or scanned: a check-in code or an application number; another kind of code is told apart. */
 export const readCheckIn = (typed: string): Typed => {
-  const plain = arabicDigits(typed).toUpperCase().replace(/[\s-]/g, '');
-  const digits = /^C?(\d{5})$/.exec(plain)?.[1];
+  const digits = readTyped(typed, (plain) => /^C?(\d{5})$/.exec(plain)?.[1] ?? null);
   if (digits) return { checkInCode: `C${digits}` };
   const number = parseNumber(typed);
   if (number?.startsWith('AP')) return { applicationNumber: number };
-  if (number || parseCode(typed) || plain.includes('/VERIFY/')) throw otherCode();
+  if (number || parseCode(typed) || plainNumber(typed).includes('/VERIFY/')) throw otherCode();
   throw refuse('input.invalid', { fields: [field('code', 'format', 'A check-in code is C and five digits.')] });
 };
 

@@ -33,6 +33,31 @@ describe('moving an appointment', () => {
     expect((await move(patient, appointment, await later(patient))).error.name).toBe('state.forbids');
   });
 
+  test('moves the entry in a calendar too, and a cancelled visit is taken out of it', async () => {
+    const { patient, appointment } = await booked();
+    const entry = async (id: string) => {
+      const text = (await patient.get(`${APPOINTMENTS}/${id}/calendar.ics`)).bytes.toString().replaceAll('\r\n ', '');
+      expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      return Object.fromEntries(
+        [...text.matchAll(/^(METHOD|UID|SEQUENCE|STATUS|DTSTART|URL;VALUE=URI|TRIGGER):(.*)\r$/gm)].map(([, name, value]) => [name, value]),
+      );
+    };
+    const before = await entry(appointment.id);
+    expect(before).toMatchObject({ METHOD: 'PUBLISH', UID: `${appointment.id}@bai`, SEQUENCE: '0', STATUS: 'CONFIRMED' });
+    expect(before['URL;VALUE=URI']).toContain(`/patient/waiting-room/${appointment.id}`);
+    expect(before.TRIGGER).toBe('-PT1H');
+    const moved = must(await move(patient, appointment, await later(patient)), 'move');
+    const after = await entry(moved.id);
+    expect(after).toMatchObject({ UID: before.UID, SEQUENCE: '1', STATUS: 'CONFIRMED' });
+    expect(after.DTSTART).toBe(moved.start.replace(/[-:]|\.\d{3}/g, ''));
+    // The file of the time before says where the visit is now.
+    expect(await entry(appointment.id)).toEqual(after);
+    must(await patient.post(`${APPOINTMENTS}/${moved.id}/cancel`, { reason: 'ไม่สะดวกมาตามนัดแล้ว' }), 'cancel');
+    const cancelled = await entry(moved.id);
+    expect(cancelled).toMatchObject({ METHOD: 'CANCEL', UID: before.UID, SEQUENCE: '2', STATUS: 'CANCELLED' });
+    expect(cancelled).not.toHaveProperty('TRIGGER');
+  });
+
   test('a physician gives a reason and may do so beyond the patient’s two', async () => {
     const { patient, appointment } = await booked();
     expect((await move(physician, appointment, await later(patient))).error.details.fields![0]!.path).toBe('reason');

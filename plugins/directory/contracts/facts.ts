@@ -1,4 +1,4 @@
-import { ageOn, arabicDigits, line, lineOrNothing } from '@bai/kernel/contracts';
+import { ageOn, line, lineOrNothing, plainNumber } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The seven professions that may issue a PT.33, in the order of the form. */
@@ -6,20 +6,20 @@ export const PROFESSIONS = ['medicine', 'thai_traditional', 'applied_thai_tradit
 export type Profession = (typeof PROFESSIONS)[number];
 export const profession = z.enum(PROFESSIONS);
 
-/** Whether 13 digits are a Thai national ID: first digit 1–8 and the check digit (11 − Σ dᵢ·(14−i) mod 11) mod 10. */
+/** Whether 13 digits are a Thai personal number: first digit 0–8 and the check digit (11 − Σ dᵢ·(14−i) mod 11) mod 10. */
 export const isThaiId = (digits: string): boolean => {
-  if (!/^[1-8]\d{12}$/.test(digits)) return false;
+  if (!/^[0-8]\d{12}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 };
 
-/** Digits as people type an id number: Thai digits, spaces and hyphens allowed. */
-export const plainDigits = (typed: string): string => arabicDigits(typed).replace(/[\s-]/g, '');
+/** Returns the nationality that a Thai personal number stands for: those that begin with 0 are of people without registered status. */
+export const nationalityOfThaiId = (digits: string): string => (digits.startsWith('0') ? 'XXX' : 'TH');
 
 export const thaiId = z
   .string()
   .max(40)
-  .transform(plainDigits)
+  .transform(plainNumber)
   .pipe(
     z
       .string()
@@ -32,7 +32,7 @@ export const thaiId = z
 export const passportNumber = z
   .string()
   .max(40)
-  .transform((typed) => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, ''))
+  .transform(plainNumber)
   .pipe(
     z
       .string()
@@ -53,8 +53,13 @@ export const personName = z.object({
   last: lineOrNothing(80),
 });
 export type PersonName = z.infer<typeof personName>;
-/** Title, first and last name on one line. */
-export const fullName = ({ title, first, last }: PersonName): string => [`${title}${first}`, last].filter(Boolean).join(' ');
+const THAI = /^\p{Script=Thai}/u;
+/** Title, first and last name on one line. A Thai title stands in one piece with a Thai name; any other stands apart. */
+export const fullName = ({ title, first, last }: PersonName): string => {
+  const [before, name] = [title.trim(), first.trim()];
+  const apart = THAI.test(before) && THAI.test(name) ? '' : ' ';
+  return [[before, name].filter(Boolean).join(apart), last.trim()].filter(Boolean).join(' ');
+};
 
 /** A Thai address by names; the postcode belongs to the subdistrict. */
 export const address = z.object({

@@ -1,13 +1,13 @@
 import { storedFile, signatureImage } from '@bai/documents/contracts';
-import { bilingual, day, id, instant, line, lineOrNothing, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, copiedOrNothing, day, id, instant, line, lineOrNothing, listQuery, page, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { profession } from './facts';
 import { physicianMachine } from './machine';
 
 /** What a physician says at the door. */
-export const physicianSaid = z.object({ profession, licenseNumber: line(60) });
+export const physicianSaid = z.object({ profession, licenseNumber: copied() });
 /** What the contact person of a dispensary says at the door. */
-export const dispensarySaid = z.object({ shopName: line(120), licenseNumber: line(60) });
+export const dispensarySaid = z.object({ shopName: line(120), licenseNumber: copied() });
 
 /** The languages in which a physician can treat. */
 export const SPOKEN = ['th', 'en', 'zh', 'ja', 'ko', 'ru', 'de', 'fr', 'ar', 'my'] as const;
@@ -22,8 +22,8 @@ export const keepRegistration = z.object({
   nameThai: lineOrNothing(120),
   nameLatin: lineOrNothing(120),
   profession,
-  licenseNumber: lineOrNothing(60),
-  trainingNumber: lineOrNothing(60),
+  licenseNumber: copiedOrNothing(),
+  trainingNumber: copiedOrNothing(),
   specialities: lineOrNothing(300),
   languages: z.array(z.enum(SPOKEN)).max(SPOKEN.length),
   clinicIds,
@@ -32,7 +32,7 @@ export const keepRegistration = z.object({
 /** The same as it must be to be handed in. */
 export const wholeRegistration = keepRegistration.extend({
   nameThai: line(120),
-  licenseNumber: line(60),
+  licenseNumber: copied(),
   trainingNumber: line(60),
   languages: z.array(z.enum(SPOKEN)).min(1),
 });
@@ -92,7 +92,7 @@ export const registrationPage = page(
 );
 
 /** What somebody reads from a license or training and its register. */
-export const permitFacts = { number: line(60), issuedOn: day, expiresOn: day, checkedWhere: line(200) };
+export const permitFacts = { number: copied(), issuedOn: day, expiresOn: day, checkedWhere: line(200) };
 /** No license ends before it began. */
 export const inOrder = ({ issuedOn, expiresOn }: { readonly issuedOn: string; readonly expiresOn: string }): boolean => issuedOn <= expiresOn;
 export const WRONG_ORDER = { path: ['expiresOn'], error: 'order' };

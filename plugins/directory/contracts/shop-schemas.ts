@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { dispensaryMachine, invitationMachine, permitMachine } from './machine';
 
@@ -50,7 +50,7 @@ export const ownInvitation = z.object({ id, dispensary: bilingual, expiresAt: in
 export const endStaff = z.object({ reason: line(300) });
 export const STAFF_PERMITS = ['license', 'training'] as const;
 /** A license or training that a seller has shown at the dispensary; it counts once an administrator has checked it. */
-export const keepStaffPermit = z.object({ kind: z.enum(STAFF_PERMITS), number: line(60), expiresOn: day });
+export const keepStaffPermit = z.object({ kind: z.enum(STAFF_PERMITS), number: copied(), expiresOn: day });
 
 export const dispensaryState = z.enum(statesOf(dispensaryMachine));
 export const DISPENSARY_CLASSES = ['medical_facility', 'pharmacy', 'herbal_shop', 'other'] as const;

@@ -50,6 +50,7 @@ export const sellerType = defineType({
     nameLatin: string({ required: true }),
   },
   searchable: ['nameThai', 'nameLatin'],
+  ordered: ['nameThai'],
   indexes: [{ on: ['state'] }, { on: ['createdAt'] }],
 });
 

@@ -1,6 +1,7 @@
+import { plainNumber } from '@bai/kernel/contracts';
 import { lookupHashes, today, type Seat } from '@bai/kernel/server';
 import { patientById } from './patients';
-import { changed, documentKey, plainNumber, type StatedDocument } from './submit-identity';
+import { changed, documentKey, type StatedDocument } from './submit-identity';
 
 /** Whether what somebody says of themselves is what was verified before, by a document that is not out of date. */
 export const identityStands = async (seat: Seat, patientId: string, given: StatedDocument): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@bai/kernel/contracts';
+import { plainNumber, type Bilingual } from '@bai/kernel/contracts';
 import { systemSeat, type RowOf } from '@bai/kernel/server';
 import { duties, permits } from './collections';
 import type { permitType } from './dispensary-types';
@@ -27,7 +27,7 @@ export const permitsOfShop = async (dispensaryId: string): Promise<ShopPermit[]>
   const names = new Map((rows.length ? await licenseKinds() : []).map(({ code, name }) => [code, name]));
   const standing = rows.filter(({ master, number, expiresOn, state }) => {
     const last = held(dispensaryId, master);
-    return state === 'pending' || (last?.number === number && last.expiresOn === expiresOn);
+    return state === 'pending' || (last?.expiresOn === expiresOn && plainNumber(last.number) === plainNumber(number));
   });
   return standing.map(({ master, number, expiresOn, state, renewalNumber }) => ({
     ...{ number, expiresOn, state, renewalNumber },

@@ -1,6 +1,6 @@
 import { findAccount, namesOf } from '@bai/accounts/server';
 import { refuse } from '@bai/kernel/contracts';
-import { searchText, sql, systemSeat, transaction, type Narrow, type Seat } from '@bai/kernel/server';
+import { narrowToWords, sql, systemSeat, transaction, type Narrow, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { Owner, ownerPage, ownerQuery, OwnerRow, ShopEnding } from '../contracts';
 import { presentPermits } from './check-permits';
@@ -31,11 +31,10 @@ const eachOnce =
     // In SQL: subqueries over the places and dispensaries of owners, which stand in the WHERE of their places.
     const firsts = sql()('memberships').where({ role: 'owner', state: 'active' }).groupBy('account_id').min('id');
     void rows.whereIn('memberships.id', firsts);
-    const words = q ? searchText([q]).replace(/[%_!]/g, '!$&') : '';
-    if (!shop && !words) return;
+    if (!shop && !q) return;
     const found = sql()('dispensaries').select('document_id');
     if (shop) void found.where({ state: shop });
-    if (words) void found.whereRaw(`search LIKE ? ESCAPE '!'`, [`%${words}%`]);
+    if (q) narrowToWords(found, 'dispensaries', q);
     void rows.whereIn(column('accountId'), sql()('memberships').where({ role: 'owner', state: 'active' }).whereIn('dispensary_id', found).select('account_id'));
   };
 

@@ -1,6 +1,6 @@
 import { namesOf } from '@bai/accounts/server';
 import { field, refuse } from '@bai/kernel/contracts';
-import { historyOf, searchText, sql, systemSeat, transaction, today, type Narrow, type Seat } from '@bai/kernel/server';
+import { historyOf, narrowToWords, sql, systemSeat, transaction, today, type Narrow, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type {
   endSubscription as endSchema,
@@ -22,12 +22,10 @@ const NOBODY = { th: '', en: '' };
 const named =
   ({ q }: Query): Narrow =>
   (rows, column) => {
-    const words = q ? searchText([q]).replace(/[%_!]/g, '!$&') : '';
-    if (!words) return;
+    if (!q) return;
     // In SQL: a subquery over the owners of dispensaries, which stands in the WHERE of their subscriptions.
-    const found = sql()('dispensaries')
-      .select('document_id')
-      .whereRaw(`search LIKE ? ESCAPE '!'`, [`%${words}%`]);
+    const found = sql()('dispensaries').select('document_id');
+    narrowToWords(found, 'dispensaries', q);
     void rows.whereIn(column('accountId'), sql()('memberships').where({ role: 'owner', state: 'active' }).whereIn('dispensary_id', found).select('account_id'));
   };
 

@@ -1,3 +1,4 @@
+import { plainNumber } from '@bai/kernel/contracts';
 import { through, type Seat } from '@bai/kernel/server';
 import type { LicenseHolder } from '../contracts';
 import { permits } from './collections';
@@ -16,7 +17,7 @@ interface Said {
 export const keepPendingPermit = async (seat: Seat, of: Wished, said: Said): Promise<void> => {
   const system = through(seat, 'keep-permit');
   const waiting = await permits.first(system, { ...of, state: 'pending' }, { lock: true });
-  if (waiting && waiting.number === said.number && (!said.expiresOn || said.expiresOn === waiting.expiresOn)) return;
+  if (waiting && plainNumber(waiting.number) === plainNumber(said.number) && (!said.expiresOn || said.expiresOn === waiting.expiresOn)) return;
   if (waiting) await permits.change(system, waiting.id, { ...said });
   else if (said.number) await permits.create(system, { ...of, ...said });
 };

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import { COUNTRIES } from '../contracts';
+import { countryName, NATIONALITIES } from '../contracts';
 
 type Words = Readonly<Record<string, Bilingual>>;
 
@@ -65,6 +65,4 @@ export const WEEKDAYS: Words = {
   6: { th: 'เสาร์', en: 'Saturday' },
 };
 
-const countriesIn = (language: keyof Bilingual): Intl.DisplayNames => new Intl.DisplayNames(language, { type: 'region' });
-const [inThai, inEnglish] = [countriesIn('th'), countriesIn('en')];
-export const COUNTRY_WORDS: Words = Object.fromEntries(COUNTRIES.map((code) => [code, { th: inThai.of(code) ?? code, en: inEnglish.of(code) ?? code }]));
+export const COUNTRY_WORDS: Words = Object.fromEntries(NATIONALITIES.map((code) => [code, { th: countryName('th', code), en: countryName('en', code) }]));

@@ -1,5 +1,5 @@
 import { shownPersonPort } from '@bai/accounts/server';
-import { arabicDigits, refuse, type Bilingual } from '@bai/kernel/contracts';
+import { plainNumber, refuse, type Bilingual } from '@bai/kernel/contracts';
 import { accountOf, lookupHashes, systemSeat } from '@bai/kernel/server';
 import { fullName } from '../contracts';
 import { clinicsAll } from './clinics';
@@ -13,7 +13,7 @@ export const nameOf = ({ nameThai, nameLatin }: Pick<PatientRow, 'nameThai' | 'n
   const [th, en] = [nameThai && fullName(nameThai), nameLatin && fullName(nameLatin)];
   return { th: th ?? en ?? '', en: en ?? th ?? '' };
 };
-const hashesOf = (of: DocumentOf, number: string): string[] => lookupHashes('document', documentKey(of, arabicDigits(number)));
+const hashesOf = (of: DocumentOf, number: string): string[] => lookupHashes('document', documentKey(of, plainNumber(number)));
 
 // Judged by, not shown: whoever asks is told apart by accounts, which writes it into the trail.
 shownPersonPort.fill({

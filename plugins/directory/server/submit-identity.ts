@@ -1,4 +1,4 @@
-import { arabicDigits, field, refuse } from '@bai/kernel/contracts';
+import { field, plainNumber, plainText, refuse } from '@bai/kernel/contracts';
 import { lookupHash, lookupHashes, through, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import { directoryProblems, fullName, isThaiId, type Address, type PersonName } from '../contracts';
 import { patients } from './collections';
@@ -25,9 +25,6 @@ export interface IdentityFacts {
   readonly address: Address;
   readonly allergies: string | null;
 }
-
-/** A document number as it is stored and compared. */
-export const plainNumber = (typed: string): string => arabicDigits(typed).toUpperCase().replace(/[\s-]/g, '');
 
 /** A kind of document and the country that issued it; of records that never kept the country, their nationality. */
 export interface DocumentOf {
@@ -56,8 +53,8 @@ export const changed = (row: PatientRow, given: StatedDocument, sameDocument: bo
   !sameDocument ||
   row.birthDate !== given.birthDate ||
   (row.birthPrecision ?? 'day') !== given.birthPrecision ||
-  nameOf(row.nameThai) !== nameOf(given.nameThai) ||
-  nameOf(row.nameLatin) !== nameOf(given.nameLatin);
+  plainText(nameOf(row.nameThai)) !== plainText(nameOf(given.nameThai)) ||
+  plainText(nameOf(row.nameLatin)) !== plainText(nameOf(given.nameLatin));
 
 const requireNumber = ({ documentType }: IdentityFacts, number: string): void => {
   const right = documentType === 'thai_id' ? isThaiId(number) : /^[A-Z0-9]{5,20}$/.test(number);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sameSpelling } from './plain-text';
 import type { FieldProblem } from './problems';
 
 /** The public id of a record: 25 characters that nobody guesses; what was made before, and what Strapi's panel makes, has 24. */
@@ -24,6 +25,15 @@ export const line = (max = 200) =>
     .refine((value) => !UNSEEN.test(value), { error: 'format' });
 /** The same, or nothing. */
 export const lineOrNothing = (max = 200) => z.union([z.string().trim().length(0), line(max)]).default('');
+/** A number of elsewhere, as a license, a lot or a document has it: one line, kept in one spelling however it was copied. */
+export const copied = (max = 60) => z.string().transform(sameSpelling).pipe(line(max));
+/** The same, or nothing. */
+export const copiedOrNothing = (max = 60) =>
+  z
+    .string()
+    .default('')
+    .transform(sameSpelling)
+    .pipe(z.union([z.string().length(0), line(max)]));
 /** Text of several lines, trimmed; may be empty. */
 export const text = (max = 4000) => z.string().trim().max(max);
 /** Words kept in both languages. */

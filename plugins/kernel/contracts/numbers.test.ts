@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { arabicDigits, codeFrom, formatCode, formatNumber, NUMBER_KINDS, numberPrefix, parseCode, parseNumber } from './numbers';
+import { codeFrom, formatCode, formatNumber, NUMBER_KINDS, numberPrefix, parseCode, parseNumber } from './numbers';
 
 const kind = fc.constantFrom(...NUMBER_KINDS);
 const year = fc.integer({ min: 0, max: 99 }).map((value) => String(value).padStart(2, '0'));
@@ -79,10 +79,6 @@ describe('a verification code', () => {
     const seen = new Set(Array.from({ length: 256 }, (_, byte) => codeFrom(Uint8Array.from([byte, 0, 0, 0, 0, 0, 0, 0, 0, 0]))[0]));
     expect(seen.size).toBe(32);
   });
-});
-
-test('Thai digits become Arabic ones, and nothing else changes', () => {
-  expect(arabicDigits('ก๐๑๒๓๔๕๖๗๘๙x9')).toBe('ก0123456789x9');
 });
 
 describe('the beginning of a number', () => {

@@ -1,3 +1,5 @@
+import { plainNumber, readTyped } from './plain-text';
+
 /** The kinds whose digits are drawn at random, so that from one number nobody finds another. */
 const DRAWN_KINDS = ['AP', 'RX', 'TX', 'PM', 'RF', 'CE', 'AT', 'DR', 'IN', 'IV'] as const;
 /** Receipts and credit notes: the law wants them without gaps for each issuer. */
@@ -23,12 +25,22 @@ export const formatNumber = (kind: NumberKind, year2: string, value: number): st
   return `${kind}${year2}-${digits}-${luhn(year2 + digits)}`;
 };
 
-/** Reads a number as people type it (any case, spaces, missing hyphens, Thai digits); null when malformed or the check digit is wrong. */
-export const parseNumber = (text: string, kind?: NumberKind): string | null => {
-  const plain = arabicDigits(text).toUpperCase().replace(/[\s-]/g, '');
+const numberIn = (plain: string, kind?: NumberKind): string | null => {
   const match = /^([A-Z]{2})(\d{2})(\d{7})(\d)$/.exec(plain);
   if (!match || !NUMBER_KINDS.includes(match[1] as NumberKind) || (kind && match[1] !== kind)) return null;
   return luhn(match[2]! + match[3]!) === Number(match[4]) ? `${match[1]}${match[2]}-${match[3]}-${match[4]}` : null;
+};
+
+/** Reads a number as people type or copy it, also with the keys of the Thai layout; null when malformed or the check digit is wrong. */
+export const parseNumber = (text: string, kind?: NumberKind): string | null => readTyped(text, (plain) => numberIn(plain, kind));
+
+/** So many digits tell a number that was begun on the Thai layout from a Thai word. */
+const THAI_KEYS_TELL = 4;
+
+const beginningIn = (plain: string): string | null => {
+  const match = /^([A-Z]{2})(\d{1,2})(\d{0,7})(\d?)$/.exec(plain);
+  if (!match || !NUMBER_KINDS.includes(match[1] as NumberKind)) return null;
+  return [match[1]! + match[2]!, match[3], match[4]].filter(Boolean).join('-');
 };
 
 /**
@@ -36,13 +48,9 @@ export const parseNumber = (text: string, kind?: NumberKind): string | null => {
  * digit of the year, in the forgiving spelling of `parseNumber`.
  */
 export const numberPrefix = (text: string): string | null => {
-  const match = /^([A-Z]{2})(\d{1,2})(\d{0,7})(\d?)$/.exec(arabicDigits(text).toUpperCase().replace(/[\s-]/g, ''));
-  if (!match || !NUMBER_KINDS.includes(match[1] as NumberKind)) return null;
-  return [match[1]! + match[2]!, match[3], match[4]].filter(Boolean).join('-');
+  const whole = plainNumber(text);
+  return readTyped(text, (plain) => (plain === whole || plain.length >= 2 + THAI_KEYS_TELL ? beginningIn(plain) : null));
 };
-
-/** Thai digits turned into Arabic ones; everything else untouched. */
-export const arabicDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -52,8 +60,10 @@ export const codeFrom = (bytes: Uint8Array): string => Array.from(bytes.slice(0,
 /** Shown as `XXXXX-XXXXX`. */
 export const formatCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** Reads a verification code forgivingly (I, L as 1; O as 0; case, spaces and hyphens ignored); null when it cannot be one. */
-export const parseCode = (text: string): string | null => {
-  const plain = arabicDigits(text).toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
-  return plain.length === 10 && [...plain].every((c) => CROCKFORD.includes(c)) ? plain : null;
+const codeIn = (plain: string): string | null => {
+  const code = plain.replace(/[IL]/g, '1').replace(/O/g, '0');
+  return code.length === 10 && [...code].every((c) => CROCKFORD.includes(c)) ? code : null;
 };
+
+/** Reads a verification code forgivingly (I, L as 1; O as 0; the spelling of `plainNumber`; the keys of the Thai layout); null when it cannot be one. */
+export const parseCode = (text: string): string | null => readTyped(text, codeIn);

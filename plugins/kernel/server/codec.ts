@@ -83,13 +83,3 @@ export const codecOf = (definition: TypeDefinition): Codec => {
   built.set(definition, found);
   return found;
 };
-
-/** Words as lists search them: lower case, composed, single spaces. */
-export const searchText = (values: readonly unknown[]): string =>
-  values
-    .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
-    .join(' ')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();

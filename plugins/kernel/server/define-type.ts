@@ -73,6 +73,8 @@ export interface TypeDefinition<F extends Fields = Fields, S extends string = st
   readonly searchable: readonly string[];
   /** Those of them that hold a number of `NUMBER_KINDS`: found by their beginning. */
   readonly numbers: readonly string[];
+  /** Names that lists are sorted by: each has a column beside it, in the order of a Thai dictionary. */
+  readonly ordered: readonly string[];
   readonly quiet: Quiet | undefined;
   /** What Strapi loads. */
   readonly schema: object;
@@ -87,12 +89,21 @@ export type RowOf<D> =
 /** Attribute names carry no digits, so that Strapi's own snake_case and this one agree. */
 const snake = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
+/** The attribute beside a name that holds its `dictionaryOrder`. */
+export const orderOf = (name: string): string => `${name}Order`;
+
 /** The attributes of declared fields, and those that the house adds to every type: its version, its state, what its lists search. */
-const attributesOf = (type: { fields: Fields; machine?: Machine | undefined; searchable?: readonly string[] | undefined }): Record<string, Attribute> => ({
+const attributesOf = (type: {
+  fields: Fields;
+  machine?: Machine | undefined;
+  searchable?: readonly string[] | undefined;
+  ordered?: readonly string[] | undefined;
+}): Record<string, Attribute> => ({
   ...Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, field.attribute])),
   version: { type: 'integer', default: 1, required: true },
   ...(type.machine ? { state: { type: 'enumeration', enum: statesOf(type.machine), default: type.machine.initial, required: true } } : {}),
   ...(type.searchable ? { search: { type: 'text', private: true } } : {}),
+  ...Object.fromEntries((type.ordered ?? []).map((name) => [orderOf(name), { type: 'text', private: true }])),
 });
 
 /**
@@ -113,6 +124,7 @@ export const adoptType = <const K extends Fields, const F extends Fields, const 
   machine: type.machine,
   searchable: type.searchable ?? [],
   numbers: [],
+  ordered: [],
   quiet: undefined,
   schema: {},
   attributes: attributesOf(type),
@@ -130,6 +142,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
   machine?: Machine<S>;
   searchable?: readonly (keyof F & string)[];
   numbers?: readonly (keyof F & string)[];
+  ordered?: readonly (keyof F & string)[];
   quiet?: { readonly why: string; readonly fields?: readonly (keyof F & string)[] };
   /** Further indexes over attribute names. */
   indexes?: readonly { readonly on: readonly string[]; readonly unique?: true }[];
@@ -152,6 +165,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
     machine: type.machine,
     searchable: type.searchable ?? [],
     numbers: type.numbers ?? [],
+    ordered: type.ordered ?? [],
     quiet: type.quiet,
     schema: {
       kind: 'collectionType',

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { dayEnd, dayStart, field, numberPrefix, refuse } from '../contracts';
-import { searchText, type Codec } from './codec';
+import type { Codec } from './codec';
 import type { ComputedStates } from './collection';
 import { sql } from './database';
 import { bounded, pageByKeyset } from './keyset';
-import type { TypeDefinition } from './define-type';
+import { orderOf, type TypeDefinition } from './define-type';
+import { narrowToWords } from './search-words';
 import { dialect } from './strapi-edge';
 
 export interface PageQuery {
@@ -46,15 +47,7 @@ const numbered = (query: Knex.QueryBuilder, codec: Codec, numbers: readonly stri
 const searched = (query: Knex.QueryBuilder, codec: Codec, q: string, { numbers }: TypeDefinition): void => {
   const prefix = numbers.length ? numberPrefix(q) : null;
   if (prefix) return numbered(query, codec, numbers, prefix);
-  const words = searchText([q]);
-  if (!words) return;
-  const long = [...words].length >= 3;
-  if (dialect() === 'sqlite' && long)
-    void query.whereIn(
-      `${codec.table}.id`,
-      sql().raw(`SELECT rowid FROM ${codec.table}_fts WHERE ${codec.table}_fts MATCH ?`, [`"${words.replaceAll('"', '""')}"`]) as never,
-    );
-  else void query.whereRaw(`search LIKE ? ESCAPE '!'`, [`${long ? '%' : ''}${words.replace(/[%_!]/g, '!$&')}%`]);
+  narrowToWords(query, codec.table, q);
 };
 
 /** Leaves the rows of some days: by the first moment among what the list is sorted by. */
@@ -115,11 +108,13 @@ export const readPage = async (
   const attribute = query.sort?.replace(/^-/, '') || sorts[0]!;
   if (!sorts.includes(attribute)) throw invalid('sort', 'choice');
   narrowed(base, codec, query, sorts, definition);
+  const sortedBy = definition.ordered.includes(attribute) ? orderOf(attribute) : attribute;
+  const column = codec.column(sortedBy);
   const sorting = {
-    column: codec.column(attribute),
+    column,
     descending,
-    valueOf: (row: Readonly<Record<string, unknown>>) => codec.read(row)[attribute],
-    comparable: (value: unknown) => codec.comparable(attribute, value),
+    valueOf: (row: Readonly<Record<string, unknown>>) => (sortedBy === attribute ? codec.read(row)[attribute] : row[column]),
+    comparable: (value: unknown) => codec.comparable(sortedBy, value),
   };
-  return pageByKeyset(base, sorting, query, sql().raw(codec.list));
+  return pageByKeyset(base, sorting, query, sql().raw(sortedBy === attribute ? codec.list : `${codec.list}, "${column}"`));
 };

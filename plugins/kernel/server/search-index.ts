@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
+import { dictionaryOrder } from '../contracts';
 import { sha256 } from './cipher';
-import { codecOf, searchText } from './codec';
-import type { TypeDefinition } from './define-type';
+import { codecOf } from './codec';
+import { orderOf, type TypeDefinition } from './define-type';
 import { dialect } from './strapi-edge';
+import { searchText } from './search-words';
 
 const BATCH = 500;
+/** Counts up when `searchText` writes words in another way: all search columns are then written anew. */
+const SPELLING = 2;
 
 /** The statements of the indexes by which a type is searched: over its search column, and over each of its numbers. */
 export const searchIndex = (definition: TypeDefinition): string[] => {
@@ -23,9 +27,15 @@ export const searchIndex = (definition: TypeDefinition): string[] => {
   ];
 };
 
+/** What lists search and sort a row by, written with it. */
+export const indexColumns = (definition: TypeDefinition, row: Readonly<Record<string, unknown>>): Record<string, string> => ({
+  ...(definition.searchable.length ? { search: searchText(definition.searchable.map((field) => row[field])) } : {}),
+  ...Object.fromEntries(definition.ordered.map((name) => [orderOf(name), dictionaryOrder(String(row[name] ?? ''))])),
+});
+
 /** Writes anew what lists search of every row, a batch at a time. */
 const fillSearch = async (knex: Knex, definition: TypeDefinition): Promise<void> => {
-  const { table, list, read } = codecOf(definition);
+  const { table, list, read, column } = codecOf(definition);
   let last = 0;
   for (;;) {
     const rows = (await knex(table).where('id', '>', last).orderBy('id').limit(BATCH).select(knex.raw(list))) as Record<string, unknown>[];
@@ -33,7 +43,7 @@ const fillSearch = async (knex: Knex, definition: TypeDefinition): Promise<void>
       const row = read(stored);
       await knex(table)
         .where({ id: stored.id as number })
-        .update({ search: searchText(definition.searchable.map((field) => row[field])) });
+        .update(Object.fromEntries(Object.entries(indexColumns(definition, row)).map(([name, text]) => [column(name), text])));
     }
     if (rows.length < BATCH) return;
     last = Number(rows.at(-1)!.id);
@@ -44,7 +54,7 @@ const fillSearch = async (knex: Knex, definition: TypeDefinition): Promise<void>
 export const keepSearchable = async (knex: Knex, definition: TypeDefinition, made: ReadonlySet<string>): Promise<void> => {
   const { table } = codecOf(definition);
   const name = `search:${table}`;
-  const hash = sha256(JSON.stringify(definition.searchable));
+  const hash = sha256(JSON.stringify([SPELLING, ...definition.searchable, ...definition.ordered.map(orderOf)]));
   const known = (await knex('bai_structure').where({ name }).first('hash')) as { hash: string } | undefined;
   // The index was made over rows that were there already: it must know them before its triggers take them out of it.
   if (dialect() === 'sqlite' && made.has(`${table}_fts`)) await knex.raw(`INSERT INTO ${table}_fts(${table}_fts) VALUES ('rebuild')`);

@@ -1,12 +1,12 @@
 import { reachOf, refuse, step, type Machine } from '../contracts';
 import { decrypt, encrypt, newId } from './cipher';
 import { now } from './clock';
-import { searchText } from './codec';
 import type { Collection, Narrow, Where } from './collection';
 import { insertAll, sql, transaction, type Addition } from './database';
 import { secretPlace, type RowOf, type TypeDefinition } from './define-type';
 import { reactionsTo } from './outbox';
 import { confineNew } from './reach';
+import { indexColumns } from './search-index';
 import type { Seat } from './seat';
 import { announcement, appendAudit, auditEntry, historyStep, type Entry } from './trail';
 
@@ -62,7 +62,7 @@ export const writing = <D extends TypeDefinition, M extends string>(own: Collect
   /** The trail's entry of a write, unless the type says that writes like this one are not in the trail. */
   const entryOf = (seat: Seat, entry: Entry, keys: readonly string[]): Addition[] =>
     quiet && (!quiet.fields || keys.every((key) => quiet.fields!.includes(key))) ? [] : [auditEntry(seat, entry)];
-  const indexed = (row: Data): Data => (definition.searchable.length ? { search: searchText(definition.searchable.map((field) => row[field])) } : {});
+  const indexed = (row: Data): Data => indexColumns(definition, row);
 
   /** What follows from a change: reactions to its event, and word of it to live screens. */
   const consequences = (seat: Seat, row: R, event: string): Addition[] => [

@@ -31,6 +31,22 @@ describe('a number', () => {
     expect(await found(`${number}%`)).toEqual([]);
   });
 
+  it('is found as it is copied: with unseen signs, other dashes, a # before it, Thai digits, the keys of the Thai layout', async () => {
+    const { number } = sold;
+    const thaiKeys = [...number].map((sign) => ({ T: 'ธ', X: ')', '-': 'ข' })[sign] ?? 'จๅ/-ภถุึคต'[Number(sign)]).join('');
+    const thaiDigits = number.replace(/\d/g, (digit) => String.fromCharCode(0x0e50 + Number(digit)));
+    const copies = [
+      number.replaceAll('-', '-\u2060'),
+      number.replaceAll('-', '–'),
+      `\u00a0${number}\u00a0`,
+      `#${number}`,
+      `\u200b${number}`,
+      thaiDigits,
+      thaiKeys,
+    ];
+    for (const copied of copies) expect(await found(copied)).toEqual([number]);
+  });
+
   it('is found by the receipt’s and the prescription’s too, and a part of it as any word is', async () => {
     const { number, receiptNumber, prescriptionNumber } = sold;
     // Every dispensary counts its own receipts: others may have one of that number.

@@ -38,7 +38,7 @@ export const bankChoices = async (): Promise<BankChoices> => {
   const counts = new Map((await inCategories()).map(({ name, n }) => [name, Number(n)]));
   return {
     categories: found.map(({ documentId: id, code, name }) => ({ id, code, name, questions: counts.get(id) ?? 0 })),
-    tags: (await underTags()).map(({ name, n }) => ({ name, questions: Number(n) })),
+    tags: (await underTags()).map(({ name, n }) => ({ name, questions: Number(n) })).sort((one, other) => one.name.localeCompare(other.name, 'th')),
     ruleSets: (await ruleSetVersions()).map(({ version }) => version),
   };
 };

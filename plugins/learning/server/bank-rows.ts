@@ -1,6 +1,6 @@
 import { ruleSetVersions } from '@bai/directory/server';
 import { bilingual, field, refuse } from '@bai/kernel/contracts';
-import { documents, pageByKeyset, sql, systemSeat, type Sorting } from '@bai/kernel/server';
+import { containing, documents, pageByKeyset, plainColumn, type Sorting, sql, systemSeat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { QUESTION_TYPES, SITTINGS_LEAST, type bankPage, type bankQuery, type BankRow } from '../contracts';
@@ -72,11 +72,8 @@ export const bankRows = async (ids: readonly string[]): Promise<ReadonlyMap<stri
   );
 };
 
-/** What stands for any text in a pattern, as itself. */
-const plain = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 const STEM = `EXISTS (SELECT 1 FROM questions_cmps AS p JOIN components_words_texts AS w ON w.id = p.cmp_id
-  WHERE p.entity_id = q.id AND p.field = 'stem' AND (LOWER(w.th) LIKE ? ESCAPE '\\' OR LOWER(w.en) LIKE ? ESCAPE '\\'))`;
+  WHERE p.entity_id = q.id AND p.field = 'stem' AND (${plainColumn('w.th')} LIKE ? ESCAPE '!' OR ${plainColumn('w.en')} LIKE ? ESCAPE '!'))`;
 const CATEGORY = `EXISTS (SELECT 1 FROM questions_category_lnk AS l JOIN question_categories AS c ON c.id = l.question_category_id
   WHERE l.question_id = q.id AND c.document_id = ?)`;
 const TAG = `EXISTS (SELECT 1 FROM questions_cmps AS p JOIN components_learning_tags AS t ON t.id = p.cmp_id
@@ -99,7 +96,7 @@ export const questionsBy = ({
 
 /** Leaves what has every word in it, in one of the two languages; `has` asks for one word, twice. */
 export const matching = (query: Knex.QueryBuilder, has: string, words = ''): Knex.QueryBuilder => {
-  for (const word of words.split(/\s+/).filter(Boolean)) void query.whereRaw(has, Array<string>(2).fill(`%${plain(word)}%`));
+  for (const word of words.split(/\s+/).filter(Boolean)) void query.whereRaw(has, Array<string>(2).fill(containing(word)));
   return query;
 };
 

@@ -1,5 +1,5 @@
 import { field, refuse, type Bilingual } from '@bai/kernel/contracts';
-import { searchText, sql, type Seat } from '@bai/kernel/server';
+import { containing, plainColumn, type Seat, sql } from '@bai/kernel/server';
 import { earnedBy, type Within } from '@bai/payments/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ const taught = ({ q, courseId }: Query): Knex.QueryBuilder => {
     .select('c.document_id AS id')
     .min({ row: 'c.id' }) as Knex.QueryBuilder;
   if (courseId) void all.where('c.document_id', courseId);
-  if (q) void all.whereRaw(`LOWER(c.title) LIKE ? ESCAPE '!'`, [`%${searchText([q]).replace(/[%_!]/g, '!$&')}%`]);
+  if (q) void all.whereRaw(`${plainColumn('c.title')} LIKE ? ESCAPE '!'`, [containing(q)]);
   return all;
 };
 

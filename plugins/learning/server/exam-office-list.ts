@@ -1,5 +1,5 @@
 import { bilingual } from '@bai/kernel/contracts';
-import { documents, pageByKeyset, sql } from '@bai/kernel/server';
+import { documents, pageByKeyset, plainColumn, sql } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { REVIEW_STATES, type examPage, type examQuery, type ExamRow } from '../contracts';
@@ -23,7 +23,7 @@ const stored = z.object({
 });
 
 const TITLE = `EXISTS (SELECT 1 FROM exams_cmps AS p JOIN components_words_lines AS w ON w.id = p.cmp_id
-  WHERE p.entity_id = e.id AND p.field = 'title' AND (LOWER(w.th) LIKE ? ESCAPE '\\' OR LOWER(w.en) LIKE ? ESCAPE '\\'))`;
+  WHERE p.entity_id = e.id AND p.field = 'title' AND (${plainColumn('w.th')} LIKE ? ESCAPE '!' OR ${plainColumn('w.en')} LIKE ? ESCAPE '!'))`;
 
 // In SQL: paged by keyset, as the bank is.
 const narrowed = ({ q, reviewState }: Query): Knex.QueryBuilder => {

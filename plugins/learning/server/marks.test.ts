@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ANSWERED_BY, QUESTION_TYPES, type AnswerValue, type QuestionType } from '../contracts';
 import type { StoredQuestion } from './check-question';
 import { arrange, drawQuestions, shuffled } from './draw-questions';
-import { fits, isPassed, numberIn, plainText, pointsOf, scoreOf, totalOf, type Asked } from './marks';
+import { fits, isPassed, numberIn, pointsOf, scoreOf, totalOf, type Asked } from './marks';
 
 const words = (text: string) => ({ th: text, en: text });
 const option = (key: string, correct = false, match: string | null = null) => ({ key, text: words(key), correct, match: match === null ? null : words(match) });
@@ -54,7 +54,12 @@ describe('points', () => {
     const short = made('short_answer', { answers: [{ key: 'k', gap: null, text: 'PT.33  form' }] });
     expect(['pt.33 form', '  PT.๓๓ FORM '].map((typed) => score(short, text(typed)))).toEqual([200, 200]);
     expect(score(short, text('pt33'))).toBe(0);
-    expect(plainText(' ก\u0e33 ')).toBe(plainText('ก\u0e4d\u0e32'));
+  });
+
+  test('of a right answer are given though its SARA AM is of other characters', () => {
+    const water = made('short_answer', { answers: [{ key: 'k', gap: null, text: 'น้ำมันกัญชา' }] });
+    const typed = ['น\u0e49\u0e33', 'น\u0e49\u0e4d\u0e32', 'น\u0e4d\u0e49\u0e32', 'น\u200b\u0e49\u0e33'];
+    expect(typed.map((word) => score(water, text(`${word}มันกัญชา`)))).toEqual([200, 200, 200, 200]);
   });
 
   test('of gaps, pairs and an order: all or nothing, or by what is right of it', () => {

@@ -1,4 +1,4 @@
-import { arabicDigits } from '@bai/kernel/contracts';
+import { plainText } from '@bai/kernel/contracts';
 import type { AnswerValue, QuestionType } from '../contracts';
 import type { StoredQuestion } from './check-question';
 import type { DrawnQuestion } from './exam-types';
@@ -15,12 +15,9 @@ export const HUNDREDTHS = 100;
 /** What a question can bring at most. */
 export const pointsOf = ({ points }: Pick<StoredQuestion, 'points'>): number => points * HUNDREDTHS;
 
-/** A text as answers are compared: case, spaces around and between, and Thai digits make no difference, nor how vowels are composed. */
-export const plainText = (text: string): string => arabicDigits(text.normalize('NFKC')).toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** A number as somebody types it; null when it is none. Commas separate thousands. */
 export const numberIn = (text: string): number | null => {
-  const typed = plainText(text).replace(/[−–]/g, '-').replace(/[\s,]/g, '');
+  const typed = plainText(text).replace(/[\s,]/g, '');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : null;
 };
 

@@ -1,4 +1,4 @@
-import { pageByKeyset, sql } from '@bai/kernel/server';
+import { pageByKeyset, plainColumn, sql } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { OPEN_ENROLLMENTS, type courseListPage, type courseListQuery, type CourseRow } from '../contracts';
@@ -15,7 +15,7 @@ interface Fact extends Pick<CourseRow, 'category' | 'level'> {
   readonly publish_at: string | number | Date | null;
 }
 
-const TITLE = `EXISTS (SELECT 1 FROM courses AS o WHERE o.document_id = c.document_id AND (LOWER(o.title) LIKE ? ESCAPE '\\' OR o.slug LIKE ? ESCAPE '\\'))`;
+const TITLE = `EXISTS (SELECT 1 FROM courses AS o WHERE o.document_id = c.document_id AND (${plainColumn('o.title')} LIKE ? ESCAPE '!' OR o.slug LIKE ? ESCAPE '!'))`;
 const PUBLISHED = 'EXISTS (SELECT 1 FROM courses AS p WHERE p.document_id = c.document_id AND p.published_at IS NOT NULL)';
 // As in `content-rows`.
 const CHANGED = `EXISTS (SELECT 1 FROM courses AS d JOIN courses AS p ON p.document_id = d.document_id AND p.locale = d.locale AND p.published_at IS NOT NULL

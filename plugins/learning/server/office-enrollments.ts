@@ -97,10 +97,11 @@ const titled = z.object({ documentId: z.string(), title: z.string() });
 /** The courses that are published, by name, for a choice. */
 export const courseChoices = async (): Promise<{ rows: { id: string; title: Bilingual }[] }> => {
   const inLanguage = async (locale: 'th' | 'en') =>
-    z.array(titled).parse(await documents(COURSE).findMany({ status: 'published', locale, fields: ['title'], sort: 'title:asc', limit: 500 }));
+    z.array(titled).parse(await documents(COURSE).findMany({ status: 'published', locale, fields: ['title'], limit: 500 }));
   const [thai, english] = [await inLanguage('th'), await inLanguage('en')];
   const titles = new Map<string, Partial<Bilingual>>();
   for (const { documentId, title } of thai) titles.set(documentId, { th: title });
   for (const { documentId, title } of english) titles.set(documentId, { ...titles.get(documentId), en: title });
-  return { rows: [...titles].map(([id, { th, en }]) => ({ id, title: { th: th ?? en!, en: en ?? th! } })) };
+  const rows = [...titles].map(([id, { th, en }]) => ({ id, title: { th: th ?? en!, en: en ?? th! } }));
+  return { rows: rows.sort((one, other) => one.title.th.localeCompare(other.title.th, 'th')) };
 };

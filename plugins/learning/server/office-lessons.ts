@@ -1,5 +1,5 @@
 import { refuse, type Bilingual } from '@bai/kernel/contracts';
-import { documents, pageByKeyset, sql } from '@bai/kernel/server';
+import { documents, pageByKeyset, plainColumn, sql } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import {
@@ -58,7 +58,7 @@ export const lessonRows = async (ids: readonly string[]): Promise<ReadonlyMap<st
 const IN_MODULE = `EXISTS (SELECT 1 FROM lessons_module_lnk AS ml JOIN course_modules AS m ON m.id = ml.course_module_id WHERE ml.lesson_id = l.id AND m.document_id = ?)`;
 const IN_COURSE = `EXISTS (SELECT 1 FROM lessons_module_lnk AS ml JOIN course_modules_course_lnk AS cl ON cl.course_module_id = ml.course_module_id
   JOIN courses AS c ON c.id = cl.course_id WHERE ml.lesson_id = l.id AND c.document_id = ?)`;
-const TITLE = `EXISTS (SELECT 1 FROM lessons AS o WHERE o.document_id = l.document_id AND (LOWER(o.title) LIKE ? ESCAPE '\\' OR LOWER(o.title) LIKE ? ESCAPE '\\'))`;
+const TITLE = `EXISTS (SELECT 1 FROM lessons AS o WHERE o.document_id = l.document_id AND (${plainColumn('o.title')} LIKE ? ESCAPE '!' OR ${plainColumn('o.title')} LIKE ? ESCAPE '!'))`;
 
 // In SQL: paged by keyset, as the bank is; each lesson once, by its first draft.
 const narrowed = ({ q, courseId, moduleId, kind, reviewState }: Query): Knex.QueryBuilder => {

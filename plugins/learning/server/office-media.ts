@@ -1,4 +1,4 @@
-import { pageByKeyset, sql } from '@bai/kernel/server';
+import { pageByKeyset, plainColumn, sql } from '@bai/kernel/server';
 import { z } from 'zod';
 import type { LessonFile, mediaPage, mediaQuery } from '../contracts';
 import { LISTED, matching, sortingOf } from './bank-rows';
@@ -51,7 +51,7 @@ export const listMedia = async ({ kind, q, ...query }: Query): Promise<z.input<t
   // In SQL: the media library is Strapi's own.
   const named = matching(
     sql()('files as f').whereIn('f.mime', MEDIA_TYPES[kind]),
-    `(LOWER(f.name) LIKE ? ESCAPE '\\' OR LOWER(f.caption) LIKE ? ESCAPE '\\')`,
+    `(${plainColumn('f.name')} LIKE ? ESCAPE '!' OR ${plainColumn('f.caption')} LIKE ? ESCAPE '!')`,
     q,
   );
   const { rows, ...page } = await pageByKeyset(named, sorting, query, sql().raw('f.id, f.name, f.mime, f.size, f.provider_metadata, f.updated_at'));

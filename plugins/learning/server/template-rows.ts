@@ -1,5 +1,5 @@
 import { bilingual } from '@bai/kernel/contracts';
-import { documents, pageByKeyset, sql } from '@bai/kernel/server';
+import { documents, pageByKeyset, plainColumn, sql } from '@bai/kernel/server';
 import { z } from 'zod';
 import type { templatePage, templateQuery, TemplateRow } from '../contracts';
 import { LISTED, matching, sortingOf } from './bank-rows';
@@ -11,7 +11,7 @@ type Query = z.output<typeof templateQuery>;
 const stored = z.array(z.object({ documentId: z.string(), name: bilingual, version: z.number(), updatedAt: z.coerce.date() }));
 
 const NAME = `EXISTS (SELECT 1 FROM certificate_templates_cmps AS p JOIN components_words_lines AS w ON w.id = p.cmp_id
-  WHERE p.entity_id = t.id AND p.field = 'name' AND (LOWER(w.th) LIKE ? ESCAPE '\\' OR LOWER(w.en) LIKE ? ESCAPE '\\'))`;
+  WHERE p.entity_id = t.id AND p.field = 'name' AND (${plainColumn('w.th')} LIKE ? ESCAPE '!' OR ${plainColumn('w.en')} LIKE ? ESCAPE '!'))`;
 
 const rowsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, TemplateRow>> => {
   if (ids.length === 0) return new Map();

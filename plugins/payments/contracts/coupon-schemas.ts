@@ -1,14 +1,15 @@
-import { day, id, instant, line, listQuery, page, satang } from '@bai/kernel/contracts';
+import { day, id, instant, line, listQuery, page, plainNumber, readTyped, satang } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** What coupons are for: never for care, and never for flower. */
 export const COUPON_KINDS = ['course', 'subscription'] as const;
-/** As people type it: any case, with spaces. */
+const COUPON = /^[A-Z0-9]{4,20}$/;
+/** As people type or copy it. */
 export const couponCode = z
   .string()
   .max(60)
-  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[A-Z0-9]{4,20}$/, { error: 'coupon' }));
+  .transform((text) => readTyped(text, (plain) => (COUPON.test(plain) ? plain : null)) ?? plainNumber(text))
+  .pipe(z.string().regex(COUPON, { error: 'coupon' }));
 
 const discount = {
   /** Whole percent, or null where it is an amount. */

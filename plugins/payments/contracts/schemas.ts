@@ -1,4 +1,4 @@
-import { bilingual, id, instant, listQuery, page, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, id, instant, listQuery, page, plainNumber, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { paymentMachine, refundMachine } from './machine';
 
@@ -94,9 +94,9 @@ export const slipDecision = z.enum(['accept', 'reject', 'underpaid', 'replaced']
 /** The bank's own reference of a transfer, as the slip shows it. */
 const bankReference = z
   .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{6,60}$/)
-  .toUpperCase();
+  .max(100)
+  .transform(plainNumber)
+  .pipe(z.string().regex(/^[A-Z0-9]{6,60}$/));
 /** What the QR on a bank's slip says: the bank that sent the money, by its code at the Bank of Thailand, and its reference of the transfer. */
 export const slipReading = z.object({ bank: z.string().regex(/^\d{3}$/), reference: bankReference });
 export type SlipReading = z.output<typeof slipReading>;

@@ -11,6 +11,7 @@ import './personal-data';
 import './reactions';
 import './work';
 import { acceptedReferencesAreKept } from './migrations/0001-accepted-references-are-kept';
+import { referencesHaveOneSpelling } from './migrations/0002-references-have-one-spelling';
 import { registerSandbox } from './sandbox/provider';
 import {
   bankReferenceType,
@@ -54,7 +55,7 @@ export default {
       types: [paymentType, couponType],
       sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.sqlite],
       postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.postgres],
-      migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept] },
+      migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept, referencesHaveOneSpelling] },
     });
     payForSubscriptions();
     registerSandbox();

@@ -1,5 +1,5 @@
-import { country, isThaiId, personName, plainDigits } from '@bai/directory/contracts';
-import { bilingual, day, id, instant, lineOrNothing, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { isThaiId, nationality, personName } from '@bai/directory/contracts';
+import { bilingual, day, id, instant, lineOrNothing, listQuery, milligrams, page, plainNumber, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { replacementMachine } from './replacement-machine';
 import { sign } from './schemas';
@@ -20,7 +20,7 @@ const reason = z.string().trim().min(5).max(500);
 /** A name of which nothing stands on the form has empty parts. */
 const nameOrNothing = z.object({ title: lineOrNothing(40), first: lineOrNothing(80), last: lineOrNothing(80) });
 const documentType = z.enum(['thai_id', 'passport']);
-const isPassport = (typed: string): boolean => /^[A-Z0-9]{5,20}$/.test(plainDigits(typed).toUpperCase());
+const isPassport = (typed: string): boolean => /^[A-Z0-9]{5,20}$/.test(plainNumber(typed));
 
 /**
  * A form as it is to stand, in whole: what differs from the issued one is corrected. An empty `documentNumber` leaves the number as it is.
@@ -31,7 +31,7 @@ export const askReplacement = z
     nameThai: nameOrNothing,
     nameLatin: nameOrNothing,
     birthDate: day,
-    nationality: country,
+    nationality,
     documentType,
     documentNumber: z.string().trim().max(40).default(''),
     fromRegister: z.array(z.enum(FROM_REGISTER)).max(2).default([]),
@@ -40,7 +40,7 @@ export const askReplacement = z
   })
   .superRefine(({ documentType: type, documentNumber }, found) => {
     if (!documentNumber) return;
-    const right = type === 'thai_id' ? isThaiId(plainDigits(documentNumber)) : isPassport(documentNumber);
+    const right = type === 'thai_id' ? isThaiId(plainNumber(documentNumber)) : isPassport(documentNumber);
     if (!right) found.addIssue({ code: 'custom', path: ['documentNumber'], message: type === 'thai_id' ? 'thai-id' : 'passport' });
   });
 export type AskReplacement = z.infer<typeof askReplacement>;
@@ -75,6 +75,8 @@ export const replacementForm = z.object({
   facts: formFacts,
   /** What prescriber and clinic are called today. */
   register: z.object({ prescriber: prescriberFacts, facility: facilityFacts }),
+  /** Title and name stand on the form otherwise than they are written today: a replacement as it stands mends that. */
+  misjoined: z.boolean(),
   /** Why none can be asked for: the code of a problem. */
   obstacle: z.string().nullable(),
   /** Why its prescriber may not sign today. */

@@ -1,4 +1,4 @@
-import { arabicDigits } from '@bai/kernel/contracts';
+import { plainNumber } from '@bai/kernel/contracts';
 import { accountOf, consume, giveBack, networkOf, sha256, type Seat } from '@bai/kernel/server';
 import type { PrescriptionRow } from './collections';
 
@@ -8,7 +8,7 @@ const BUDDHIST_ERA = 543;
 export const isProof = (typed: string, { snapshot }: Pick<PrescriptionRow, 'snapshot'>): boolean => {
   const { birthDate, documentLast } = snapshot!.patient;
   const year = Number(birthDate.slice(0, 4));
-  const said = arabicDigits(typed).toUpperCase().replace(/[\s-]/g, '');
+  const said = plainNumber(typed);
   return [String(year), String(year + BUDDHIST_ERA), documentLast.toUpperCase()].includes(said);
 };
 
@@ -21,7 +21,7 @@ const limitsOf = (seat: Seat, dispensaryId: string | null, { by, text }: { by: s
   ['verify-miss:account', accountOf(seat), 10, QUARTER_HOUR],
   ...(dispensaryId ? [['verify-miss:dispensary', dispensaryId, 20, QUARTER_HOUR] as const] : []),
   ['verify-miss:address', networkOf(seat.ip), 30, QUARTER_HOUR],
-  ['verify-miss:text', sha256(`${by}:${arabicDigits(text).toUpperCase().replace(/[\s-]/g, '')}`), 10, A_DAY],
+  ['verify-miss:text', sha256(`${by}:${plainNumber(text)}`), 10, A_DAY],
 ];
 
 /**

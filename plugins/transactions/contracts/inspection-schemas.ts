@@ -1,5 +1,5 @@
 import { permitMachine } from '@bai/directory/contracts';
-import { bilingual, day, id, instant, line, milligrams, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, milligrams, statesOf, typedDigits } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { FILING_FORMS } from './schemas';
 
@@ -126,7 +126,7 @@ export const officerEntry = z.object({
   code: z
     .string()
     .trim()
-    .regex(/^[0-9๐-๙]{4}[ -]?[0-9๐-๙]{4}$/, { error: 'inspection-code' }),
+    .refine((typed) => /^\d{8}$/.test(typedDigits(typed)), { error: 'inspection-code' }),
   name: line(80),
   office: line(120),
 });

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, lineOrNothing, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, lineOrNothing, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { filingMachine, transactionMachine } from './machine';
 
@@ -64,8 +64,8 @@ export const changeProduct = newProduct.omit({ dispensaryId: true }).extend({ ac
 export const receiveLot = z.object({
   productId: id,
   supplierId: id,
-  number: line(60),
-  documentNumber: line(60),
+  number: copied(),
+  documentNumber: copied(),
   documentOn: day,
   place: lineOrNothing(60),
   receivedOn: day,

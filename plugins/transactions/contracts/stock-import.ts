@@ -1,4 +1,4 @@
-import { day, id, line, milligrams } from '@bai/kernel/contracts';
+import { copied, day, id, line, milligrams } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** Rows that one file of opening stock may have. */
@@ -16,8 +16,8 @@ export const openingRow = z.object({
   thcHundredths: hundredths,
   cbdHundredths: hundredths,
   pricePerGram: z.number().int({ error: 'hundredths' }).min(1).max(2_000_000_000),
-  number: line(60),
-  supplierLicense: line(60),
+  number: copied(),
+  supplierLicense: copied(),
   receivedOn: day,
   expiresOn: day,
   mg: milligrams.pipe(z.number().min(10)),

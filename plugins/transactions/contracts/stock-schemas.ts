@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { MOVEMENTS } from './schemas';
 import { stockTakeMachine, wasteMachine } from './stock-machine';
@@ -17,7 +17,7 @@ export const companyPhone = z
 export const newSupplier = z.object({
   dispensaryId: id,
   name: line(120),
-  licenseNumber: line(60),
+  licenseNumber: copied(),
   licenseExpiresOn: day,
   gacpNumber: line(60),
   gacpExpiresOn: day,
@@ -52,9 +52,9 @@ export const stockMove = z.discriminatedUnion('kind', [
     mg: some,
     reason,
     buyer: line(120),
-    buyerLicense: line(60),
+    buyerLicense: copied(),
     buyerLicenseExpiresOn: day,
-    documentNumber: line(60),
+    documentNumber: copied(),
   }),
 ]);
 export type StockMove = z.output<typeof stockMove>;

@@ -1,5 +1,5 @@
-import { passportNumber, profession, thaiId } from '@bai/directory/contracts';
-import { bilingual, day, id, instant, line, lineOrNothing, milligrams, statesOf } from '@bai/kernel/contracts';
+import { nationality, passportNumber, profession, thaiId } from '@bai/directory/contracts';
+import { bilingual, copied, copiedOrNothing, day, id, instant, line, milligrams, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { sell } from './schemas';
 import { companyPhone } from './stock-schemas';
@@ -9,7 +9,6 @@ const counter = sell.pick({ lines: true, payment: true, discount: true });
 
 /** The kinds of document that a PT.33 names its patient by. */
 export const PAPER_IDS = ['thai_id', 'passport'] as const;
-const country = z.string().regex(/^[A-Z]{2}$/, { error: 'required' });
 
 /** The number of a document as it is kept, by its kind. */
 export const idNumber = { thai_id: thaiId, passport: passportNumber };
@@ -18,14 +17,14 @@ export const idNumber = { thai_id: thaiId, passport: passportNumber };
 export const copyPaper = z
   .object({
     /** Its own number, where it has one. */
-    number: lineOrNothing(60),
+    number: copiedOrNothing(),
     issuedOn: day,
     prescriberName: line(120),
     profession,
-    prescriberLicense: line(60),
+    prescriberLicense: copied(),
     patientName: line(120),
     idKind: z.enum(PAPER_IDS),
-    nationality: country,
+    nationality: z.string().min(1, { error: 'required' }).pipe(nationality),
     documentNumber: z.string().trim().min(1, { error: 'required' }).max(40),
     birthDate: day,
     /** Code of an indication of the rules that held on the day of issue. */
@@ -76,7 +75,7 @@ export const sellOnPaper = counter.extend({
 export type SellOnPaper = z.output<typeof sellOnPaper>;
 
 /** Another licensee to whom a dispensary sells. */
-export const newBuyer = z.object({ name: line(120), licenseNumber: line(60), licenseExpiresOn: day, province: line(80), phone: companyPhone });
+export const newBuyer = z.object({ name: line(120), licenseNumber: copied(), licenseExpiresOn: day, province: line(80), phone: companyPhone });
 export const changeBuyer = newBuyer.extend({ active: z.boolean(), version: z.number().int() });
 export const buyer = z.object({
   id,
@@ -96,7 +95,7 @@ export const buyer = z.object({
 export type Buyer = z.infer<typeof buyer>;
 
 /** Records a sale to another licensee: their license was seen in date, and the paper that goes with the goods has a number. */
-export const sellToLicensee = counter.extend({ buyerId: id, documentNumber: line(60), licenseSeen: z.boolean() });
+export const sellToLicensee = counter.extend({ buyerId: id, documentNumber: copied(), licenseSeen: z.boolean() });
 export type SellToLicensee = z.output<typeof sellToLicensee>;
 
 /** Keeps what a customer is about to pay for from being sold to somebody else, for a minute; in place of what the seller kept before. */

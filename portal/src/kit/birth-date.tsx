@@ -1,8 +1,8 @@
+import { sameSpelling } from '@bai/kernel/contracts';
 import { useField } from 'formik';
 import { useId, useState, type FocusEvent } from 'react';
 import { useLanguage, useWords } from '../words';
 import { lastDay, yearIn, yearMeant } from './days';
-import { plainDigits } from './figures';
 import { afterPress } from './after-press';
 import { useNamed } from './field-names';
 import { FieldError } from './field-error';
@@ -74,7 +74,7 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
           placeholder={t('day')}
           aria-label={t('day')}
           value={parts.day}
-          onChange={(event) => put({ day: plainDigits(event.target.value).replace(/\D/g, '') })}
+          onChange={(event) => put({ day: sameSpelling(event.target.value).replace(/\D/g, '') })}
         />
         <select
           className={`form-select${bad}`}
@@ -99,7 +99,7 @@ export const BirthDateField = ({ name, precisionName, label, hint }: { name: str
           aria-label={yearWord}
           aria-invalid={error ? true : undefined}
           value={parts.year}
-          onChange={(event) => put({ year: plainDigits(event.target.value).replace(/\D/g, '') })}
+          onChange={(event) => put({ year: sameSpelling(event.target.value).replace(/\D/g, '') })}
         />
       </div>
       {error && <FieldError id={`${id}-e`}>{error}</FieldError>}

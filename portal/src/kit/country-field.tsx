@@ -1,15 +1,22 @@
-import { COUNTRIES } from '@bai/directory/contracts';
+import { countryName, ISSUERS, NATIONALITIES, ORGANISATIONS, WITHOUT_COUNTRY } from '@bai/directory/contracts';
 import { useMemo } from 'react';
 import { useLanguage } from '../words';
 import { SelectField, type Labelled } from './fields';
-import { countryText } from './format';
 
-/** A country, by its name in the language of the screen and in its order; holds the code of two letters. Typing goes to a name. */
-export const CountryField = (field: Labelled) => {
+const LAST: readonly string[] = [...ORGANISATIONS, ...WITHOUT_COUNTRY];
+
+/**
+ * A country, by its name in the language of the screen and in its order; holds its code. Typing goes to a name. Behind the countries stand the
+ * organisations that issue passports, and as a nationality what people are who have none.
+ */
+export const CountryField = ({ of, ...field }: Labelled & { of: 'issuer' | 'nationality' }) => {
   const language = useLanguage();
   const options = useMemo(
-    () => COUNTRIES.map((code) => [code, countryText(language, code)] as const).sort(([, one], [, other]) => one.localeCompare(other, language)),
-    [language],
+    () =>
+      (of === 'issuer' ? ISSUERS : NATIONALITIES)
+        .map((code) => [code, countryName(language, code)] as const)
+        .sort(([code, one], [another, other]) => LAST.indexOf(code) - LAST.indexOf(another) || one.localeCompare(other, language)),
+    [language, of],
   );
   return <SelectField {...field} options={options} />;
 };

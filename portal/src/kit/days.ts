@@ -1,4 +1,4 @@
-import { plainDigits } from './figures';
+import { sameSpelling } from '@bai/kernel/contracts';
 import type { Language } from '../words/language';
 
 /** Between the Buddhist era and the common one. */
@@ -42,7 +42,7 @@ export interface ReadDay {
  * Thai digits too. Null is an empty field; undefined is what cannot be read.
  */
 export const readDay = (typed: string, language: Language): ReadDay | null | undefined => {
-  const text = plainDigits(typed).trim();
+  const text = sameSpelling(typed);
   if (text === '') return null;
   const parts = text.split(/[\s/,-]+|(?<=\d)\.(?=\d)/).filter(Boolean);
   if (parts.length !== 3) return undefined;

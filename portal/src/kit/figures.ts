@@ -1,5 +1,4 @@
-/** Thai digits as Western ones. */
-export const plainDigits = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)));
+import { sameSpelling } from '@bai/kernel/contracts';
 
 const UNITS = /^[฿\s]+|(?:[\s%฿]|กรัม|มก\.|บาท|mg|g)+$/gi;
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
@@ -11,10 +10,7 @@ const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/;
  * Null is an empty field; undefined is what cannot be read.
  */
 export const readFigure = (typed: string, places = 0): number | null | undefined => {
-  const text = plainDigits(typed)
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(UNITS, '')
-    .trim();
+  const text = sameSpelling(typed).replace(UNITS, '').trim();
   if (text === '') return null;
   if (!PLAIN.test(text) && !GROUPED.test(text)) return undefined;
   const [whole = '', part = ''] = text.replaceAll(',', '').split('.');

@@ -70,14 +70,6 @@ export const gramsText = (mg: number): string => twoDecimals(mg / 1000);
 /** Bytes as people say them. */
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-const regions = new Map<Language, Intl.DisplayNames>();
-const regionsIn = (language: Language): Intl.DisplayNames => {
-  const made = regions.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
-  regions.set(language, made);
-  return made;
-};
-/** A country by its code of two letters. */
-export const countryText = (language: Language, code: string): string => (/^[A-Z]{2}$/.test(code) ? (regionsIn(language).of(code) ?? code) : code);
 /** A number people see, as it stands in a sentence that may break: never within the number. */
 export const wholeNumber = (number: string): string => number.replaceAll('-', '-\u2060');
 /** Words kept in both languages, falling back to the other. */

@@ -1,5 +1,5 @@
 import { readPhone, requirePhone } from '@bai/accounts/server';
-import { fullName } from '@bai/directory/contracts';
+import { fullName, nationalityOfThaiId } from '@bai/directory/contracts';
 import { addressProblems, submitIdentity, type IdentityFacts, type StatedDocument } from '@bai/directory/server';
 import { field } from '@bai/kernel/contracts';
 import type { IdentityAnswers } from '../../contracts';
@@ -17,7 +17,7 @@ export const statedInIdentity = (identity: IdentityAnswers): StatedDocument => (
   nameLatin: latinName(identity.nameLatin),
   birthDate: lastDayOf(identity.birthDate, identity.birthPrecision),
   birthPrecision: identity.birthPrecision,
-  nationality: 'TH',
+  nationality: nationalityOfThaiId(identity.documentNumber),
   issuingCountry: 'TH',
 });
 

@@ -36,7 +36,8 @@ const cardOf = async (row: PrescriptionRow): Promise<Card> => {
     checkedAt: nowIso(),
     certificate: { number, issuedOn, validUntil },
     // Who it is of, and who issued it, ends with it.
-    holder: standing === 'valid' ? { name: patientName, nameLatin: nameLatin === patientName ? null : nameLatin } : null,
+    holder:
+      standing === 'valid' ? { name: patientName, nameLatin: nameLatin?.replaceAll(' ', '') === patientName.replaceAll(' ', '') ? null : nameLatin } : null,
     prescriber: standing === 'valid' ? { name, profession, licenseNumber, clinicName: facility.name } : null,
   };
 };

@@ -1,3 +1,4 @@
+import { countryName } from '@bai/directory/contracts';
 import { PROFESSION_WORDS } from '@bai/directory/server';
 import { englishLongDate, gramsText, thaiLongDate, type LetterData } from '@bai/documents/server';
 import type { LetterField, LetterTemplate, PrescriptionRow as Listed } from '../../contracts';
@@ -42,10 +43,8 @@ export interface LetterMoment {
   readonly state: Listed['state'];
 }
 
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 /** A stored nationality is a code. */
-const nationality = (code: string, thai: string, language: Language): string =>
-  language === 'th' ? thai : code === 'TH' ? 'Thai' : /^[A-Z]{2}$/.test(code) ? (COUNTRIES.of(code) ?? code) : code;
+const nationality = (code: string, thai: string, language: Language): string => (language === 'th' ? thai : code === 'TH' ? 'Thai' : countryName('en', code));
 
 /** What stands in the fields of a letter, in its language: dates written out, of the Buddhist era in Thai; grams with two decimals. */
 export const letterData = (row: LetterSource, { documentNumber, printedOn, state }: LetterMoment, language: Language): LetterData => {

@@ -5,7 +5,7 @@ import { prescriptions, type PrescriptionRow } from '../collections';
 import { releaseClaimsOn } from '../release-claims';
 import { leftOf, obstacleTo } from '../usable';
 import { changedBy, factsOf } from './corrected';
-import { correctionsFrom, registerOf } from './corrections';
+import { correctionsFrom, isMisjoined, registerOf } from './corrections';
 import { presentReplacement } from './present';
 import { requireSigner, signerProblems } from './signer';
 import { replacements, type Corrections, type ReplacementRow } from './types';
@@ -47,6 +47,7 @@ export const replacementFormOf = async (seat: Seat, prescriptionId: string): Pro
     leftMg: leftOf(row),
     facts: factsOf(row.snapshot!),
     register: await registerOf(row),
+    misjoined: isMisjoined(row.snapshot!),
     obstacle: obstacleTo(row, 1)?.code ?? null,
     problems: await signerProblems(row),
   };

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameProblems } from '@bai/applications/server';
-import { fullName, plainDigits, type PersonName } from '@bai/directory/contracts';
+import { fullName, type PersonName } from '@bai/directory/contracts';
 import { clinicById, LEGAL, physicianById, ruleSetByVersion } from '@bai/directory/server';
-import { ageOn, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
+import { ageOn, field, plainNumber, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import { through, today, type Seat } from '@bai/kernel/server';
 import type { AskReplacement, ReplacementForm } from '../../contracts';
 import { prescriptions, type PrescriptionRow } from '../collections';
+import type { IssueSnapshot } from '../snapshot';
 import { factsOf } from './corrected';
 import type { Corrections } from './types';
 
@@ -21,6 +22,12 @@ export const registerOf = async ({ physicianId, clinicId, snapshot }: Prescripti
     facility: clinic ? { name: clinic.name, address: clinic.address, licenseNumber: clinic.licenseNumber } : facility,
   };
 };
+
+type NamePart = 'nameThai' | 'nameLatin';
+const nameOnPaper = ({ nameThai }: IssueSnapshot['patient']): NamePart => (nameThai ? 'nameThai' : 'nameLatin');
+
+/** Whether title and name stand on an issued form otherwise than they are written today, as in one piece in Latin letters. */
+export const isMisjoined = ({ patient, paper }: IssueSnapshot): boolean => paper.patient.name !== fullName(patient[nameOnPaper(patient)]!);
 
 /** A name of which nothing is said is none. */
 const nameFrom = ({ title, first, last }: PersonName): PersonName | null => (title || first || last ? { title, first, last } : null);
@@ -47,7 +54,7 @@ const documentFrom = async (seat: Seat, row: PrescriptionRow, asked: AskReplacem
   if (!typed && documentType === before) return null;
   // A number belongs to its kind of document.
   if (!typed) throw refuse('input.invalid', { fields: [field('documentNumber', 'required', 'This is needed.')] });
-  const documentNumber = plainDigits(typed).toUpperCase();
+  const documentNumber = plainNumber(typed);
   const stands = (await prescriptions.open(through(seat, 'replace'), row.id, 'documentNumber', 'replacement of the form'))!.toString();
   return documentNumber === stands && documentType === before ? null : { documentNumber, patient: { documentType, documentLast: documentNumber.slice(-4) } };
 };
@@ -64,11 +71,12 @@ export const correctionsFrom = async (
   if (!names.nameThai && !names.nameLatin) fields.push(field('nameThai.first', 'required', 'This is needed.'));
   if (fields.length) throw refuse('input.invalid', { fields });
   const document = await documentFrom(seat, row, asked);
+  const misjoined = isMisjoined(row.snapshot!) ? nameOnPaper(patient) : null;
+  const isSame = (part: NamePart): boolean =>
+    part !== misjoined && isDeepStrictEqual(names[part] && fullName(names[part]), patient[part] && fullName(patient[part]));
   const said = {
-    ...(isDeepStrictEqual(names.nameThai && fullName(names.nameThai), patient.nameThai && fullName(patient.nameThai)) ? {} : { nameThai: names.nameThai }),
-    ...(isDeepStrictEqual(names.nameLatin && fullName(names.nameLatin), patient.nameLatin && fullName(patient.nameLatin))
-      ? {}
-      : { nameLatin: names.nameLatin }),
+    ...(isSame('nameThai') ? {} : { nameThai: names.nameThai }),
+    ...(isSame('nameLatin') ? {} : { nameLatin: names.nameLatin }),
     ...(asked.birthDate === patient.birthDate ? {} : { birthDate: asked.birthDate, birthPrecision: 'day' as const }),
     ...(asked.nationality === patient.nationality ? {} : { nationality: asked.nationality }),
     ...document?.patient,

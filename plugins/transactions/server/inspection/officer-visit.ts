@@ -1,5 +1,5 @@
 import { giveCookie, readCookie } from '@bai/accounts/server';
-import { arabicDigits } from '@bai/kernel/contracts';
+import { typedDigits } from '@bai/kernel/contracts';
 import { appendAudit, mac, macFits, now, nowIso, systemSeat, transaction, type Context, type Seat } from '@bai/kernel/server';
 import { z } from 'zod';
 import { INSPECTION_TRIES, transactionsProblems, type InspectionVisit, type visitInspection as visitSchema } from '../../contracts';
@@ -60,7 +60,7 @@ const judgeCode = (asking: Seat, { token, code, name, office }: z.output<typeof 
     const [id = '', secret = ''] = token.split('.');
     const row = id && secret ? await inspectionLinks.first(SYSTEM, { id }, { lock: true }) : null;
     if (!row || !macFits('inspection-link', secret, row.tokenMac) || !isOpen(row)) throw over();
-    if (macFits('inspection-code', codeOfLink(secret, arabicDigits(code).replace(/\D/g, '')), row.codeMac)) return { row, left: null };
+    if (macFits('inspection-code', codeOfLink(secret, typedDigits(code)), row.codeMac)) return { row, left: null };
     const wrong = row.wrong + 1;
     const left = INSPECTION_TRIES - wrong;
     await inspectionLinks.change(SYSTEM, id, { wrong, ...(left > 0 ? {} : { endedAt: nowIso() }) }, { action: 'inspection-link.fail' });

@@ -1,13 +1,11 @@
+import { sameSpelling } from '@bai/kernel/contracts';
 import type { SheetCell } from '@bai/documents/server';
 import type { OpeningColumn } from '../../contracts';
-
-const DIGITS = '๐๑๒๓๔๕๖๗๘๙';
-const arabic = (text: string): string => text.replace(/[๐-๙]/g, (digit) => String(DIGITS.indexOf(digit)));
 
 /** A figure of a cell, in a unit so many times smaller; as text where it is none, so that the contract refuses it. */
 const figure = (cell: SheetCell, per: number): number | string | undefined => {
   if (cell === null) return undefined;
-  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? arabic(cell).replaceAll(',', '').replace(/%$/, '').trim() : '';
+  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? sameSpelling(cell).replaceAll(',', '').replace(/%$/, '').trim() : '';
   if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) return typeof cell === 'object' ? cell.day : String(cell);
   const exact = Number(text) * per;
   // Binary fractions are off by next to nothing; what is off by more was typed with more digits than the unit has.
@@ -22,7 +20,7 @@ const asDay = (year: number, month: number, date: number): string =>
 /** A day of a cell: a day of the spreadsheet, or text as `31/12/2569`, `31-12-2026` or `2026-12-31`. */
 const dayOf = (cell: SheetCell): string | undefined => {
   if (cell === null) return undefined;
-  const text = typeof cell === 'object' ? cell.day : arabic(String(cell));
+  const text = typeof cell === 'object' ? cell.day : sameSpelling(String(cell));
   const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (year) return asDay(Number(year), Number(month), Number(date));
   const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];

@@ -2,28 +2,17 @@ import { maskedNumber } from '@bai/directory/contracts';
 import { dutyOf, LEGAL, requireSubscribed, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
 import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
 import { addDays, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
-import {
-  accountOf,
-  lookupHash,
-  lookupHashes,
-  systemSeat,
-  today,
-  transaction,
-  uniqueViolation,
-  type FileReply,
-  type Seat,
-  type Upload,
-} from '@bai/kernel/server';
+import { accountOf, systemSeat, today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import { issuedHere } from '@bai/prescriptions/server';
 import type { z } from 'zod';
 import { idNumber, transactionsProblems, type copyPaper, type Paper } from '../../contracts';
 import { papers, type PaperRow } from './collections';
 import { isNameless } from './end-papers';
+import { formHashesOf, formHashOf, type FormFacts } from './form-hash';
 import { requireAge, unmet } from './ticks';
 
 type Copied = z.output<typeof copyPaper>;
 const OWNER = 'paper-prescription';
-const KIND = 'paper-prescription';
 
 export const presentPaper = ({ dispensedMg, ...row }: PaperRow): Paper => ({
   ...row,
@@ -34,13 +23,6 @@ export const presentPaper = ({ dispensedMg, ...row }: PaperRow): Paper => ({
   photographed: row.photoFileId !== null,
   at: row.createdAt,
 });
-
-/** Letters, digits and vowels of a license as two people may write it: blanks, dots and hyphens say nothing. */
-const plainLicense = (typed: string): string =>
-  typed
-    .normalize('NFC')
-    .toUpperCase()
-    .replace(/[\s.-]/g, '');
 
 /** What the rules of its day of issue say against a form. */
 const faults = ({ issuedOn, days, profession, condition, birthDate }: Copied, rules: RuleSetFacts): FieldProblem[] => {
@@ -64,8 +46,8 @@ const requireAllowed = async (): Promise<RuleSetFacts> => {
 };
 
 /** A form that was taken in stays known by every key that numbers were hashed with. */
-const refuseKnown = async (value: string, dispensaryId: string): Promise<void> => {
-  const known = await papers.first(systemSeat('papers'), { formHash: lookupHashes(KIND, value), state: ['held', 'used'] });
+const refuseKnown = async (form: FormFacts, dispensaryId: string): Promise<void> => {
+  const known = await papers.first(systemSeat('papers'), { formHash: formHashesOf(form), state: ['held', 'used'] });
   // Whose shop it is, only that shop learns.
   if (known) throw transactionsProblems.refuse('paper.known', known.dispensaryId === dispensaryId ? { paperId: known.id } : {});
 };
@@ -88,14 +70,15 @@ export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
   const documentNumber = idNumber[idKind].parse(typed);
   if (await issuedHere({ documentType: idKind, issuingCountry: nationality, nationality, documentNumber, issuedOn }))
     throw transactionsProblems.refuse('paper.issued-here');
-  const form = [plainLicense(prescriberLicense), idKind, idKind === 'passport' ? nationality : '', documentNumber, issuedOn].join('|');
+  const form: FormFacts = { prescriberLicense, idKind, nationality, documentNumber, issuedOn };
   await refuseKnown(form, dispensary.id);
   const row = await papers
     .create(seat, {
       ...said,
-      ...{ idKind, nationality, issuedOn, prescriberLicense, validUntil, documentNumber },
+      ...form,
+      validUntil,
       dispensaryId: dispensary.id,
-      formHash: lookupHash(KIND, form),
+      formHash: formHashOf(form),
       number: number || null,
       documentLast: documentNumber.slice(-4),
       conditionName: rules.conditions.find(({ code }) => code === given.condition)!.name,

@@ -1,4 +1,4 @@
-import { addressLine, identityMachine, type Patient } from '@bai/directory/contracts';
+import { addressLine, countryName, identityMachine, type Patient } from '@bai/directory/contracts';
 import { applicationMachine } from '@bai/applications/contracts';
 import { prescriptionMachine } from '@bai/prescriptions/contracts';
 import { movesFrom } from '@bai/kernel/contracts';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Card, Facts } from '../../kit/card';
 import { AskReason } from '../../kit/confirm';
-import { countryText, gramsText } from '../../kit/format';
+import { gramsText } from '../../kit/format';
 import { phoneText } from '../../kit/phone-text';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
@@ -61,9 +61,9 @@ const Identity = ({ patient }: { patient: Patient }) => {
         pairs={[
           [t('patients.document'), <span className="code">{full ?? patient.documentMasked ?? '–'}</span>],
           patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
-          patient.documentType === 'passport' && patient.issuingCountry ? [t('patients.issuedBy'), countryText(language, patient.issuingCountry)] : null,
+          patient.documentType === 'passport' && patient.issuingCountry ? [t('patients.issuedBy'), countryName(language, patient.issuingCountry)] : null,
           patient.documentExpiresOn ? [t('patients.expires'), <Day value={patient.documentExpiresOn} />] : null,
-          [t('patients.nationality'), patient.nationality ? countryText(language, patient.nationality) : '–'],
+          [t('patients.nationality'), patient.nationality ? countryName(language, patient.nationality) : '–'],
           [t('patients.phone'), patient.phone ? phoneText(patient.phone) : '–'],
           [t('patients.address'), patient.address ? <Typed words={addressLine(patient.address)} /> : '–'],
           [t('patients.allergies'), patient.allergies || '–'],

@@ -59,6 +59,7 @@ export default {
     reason: 'Reason; prescriber and patient can read it',
     send: 'Send to the prescriber',
     sent: 'Sent. The old form is on hold until the prescriber answers. Prescriber and patient are told.',
+    misjoined: 'Title and first name stand in one piece on this form. Send it as “wrong” without other changes to have that mended.',
     blocked: 'This prescription cannot be replaced.',
   },
   cannot: {

@@ -1,4 +1,4 @@
-import { NUMBER_KINDS, numberPrefix, parseNumber, type NumberKind } from '@bai/kernel/contracts';
+import { NUMBER_KINDS, numberPrefix, parseNumber, sameSpelling, type NumberKind } from '@bai/kernel/contracts';
 
 /** A record's number in what somebody typed: its kind, and how it stands in records as far as it is there. */
 export interface TypedNumber {
@@ -9,7 +9,7 @@ export interface TypedNumber {
 }
 
 /** All of a number in the middle of other words, as it is copied from a message. */
-const WITHIN = /(?<!\p{L})[a-z]{2}[\s-]?[\d๐-๙]{2}[\s-]?[\d๐-๙]{7}[\s-]?[\d๐-๙](?![\d๐-๙])/giu;
+const WITHIN = /(?<!\p{L})[a-z]{2}[\s-]*\d{2}[\s-]*\d{7}[\s-]*\d(?!\d)/giu;
 const isKind = (kind: string): kind is NumberKind => NUMBER_KINDS.some((one) => one === kind);
 
 const asNumber = (text: string, is: TypedNumber['is']): TypedNumber | null => {
@@ -21,7 +21,7 @@ const asNumber = (text: string, is: TypedNumber['is']): TypedNumber | null => {
 export const readNumber = (typed: string): TypedNumber | null => {
   const begun = numberPrefix(typed);
   if (begun) return asNumber(begun, !/-\d$/.test(begun) ? 'begun' : parseNumber(typed) ? 'whole' : 'mistyped');
-  for (const [part] of typed.matchAll(WITHIN)) {
+  for (const [part] of sameSpelling(typed).matchAll(WITHIN)) {
     const number = parseNumber(part);
     if (number) return asNumber(number, 'whole');
   }

@@ -1,8 +1,7 @@
 import type { Patient } from '@bai/directory/contracts';
-import { addressLine } from '@bai/directory/contracts';
+import { addressLine, countryName } from '@bai/directory/contracts';
 import { Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
-import { countryText } from '../../../kit/format';
 import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { Day, Name, Naming } from '../../../kit/texts';
@@ -45,8 +44,8 @@ export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
         pairs={[
           [t('patients.name'), <Name of={name} />],
           [t('patients.document'), <span className="code">{documentMasked ?? '–'}</span>],
-          foreign && issuingCountry ? [t('patients.issuedBy'), countryText(language, issuingCountry)] : null,
-          foreign && nationality ? [t('patients.nationality'), countryText(language, nationality)] : null,
+          foreign && issuingCountry ? [t('patients.issuedBy'), countryName(language, issuingCountry)] : null,
+          foreign && nationality ? [t('patients.nationality'), countryName(language, nationality)] : null,
           documentExpiresOn ? [t('patients.expires'), <Day value={documentExpiresOn} />] : null,
           birthDate ? [t('patients.born'), <Day value={birthDate} />] : null,
           address ? [t('patients.address'), addressLine(address)] : null,

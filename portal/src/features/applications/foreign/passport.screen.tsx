@@ -1,5 +1,5 @@
 import type { Application } from '@bai/applications/contracts';
-import { fullName, type Patient } from '@bai/directory/contracts';
+import { countryName, fullName, type Patient } from '@bai/directory/contracts';
 import { bangkokDay } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +8,6 @@ import { href } from '../../../addresses/href';
 import { ActionButton } from '../../../kit/action-button';
 import { ButtonLink } from '../../../kit/button';
 import { Card, Facts } from '../../../kit/card';
-import { countryText } from '../../../kit/format';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { Loaded } from '../../../kit/states';
@@ -77,7 +76,7 @@ const ForRecord = ({ record }: { record: Patient }) => {
         <Facts
           pairs={[
             [t('passport.number'), <span className="code">{documentMasked ?? '–'}</span>],
-            [t('passport.issuedBy'), issuingCountry ? countryText(language, issuingCountry) : '–'],
+            [t('passport.issuedBy'), issuingCountry ? countryName(language, issuingCountry) : '–'],
             [t('passport.expires'), documentExpiresOn ? <Day value={documentExpiresOn} /> : '–'],
           ]}
         />

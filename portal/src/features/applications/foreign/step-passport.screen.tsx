@@ -26,8 +26,8 @@ const PassportFields = () => {
         autoComplete="off"
       />
       <div className="grid-2">
-        <CountryField name="issuingCountry" label={t('passport.issuedBy')} />
-        <CountryField name="nationality" label={t('passport.nationality')} />
+        <CountryField of="issuer" name="issuingCountry" label={t('passport.issuedBy')} />
+        <CountryField of="nationality" name="nationality" label={t('passport.nationality')} />
       </div>
       <BirthDateField name="birthDate" precisionName="birthPrecision" label={t('identity.birth')} hint={t('passport.birthHint')} />
       <DateField name="expiresOn" label={t('passport.expires')} />

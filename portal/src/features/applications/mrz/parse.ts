@@ -1,5 +1,5 @@
 import { parse, states, type FieldName } from 'mrz';
-import type { Check, MrzChecks, MrzFields, Sex } from './reading';
+import type { Birth, Check, MrzChecks, MrzFields, Sex } from './reading';
 
 /** The state of the specimens of ICAO 9303, which no list of states holds. */
 const SPECIMEN = 'UTO';
@@ -16,8 +16,24 @@ const dayOf = (year: number, month: string, day: string): string | null => {
 
 const parted = (text: string): [year: number, month: string, day: string] => [Number(text.slice(0, 2)), text.slice(2, 4), text.slice(4, 6)];
 
+const lastDayIn = (year: number, month: string): string => String(new Date(Date.UTC(year, Number(month), 0)).getUTCDate()).padStart(2, '0');
+
+/** A birth with as much of it as the zone says; a date that is not whole counts as its last day. */
+export const birthOf = (text: string, today: string): Birth | null => {
+  const [, month, day] = parted(text);
+  const precision = month === '<<' ? 'year' : day === '<<' ? 'month' : 'day';
+  const late = (year: number): string => {
+    if (precision === 'day') return text.slice(2);
+    return precision === 'year' ? '1231' : month + lastDayIn(year, month);
+  };
+  const year = Number(text.slice(0, 2));
+  if (Number.isNaN(year)) return null;
+  const date = dayOfBirth(text.slice(0, 2) + late(2000 + year), today);
+  return date === null ? null : { date, precision };
+};
+
 /** A birth lies in the last hundred years: never in the future. */
-export const birthOf = (text: string, today: string): string | null => {
+const dayOfBirth = (text: string, today: string): string | null => {
   const [year, month, day] = parted(text);
   const century = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
   const late = dayOf(century + year, month, day);
@@ -54,7 +70,7 @@ export const parsed = (lines: readonly string[], today: string): { fields: MrzFi
     documentNumber: (result.fields.documentNumber ?? trimmed(raw('documentNumber'))).replaceAll(' ', ''),
     issuingState: trimmed(raw('issuingState')),
     nationality: trimmed(raw('nationality')),
-    birthDate: birthOf(raw('birthDate'), today),
+    birth: birthOf(raw('birthDate'), today),
     expiresOn: expiryOf(raw('expirationDate'), today),
     sex: SEXES[raw('sex')] ?? null,
     surname: trimmed(surname!),

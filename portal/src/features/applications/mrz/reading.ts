@@ -9,7 +9,13 @@ export interface Place {
 
 export type Sex = 'male' | 'female' | 'unspecified';
 
-/** What the zone says. Days are ISO; one that is not a whole day of the calendar, as an unknown day of birth, is null. */
+/** A birth date; the zone may say only year, or year and month. */
+export interface Birth {
+  readonly date: string;
+  readonly precision: 'day' | 'month' | 'year';
+}
+
+/** What the zone says. Days are ISO; one that is none of the calendar is null. */
 export interface MrzFields {
   /** The code of the document as printed, `P`, `PM`, `I`. */
   readonly documentType: string;
@@ -17,7 +23,7 @@ export interface MrzFields {
   /** Three letters as printed, without fillers: `THA`, `D`. */
   readonly issuingState: string;
   readonly nationality: string;
-  readonly birthDate: string | null;
+  readonly birth: Birth | null;
   readonly expiresOn: string | null;
   readonly sex: Sex | null;
   readonly surname: string;
@@ -29,7 +35,7 @@ export interface MrzFields {
 export type Check = 'valid' | 'invalid' | 'none';
 
 /** The check of each field; `composite` is the digit over all that have one. States are checked against their list, names by nobody. */
-export type MrzChecks = Readonly<Record<keyof MrzFields | 'optional' | 'composite', Check>>;
+export type MrzChecks = Readonly<Record<Exclude<keyof MrzFields, 'birth'> | 'birthDate' | 'optional' | 'composite', Check>>;
 
 /** A zone as it was read. */
 export interface MrzReading {

@@ -1,8 +1,8 @@
 import type { Application, ForeignerAnswers, HealthAnswers, IdentityAnswers, PassportAnswers, StepName } from '@bai/applications/contracts';
-import { fullName } from '@bai/directory/contracts';
+import { countryName, fullName } from '@bai/directory/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
 import type { ReactNode } from 'react';
-import { countryText, said } from '../../../kit/format';
+import { said } from '../../../kit/format';
 import { Day, Name, Typed } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { CONTRAINDICATIONS } from './contraindications-field';
@@ -63,8 +63,8 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
     passport: [
       of('files', t('passport.page'), filesOf('passport')),
       of('documentNumber', t('passport.number'), passport?.documentNumber && <span className="code">{passport.documentNumber}</span>),
-      of('issuingCountry', t('passport.issuedBy'), passport?.issuingCountry && countryText(language, passport.issuingCountry)),
-      of('nationality', t('passport.nationality'), passport?.nationality && countryText(language, passport.nationality)),
+      of('issuingCountry', t('passport.issuedBy'), passport?.issuingCountry && countryName(language, passport.issuingCountry)),
+      of('nationality', t('passport.nationality'), passport?.nationality && countryName(language, passport.nationality)),
       of('birthDate', t('identity.birth'), dayIn(passport?.birthDate)),
       of('expiresOn', t('passport.expires'), dayIn(passport?.expiresOn)),
       of('enteredOn', t('passport.entered'), dayIn(passport?.enteredOn)),

@@ -1,7 +1,7 @@
+import { countryName } from '@bai/directory/contracts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Card, Facts } from '../../../kit/card';
-import { countryText } from '../../../kit/format';
 import { Skeleton } from '../../../kit/states';
 import { Day } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
@@ -18,7 +18,7 @@ export interface ReadAlone {
 export const PassportFacts = ({ of }: { of: Pick<typeof NO_PASSPORT, 'documentNumber' | 'issuingCountry' | 'nationality' | 'birthDate' | 'expiresOn'> }) => {
   const { t } = useWords('patient');
   const language = useLanguage();
-  const country = (code: string): string => (code ? countryText(language, code) : '–');
+  const country = (code: string): string => (code ? countryName(language, code) : '–');
   const day = (value: string) => (value ? <Day value={value} /> : '–');
   return (
     <Facts

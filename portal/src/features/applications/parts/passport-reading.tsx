@@ -1,4 +1,4 @@
-import { countryOfZone } from '@bai/directory/contracts';
+import { issuerOfZone, nationalityOfZone } from '@bai/directory/contracts';
 import { later } from '../../../kit/later';
 import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
@@ -37,9 +37,9 @@ export const NO_PASSPORT = {
 export const valuesOf = <V extends PassportValues>({ fields }: MrzReading, readBy: 'camera' | 'file', typed: V): V => ({
   ...typed,
   documentNumber: fields.documentNumber || typed.documentNumber,
-  issuingCountry: countryOfZone(fields.issuingState) ?? typed.issuingCountry,
-  nationality: countryOfZone(fields.nationality) ?? typed.nationality,
-  ...(fields.birthDate ? { birthDate: fields.birthDate, birthPrecision: 'day' } : {}),
+  issuingCountry: issuerOfZone(fields.issuingState) ?? typed.issuingCountry,
+  nationality: nationalityOfZone(fields.nationality) ?? typed.nationality,
+  ...(fields.birth ? { birthDate: fields.birth.date, birthPrecision: fields.birth.precision } : {}),
   expiresOn: fields.expiresOn ?? typed.expiresOn,
   readBy,
   zoneName: [fields.givenNames, fields.surname].filter(Boolean).join(' ') || null,

@@ -1,11 +1,10 @@
-import { fullName, identityMachine } from '@bai/directory/contracts';
+import { countryName, fullName, identityMachine } from '@bai/directory/contracts';
 import { ageOn } from '@bai/kernel/contracts';
 import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Card, Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
-import { countryText } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day, Name } from '../../../kit/texts';
@@ -41,7 +40,7 @@ export const IdentityCard = ({ patient: id, method, children }: { patient: strin
                 t(patient.documentType === 'passport' ? 'approve.passport' : 'approve.document'),
                 <span className="code">{full ?? patient.documentMasked}</span>,
               ],
-              patient.documentType === 'passport' && patient.nationality ? [t('approve.nationality'), countryText(language, patient.nationality)] : null,
+              patient.documentType === 'passport' && patient.nationality ? [t('approve.nationality'), countryName(language, patient.nationality)] : null,
               patient.documentExpiresOn ? [t('approve.expires'), <Day value={patient.documentExpiresOn} />] : null,
               patient.sex ? [t('approve.sex'), t(`approve.sexes.${patient.sex}`)] : null,
               patient.birthDate

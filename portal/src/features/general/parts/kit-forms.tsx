@@ -64,7 +64,7 @@ const Fields = () => {
       <ScaleField name="scale" legend={sample('ระดับ', 'Scale')} low={sample('0 ไม่มี', '0 none')} high={sample('10 มากที่สุด', '10 worst')} />
       <DateField name="day" label={sample('วันที่ใดก็ได้', 'Any day')} />
       <BirthDateField name="birth" precisionName="precision" label={sample('วันเกิด', 'Date of birth')} />
-      <CountryField name="country" label={sample('ประเทศ', 'Country')} />
+      <CountryField of="issuer" name="country" label={sample('ประเทศ', 'Country')} />
       <AddressField name="place" />
       <ChipsField
         name="chips"

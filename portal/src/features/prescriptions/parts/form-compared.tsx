@@ -1,7 +1,7 @@
-import { fullName, type PersonName } from '@bai/directory/contracts';
+import { countryName, fullName, type PersonName } from '@bai/directory/contracts';
 import type { FormFact, FormFacts, Replacement } from '@bai/prescriptions/contracts';
 import type { ReactNode } from 'react';
-import { countryText, dayText, gramsText } from '../../../kit/format';
+import { dayText, gramsText } from '../../../kit/format';
 import { Day, Name, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 
@@ -18,7 +18,7 @@ const Fact = ({ fact, of }: { fact: FormFact; of: FormFacts }) => {
     nameThai: () => <Named name={of.nameThai} />,
     nameLatin: () => <Named name={of.nameLatin} />,
     birthDate: () => <Day value={of.birthDate} />,
-    nationality: () => countryText(language, of.nationality),
+    nationality: () => countryName(language, of.nationality),
     document: () => (
       <>
         {t(`documents.${of.documentType}`)} <span className="code nb">{of.documentMasked}</span>

@@ -1,3 +1,4 @@
+import { plainNumber } from '@bai/kernel/contracts';
 import { reviewSlip, type PaymentDetail, type ReviewSlip } from '@bai/payments/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -57,7 +58,7 @@ const Accept = ({ payment, waiting, read, part = false }: Props & { read: number
             lang="en"
             autoComplete="off"
           />
-          {inQr && bankReference.trim().toUpperCase() !== inQr && <Notice kind="warning">{t('payments.slipDiffers', { reference: inQr })}</Notice>}
+          {inQr && plainNumber(bankReference) !== inQr && <Notice kind="warning">{t('payments.slipDiffers', { reference: inQr })}</Notice>}
           {part && <MoneyField name="amount" label={t('payments.slipAmount')} />}
         </>
       )}

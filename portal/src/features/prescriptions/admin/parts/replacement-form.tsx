@@ -59,7 +59,7 @@ const Corrections = ({ given }: { given: Given }) => {
       <NameFields name="nameLatin" />
       <div className="grid-2">
         <DateField name="birthDate" label={t('facts.birthDate')} />
-        <CountryField name="nationality" label={t('facts.nationality')} />
+        <CountryField of="nationality" name="nationality" label={t('facts.nationality')} />
         <SelectField
           name="documentType"
           label={t('form.documentType')}
@@ -83,7 +83,7 @@ const Corrections = ({ given }: { given: Given }) => {
 /** Asks the prescriber for a form in place of this one: the form as it is to stand, and why. */
 export const ReplacementForm = ({ given, asked }: { given: Given; asked: (replacement: Replacement) => void }) => {
   const { t } = useWords('replacements');
-  const { prescriptionId, number, patientName, physicianName, validUntil, leftMg, facts, obstacle, problems } = given;
+  const { prescriptionId, number, patientName, physicianName, validUntil, leftMg, facts, misjoined, obstacle, problems } = given;
   const { key, done } = useKey(`replace.${prescriptionId}`);
   const closed = obstacle !== null || problems.length > 0;
   return (
@@ -108,6 +108,7 @@ export const ReplacementForm = ({ given, asked }: { given: Given; asked: (replac
           </>
         )}
         <SignerProblems problems={problems} />
+        {misjoined && !closed && <Notice kind="warning">{t('form.misjoined')}</Notice>}
         {!closed && (
           <Form
             initial={{

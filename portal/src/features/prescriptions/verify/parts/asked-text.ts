@@ -1,4 +1,4 @@
-import { formatCode, parseCode, parseNumber } from '@bai/kernel/contracts';
+import { formatCode, parseCode, parseNumber, readTyped } from '@bai/kernel/contracts';
 import { href } from '../../../../addresses/href';
 
 /** What a typed or scanned text asks about; the check-in code of a clinic is known as such, so that the right one is asked for. */
@@ -14,7 +14,7 @@ const CHECK_IN = /^c\d{5}$/i;
 /** Reads it; null where it is nothing of ours. */
 export const askedOf = (text: string): Asked | null => {
   const plain = text.trim();
-  if (CHECK_IN.test(plain)) return { kind: 'check-in' };
+  if (readTyped(plain, (number) => (CHECK_IN.test(number) ? number : null))) return { kind: 'check-in' };
   const rx = parseNumber(plain, 'RX');
   if (rx) return { kind: 'number', number: rx };
   const ap = parseNumber(plain, 'AP');

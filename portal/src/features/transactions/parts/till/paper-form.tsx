@@ -84,7 +84,7 @@ const PaperForm = () => {
                     <DateField name="birthDate" label={t('paper.birthDate')} max={today} />
                     <SelectField name="idKind" label={t('paper.idKind')} options={PAPER_IDS.map((kind) => [kind, t(`paper.idKinds.${kind}`)] as const)} />
                     <TextField name="documentNumber" label={t('paper.documentNumber')} maxLength={40} autoComplete="off" />
-                    {values.idKind === 'passport' && <CountryField name="nationality" label={t('paper.nationality')} />}
+                    {values.idKind === 'passport' && <CountryField of="nationality" name="nationality" label={t('paper.nationality')} />}
                   </div>
                 </Card>
                 <Card title={t('paper.what')}>

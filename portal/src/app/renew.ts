@@ -1,3 +1,5 @@
+import { deviceStorage } from '../browser/storage';
+
 /** Answers that come within this time of a renewal need no other, in ms. */
 const JUST_NOW = 10_000;
 
@@ -6,10 +8,10 @@ type Renewal = 'renewed' | 'over' | 'unknown';
 /** Rotates the session once for all tabs; whoever waits for the lock finds it done. */
 const renewal = async (): Promise<Renewal> => {
   const turn = async (): Promise<Renewal> => {
-    const last = Number(localStorage.getItem('bai.refreshed') ?? 0);
+    const last = Number(deviceStorage.get('bai.refreshed') ?? 0);
     if (Date.now() - last < JUST_NOW) return 'renewed';
     const response = await fetch('/api/accounts/refresh', { method: 'POST' });
-    if (response.ok) localStorage.setItem('bai.refreshed', String(Date.now()));
+    if (response.ok) deviceStorage.set('bai.refreshed', String(Date.now()));
     if (response.ok) return 'renewed';
     // A server that is busy or starting says nothing of the session.
     return response.status === 401 ? 'over' : 'unknown';

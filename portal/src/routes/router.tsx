@@ -6,6 +6,7 @@ import { ALIASES, KIT, SCREENS, type Alias, type Frame, type Gate, type Screen }
 import { Refusal } from '../app/client';
 import { whoIsIt } from '../app/session';
 import { thinksSignedIn } from '../app/signed-in';
+import { tabStorage } from '../browser/storage';
 import { wordsFor } from '../words';
 import { BareFrame } from './bare-frame';
 import { Fallback } from './fallbacks';
@@ -101,13 +102,13 @@ const isNewer = async (): Promise<boolean> => {
 const loadFresh = async (load: Load): Promise<{ Component: React.ComponentType }> => {
   try {
     const { default: Component } = await load();
-    sessionStorage.removeItem('bai.reloaded');
+    tabStorage.remove('bai.reloaded');
     return { Component };
   } catch (error) {
-    if (sessionStorage.getItem('bai.reloaded')) throw error;
+    if (tabStorage.get('bai.reloaded')) throw error;
     // Without a network the page stays as it is, with everything typed in it.
     if (!(await isNewer())) throw new Refusal('offline', 0);
-    sessionStorage.setItem('bai.reloaded', '1');
+    tabStorage.set('bai.reloaded', '1');
     location.reload();
     return new Promise(() => undefined);
   }

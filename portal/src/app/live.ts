@@ -3,7 +3,7 @@ import { mutate } from 'swr';
 import { CATALOGUE } from './client';
 import { calm, unheard } from './heard-of';
 import { comingBack } from './in-place';
-import { isOver } from './renew';
+import { renewSession } from './renew';
 import { rightsChanged, sessionLost, useMe } from './session';
 import { keepListening, type Word } from './live-stream';
 
@@ -78,7 +78,7 @@ export const useLive = (): void => {
   useEffect(() => {
     if (!account) return;
     const stop = new AbortController();
-    keepListening({ hear, renew: async () => !(await isOver()), signal: stop.signal });
+    keepListening({ hear, renew: renewSession, signal: stop.signal });
     return () => {
       stop.abort();
       calm();

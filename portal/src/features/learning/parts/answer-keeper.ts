@@ -1,7 +1,7 @@
 import type { AnswerValue, Attempt } from '@bai/learning/contracts';
-import { Refusal } from '../../../app/client';
 import { serverNow } from '../../../app/clock';
 import { underWay } from '../../../app/pending';
+import { isPassing, Refusal } from '../../../app/refusal';
 import { deviceStorage } from '../../../browser/storage';
 import type { SaveState } from '../../../kit/autosaver';
 import { send } from '../client';
@@ -39,7 +39,7 @@ const read = (attemptId: string): Map<string, Waiting> => {
   }
 };
 
-const passing = (error: unknown): boolean => !(error instanceof Refusal) || error.status === 0 || error.status === 429 || error.status >= 500;
+const passing = (error: unknown): boolean => !(error instanceof Refusal) || isPassing(error);
 
 /**
  * Keeps what is answered: in the browser until the platform has it, one answer at a time and always the last that was said. It stops

@@ -1,42 +1,17 @@
-import type { Api, Ask, Endpoint, FieldProblem, Reply } from '@bai/kernel/contracts';
+import type { Api, Ask, Endpoint, Reply } from '@bai/kernel/contracts';
 import { useId, useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import { hearTime } from './clock';
 import { assurance, comingBack } from './in-place';
 import { asTimed } from './navigation-progress';
 import { allSaved } from './pending';
+import { Refusal, refusalOf } from './refusal';
 import { renewSession } from './renew';
 import { isSomebodyHere, personTurn, useTurn } from './session';
 import { thinksSignedIn } from './signed-in';
 import { unsaid } from './unsaid';
 
-/** What the API refused: code, status and details; `offline` when it was not reached at all. */
-export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    readonly status: number,
-    readonly details: {
-      fields?: FieldProblem[];
-      retryAfter?: number;
-      digest?: string;
-      rule?: string;
-      source?: string;
-      triesLeft?: number;
-      [key: string]: unknown;
-    } = {},
-  ) {
-    super(code);
-  }
-}
-
-const BY_STATUS: Readonly<Record<number, string>> = {
-  401: 'session.missing',
-  403: 'access.denied',
-  404: 'record.missing',
-  413: 'file.oversized',
-  429: 'rate.exceeded',
-  503: 'provider.down',
-};
+export { Refusal, refusalOf } from './refusal';
 
 let onLost: () => void = () => undefined;
 /** What to do when the session has ended: the router shows the sign-in and comes back. */
@@ -82,14 +57,6 @@ const payloadOf = ({ body, file, key }: Sent): RequestInit & { readonly headers:
 /** Browsers refuse to send more than 64 kB, of all that is on its way, to the end of a page that goes. */
 const MOST_KEPT_ALIVE = 48_000;
 const isShort = (body: RequestInit['body']): boolean => typeof body !== 'string' || new Blob([body]).size <= MOST_KEPT_ALIVE;
-
-/** What an answer refuses, and why. */
-export const refusalOf = async (response: Response): Promise<Refusal> => {
-  // Read by hand: a schema here would pull zod into the entry script.
-  const body = (await response.json().catch(() => null)) as { error?: { name?: unknown; details?: Refusal['details'] } } | null;
-  if (typeof body?.error?.name === 'string') return new Refusal(body.error.name, response.status, body.error.details ?? {});
-  return new Refusal(BY_STATUS[response.status] ?? 'fault.unexpected', response.status);
-};
 
 const reach = async (address: string, init: RequestInit): Promise<Response> => {
   const askedAt = performance.now();

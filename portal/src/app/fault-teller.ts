@@ -1,5 +1,4 @@
 import { Refusal } from './client';
-import { envelopeOf } from './fault-envelope';
 
 /** A page that fails again and again tells so many times at most. */
 const MOST = 10;
@@ -33,6 +32,8 @@ export const tellFault = async (error: unknown): Promise<void> => {
   // The pattern of the screen's address, never the address: that names records.
   const route = document.getElementById('main')?.dataset.route;
   try {
+    // Seldom needed, and of no use without a network.
+    const { envelopeOf } = await import('./fault-envelope');
     const answer = await fetch('/monitoring', { method: 'POST', body: envelopeOf(error, id, location.origin, route), keepalive: true });
     if (!answer.ok) return;
     const taken = (await answer.json()) as Taken;

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { tabStorage } from '../browser/storage';
 
 /**
  * The idempotency key of a form: made when it opens, kept over retries and reloads of this tab, renewed once it succeeded.
@@ -9,14 +10,14 @@ export const useKey = (name: string): { key: () => string; done: () => void } =>
   // A form that turns to another subject turns to another key.
   const held = useRef(new Map<string, string>());
   const key = useCallback(() => {
-    const kept = held.current.get(slot) ?? sessionStorage.getItem(slot) ?? crypto.randomUUID();
+    const kept = held.current.get(slot) ?? tabStorage.get(slot) ?? crypto.randomUUID();
     held.current.set(slot, kept);
-    sessionStorage.setItem(slot, kept);
+    tabStorage.set(slot, kept);
     return kept;
   }, [slot]);
   const done = useCallback(() => {
     held.current.delete(slot);
-    sessionStorage.removeItem(slot);
+    tabStorage.remove(slot);
   }, [slot]);
   return { key, done };
 };

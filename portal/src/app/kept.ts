@@ -1,15 +1,17 @@
 import { useCallback, useState } from 'react';
+import { tabStorage } from '../browser/storage';
 
 const SLOT = 'bai.kept.';
 
 /** What is kept in this tab under names that begin alike, each with the rest of its name; what cannot be read is left out. */
 export const keptUnder = (beginning: string): (readonly [string, object])[] =>
-  Object.keys(sessionStorage)
+  tabStorage
+    .names()
     .filter((key) => key.startsWith(SLOT + beginning))
     .sort()
     .flatMap((key) => {
       try {
-        const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+        const value: unknown = JSON.parse(tabStorage.get(key) ?? 'null');
         return typeof value === 'object' && value !== null ? [[key.slice(SLOT.length + beginning.length), value] as const] : [];
       } catch {
         return [];
@@ -21,7 +23,7 @@ export const useKept = <T>(name: string, initial: T): readonly [T, (next: T) => 
   const slot = SLOT + name;
   const [value, setValue] = useState<T>(() => {
     try {
-      return { ...initial, ...(JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Partial<T>) };
+      return { ...initial, ...(JSON.parse(tabStorage.get(slot) ?? '{}') as Partial<T>) };
     } catch {
       return initial;
     }
@@ -29,10 +31,10 @@ export const useKept = <T>(name: string, initial: T): readonly [T, (next: T) => 
   const put = useCallback(
     (next: T) => {
       setValue(next);
-      sessionStorage.setItem(slot, JSON.stringify(next));
+      tabStorage.set(slot, JSON.stringify(next));
     },
     [slot],
   );
-  const forget = useCallback(() => sessionStorage.removeItem(slot), [slot]);
+  const forget = useCallback(() => tabStorage.remove(slot), [slot]);
   return [value, put, forget];
 };

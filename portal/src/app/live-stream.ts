@@ -12,7 +12,7 @@ export type Word =
 
 interface Listening {
   readonly hear: (word: Word) => void;
-  /** Renews the session; false when it is over, true where it lives or cannot be asked for. */
+  /** Renews the session; false when it is over. Throws where it cannot be asked for. */
   readonly renew: () => Promise<boolean>;
   readonly signal: AbortSignal;
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
+import { atMostEvery } from './at-most';
 import { CATALOGUE } from './client';
 import { calm, unheard } from './heard-of';
 import { comingBack } from './in-place';
-import { isOver } from './renew';
+import { renewSession } from './renew';
 import { rightsChanged, sessionLost, useMe } from './session';
 import { keepListening, type Word } from './live-stream';
 
@@ -40,17 +41,27 @@ const ALONE: Readonly<Record<string, string>> = { activity: 'activities', 'inspe
 
 /** What waits for a decision, of all plugins. */
 const WORK = 'work';
+/** The rest between two requests for the same data, in ms. What waits is counted over several plugins, and changes with most of what happens. */
+const REST = 1000;
+const WORK_REST = 5000;
 
-const refetchOf = (type: string): void => {
+const refetchers = new Map<string, () => void>();
+const refetch = (name: string, rest: number, isMeant: (base: unknown, reading: unknown) => boolean): void => {
+  const made = refetchers.get(name) ?? atMostEvery(rest, () => void mutate((key) => Array.isArray(key) && isMeant(key[0], key[1])));
+  refetchers.set(name, made);
+  made();
+};
+
+/** Reads anew what a change of a record type may have changed. */
+export const refetchOf = (type: string): void => {
   const noun = type.split('.')[0] ?? '';
   const plugin = HOMES[noun];
   const alone = ALONE[noun];
-  // Where it is not known whose data changed, everything is fetched but what editors change now and then. What waits is counted over several plugins.
-  void mutate(
-    (key) =>
-      Array.isArray(key) &&
-      (plugin === undefined ? key[0] !== CATALOGUE : key[1] === WORK || (key[0] === `/api/${plugin}` && (alone === undefined || key[1] === alone))),
-  );
+  // Where it is not known whose data changed, everything is fetched but what editors change now and then.
+  if (plugin === undefined) return refetch('', REST, (base) => base !== CATALOGUE);
+  const home = `/api/${plugin}`;
+  refetch(`${home} ${alone}`, REST, (base, reading) => base === home && reading !== WORK && (alone === undefined || reading === alone));
+  refetch(WORK, WORK_REST, (_, reading) => reading === WORK);
 };
 
 /** Who was away for too long signs in where they are, and loses nothing typed; who would rather not is led out. */
@@ -78,7 +89,7 @@ export const useLive = (): void => {
   useEffect(() => {
     if (!account) return;
     const stop = new AbortController();
-    keepListening({ hear, renew: async () => !(await isOver()), signal: stop.signal });
+    keepListening({ hear, renew: renewSession, signal: stop.signal });
     return () => {
       stop.abort();
       calm();

@@ -2,6 +2,7 @@ import type { Me, Person } from '@bai/accounts/contracts';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { hearTime } from './clock';
+import { Refusal, refusalOf } from './refusal';
 import { renewSession } from './renew';
 import { thinkSignedIn, thinksSignedIn } from './signed-in';
 import { tellTabs } from './tabs';
@@ -41,8 +42,10 @@ const settle = (me: Me): Me => {
 const fetchMe = async (): Promise<Me> => {
   const ask = async (): Promise<Me> => {
     const askedAt = performance.now();
-    const response = await fetch('/api/accounts/me');
-    if (!response.ok) throw new Error(String(response.status));
+    const response = await fetch('/api/accounts/me').catch(() => {
+      throw new Refusal('offline', 0);
+    });
+    if (!response.ok) throw await refusalOf(response);
     hearTime(response.headers.get('x-now'), askedAt);
     return ((await response.json()) as { data: Me }).data;
   };

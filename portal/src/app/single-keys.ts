@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../browser/storage';
 
 const KEPT = 'bai.single-keys';
 const CHANGED = 'bai:single-keys';
 const TYPED_IN = 'input, textarea, select, [contenteditable], [contenteditable] *';
 
-const on = (): boolean => localStorage.getItem(KEPT) !== 'off';
+const on = (): boolean => deviceStorage.get(KEPT) !== 'off';
 const listen = (changed: () => void): (() => void) => {
   const both = [CHANGED, 'storage'];
   for (const event of both) addEventListener(event, changed);
@@ -16,8 +17,8 @@ export const useSingleKeys = (): boolean => useSyncExternalStore(listen, on, () 
 
 /** Switches them on or off on this device, in all its tabs. */
 export const switchSingleKeys = (to: boolean): void => {
-  if (to) localStorage.removeItem(KEPT);
-  else localStorage.setItem(KEPT, 'off');
+  if (to) deviceStorage.remove(KEPT);
+  else deviceStorage.set(KEPT, 'off');
   dispatchEvent(new Event(CHANGED));
 };
 

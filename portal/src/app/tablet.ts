@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../browser/storage';
 
 const KEPT = 'bai.tablet';
 const heard = new Set<() => void>();
@@ -16,13 +17,13 @@ const listen = (tell: () => void): (() => void) => {
 export const useTablet = (): boolean =>
   useSyncExternalStore(
     listen,
-    () => localStorage.getItem(KEPT) === 'yes',
+    () => deviceStorage.get(KEPT) === 'yes',
     () => false,
   );
 
 /** Remembers in this browser that it is one, or is none any more, so that no other browser asks about it. */
 export const markTablet = (is: boolean): void => {
-  if (is) localStorage.setItem(KEPT, 'yes');
-  else localStorage.removeItem(KEPT);
+  if (is) deviceStorage.set(KEPT, 'yes');
+  else deviceStorage.remove(KEPT);
   for (const tell of heard) tell();
 };

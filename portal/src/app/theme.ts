@@ -1,10 +1,11 @@
 import { tellServer } from '../words/tell-server';
+import { deviceStorage } from '../browser/storage';
 
 type Theme = 'light' | 'dark';
 
 const system = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 const chosen = (): Theme | null => {
-  const kept = localStorage.getItem('bai.theme');
+  const kept = deviceStorage.get('bai.theme');
   return kept === 'light' || kept === 'dark' ? kept : null;
 };
 const show = (): void => {
@@ -28,7 +29,7 @@ export const startTheme = (): void => {
 /** Switches between light and dark, and remembers it on this device. */
 export const nextTheme = (): void => {
   const theme: Theme = document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark';
-  localStorage.setItem('bai.theme', theme);
+  deviceStorage.set('bai.theme', theme);
   tellServer('bai.theme', theme);
   show();
 };

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Refusal } from '../app/client';
 import { useStable } from '../app/latest';
 import { keepsTyped } from '../app/pending';
+import { isPassing } from '../app/refusal';
 import { useLanguage, useWords } from '../words';
 import { autosaver, type SaveState } from './autosaver';
 import { clockText } from './format';
 import { Icon } from './icon';
-
-const passing = (error: unknown): boolean => error instanceof Refusal && (error.status === 0 || error.status >= 500);
 
 /** Saves a form's values a moment after they change, and when the screen is left. `flush` saves at once. */
 export const useAutosave = <V,>(
@@ -15,7 +13,7 @@ export const useAutosave = <V,>(
 ): { state: SaveState; touch: (values: V) => void; flush: (values?: V) => Promise<void> } => {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const latest = useStable(save);
-  const [{ touch, flush, leave, open }] = useState(() => autosaver<V>({ save: latest, tell: setState, passing }));
+  const [{ touch, flush, leave, open }] = useState(() => autosaver<V>({ save: latest, tell: setState, passing: isPassing }));
   useEffect(() => {
     const hidden = (): void => void (document.visibilityState === 'hidden' && leave());
     /** Offline nothing can be sent to its end: the browser asks whether to go all the same. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../app/clock';
+import { secondsToWait, type Refusal } from '../app/refusal';
 
 /** The server's clock, read anew each second while it is looked at. */
 const useNow = (): number => {
@@ -15,6 +16,12 @@ const useNow = (): number => {
 export const useSecondsLeft = (until: string | null): number => {
   const now = useNow();
   return until ? Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)) : 0;
+};
+
+/** Seconds until what was refused may be asked again, counted down. */
+export const useSecondsToWait = (refusal: Refusal): number => {
+  useNow();
+  return secondsToWait(refusal);
 };
 
 /** Seconds since an instant on the server's clock, counted up. */

@@ -49,8 +49,24 @@ export const momentText = (language: Language, value: string): string => `${dayT
 /** With seconds, for what must be seen to be fresh. */
 export const freshText = (language: Language, value: string): string =>
   formatter('en', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(dateOf(value)) + (language === 'th' ? '\u00a0น.' : '');
-/** The zone that the person's device keeps. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let device: string | null | undefined;
+const zoneOfDevice = (): string | null => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    // Chrome names a zone that it does not know `Etc/Unknown`, and refuses to write times by it.
+    return null;
+  }
+};
+/** The zone that the person's device keeps; Bangkok where the device has none that times can be written by. */
+export const ownZone = (): string => (device === undefined ? (device = zoneOfDevice()) : device) ?? ZONE;
+/** Says that a time is Bangkok's, where the person's own is not known; else null. */
+export const bangkokNote = (language: Language): string | null => {
+  ownZone();
+  return device === null ? { th: 'เวลาประเทศไทย', en: 'Bangkok time' }[language] : null;
+};
 const wallClock = (timeZone: string, value: string): string => madeFor('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(dateOf(value));
 /** Whether a zone shows an instant as Bangkok does. */
 export const sameIn = (zone: string, value: string): boolean => zone === ZONE || wallClock(zone, value) === wallClock(ZONE, value);

@@ -1,14 +1,8 @@
 import { lazy, useCallback, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { fetchStylesAnew, isReachable } from '../browser/network';
 import { useWords } from '../words';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-
-const isReachable = async (): Promise<boolean> => Boolean(await fetch('/', { method: 'HEAD' }).catch(() => null));
-
-/** Styles that could not be fetched are asked for anew: the build's loader takes what it has asked for once as there. */
-const fetchStylesAnew = (): void => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) if (!link.sheet) link.replaceWith(link.cloneNode());
-};
 
 /** Stands where a part could not be fetched for want of a network, until there is one again. */
 const waitingFor = <P extends object>(load: Load<P>, quiet: boolean): ComponentType<P> => {

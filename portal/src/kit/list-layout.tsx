@@ -11,6 +11,7 @@ import type { Column } from './list-columns';
 import { Menu } from './menu';
 import { ProblemNotice } from './notice';
 import { useAction } from './use-action';
+import { deviceStorage } from '../browser/storage';
 
 const { useRead, send, read: fetchLayout } = client('accounts', accountsApi);
 const AS_IT_CAME: ListLayout = { columns: null, views: [], version: 0 };
@@ -19,7 +20,7 @@ const slot = (list: string): string => `bai.columns.${list}`;
 /** The columns as this device last saw them: a list that is arranged does not jump when it opens. */
 const remembered = (list: string): ListLayout => {
   try {
-    return { ...AS_IT_CAME, columns: JSON.parse(localStorage.getItem(slot(list)) ?? 'null') as string[] | null };
+    return { ...AS_IT_CAME, columns: JSON.parse(deviceStorage.get(slot(list)) ?? 'null') as string[] | null };
   } catch {
     return AS_IT_CAME;
   }
@@ -43,7 +44,7 @@ export const useLayout = (list: string | undefined) => {
       }
     };
     const next = { ...layout, ...change(layout) };
-    localStorage.setItem(slot(list), JSON.stringify(next.columns));
+    deviceStorage.set(slot(list), JSON.stringify(next.columns));
     // A tick answers at once; what is refused goes back to what it was.
     await read.mutate(kept(), { optimisticData: next, revalidate: false });
   };

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { Refusal } from '../app/client';
+import { useEffect, type ReactNode } from 'react';
+import { useStable } from '../app/latest';
+import { isBusy, Refusal } from '../app/refusal';
 import { useWords } from '../words';
 import type problems from '../words/en/problems';
 import { Button } from './button';
+import { useSecondsToWait } from './countdown';
 import { Icon } from './icon';
 import { heldRule, useLawText, useRuleText, useSourceText } from './sentences';
 
@@ -53,11 +55,27 @@ export const useProblemText = (): ((error: unknown, atFields?: boolean) => strin
   };
 };
 
+/** Stands while the server is asked too much, and asks again once it may be asked. */
+const Busy = ({ error, retry }: { error: Refusal; retry: () => void }) => {
+  const { t } = useWords('shell');
+  const seconds = useSecondsToWait(error);
+  const again = useStable(retry);
+  useEffect(() => {
+    if (seconds === 0) again();
+  }, [seconds, again]);
+  return (
+    <Notice kind="warning">
+      <b>{t('busy.title')}</b> <span>{t('busy.again', { seconds })}</span>
+    </Notice>
+  );
+};
+
 /** A refusal or fault in place, with a retry where trying again may help. */
 export const ProblemNotice = ({ error, retry, atFields = false }: { error: unknown; retry?: () => void; atFields?: boolean }) => {
   const { t } = useWords('kit');
   const text = useProblemText();
   if (!error) return null;
+  if (retry && isBusy(error)) return <Busy error={error} retry={retry} />;
   return (
     <Notice
       kind="danger"

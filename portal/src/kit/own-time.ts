@@ -1,5 +1,5 @@
 import type { Language } from '../words/language';
-import { clockText, dateOf, formatter, momentText, ownZone, ownZoneText, sameIn, ZONE } from './format';
+import { bangkokNote, clockText, dateOf, formatter, momentText, ownZone, ownZoneText, sameIn, ZONE } from './format';
 
 /** The place that the person's own zone is named by: London. */
 export const ownPlace = (): string => ownZone().split('/').pop()!.replaceAll('_', ' ');
@@ -11,9 +11,9 @@ export const ownClockText = (language: Language, value: string): string | null =
   const options: Intl.DateTimeFormatOptions = { timeZone: own, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
   return formatter(language, day(own) === day(ZONE) ? options : { ...options, weekday: 'short' }).format(dateOf(value));
 };
-/** A time of Bangkok and, where the person's own differs, that beside it: 24 Nov 2026 10:30 (Tue 04:30 London). */
+/** A time of Bangkok and, where the person's own differs, that beside it: 24 Nov 2026 10:30 (Tue 04:30 London); where it is not known: 24 Nov 2026 10:30 (Bangkok time). */
 const withOwn = (language: Language, value: string, text: string): string => {
-  const own = ownZoneText(language, value);
+  const own = ownZoneText(language, value) ?? bangkokNote(language);
   return own ? `${text} (${own})` : text;
 };
 /** Day and time, for sentences to somebody who may be elsewhere. */

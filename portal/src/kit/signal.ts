@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../browser/storage';
 
 const SLOT = 'bai.muted';
 const heard = new Set<() => void>();
-const isMuted = (): boolean => localStorage.getItem(SLOT) === 'yes';
+const isMuted = (): boolean => deviceStorage.get(SLOT) === 'yes';
 
 /** Whether this device was told to make no sound; kept on it. */
 export const useMuted = (): readonly [boolean, (muted: boolean) => void] => {
@@ -12,8 +13,8 @@ export const useMuted = (): readonly [boolean, (muted: boolean) => void] => {
     () => false,
   );
   const mute = (next: boolean): void => {
-    if (next) localStorage.setItem(SLOT, 'yes');
-    else localStorage.removeItem(SLOT);
+    if (next) deviceStorage.set(SLOT, 'yes');
+    else deviceStorage.remove(SLOT);
     heard.forEach((hear) => hear());
   };
   return [muted, mute];

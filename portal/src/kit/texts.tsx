@@ -2,7 +2,7 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { Fragment } from 'react';
 import { useLanguage, useWords } from '../words';
 import type { Language } from '../words/language';
-import { clockText, dayText, gramsText, longDayText, moneyText, ownZoneText, said } from './format';
+import { bangkokNote, clockText, dayText, gramsText, longDayText, moneyText, ownZoneText, said } from './format';
 
 /** Money from satang: ฿1,234.00. */
 export const Money = ({ satang }: { satang: number }) => <span className="num nb">{moneyText(satang)}</span>;
@@ -32,6 +32,7 @@ export const Moment = ({ value, clockOnly = false, withOwn = false }: { value: s
   const language = useLanguage();
   const { t } = useWords('kit');
   const own = withOwn ? ownZoneText(language, value) : null;
+  const note = withOwn ? bangkokNote(language) : null;
   return (
     <time dateTime={value}>
       {!clockOnly && (
@@ -41,6 +42,7 @@ export const Moment = ({ value, clockOnly = false, withOwn = false }: { value: s
       )}
       <span className="nb">{clockText(language, value)}</span>
       {own && <small className="quiet"> ({t('timeIn', { time: own })})</small>}
+      {note && <small className="quiet"> ({note})</small>}
     </time>
   );
 };

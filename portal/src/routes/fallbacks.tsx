@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { HOMES } from '../addresses/gates';
 import { useMe } from '../app/session';
-import { Refusal } from '../app/client';
 import { tellFault } from '../app/fault-teller';
-import { useOnline } from '../app/online';
+import { useStable } from '../app/latest';
+import { useOnline } from '../browser/network';
+import { isBusy, Refusal } from '../app/refusal';
 import { useWords } from '../words';
+import { useSecondsToWait } from '../kit/countdown';
 import { Page } from '../kit/page';
 import { BareHead } from './bare-frame';
 
@@ -84,21 +86,36 @@ const SignInFirst = () => {
   );
 };
 
-/**
- * The code of a screen, or who asks for it, could not be fetched. Going there once more asks again, by hand or once the browser has a
- * network again; nothing is loaded anew before there is one.
- */
-const Offline = () => {
-  const { t } = useWords('shell');
+/** Opens the address that stands once more: its code, and who may see it, are asked for again. */
+const useAgain = (): (() => void) => {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const again = (): void => void navigate(pathname + search + hash, { replace: true });
+  return useStable(() => void navigate(pathname + search + hash, { replace: true }));
+};
+
+/** Seconds between tries while the browser has a network and the server does not answer; the last one is repeated. */
+const PAUSES = [3, 6, 12, 24, 30];
+
+/** The code of a screen, or who asks for it, could not be fetched. It is tried again by hand, with the network, and now and then. */
+const Offline = () => {
+  const { t } = useWords('shell');
+  const again = useAgain();
   const online = useOnline();
   const before = useRef(online);
+  const tries = useRef(0);
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (online && !before.current) again();
+    const isBack = online && !before.current;
     before.current = online;
-  });
+    if (isBack) tries.current = 0;
+    if (!online || !isIdle) return;
+    const pause = isBack ? 0 : PAUSES[Math.min(tries.current, PAUSES.length - 1)]!;
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      again();
+    }, pause * 1000);
+    return () => clearTimeout(timer);
+  }, [online, isIdle, again]);
   return (
     <Page title={t('offline.title')} route="offline" plain className="fallback">
       <Drawing mark="broken" />
@@ -109,6 +126,24 @@ const Offline = () => {
           {t('offline.button')}
         </button>
       </div>
+    </Page>
+  );
+};
+
+/** The server is asked too much by this person, or from this address; the screen is opened once it may be asked again. */
+const Busy = ({ error }: { error: Refusal }) => {
+  const { t } = useWords('shell');
+  const again = useAgain();
+  const isIdle = useNavigation().state === 'idle';
+  const seconds = useSecondsToWait(error);
+  useEffect(() => {
+    if (seconds === 0 && isIdle) again();
+  }, [seconds, isIdle, again]);
+  return (
+    <Page title={t('busy.title')} route="busy" plain className="fallback">
+      <Drawing mark="broken" />
+      <h1>{t('busy.title')}</h1>
+      <p className="quiet">{t('busy.again', { seconds })}</p>
     </Page>
   );
 };
@@ -152,12 +187,16 @@ const Broken = ({ digest }: { digest?: string | undefined }) => {
   );
 };
 
+/** Not reached at all, or by a proxy that does not reach the server. */
+const AWAY = [0, 502, 503, 504];
+
 const chosen = (error: unknown, missing: boolean): React.ReactElement => {
   const status = error instanceof Refusal ? error.status : isRouteErrorResponse(error) ? error.status : error instanceof Response ? error.status : 0;
   if (missing || status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
   if (status === 401) return <SignInFirst />;
-  if (error instanceof Refusal && error.status === 0) return <Offline />;
+  if (isBusy(error)) return <Busy error={error} />;
+  if (error instanceof Refusal && AWAY.includes(status)) return <Offline />;
   if (error) console.error(error);
   return <Broken digest={error instanceof Refusal ? error.details.digest : undefined} />;
 };

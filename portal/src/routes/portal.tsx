@@ -1,12 +1,15 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
-import { SWRConfig } from 'swr';
-import { Refusal } from '../app/client';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+import { isBusy, isPassing, secondsToWait } from '../app/refusal';
 import { MeShown, whenShown, whoIsShown } from '../app/session';
 import type { PortalRouter } from './router';
 
-/** Refusals are answers, not outages: only what was not reached is tried again. */
-const retry = (error: unknown): boolean => error instanceof Refusal && (error.status === 0 || error.status >= 500);
+/** A read that the server is asked too much for is asked again when the server says, others after growing pauses. */
+const askAgain: SWRConfiguration['onErrorRetry'] = (error: unknown, key, config, revalidate, times) => {
+  if (isBusy(error)) setTimeout(() => void revalidate(times), secondsToWait(error) * 1000);
+  else SWRConfig.defaultValue.onErrorRetry(error, key, config, revalidate, times);
+};
 
 const Shown = ({ then }: { then: () => void }) => {
   useLayoutEffect(then, [then]);
@@ -30,7 +33,7 @@ const Whose = ({ written, children }: { written: boolean; children: ReactNode })
 export const Portal = ({ router, written = true, shown = () => undefined }: { router: PortalRouter; written?: boolean; shown?: () => void }) => (
   <StrictMode>
     <Shown then={shown} />
-    <SWRConfig value={{ shouldRetryOnError: retry, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
+    <SWRConfig value={{ shouldRetryOnError: isPassing, onErrorRetry: askAgain, errorRetryCount: 2, revalidateOnFocus: true, dedupingInterval: 1000 }}>
       <Whose written={written}>
         <RouterProvider router={router} onError={() => undefined} />
       </Whose>

@@ -3,7 +3,6 @@ import { createBrowserRouter, createMemoryRouter, generatePath, redirect, type L
 import { admits, HOMES, wayIn } from '../addresses/gates';
 import { href } from '../addresses/href';
 import { ALIASES, KIT, SCREENS, type Alias, type Frame, type Gate, type Screen } from '../addresses/table';
-import { Refusal } from '../app/client';
 import { whoIsIt } from '../app/session';
 import { thinksSignedIn } from '../app/signed-in';
 import { wordsFor } from '../words';
@@ -11,17 +10,12 @@ import { BareFrame } from './bare-frame';
 import { Fallback } from './fallbacks';
 import { PortalFrame } from './portal-frame';
 import { PublicFrame } from './public-frame';
+import { screenCode } from './screen-code';
 
 /** Whoever stands at a counter waits no longer for a server that does not answer, in ms. */
 const PATIENCE = 8000;
 /** Who is signed in; null where the server is out of reach, which is no answer. */
 const whoIfReached = (): Promise<Me | null> => Promise.race([whoIsIt().catch(() => null), new Promise<null>((late) => setTimeout(() => late(null), PATIENCE))]);
-
-/** Who somebody is, or that there is no network to ask by: what could not be fetched is no fault of ours. */
-const whoOnline = (): Promise<Me> =>
-  whoIsIt().catch((error: unknown) => {
-    throw error instanceof TypeError ? new Refusal('offline', 0) : error;
-  });
 
 /** Lets in, or shows the way: guests' screens lead home, guarded ones to the sign-in and back, the wrong role to 403. */
 const guard =
@@ -29,7 +23,7 @@ const guard =
   async ({ request }: LoaderFunctionArgs) => {
     // Whether this browser thought that somebody is signed in, before the server says that nobody is any more.
     const ended = thinksSignedIn() ? 'ended=1&' : '';
-    const me = await (offline ? whoIfReached() : whoOnline());
+    const me = await (offline ? whoIfReached() : whoIsIt());
     // It does without, and shows nothing of anybody.
     if (!me) return null;
     const { person } = me;
@@ -58,12 +52,13 @@ const FILES = import.meta.glob<{ default: React.ComponentType }>([
   '!../features/{desk,editor}/*.screen.tsx',
   '!../features/accounts/{action,email-change-error,email-change-success,error,line-example,password-test,reset-password,set-password}.screen.tsx',
   '!../features/{applications/verification,prescriptions/card,prescriptions/preview,prescriptions/template,general/kit,monitoring/example,notifications/mailbox}.screen.tsx',
-  '!../features/prescriptions/verify/scan.screen.tsx',
-  '!../features/{accounts/forgot-password,consultations/check-in,consultations/pay-callback,consultations/pay-card,consultations/pay-success,consultations/pay-verification}.screen.tsx',
-  '!../features/{consultations/schedule,consultations/telemedicine,learning/certificate,learning/checkout,learning/enrolled,learning/verification}.screen.tsx',
+  '!../features/prescriptions/verify/*.screen.tsx',
+  '!../features/{consultations,video}/*.screen.tsx',
+  '!../features/{accounts/forgot-password,accounts/signup-role,general/action,physician/home}.screen.tsx',
+  '!../features/learning/{certificate,checkout,course,enrolled,verification}.screen.tsx',
   '!../features/directory/{registration,registration-approved,registration-standing,signature,staff}.screen.tsx',
   '!../features/{budtender,dispensary,transactions}/*.screen.tsx',
-  '!../features/{admin/overview,admin/patient,applications/success,consultations/visit,directory/page,general/profile,payments/mine,prescriptions/issue}.screen.tsx',
+  '!../features/{admin/overview,admin/patient,applications/success,directory/page,general/profile,payments/mine,prescriptions/issue}.screen.tsx',
   '!../features/learning/{exam,lesson,my-courses}.screen.tsx',
 ]);
 const fileOf = async (name: string): Promise<{ default: React.ComponentType }> => {
@@ -89,36 +84,39 @@ export const wayFor = (router: ReturnType<typeof createBrowserRouter>, { person 
   return person ? HOMES[person.role] : `/login?ended=1&next=${encodeURIComponent(location.pathname + location.search)}${location.hash}`;
 };
 
-/** Whether the server has another build than the one that runs here; a server out of reach has told of none. */
-const isNewer = async (): Promise<boolean> => {
-  const page = await fetch('/', { headers: { accept: 'text/html' } }).catch(() => null);
-  // This code is part of the start, which every page names, whether it begins at once or once it has been painted.
-  const { pathname } = new URL(import.meta.url);
-  return Boolean(page?.ok && !(await page.text()).includes(pathname));
+/** The router that runs here. */
+let running: PortalRouter | undefined;
+/** The address that a loader is asked for, with what stands behind its `#`. */
+const addressOf = ({ request }: LoaderFunctionArgs): string => {
+  const { pathname, search } = new URL(request.url);
+  const { navigation, location: here } = running?.state ?? {};
+  return pathname + search + (navigation?.location ?? here ?? location).hash;
 };
 
-/** Loads a screen's code. A chunk of an older build is gone after a deployment: one full navigation fetches the new one, never a loop. */
-const loadFresh = async (load: Load): Promise<{ Component: React.ComponentType }> => {
-  try {
-    const { default: Component } = await load();
-    sessionStorage.removeItem('bai.reloaded');
-    return { Component };
-  } catch (error) {
-    if (sessionStorage.getItem('bai.reloaded')) throw error;
-    // Without a network the page stays as it is, with everything typed in it.
-    if (!(await isNewer())) throw new Refusal('offline', 0);
-    sessionStorage.setItem('bai.reloaded', '1');
-    location.reload();
-    return new Promise(() => undefined);
-  }
+interface Opened {
+  readonly loader: (asked: LoaderFunctionArgs) => Promise<null>;
+  readonly Component: React.ComponentType;
+}
+/** A screen of a route: who may not see it is led elsewhere, whether or not its code can be fetched. */
+const opened = (name: string, admit: (asked: LoaderFunctionArgs) => Promise<null>): Opened => {
+  const code = screenCode(codeOf(name));
+  return {
+    Component: code.Component,
+    loader: async (asked) => {
+      const fetched = code.fetch(addressOf(asked));
+      fetched.catch(() => undefined);
+      await admit(asked);
+      await fetched;
+      return null;
+    },
+  };
 };
 
 const screenRoute = ([name, screen]: [string, Screen]): RouteObject => ({
   id: name,
   path: screen.path,
   handle: { path: screen.path, title: name },
-  loader: guard(screen.gate, screen),
-  lazy: () => loadFresh(codeOf(name)),
+  ...opened(name, guard(screen.gate, screen)),
   errorElement: <Fallback />,
 });
 
@@ -152,25 +150,23 @@ const routes = (): RouteObject[] => [
     element: <BareFrame />,
     errorElement: <Fallback framed />,
     hydrateFallbackElement: <></>,
-    children: [
-      { path: KIT, handle: { path: KIT, title: 'general/kit' }, loader: onDemo, lazy: () => loadFresh(codeOf('general/kit')), errorElement: <Fallback /> },
-    ],
+    children: [{ path: KIT, handle: { path: KIT, title: 'general/kit' }, ...opened('general/kit', onDemo), errorElement: <Fallback /> }],
   },
   { path: '*', element: <Fallback framed missing />, hydrateFallbackElement: <></> },
 ];
 
 /** The router of the portal. */
-export const createRouter = () => createBrowserRouter(routes());
+export const createRouter = () => (running = createBrowserRouter(routes()));
 
 /** The router where a screen is written before anybody opens it: its gate is taken as passed, its code is there. */
 export const createRouterAt = async (name: keyof typeof SCREENS) => {
   const { default: Component } = await codeOf(name)();
-  const open = ({ lazy, loader, ...route }: RouteObject): RouteObject =>
-    ({ ...route, ...(route.id === name ? { Component } : { lazy, loader }), ...(route.children ? { children: route.children.map(open) } : {}) }) as RouteObject;
+  const open = ({ loader, ...route }: RouteObject): RouteObject =>
+    ({ ...route, ...(route.id === name ? { Component } : { loader }), ...(route.children ? { children: route.children.map(open) } : {}) }) as RouteObject;
   return createMemoryRouter(routes().map(open), { initialEntries: [SCREENS[name].path] });
 };
 
-export type PortalRouter = ReturnType<typeof createRouter>;
+export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
 /** Resolves when a router has found and loaded what it begins with. */
 export const settled = (router: PortalRouter): Promise<void> =>

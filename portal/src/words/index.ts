@@ -4,6 +4,7 @@ import { screens, words } from 'virtual:screen-words';
 import type { Language } from './language';
 import { tellServer } from './tell-server';
 import type { Words } from './en';
+import { deviceStorage } from '../browser/storage';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,7 +18,7 @@ declare module 'i18next' {
 const wanted = new Set<string>();
 
 const preferred = (): Language => {
-  const kept = localStorage.getItem('bai.language');
+  const kept = deviceStorage.get('bai.language');
   if (kept === 'th' || kept === 'en') return kept;
   return document.documentElement.lang === 'th' ? 'th' : 'en';
 };
@@ -73,7 +74,7 @@ export const startWords = async (): Promise<void> => {
 /** Switches the language in place; nothing typed is lost. */
 export const speak = async (language: Language): Promise<void> => {
   await add(language);
-  localStorage.setItem('bai.language', language);
+  deviceStorage.set('bai.language', language);
   tellServer('bai.language', language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

@@ -28,13 +28,16 @@ const LoginScreen = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
+  const [isForgotten, setForgotten] = useState(false);
   const { hash } = useLocation();
   const wished = safeNext(search.get('next'));
   // What no address may say was kept behind the `#` there, and is here.
   const next = wished && wished + hash;
   const enter = async (): Promise<void> => {
     const { person } = await sessionChanged();
-    void navigate(wayIn(next, person?.role ?? 'patient'), { replace: true });
+    // The server has signed them in, and the browser did not keep its cookies.
+    setForgotten(!person);
+    if (person) void navigate(wayIn(next, person.role), { replace: true });
   };
   const knock = async (body: { identifier: string; password: string }): Promise<void> => {
     const { otp, factor } = await send('signIn', { body });
@@ -56,6 +59,7 @@ const LoginScreen = () => {
     <Page className="bare-main">
       {search.has('ended') && <Notice kind="info">{t('sessionEnded')}</Notice>}
       {!search.has('ended') && next && <Notice kind="info">{t('signInToSee')}</Notice>}
+      {isForgotten && <Notice kind="danger">{t('cookiesRefused')}</Notice>}
       {tablet && (
         <Suspense>
           <AtTablet />

@@ -11,6 +11,7 @@ import { CodeEntry, type Sent } from './parts/code-entry';
 import type { Held as Texted } from './parts/phone-steps';
 import { SignUpPhone } from './parts/sign-up-phone';
 import { forgetTyped } from './parts/typed-before';
+import { tabStorage } from '../../browser/storage';
 
 const SLOT = 'bai.otp';
 
@@ -29,14 +30,14 @@ interface Held {
 const useSent = (): [Held | null, (change: Partial<Held>) => void] => {
   const { state } = useLocation() as { state: { otp?: Sent; next?: string | null; back?: string } | null };
   const [held, setHeld] = useState((): Held | null => {
-    const text = sessionStorage.getItem(SLOT);
+    const text = tabStorage.get(SLOT);
     const kept = text ? (JSON.parse(text) as Held) : null;
     // The browser keeps what was handed over at a reload too, where its time has been running since.
     if (!state?.otp || kept?.origin === state.otp.challengeId) return kept;
     return { otp: state.otp, next: state.next ?? null, back: state.back, at: Date.now(), origin: state.otp.challengeId };
   });
   useEffect(() => {
-    if (held) sessionStorage.setItem(SLOT, JSON.stringify(held));
+    if (held) tabStorage.set(SLOT, JSON.stringify(held));
   }, [held]);
   return [held, (change) => setHeld((before) => before && { ...before, ...change })];
 };
@@ -65,7 +66,7 @@ const OtpScreen = () => {
     );
   }
   const leave = (role: PersonRole = 'patient'): void => {
-    sessionStorage.removeItem(SLOT);
+    tabStorage.remove(SLOT);
     forgetTyped();
     void navigate(held.next ?? HOMES[role], { replace: true });
   };

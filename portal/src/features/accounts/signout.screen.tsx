@@ -12,6 +12,7 @@ import { Moment } from '../../kit/texts';
 import { useAction } from '../../kit/use-action';
 import { useWords } from '../../words';
 import { send } from './client';
+import { deviceStorage, tabStorage } from '../../browser/storage';
 
 const SignoutScreen = () => {
   const { t } = useWords('accounts');
@@ -32,8 +33,8 @@ const SignoutScreen = () => {
     if (begun.current) return;
     begun.current = true;
     thinkSignedIn(false);
-    localStorage.removeItem('bai.refreshed');
-    sessionStorage.clear();
+    deviceStorage.remove('bai.refreshed');
+    tabStorage.clear();
     void putAway().then(run);
   }, [run]);
   if (error !== null)

@@ -1,7 +1,7 @@
 import type { Appointment, Room } from '@bai/consultations/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useOnline } from '../../app/online';
+import { useOnline } from '../../browser/network';
 import { Button } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { said } from '../../kit/format';

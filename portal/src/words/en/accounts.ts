@@ -7,6 +7,7 @@ export default {
   email: 'Mail address',
   phone: 'Mobile number',
   submitSignIn: 'Sign in',
+  cookiesRefused: 'This browser does not keep cookies for this site. Allow them in its settings, or open this page in another browser.',
   noAccount: 'No account yet?',
   haveAccount: 'You have an account?',
   demoTitle: 'Demo people',

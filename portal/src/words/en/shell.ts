@@ -115,6 +115,10 @@ export default {
     part: 'This part could not be fetched without a connection.',
     button: 'Try again',
   },
+  busy: {
+    title: 'Too many requests',
+    again: 'Trying again in {{seconds}} s. Nothing is lost.',
+  },
   missing: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the record is not yours to see. Nothing was lost.',

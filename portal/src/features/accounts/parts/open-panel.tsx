@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay, usePerson } from '../../../app/session';
+import { deviceStorage } from '../../../browser/storage';
 import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { Notice } from '../../../kit/notice';
@@ -9,8 +10,8 @@ import { send } from '../client';
 
 /** Where the panel looks for what it is let in by. The word opens nothing: what it stands for lies in a cookie that no script reads. */
 const letIn = (word: string): void => {
-  localStorage.setItem('jwtToken', JSON.stringify(word));
-  localStorage.setItem('isLoggedIn', 'true');
+  deviceStorage.set('jwtToken', JSON.stringify(word));
+  deviceStorage.set('isLoggedIn', 'true');
 };
 
 /** The way to an address of the CMS's admin panel; where a second factor guards it, whoever presses shows first that it is them. */

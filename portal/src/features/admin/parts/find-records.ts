@@ -3,7 +3,7 @@ import { bangkokDay, type Bilingual } from '@bai/kernel/contracts';
 import { href } from '../../../addresses/href';
 import type { IconName } from '../../../addresses/icon-names';
 import type { Reading } from '../../../app/client';
-import { useOnline } from '../../../app/online';
+import { useOnline } from '../../../browser/network';
 import { useMe } from '../../../app/session';
 import { dayText, momentText, moneyText, said } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';

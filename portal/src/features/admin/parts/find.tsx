@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useOnline } from '../../../app/online';
+import { useOnline } from '../../../browser/network';
 import { useStable } from '../../../app/latest';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';

@@ -2,7 +2,7 @@ import type { Slot } from '@bai/consultations/contracts';
 import { addDays, bangkokDay, clockOf } from '@bai/kernel/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button';
-import { dateOf, formatter } from '../../../kit/format';
+import { bangkokNote, dateOf, formatter } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
 import { ownClockText, ownPlace } from '../../../kit/own-time';
 import { useLanguage, useWords } from '../../../words';
@@ -138,6 +138,7 @@ const TimesOf = ({ name, within, chosen, choose }: Part) => {
 const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot | null; choose: Choose }) => {
   const { t } = useWords('patient');
   const language = useLanguage();
+  const note = bangkokNote(language);
   const parts = PARTS.map(([name, from, to]) => ({
     name,
     within: free.filter(({ start }) => from <= clockOf(new Date(start)) && clockOf(new Date(start)) <= to),
@@ -146,6 +147,7 @@ const Times = ({ free, chosen, choose }: { free: readonly Slot[]; chosen: Slot |
     <fieldset className="field">
       <legend className="visually-hidden">{t('clinics.time')}</legend>
       {free[0] && ownClockText(language, free[0].start) && <p className="hint">{t('clinics.ownTimes', { zone: ownPlace() })}</p>}
+      {note && <p className="hint">{note}</p>}
       <div className="stack">
         {parts.map(({ name, within }) => within.length > 0 && <TimesOf key={name} name={name} within={within} chosen={chosen} choose={choose} />)}
       </div>

@@ -1,7 +1,8 @@
 import type { AnswerValue, Attempt } from '@bai/learning/contracts';
-import { Refusal } from '../../../app/client';
 import { serverNow } from '../../../app/clock';
 import { underWay } from '../../../app/pending';
+import { isPassing, Refusal } from '../../../app/refusal';
+import { deviceStorage } from '../../../browser/storage';
 import type { SaveState } from '../../../kit/autosaver';
 import { send } from '../client';
 
@@ -32,13 +33,13 @@ const AGAIN = 3_000;
 const placeOf = (attemptId: string): string => `bai.exam.${attemptId}`;
 const read = (attemptId: string): Map<string, Waiting> => {
   try {
-    return new Map(Object.entries(JSON.parse(localStorage.getItem(placeOf(attemptId)) ?? '{}') as Record<string, Waiting>));
+    return new Map(Object.entries(JSON.parse(deviceStorage.get(placeOf(attemptId)) ?? '{}') as Record<string, Waiting>));
   } catch {
     return new Map();
   }
 };
 
-const passing = (error: unknown): boolean => !(error instanceof Refusal) || error.status === 0 || error.status === 429 || error.status >= 500;
+const passing = (error: unknown): boolean => !(error instanceof Refusal) || isPassing(error);
 
 /**
  * Keeps what is answered: in the browser until the platform has it, one answer at a time and always the last that was said. It stops
@@ -62,8 +63,8 @@ export const answerKeeper = (attempt: Attempt, refused: (error: Refusal) => void
 
   const tell = (change: Partial<Kept> = {}): void => {
     kept = { ...kept, given: new Map(given), waiting: new Set(waiting.keys()), ...change };
-    if (waiting.size) localStorage.setItem(placeOf(id), JSON.stringify(Object.fromEntries(waiting)));
-    else localStorage.removeItem(placeOf(id));
+    if (waiting.size) deviceStorage.set(placeOf(id), JSON.stringify(Object.fromEntries(waiting)));
+    else deviceStorage.remove(placeOf(id));
     listeners.forEach((listener) => listener());
   };
 

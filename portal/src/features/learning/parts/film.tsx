@@ -1,7 +1,7 @@
 import type { LessonFilm, LessonPage } from '@bai/learning/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactEventHandler } from 'react';
-import { Refusal } from '../../../app/client';
 import { useStable } from '../../../app/latest';
+import { isPassing } from '../../../app/refusal';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
@@ -15,8 +15,6 @@ const EVERY = 10_000;
 /** Who stopped so near to the end, in seconds, begins anew. */
 const END = 3;
 
-const passing = (error: unknown): boolean => error instanceof Refusal && (error.status === 0 || error.status === 429 || error.status >= 500);
-
 /** What is played of a lesson by somebody enrolled, told as it goes on and when the page goes away; of a preview nothing is. */
 const useReporter = ({ id, enrollmentId }: LessonPage, finished: () => void) => {
   const told = useStable(finished);
@@ -27,7 +25,7 @@ const useReporter = ({ id, enrollmentId }: LessonPage, finished: () => void) => 
           keptAt: `bai.played.${enrollmentId}.${id}`,
           send: (body, keepalive) => send('reportPlayed', { params: { id }, body }, { quiet: true, keepalive }),
           told: ({ completedAt }) => completedAt && told(),
-          passing,
+          passing: isPassing,
         }),
   );
   useEffect(() => {

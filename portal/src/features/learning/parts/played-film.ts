@@ -1,4 +1,5 @@
 import { FASTEST } from '@bai/learning/contracts';
+import { deviceStorage } from '../../../browser/storage';
 
 type Stretch = [from: number, to: number];
 
@@ -52,7 +53,7 @@ const MOST = 200;
 
 const keptOf = (key: string): Waiting => {
   try {
-    const { position, played } = JSON.parse(localStorage.getItem(key) ?? '') as Waiting;
+    const { position, played } = JSON.parse(deviceStorage.get(key) ?? '') as Waiting;
     return { position, played: played.slice(0, MOST) };
   } catch {
     return { position: null, played: [] };
@@ -69,7 +70,7 @@ export const filmReporter = <R>({ keptAt, send, told, passing }: Told<R>) => {
   const keep = (): void => {
     played = [...played, ...counted.take()].slice(-MOST);
     if (position === null) return;
-    localStorage.setItem(keptAt, JSON.stringify({ position, played } satisfies Waiting));
+    deviceStorage.set(keptAt, JSON.stringify({ position, played } satisfies Waiting));
   };
   const run = async (leaving: boolean): Promise<void> => {
     if (position === null) return;
@@ -77,7 +78,7 @@ export const filmReporter = <R>({ keptAt, send, told, passing }: Told<R>) => {
     try {
       const reply = await send(report, leaving);
       played = played.slice(report.played.length);
-      if (played.length === 0 && position === report.position) localStorage.removeItem(keptAt);
+      if (played.length === 0 && position === report.position) deviceStorage.remove(keptAt);
       told(reply);
     } catch (error) {
       if (!passing(error)) played = played.slice(report.played.length);

@@ -1,7 +1,7 @@
 import '../../../kit/styles/scan.css';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useOnline } from '../../../app/online';
+import { useOnline } from '../../../browser/network';
 import { useMe, whoIsIt } from '../../../app/session';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { deviceStorage } from '../../../browser/storage';
 
 export type MediaFault = 'refused' | 'missing' | 'taken';
 export interface Chosen {
@@ -14,7 +15,7 @@ const KEPT = 'bai.devices';
 /** Which devices this browser used last; ids mean nothing elsewhere. */
 const kept = (): Chosen => {
   try {
-    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Chosen>) };
+    return { ...NOTHING, ...(JSON.parse(deviceStorage.get(KEPT) ?? '{}') as Partial<Chosen>) };
   } catch {
     return NOTHING;
   }
@@ -116,7 +117,7 @@ export const useDevices = () => {
   const choose = (part: Partial<Chosen>): void => {
     const next = { ...chosen, ...part };
     setChosen(next);
-    localStorage.setItem(KEPT, JSON.stringify(next));
+    deviceStorage.set(KEPT, JSON.stringify(next));
     if (stream && ('camera' in part || 'microphone' in part)) void start(next);
   };
   /** Learns which devices there are now. */

@@ -63,7 +63,7 @@ export const sendMedia = (file: File, { id }: Pick<MediaUpload, 'id'>, { arrived
             return PASSING.includes(status);
           },
           onBeforeRequest: async () => {
-            if (stale) await renewSession();
+            if (stale) await renewSession().catch(() => false);
             stale = false;
           },
         });

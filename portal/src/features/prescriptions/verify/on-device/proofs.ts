@@ -2,6 +2,7 @@ import { statusLists } from '@bai/prescriptions/contracts';
 import { serverNow } from '../../../../app/clock';
 import type { PublicKey } from './jws';
 import { openStatusList } from './status-list';
+import { deviceStorage } from '../../../../browser/storage';
 
 /** What a QR is checked with on the device: public, and the same for everybody. */
 export interface Proofs {
@@ -20,7 +21,7 @@ const NONE: Proofs = { at: 0, keys: [], lists: {} };
 /** What this device kept, or nothing. */
 export const keptProofs = (): Proofs => {
   try {
-    return { ...NONE, ...(JSON.parse(localStorage.getItem(SLOT) ?? '{}') as Partial<Proofs>) };
+    return { ...NONE, ...(JSON.parse(deviceStorage.get(SLOT) ?? '{}') as Partial<Proofs>) };
   } catch {
     return NONE;
   }
@@ -49,11 +50,7 @@ let running: Promise<Proofs> | null = null;
 export const renewProofs = (): Promise<Proofs> =>
   (running ??= fetchProofs()
     .then((proofs) => {
-      try {
-        localStorage.setItem(SLOT, JSON.stringify(proofs));
-      } catch {
-        // Full, or closed to us: this page has them all the same.
-      }
+      deviceStorage.set(SLOT, JSON.stringify(proofs));
       return proofs;
     })
     .finally(() => (running = null)));

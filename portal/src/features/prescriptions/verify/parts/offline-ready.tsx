@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../../../app/online';
+import { useOnline } from '../../../../browser/network';
 import { Icon } from '../../../../kit/icon';
 import { Moment } from '../../../../kit/texts';
 import { useWords } from '../../../../words';

@@ -4,6 +4,7 @@ import { Button } from '../../../../kit/button';
 import type { PictureCamera } from '../../../../kit/camera';
 import { useWords } from '../../../../words';
 import { lookForQr, type ScanFault } from './look-for-qr';
+import { deviceStorage } from '../../../../browser/storage';
 
 const SLOT = 'bai.scanner.camera';
 
@@ -79,7 +80,7 @@ export const ScanCamera = ({ read, failed, stop }: Props) => {
   const { t } = useWords('scanner');
   const video = useRef<HTMLVideoElement>(null);
   const [camera, setCamera] = useState<PictureCamera | null>(null);
-  const [chosen, setChosen] = useState(() => localStorage.getItem(SLOT) ?? undefined);
+  const [chosen, setChosen] = useState(() => deviceStorage.get(SLOT) ?? undefined);
   const seen = useSeen();
   const told = useStable(read);
   const toldFault = useStable(failed);
@@ -92,7 +93,7 @@ export const ScanCamera = ({ read, failed, stop }: Props) => {
     };
   }, [seen, chosen, told, toldFault]);
   const choose = (id: string): void => {
-    localStorage.setItem(SLOT, id);
+    deviceStorage.set(SLOT, id);
     setChosen(id);
   };
   return (

@@ -73,3 +73,60 @@ describe('copies of secret fields', () => {
     ]);
   });
 });
+
+describe('text from outside', () => {
+  /** What parses JSON otherwise: what the platform wrote or signed itself, and answers of services that its environment names. */
+  const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+    'its own rows and files': [
+      'plugins/accounts/server/accounts.ts',
+      'plugins/accounts/server/login-policy.ts',
+      'plugins/accounts/server/session-rows.ts',
+      'plugins/applications/server/dry-run.ts',
+      'plugins/applications/server/kept-requests.ts',
+      'plugins/applications/server/outcomes.ts',
+      'plugins/applications/server/steps/kept-steps.ts',
+      'plugins/audit/server/anchor-file.ts',
+      'plugins/audit/server/anchors.ts',
+      'plugins/audit/server/erase-payload.ts',
+      'plugins/audit/server/read-trail.ts',
+      'plugins/consultations/server/migrations/0001-hours-name-clinic-ids.ts',
+      'plugins/consultations/server/notes.ts',
+      'plugins/consultations/server/personal-data.ts',
+      'plugins/kernel/server/clock.ts',
+      'plugins/kernel/server/codec.ts',
+      'plugins/kernel/server/idempotency.ts',
+      'plugins/kernel/server/lanes.ts',
+      'plugins/kernel/server/portal-pages.ts',
+      'plugins/kernel/server/settings.ts',
+      'plugins/kernel/server/signing.ts',
+      'plugins/learning/server/attempt-events.ts',
+      'plugins/learning/server/migrations/0002-certificates-name-templates.ts',
+      'plugins/learning/server/office-media.ts',
+      'plugins/monitoring/server/collect.ts',
+      'plugins/transactions/server/filing/content.ts',
+    ],
+    'what it signed or encrypted': [
+      'plugins/accounts/server/line/line-example.ts',
+      'plugins/accounts/server/panel-session.ts',
+      'plugins/audit/server/run-check.ts',
+      'plugins/learning/server/preview-link.ts',
+      'plugins/prescriptions/server/token.ts',
+      'plugins/transactions/server/inspection/officer-visit.ts',
+    ],
+    'answers of services': [
+      'plugins/accounts/server/line/line-login.ts',
+      'plugins/consultations/server/rooms/connection-data.ts',
+      'plugins/notifications/server/line-messages.ts',
+      'plugins/notifications/server/sms-provider.ts',
+    ],
+  };
+
+  it('is parsed and checked in one place: no other parses what a request carries', () => {
+    const parsing = [...servers].filter(([, text]) => text.includes('JSON.parse(')).map(([file]) => file);
+    expect(parsing.sort()).toEqual(['plugins/kernel/server/sound-text.ts', ...Object.values(OTHERWISE).flat()].sort());
+    const ofRequests = [...servers]
+      .filter(([, text]) => /JSON\.parse\([^)]*(?:rawBody|request\.body|ctx\.(?:get|query|cookies))/.test(text))
+      .map(([file]) => file);
+    expect(ofRequests).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { field, refuse } from '../contracts';
 import { sql } from './database';
-import { isSound } from './sound-text';
+import { parseJson } from './sound-text';
 
 /** Rows are counted so far. */
 export const COUNTED = 1000;
@@ -29,10 +29,10 @@ interface Found {
 
 const boundIn = (text: string, { comparable }: Sorting): { bound: Knex.Value; after: number } => {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const parsed = parseJson(Buffer.from(text, 'base64url').toString());
     const [value, after] = Array.isArray(parsed) && parsed.length === 2 ? (parsed as unknown[]) : [];
     const bound = comparable(value);
-    if (bound !== undefined && Number.isSafeInteger(after) && isSound(value)) return { bound, after: after as number };
+    if (bound !== undefined && Number.isSafeInteger(after)) return { bound, after: after as number };
   } catch {
     // falls through: a cursor that is no JSON is as malformed as one of the wrong shape
   }

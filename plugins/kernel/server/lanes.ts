@@ -75,13 +75,15 @@ const failed = async (row: Row, error: unknown): Promise<void> => {
   if (dead || (repeating && row.attempts === ALERT_AFTER)) await tellOfFailure(row, text);
 };
 
+/** A reaction to an event is delivered once, and what it carried goes; a job names what it works on, and who asked. */
+const kept = ({ name, reaction, payload }: Row): string => (name === reaction ? payload : '{}');
+
 const succeeded = (row: Row, every: number | undefined): Promise<unknown> => {
   const time = now().getTime();
   return mine(row).update(
     every && isRepeating(row)
       ? { attempts: 0, locked_until: null, due_at: time + every, error: null }
-      : // What was delivered says no more what it carried.
-        { done_at: time, locked_until: null, payload: '{}' },
+      : { done_at: time, locked_until: null, payload: kept(row) },
   );
 };
 

@@ -40,8 +40,14 @@ const strapisStatus = (error: unknown, ctx: Context): number | undefined =>
 /** Strapi passes on a filter that PostgreSQL cannot read as what the column holds (a class of SQLSTATE). Of an endpoint of ours that is a fault. */
 const isUnfit = (code: unknown, ctx: Context): boolean => /^22\w{3}$/.test(String(code)) && !isContracts(ctx.path.toLowerCase());
 
-/** A body that says it is compressed, and is not. */
-const isUnreadable = (error: unknown): boolean => String((error as { code?: unknown } | null)?.code).startsWith('Z_');
+/**
+ * Returns whether a body could not be read: it is compressed otherwise than it says, no JSON, too large, or broke off. What reads bodies
+ * gives its errors a status; none of them is told to be shown (`expose`) as Strapi's own refusals are, but for those that have a `type`.
+ */
+const isUnreadable = (error: unknown): boolean => {
+  const { code, status = 0, expose, type } = (error ?? {}) as { code?: unknown; status?: number; expose?: unknown; type?: unknown };
+  return String(code).startsWith('Z_') || (status >= 400 && status < 500 && (expose === undefined || typeof type === 'string'));
+};
 
 const asProblem = (error: unknown, ctx: Context): Problem => {
   if (error instanceof Problem) return error;

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { anyUrl, newPatient, Person } from '../../../cms/test/people';
+import { sizesOf, writtenSince } from '../../../cms/test/server-logs';
 import { startDraft } from '../../applications/test/wizard';
 
 jest.setTimeout(60_000);
@@ -90,6 +91,32 @@ describe('a body', () => {
   it('at an address of the contracts that is none is not read further than others', async () => {
     const sent = { method: 'POST', to: '/api/applications/nowhere/at/all', bytes: padded({}, SMALL + 1) };
     expect((await chunked(sent, new Person())).status).toBe(413);
+  });
+
+  it('that is broken is refused wherever it is sent, and writes nothing to the log', async () => {
+    const before = sizesOf(process.env.BAI_TEST_LOGS!.split('\n'));
+    const broken = [
+      [json, Buffer.from('{"a": ')],
+      [json, Buffer.from('[1,2')],
+      [{ ...json, 'content-encoding': 'gzip' }, Buffer.from('no gzip')],
+      [{ ...json, 'content-encoding': 'unheard-of' }, Buffer.from('{}')],
+      [{ 'content-type': 'application/json; charset=unheard-of' }, Buffer.from('{}')],
+    ] as const;
+    const addresses = [
+      '/api/accounts/sign-in',
+      '/api/announcements',
+      '/admin/login',
+      '/upload',
+      '/content-manager/collection-types/api::faq.faq',
+      '/cms/',
+      '/',
+    ];
+    for (const to of addresses)
+      for (const [headers, body] of broken) {
+        const { status } = await new Person().call('POST', to, { headers, body });
+        expect([to, status >= 400 && status < 500]).toEqual([to, true]);
+      }
+    expect(writtenSince(before)).toBe('');
   });
 
   it('as a form of fields has the same limit', async () => {

@@ -1,3 +1,4 @@
+import { repaired } from '@bai/kernel/server';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { BounceKind, Fault } from '../contracts';
 import { referencesIn } from './mail-marks';
@@ -17,7 +18,7 @@ export interface DeliveryReport {
 
 type Fields = ReadonlyMap<string, string>;
 
-const textOf = ({ content }: Attachment): string => (typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'));
+const textOf = ({ content }: Attachment): string => repaired(typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'));
 
 /** The fields of one paragraph, continued lines joined. */
 const fieldsOf = (paragraph: string): Fields =>

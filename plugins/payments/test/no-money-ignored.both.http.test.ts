@@ -93,6 +93,9 @@ test('money in another currency is kept and shown to the admin; the payment goes
 
 it('an event about a payment that nobody knows is kept, entered in the ledger and raised, once', async () => {
   const event = { id: `evt-nobody-${Date.now()}`, type: 'charge.succeeded', reference: 'sbx_nobody_knows_this_one', amount: 77_700, currency: 'THB' } as const;
+  // What a delivered event carried is gone: it is known by its number.
+  const raised = () => queryDatabase<{ id: number | string }>("SELECT id FROM bai_outbox WHERE name = 'payment.unmatched'");
+  const before = await raised();
   expect((await sendEvent(event)).status).toBe(200);
   expect((await sendEvent(event)).status).toBe(200);
   expect(await unmatched(event.id)).toEqual([expect.objectContaining({ why: 'unknown', amount: 77_700, paymentId: null })]);
@@ -101,8 +104,7 @@ it('an event about a payment that nobody knows is kept, entered in the ledger an
     ['provider:sandbox', 77_700, 0],
     ['unmatched', 0, 77_700],
   ]);
-  const raised = await queryDatabase(`SELECT name FROM bai_outbox WHERE name = 'payment.unmatched' AND payload LIKE ?`, [`%${event.id}%`]);
-  expect(raised).toHaveLength(1);
+  expect(await raised()).toHaveLength(before.length + 1);
   expect((await patient.get('/api/payments/unmatched')).status).toBe(403);
 });
 

@@ -1,4 +1,5 @@
 import { appendAudit, aroundDocuments, editorSeat, transaction, type Seat } from '@bai/kernel/server';
+import { requirePageAddress } from './keep-page-addresses';
 import { keepRuleSets, type DocumentWrite } from './keep-rule-sets';
 
 const WRITES = ['create', 'update', 'delete', 'clone', 'publish', 'unpublish', 'discardDraft'];
@@ -56,6 +57,7 @@ export const watchEditors = (): void =>
     if (!write.uid.startsWith('api::') || !WRITES.includes(write.action)) return next();
     return transaction(async () => {
       const how = told.get(write.uid);
+      await requirePageAddress(write);
       const before = how && (await statesOf(how, write, write.params?.documentId));
       const result = await keepRuleSets(write, next);
       const { seat, kind } = editorSeat('documents');

@@ -44,7 +44,12 @@ export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
       <Facts
         pairs={[
           [t('patients.name'), <Name of={name} />],
-          [t('patients.document'), <span className="code">{documentMasked ?? '–'}</span>],
+          [
+            t('patients.document'),
+            <span className="code" translate="no">
+              {documentMasked ?? '–'}
+            </span>,
+          ],
           foreign && issuingCountry ? [t('patients.issuedBy'), countryText(language, issuingCountry)] : null,
           foreign && nationality ? [t('patients.nationality'), countryText(language, nationality)] : null,
           documentExpiresOn ? [t('patients.expires'), <Day value={documentExpiresOn} />] : null,

@@ -10,6 +10,7 @@ import { HEIGHT, type Look } from './stage/look';
 import { brokenPieces } from './stage/names';
 import { SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
+import { translate } from './walks/translate';
 
 // A recording of what is looked at would take longer than the look; a failure still leaves its picture.
 test.use({ trace: 'off' });
@@ -124,6 +125,12 @@ for (const { name, of, then, signsIn } of [...own, ...FURTHER])
         found.push(...(await foreignOn(page, language)).map((text) => `${language}, but says: ${text}`));
         found.push(...(await lookAt(desk, name, judgement)));
         if (await covered(page)) break;
+      }
+      // As a browser translates it: all its texts change under React's hands, and none of them may break it.
+      if (WHOLE && !(await covered(page))) {
+        await translate(page);
+        for (const [language, theme] of inOrder(judgement.worn, desk)) await turn(desk, language, theme);
+        await expect(page.locator('main')).toBeVisible();
       }
       expect([...found, ...heard]).toEqual([]);
       if (signsIn) await desks.giveUp(by);

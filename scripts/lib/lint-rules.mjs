@@ -1,3 +1,4 @@
+import { bareText } from './bare-text.mjs';
 import { FLOORS } from './floors.mjs';
 import { sqlReason } from './sql-reason.mjs';
 
@@ -114,6 +115,7 @@ export const portalRules = [
       ],
     },
   },
+  { files: ['portal/src/**/*.tsx'], plugins: { portal: { rules: { 'bare-text': bareText } } }, rules: { 'portal/bare-text': 'error' } },
   { files: ['portal/src/main.tsx'], rules: restrict(...ofPlugins, entryOnly) },
   { files: ['portal/src/kit/dialog.tsx'], rules: restrict(...ofPlugins.slice(0, 2), ...layer('kit')) },
 ];

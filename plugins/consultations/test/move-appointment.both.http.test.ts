@@ -35,7 +35,7 @@ describe('moving an appointment', () => {
 
   test('moves the entry in a calendar too, and a cancelled visit is taken out of it', async () => {
     const { patient, appointment } = await booked();
-    const entry = async (id: string) => {
+    const entry = async (id: string): Promise<Record<string, string | undefined>> => {
       const text = (await patient.get(`${APPOINTMENTS}/${id}/calendar.ics`)).bytes.toString().replaceAll('\r\n ', '');
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
       return Object.fromEntries(

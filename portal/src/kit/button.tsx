@@ -55,7 +55,7 @@ export const Button = ({
       onClick={closed ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className="busy" role="img" aria-label={t('working')} /> : icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
       {iconAfter && !busy && <Icon name={iconAfter} />}
     </button>
   );
@@ -76,7 +76,7 @@ export const ButtonLink = ({
   const inside = (
     <>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
       {iconAfter && <Icon name={iconAfter} />}
     </>
   );

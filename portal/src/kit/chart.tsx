@@ -46,7 +46,7 @@ export const Chart = ({ summary, placeHead, ...shape }: ChartShape & { summary: 
                 <tr key={place}>
                   <th scope="row">{place}</th>
                   {series.map(({ name, values }) => (
-                    <td key={name} className="r num">
+                    <td key={name} className="r num" translate="no">
                       {show(values[index] ?? 0)}
                     </td>
                   ))}

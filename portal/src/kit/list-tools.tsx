@@ -160,7 +160,11 @@ export const StateTabs = ({
       {all.map(([value, name]) => (
         <button key={value} type="button" aria-pressed={shown === value} onClick={() => put({ [filter.name]: value || null, cursor: null })}>
           {name}
-          {counts[value] !== undefined && <span className="count num">{countText(counts[value])}</span>}
+          {counts[value] !== undefined && (
+            <span className="count num" translate="no">
+              {countText(counts[value])}
+            </span>
+          )}
         </button>
       ))}
     </div>

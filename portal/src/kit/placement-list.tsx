@@ -45,7 +45,10 @@ const One = ({ of, index, ...list }: Omit<Props, 'add' | 'kinds' | 'isFull'> & {
   return (
     <li className={`placement-line${open ? ' is-open' : ''}`}>
       <button type="button" className="placement-head" aria-expanded={open} aria-controls={id} onClick={() => choose(box.id === chosen ? null : box.id)}>
-        <span className="grow">{name}</span> <small className="num quiet">{t('at', { x: box.x / grain, y: box.y / grain })}</small>
+        <span className="grow">{name}</span>{' '}
+        <small className="num quiet" translate="no">
+          {t('at', { x: box.x / grain, y: box.y / grain })}
+        </small>
       </button>
       {bad && (
         <p className="placement-clash small" id={clashId(box.id)}>

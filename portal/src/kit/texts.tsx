@@ -5,13 +5,17 @@ import type { Language } from '../words/language';
 import { bangkokNote, clockText, dayText, gramsText, longDayText, moneyText, ownZoneText, said } from './format';
 
 /** Money from satang: ฿1,234.00. */
-export const Money = ({ satang }: { satang: number }) => <span className="num nb">{moneyText(satang)}</span>;
+export const Money = ({ satang }: { satang: number }) => (
+  <span className="num nb" translate="no">
+    {moneyText(satang)}
+  </span>
+);
 
 /** Weight from milligrams: 7.50 g. */
 export const Grams = ({ mg }: { mg: number }) => {
   const { t } = useWords('kit');
   return (
-    <span className="num nb">
+    <span className="num nb" translate="no">
       {gramsText(mg)} {t('grams')}
     </span>
   );
@@ -78,7 +82,7 @@ export const Name = ({ of }: { of: string | Bilingual }) => {
   const language = useLanguage();
   const text = typeof of === 'string' ? of : said(language, of);
   return (
-    <span lang={languageOf(text, language)}>
+    <span translate="no" lang={languageOf(text, language)}>
       {text.split(/\s+/).map((word, index) => (
         <Fragment key={index}>
           {index > 0 && ' '}
@@ -97,9 +101,9 @@ export const Naming = ({ text, name }: { text: string; name: string | Bilingual 
   if (at < 0) return text;
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <Name of={whole} />
-      {text.slice(at + whole.length)}
+      <span>{text.slice(at + whole.length)}</span>
     </>
   );
 };
@@ -111,7 +115,7 @@ const WHOLE_IN_TEXT = /([A-Z]{2}\d{2}-\d{7}-\d|\d{2}:\d{2} น\.)/;
 export const Unbroken = ({ text }: { text: string }) =>
   text.split(WHOLE_IN_TEXT).map((part, place) =>
     place % 2 ? (
-      <span key={`${place}${part}`} className="nb">
+      <span key={`${place}${part}`} className="nb" translate="no">
         {part}
       </span>
     ) : (

@@ -154,7 +154,9 @@ const Digest = ({ digest }: { digest: string }) => {
   const [copied, setCopied] = useState(false);
   return (
     <p className="digest">
-      <span className="code">{t('fault.digest', { digest })}</span>
+      <span className="code" translate="no">
+        {t('fault.digest', { digest })}
+      </span>
       <button className="btn btn-outline-secondary btn-sm" onClick={() => void navigator.clipboard.writeText(digest).then(() => setCopied(true))}>
         {t(copied ? 'fault.copied' : 'fault.copy')}
       </button>

@@ -68,7 +68,7 @@ const WhoAmI = () => {
     <Link className="whoami" to={href('general/profile')}>
       <Face of={person.name} photo={photoOf(person.photoId)} />
       <div>
-        {name}
+        <span translate="no">{name}</span>
         <small>{t(`roles.${person.role}`)}</small>
       </div>
     </Link>

@@ -30,7 +30,7 @@ const Judged = ({ judge, password }: { judge: Judge; password: string }) => {
     <>
       <div>
         <p className="fw-semibold" id="strength">
-          {t('testStrength')}: {judged ? t(SCORES[score]!) : t('testEmpty')}
+          {t('testStrength')}: {judged ? <span>{t(SCORES[score]!)}</span> : <span>{t('testEmpty')}</span>}
         </p>
         <div className={`strength of-${score}`} role="meter" aria-labelledby="strength" aria-valuemin={0} aria-valuemax={4} aria-valuenow={score}>
           {STEPS.map((step) => (

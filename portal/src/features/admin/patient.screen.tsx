@@ -59,7 +59,12 @@ const Identity = ({ patient }: { patient: Patient }) => {
     <Card title={t('patients.details')} aside={<StatusBadge machine={identityMachine} state={patient.identity} />}>
       <Facts
         pairs={[
-          [t('patients.document'), <span className="code">{full ?? patient.documentMasked ?? '–'}</span>],
+          [
+            t('patients.document'),
+            <span className="code" translate="no">
+              {full ?? patient.documentMasked ?? '–'}
+            </span>,
+          ],
           patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
           patient.documentType === 'passport' && patient.issuingCountry ? [t('patients.issuedBy'), countryName(language, patient.issuingCountry)] : null,
           patient.documentExpiresOn ? [t('patients.expires'), <Day value={patient.documentExpiresOn} />] : null,
@@ -113,7 +118,7 @@ const Cases = ({ patient }: { patient: Patient }) => {
           {(row) => (
             <>
               <span className="grow">
-                <Link className="code" to={href('applications/admin/one', { id: row.id })}>
+                <Link className="code" translate="no" to={href('applications/admin/one', { id: row.id })}>
                   {row.number}
                 </Link>
                 <small className="quiet d-block">
@@ -153,7 +158,9 @@ const Purchases = ({ patient: { id } }: { patient: Patient }) => {
         {(row) => (
           <>
             <span className="grow">
-              <span className="code">{row.number}</span>
+              <span className="code" translate="no">
+                {row.number}
+              </span>
               <small className="quiet d-block">
                 {gramsText(row.totalMg)} · <Said words={row.dispensary} /> · <Moment value={row.at} />
               </small>

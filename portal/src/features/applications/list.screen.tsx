@@ -34,7 +34,16 @@ const ListScreen = () => {
           },
         ]}
         columns={[
-          { key: 'number', head: t('columns.number'), cell: ({ number }) => <span className="code">{number}</span>, sort: 'number' },
+          {
+            key: 'number',
+            head: t('columns.number'),
+            cell: ({ number }) => (
+              <span className="code" translate="no">
+                {number}
+              </span>
+            ),
+            sort: 'number',
+          },
           { key: 'state', head: t('columns.state'), cell: ({ state }) => <StatusBadge machine={applicationMachine} state={state} /> },
           { key: 'package', head: t('columns.package'), cell: ({ packageName }) => <Said words={packageName} /> },
           { key: 'price', head: t('columns.price'), cell: ({ price }) => <Money satang={price} />, right: true },

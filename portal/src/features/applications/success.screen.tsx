@@ -26,7 +26,9 @@ const SuccessScreen = () => {
         state === 'submitted' ? (
           <Page title={t('submitted.title')} className="bare-main">
             <Notice kind="success">
-              <span className="code">{number}</span>
+              <span className="code" translate="no">
+                {number}
+              </span>
             </Notice>
             <p>{t('submitted.text')}</p>
             <ButtonLink look="primary" size="lg" to={choosing({ id, mode, track })}>

@@ -52,7 +52,9 @@ const CheckInCode = ({ code }: { code: string | null }) => {
     <Card title={t('confirmed.code')}>
       {code && (
         <>
-          <p className="figure code">{code}</p>
+          <p className="figure code" translate="no">
+            {code}
+          </p>
           <Qr text={code} label={t('confirmed.qrLabel')} />
         </>
       )}

@@ -60,11 +60,21 @@ const SuccessScreen = () => {
             <Card title={t('paid.receipt')}>
               <Facts
                 pairs={[
-                  [t('paid.receiptNumber'), <span className="code">{receiptNumber}</span>],
+                  [
+                    t('paid.receiptNumber'),
+                    <span className="code" translate="no">
+                      {receiptNumber}
+                    </span>,
+                  ],
                   [t('paid.what'), <Said words={title} />],
                   [t('paid.amount'), <Money satang={amount} />],
                   [t('paid.when'), paidAt && <Moment value={paidAt} />],
-                  [t('paid.number'), <span className="code">{number}</span>],
+                  [
+                    t('paid.number'),
+                    <span className="code" translate="no">
+                      {number}
+                    </span>,
+                  ],
                 ]}
               />
               <div>

@@ -42,12 +42,14 @@ const Row = ({ appointment }: { appointment: Appointment }) => {
   const coming = state === 'confirmed' || state === 'checked_in';
   return (
     <li>
-      <strong className="num nb">
+      <strong className="num nb" translate="no">
         <Moment value={appointment.start} clockOnly />
       </strong>
       <span className="grow">
         <Name of={patientName} />
-        <small className="quiet d-block code">{appointment.applicationNumber}</small>
+        <small className="quiet d-block code" translate="no">
+          {appointment.applicationNumber}
+        </small>
         {roomId && coming && <Presence room={roomId} />}
       </span>
       <StatusBadge machine={appointmentMachine} state={state} />

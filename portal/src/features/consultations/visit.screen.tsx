@@ -93,7 +93,10 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
   return (
     <Page title={appointment.patientName} naming={appointment.patientName} actions={<StatusBadge machine={appointmentMachine} state={appointment.state} />}>
       <p className="quiet">
-        <Day value={appointment.start} long /> <Moment value={appointment.start} clockOnly /> · <span className="code">{appointment.applicationNumber}</span>
+        <Day value={appointment.start} long /> <Moment value={appointment.start} clockOnly /> ·{' '}
+        <span className="code" translate="no">
+          {appointment.applicationNumber}
+        </span>
       </p>
       {appointment.state === 'completed' && Date.parse(appointment.start) < serverNow() - LONG_AGO && (
         <Suspense fallback={null}>

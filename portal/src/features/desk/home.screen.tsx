@@ -23,7 +23,7 @@ const Visit = ({ visit, today }: { visit: Appointment; today: boolean }) => {
   const arrives = today && visit.roomId === null && movesFrom(appointmentMachine, visit.state, 'desk').includes('checkIn');
   return (
     <li>
-      <span className="nb fw-semibold num">
+      <span className="nb fw-semibold num" translate="no">
         <Moment value={visit.start} clockOnly />
       </span>
       <span className="grow">
@@ -31,7 +31,7 @@ const Visit = ({ visit, today }: { visit: Appointment; today: boolean }) => {
           <Name of={visit.patientName} />
         </strong>
         <small className="quiet d-block">
-          <Name of={visit.physician.name} /> · {visit.roomId ? t('video') : <Name of={visit.clinic.name} />}
+          <Name of={visit.physician.name} /> · {visit.roomId ? <span>{t('video')}</span> : <Name of={visit.clinic.name} />}
         </small>
         <span className="row-x">
           {arrives && (

@@ -70,7 +70,12 @@ const Begin = ({ shown, person, over }: { shown: Shown; person: Found; over: (be
       <Facts
         pairs={[
           [t('recovery.name'), <Said words={person.name} />],
-          [t('recovery.number'), <span className="code">{shown.documentNumber}</span>],
+          [
+            t('recovery.number'),
+            <span className="code" translate="no">
+              {shown.documentNumber}
+            </span>,
+          ],
           [t('recovery.told'), [person.email, person.phone].filter(Boolean).join(' · ')],
         ]}
       />
@@ -138,7 +143,7 @@ const One = ({ of }: { of: Recovery }) => {
           ) : (
             <Moment value={of.endedAt ?? of.startedAt} />
           )}
-          {of.mine && ` · ${t('recovery.by')}`}
+          {of.mine && <span>{` · ${t('recovery.by')}`}</span>}
         </small>
         {of.state === 'waiting' && (
           <span className="row-x">

@@ -29,8 +29,18 @@ const HandedIn = ({ registration }: { registration: Registration }) => {
             </>,
           ],
           [t('registration.profession'), t(`patient:professions.${profession}`)],
-          [t('staff.license'), <span className="code">{licenseNumber || '–'}</span>],
-          [t('staff.training'), <span className="code">{trainingNumber || '–'}</span>],
+          [
+            t('staff.license'),
+            <span className="code" translate="no">
+              {licenseNumber || '–'}
+            </span>,
+          ],
+          [
+            t('staff.training'),
+            <span className="code" translate="no">
+              {trainingNumber || '–'}
+            </span>,
+          ],
           [t('registration.specialities'), specialities ? <Name of={specialities} /> : '–'],
           [t('review.languages'), languages.map((one) => t(`registration.names.${one}`)).join(', ') || '–'],
           [

@@ -65,7 +65,9 @@ const Held = ({ of }: { of: StaffMember['license'] }) => {
   const over = of.state === 'verified' && of.expiresOn !== null && of.expiresOn < today;
   return (
     <>
-      <span className="code">{of.number}</span>
+      <span className="code" translate="no">
+        {of.number}
+      </span>
       <small className="quiet d-block">{of.expiresOn && t('staff.until', { date: dayText(language, of.expiresOn) })}</small>
       <StatusBadge machine={permitMachine} state={of.state} {...(over ? { computed: 'expired' as const } : {})} />
     </>

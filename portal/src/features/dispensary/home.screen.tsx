@@ -48,7 +48,10 @@ const Dispensaries = () => {
             }
           >
             <p className="quiet small">
-              {said(language, dispensary.address)} · {t('home.license')} <span className="code">{dispensary.licenseNumber}</span>
+              {said(language, dispensary.address)} · {t('home.license')}{' '}
+              <span className="code" translate="no">
+                {dispensary.licenseNumber}
+              </span>
             </p>
             <h3>{t('home.onDuty')}</h3>
             {dispensary.onDuty.length === 0 ? (

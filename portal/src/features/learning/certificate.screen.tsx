@@ -74,7 +74,7 @@ const Shown = ({ of }: { of: Certificate }) => {
               pairs={[
                 [
                   t('certificateNumber'),
-                  <span key="number" className="code nb">
+                  <span key="number" className="code nb" translate="no">
                     {number}
                   </span>,
                 ],

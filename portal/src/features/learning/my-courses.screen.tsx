@@ -48,8 +48,8 @@ const Standing = ({ of: { standing, validUntil } }: { of: Own }) => {
   if (!validUntil) return `${t(`standing.${standing}`)} · ${t('forGood')}`;
   return (
     <>
-      {standing !== 'valid' && `${t(`standing.${standing}`)} · `}
-      {t(standing === 'expired' ? 'wasValidUntil' : 'validUntil')} <Day value={validUntil} />
+      {standing !== 'valid' && <span>{`${t(`standing.${standing}`)} · `}</span>}
+      <span>{t(standing === 'expired' ? 'wasValidUntil' : 'validUntil')}</span> <Day value={validUntil} />
     </>
   );
 };

@@ -25,13 +25,13 @@ const Back = ({ got }: { got: Got | null }) => {
         pairs={[
           got.id !== undefined && [
             t('example.eventId'),
-            <span key="id" className="code any-break">
+            <span key="id" className="code any-break" translate="no">
               {got.id}
             </span>,
           ],
           [
             t('example.digest'),
-            <span key="digest" className="code">
+            <span key="digest" className="code" translate="no">
               {got.digest}
             </span>,
           ],

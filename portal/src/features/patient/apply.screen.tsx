@@ -29,7 +29,7 @@ const NextFree = ({ mode }: { mode: CarePackage['mode'] }) => {
   const { data, error } = useConsultations('slots', { query: { mode } });
   if (error && !data) return t('kit:loadFailed');
   if (!data) return <span className="bone w-50" />;
-  return <>{data[0] ? t('nextFree', { time: momentThereText(language, data[0].start) }) : t('noneFree')}</>;
+  return <>{data[0] ? <span>{t('nextFree', { time: momentThereText(language, data[0].start) })}</span> : <span>{t('noneFree')}</span>}</>;
 };
 
 /** Which document somebody holds: it decides the steps, and so does no language. */

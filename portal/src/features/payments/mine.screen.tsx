@@ -26,7 +26,9 @@ const MineScreen = () => {
             cell: ({ title, number }) => (
               <>
                 <Said words={title} />
-                <small className="quiet d-block code">{number}</small>
+                <small className="quiet d-block code" translate="no">
+                  {number}
+                </small>
               </>
             ),
           },

@@ -136,7 +136,10 @@ const Papers = () => {
               <span className="grow">
                 <Name of={row.patientName} />
                 <small className="quiet d-block">
-                  <span className="code nb">{row.number}</span> · <Day value={row.issuedOn} />
+                  <span className="code nb" translate="no">
+                    {row.number}
+                  </span>{' '}
+                  · <Day value={row.issuedOn} />
                 </small>
               </span>
               <StatusBadge machine={originalMachine} state={row.original} />
@@ -199,12 +202,14 @@ const Today = () => {
                     <ul className="list list-bare">
                       {shown.map((appointment) => (
                         <li key={appointment.id}>
-                          <strong className="num nb">
+                          <strong className="num nb" translate="no">
                             <Moment value={appointment.start} clockOnly />
                           </strong>
                           <Link className="grow" to={href('consultations/visit', { appointmentId: appointment.id })}>
                             <Name of={appointment.patientName} />
-                            <small className="quiet d-block code nb">{appointment.applicationNumber}</small>
+                            <small className="quiet d-block code nb" translate="no">
+                              {appointment.applicationNumber}
+                            </small>
                           </Link>
                           <StatusBadge machine={appointmentMachine} state={appointment.state} />
                         </li>

@@ -61,7 +61,9 @@ const One = ({ prescription }: { prescription: Prescription }) => {
                 ? [
                     t('replacements:patient.replaces'),
                     <Link to={href('prescriptions/one', { id: line.replaces.id })}>
-                      <span className="code nb">{line.replaces.number}</span>
+                      <span className="code nb" translate="no">
+                        {line.replaces.number}
+                      </span>
                     </Link>,
                   ]
                 : null,

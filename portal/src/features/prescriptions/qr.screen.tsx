@@ -21,11 +21,15 @@ const One = ({ id }: { id: string }) => {
           <Qr text={qr} label={t('qr.label')} />
           <div className="code-echo">
             <span className="quiet small">{t('qr.code')}</span>
-            <b className="code">{code}</b>
+            <b className="code" translate="no">
+              {code}
+            </b>
             <CopyButton text={code} />
           </div>
           <p className="text-center">
-            <span className="code">{number}</span>
+            <span className="code" translate="no">
+              {number}
+            </span>
             <br />
             <strong>{t('qr.left', { grams: gramsText(leftMg), date: dayText(language, validUntil) })}</strong>
           </p>

@@ -20,7 +20,11 @@ import { ShareList } from './parts/share-list';
 
 const Coverage = later(() => import('./parts/hours/coverage'));
 
-const figure = (value: number) => <span className="num">{value.toLocaleString('en-US')}</span>;
+const figure = (value: number) => (
+  <span className="num" translate="no">
+    {value.toLocaleString('en-US')}
+  </span>
+);
 
 /** The last day of a license or a training, and whether it is over. */
 const Until = ({ day }: { day: string | null }) => {
@@ -67,7 +71,9 @@ const Duty = ({ of: { dutyMinutes, onDuty } }: { of: SellerReport }) => {
   const { t } = useWords('reports');
   return (
     <>
-      <span className="num nb">{t('sellers.dutyTime', { hours: Math.floor(dutyMinutes / 60), minutes: dutyMinutes % 60 })}</span>
+      <span className="num nb" translate="no">
+        {t('sellers.dutyTime', { hours: Math.floor(dutyMinutes / 60), minutes: dutyMinutes % 60 })}
+      </span>
       {onDuty && (
         <span className="d-block">
           <Mark look="live">{t('sellers.onDuty')}</Mark>
@@ -180,7 +186,11 @@ const SellerReportScreen = () => {
             cell: ({ license, member }) =>
               member && (
                 <>
-                  {license && <span className="code d-block">{license.number}</span>}
+                  {license && (
+                    <span className="code d-block" translate="no">
+                      {license.number}
+                    </span>
+                  )}
                   <Until day={license?.expiresOn ?? null} />
                 </>
               ),

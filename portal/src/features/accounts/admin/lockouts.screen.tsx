@@ -52,7 +52,18 @@ const LockoutsScreen = () => {
         columns={[
           { key: 'who', head: t('lockouts.who'), cell: ({ account }) => (account ? <Name of={account.name} /> : t('lockouts.nobody')) },
           { key: 'kind', head: t('lockouts.kind'), cell: ({ kind }) => t(`lockouts.kinds.${kind}`) },
-          { key: 'network', head: t('lockouts.network'), cell: ({ network }) => (network ? <span className="code">{network}</span> : '–') },
+          {
+            key: 'network',
+            head: t('lockouts.network'),
+            cell: ({ network }) =>
+              network ? (
+                <span className="code" translate="no">
+                  {network}
+                </span>
+              ) : (
+                '–'
+              ),
+          },
           { key: 'until', head: t('lockouts.until'), cell: ({ until }) => <Moment value={until} />, sort: 'until' },
           { key: 'level', head: t('lockouts.level'), cell: ({ level }) => level, right: true },
           {

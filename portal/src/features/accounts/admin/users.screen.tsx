@@ -107,7 +107,7 @@ const UsersScreen = () => {
             head: t('name'),
             cell: ({ name, email }) => (
               <>
-                {name.th ? <Name of={name} /> : '–'}
+                {name.th ? <Name of={name} /> : <span>–</span>}
                 <small className="quiet d-block">{email}</small>
               </>
             ),

@@ -39,7 +39,11 @@ export const AddApp = ({ first, added }: { first: boolean; added: (codes: readon
             <p>{t('appScan')}</p>
             <Qr text={begun.uri} label={t('appScan')} />
             <p>
-              {t('appKey')} <span className="code app-key">{begun.secret.match(/.{1,4}/g)!.join(' ')}</span> <CopyButton text={begun.secret} />
+              {t('appKey')}{' '}
+              <span className="code app-key" translate="no">
+                {begun.secret.match(/.{1,4}/g)!.join(' ')}
+              </span>{' '}
+              <CopyButton text={begun.secret} />
             </p>
             <Form initial={{ code: '', name }} schema={confirmTotp} send={confirm}>
               {({ isSubmitting }) => (

@@ -31,7 +31,7 @@ const Consent = ({ of: { purpose, basis, state, textVersion, newerVersion, given
         {at && (
           <small className="quiet">
             {t(withdrawnAt ? 'consents.withdrawnAt' : 'consents.givenAt')} <Moment value={at} />
-            {!withdrawnAt && textVersion && ` · ${t('consents.version', { version: textVersion })}`}
+            {!withdrawnAt && textVersion && <span>{` · ${t('consents.version', { version: textVersion })}`}</span>}
           </small>
         )}
         {newerVersion && <small>{t('consents.newerVersion', { version: newerVersion })}</small>}

@@ -26,8 +26,8 @@ const FactorRow = ({ of: { id, kind, name, addedAt, usedAt }, last }: { of: Fact
       <span className="grow">
         <span className="d-block fw-semibold">{name}</span>
         <small className="quiet d-block">
-          {name !== t(`kinds.${kind}`) && `${t(`kinds.${kind}`)} · `}
-          {t('added')} <Moment value={addedAt} />
+          {name !== t(`kinds.${kind}`) && <span>{`${t(`kinds.${kind}`)} · `}</span>}
+          <span>{t('added')}</span> <Moment value={addedAt} />
         </small>
         <small className="quiet d-block">
           {usedAt ? (

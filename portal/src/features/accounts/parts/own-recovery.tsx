@@ -19,9 +19,9 @@ const Waiting = () => {
             {t('recovery.text')} <Said words={clinic} />
           </>
         ) : (
-          t('recovery.byOffice')
+          <span>{t('recovery.byOffice')}</span>
         )}{' '}
-        · {t('recovery.due')} <Moment value={dueAt} />
+        <span>·</span> {t('recovery.due')} <Moment value={dueAt} />
       </p>
       <Confirm
         label={t('recovery.stop')}

@@ -16,7 +16,7 @@ export const RecoveryCodes = ({ codes, kept }: { codes: readonly string[]; kept:
         <Notice kind="warning">{t('codesOnce')}</Notice>
         <ol className="recovery-codes">
           {codes.map((code) => (
-            <li key={code} className="code">
+            <li key={code} className="code" translate="no">
               {code}
             </li>
           ))}

@@ -62,7 +62,7 @@ const TurnRight = ({ role, of, granted, turned }: Turn & { granted: boolean }) =
         {t('boxes')}:{' '}
         {of.endpoints.map(({ name }, index) => (
           <span key={name}>
-            {index > 0 && ', '}
+            {index > 0 && <span>, </span>}
             <code>{name.replace('plugin::', '')}</code>
           </span>
         ))}
@@ -82,7 +82,7 @@ export const RightRow = ({ role, of, turned }: Turn) => {
         {named(of.action)}
         <small className="quiet d-block">
           {t(`reach.${of.reach}`)}
-          {of.sets.length > 0 && ` · ${t('sets', { sets: of.sets.map((set) => t(`admin:sets.names.${set}`)).join(' / ') })}`}
+          {of.sets.length > 0 && <span>{` · ${t('sets', { sets: of.sets.map((set) => t(`admin:sets.names.${set}`)).join(' / ') })}`}</span>}
         </small>
       </span>
       <State of={of} />

@@ -49,13 +49,13 @@ export const WeighedRoles = ({
   if (!otherRights && [given, taken, more, less].every(({ length }) => length === 0)) return <p className="quiet">{t('same')}</p>;
   return (
     <Notice kind={taken.length || less.length ? 'warning' : 'info'}>
-      {given.length > 0 && `${t('given', { roles: named(given) })} `}
-      {taken.length > 0 && `${t('taken', { roles: named(taken) })} `}
-      {more.length > 0 && `${t('workGiven', { sets: setNames(more) })} `}
-      {less.length > 0 && `${t('workTaken', { sets: setNames(less) })} `}
-      {otherRights && `${t('otherRights')} `}
-      {sessions > 0 && `${t('ended', { count: sessions })} `}
-      {mustEnrol && t('enrol')}
+      {given.length > 0 && <span>{`${t('given', { roles: named(given) })} `}</span>}
+      {taken.length > 0 && <span>{`${t('taken', { roles: named(taken) })} `}</span>}
+      {more.length > 0 && <span>{`${t('workGiven', { sets: setNames(more) })} `}</span>}
+      {less.length > 0 && <span>{`${t('workTaken', { sets: setNames(less) })} `}</span>}
+      {otherRights && <span>{`${t('otherRights')} `}</span>}
+      {sessions > 0 && <span>{`${t('ended', { count: sessions })} `}</span>}
+      {mustEnrol && <span>{t('enrol')}</span>}
     </Notice>
   );
 };

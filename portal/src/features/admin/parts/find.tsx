@@ -46,7 +46,7 @@ const Results = ({ id, shown, active, leave }: { id: string; shown: readonly Sho
                 <small className="quiet d-block">
                   {note.map((part, index) => (
                     <Fragment key={index}>
-                      {index > 0 && ' · '}
+                      {index > 0 && <span> · </span>}
                       <span className={readNumber(part) ? 'nb' : ''}>
                         <Typed words={part} />
                       </span>

@@ -19,7 +19,10 @@ const Merge = ({ of, undone }: { of: PatientMerge; undone: () => void }) => {
       <div className="grow stack">
         <div className="row-x may-wrap">
           <span className="grow">
-            <Name of={called} /> <span className="code quiet">{documentMasked ?? '–'}</span>
+            <Name of={called} />{' '}
+            <span className="code quiet" translate="no">
+              {documentMasked ?? '–'}
+            </span>
           </span>
           <StatusBadge machine={patientMergeMachine} state={state} />
         </div>

@@ -31,7 +31,14 @@ export const MergeCompared = ({ of: { kept, merged, records, conflicts } }: { of
   const say = useTrailWords();
   const facts: readonly (readonly [string, (side: Side) => ReactNode])[] = [
     [t('patients.name'), ({ patient }) => <Name of={nameOf(patient)} />],
-    [t('patients.document'), ({ patient }) => <span className="code">{patient.documentMasked ?? '–'}</span>],
+    [
+      t('patients.document'),
+      ({ patient }) => (
+        <span className="code" translate="no">
+          {patient.documentMasked ?? '–'}
+        </span>
+      ),
+    ],
     [t('patients.born'), ({ patient }) => (patient.birthDate ? <Day value={patient.birthDate} /> : '–')],
     [t('patients.phone'), ({ patient }) => patient.phone ?? '–'],
     [

@@ -34,7 +34,9 @@ const Search = ({ than, choose }: { than: Patient; choose: (id: string) => void 
               <span className="grow">
                 <Name of={nameOf(row)} />
                 <small className="quiet d-block">
-                  <span className="code">{row.documentMasked ?? '–'}</span>
+                  <span className="code" translate="no">
+                    {row.documentMasked ?? '–'}
+                  </span>
                   {row.birthDate && (
                     <>
                       {' · '}

@@ -34,9 +34,9 @@ export const Outcomes = () => {
                   <Link to={href('consultations/admin/list', null, { state, since, until })}>
                     <StatusBadge machine={appointmentMachine} state={state} />
                   </Link>
-                  <span className="num">
+                  <span className="num" translate="no">
                     <strong>{countText(count)}</strong>
-                    {known && ` · ${Math.round((count / all) * 100)}%`}
+                    {known && <span>{` · ${Math.round((count / all) * 100)}%`}</span>}
                   </span>
                   <Meter value={Math.min(count, COUNTED)} max={Math.min(all, COUNTED)} label={t(`states:appointment.${state}`)} />
                 </li>

@@ -43,7 +43,12 @@ export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
       <Facts
         pairs={[
           [t('patients.name'), <Name of={name} />],
-          [t('patients.document'), <span className="code">{documentMasked ?? '–'}</span>],
+          [
+            t('patients.document'),
+            <span className="code" translate="no">
+              {documentMasked ?? '–'}
+            </span>,
+          ],
           foreign && issuingCountry ? [t('patients.issuedBy'), countryName(language, issuingCountry)] : null,
           foreign && nationality ? [t('patients.nationality'), countryName(language, nationality)] : null,
           documentExpiresOn ? [t('patients.expires'), <Day value={documentExpiresOn} />] : null,

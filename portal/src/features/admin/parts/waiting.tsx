@@ -33,7 +33,7 @@ export const Waiting = () => {
             <ul className="list list-bare">
               {open.map((name) => (
                 <li key={name}>
-                  <span className="tile tile-attention num" aria-hidden="true">
+                  <span className="tile tile-attention num" translate="no" aria-hidden="true">
                     {countText(work[name]!)}
                   </span>
                   <Link className="grow" to={WHERE[name]}>

@@ -75,7 +75,12 @@ const ForRecord = ({ record }: { record: Patient }) => {
       <Card title={t('passport.aloneKnown')}>
         <Facts
           pairs={[
-            [t('passport.number'), <span className="code">{documentMasked ?? '–'}</span>],
+            [
+              t('passport.number'),
+              <span className="code" translate="no">
+                {documentMasked ?? '–'}
+              </span>,
+            ],
             [t('passport.issuedBy'), issuingCountry ? countryName(language, issuingCountry) : '–'],
             [t('passport.expires'), documentExpiresOn ? <Day value={documentExpiresOn} /> : '–'],
           ]}

@@ -62,7 +62,15 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
     ],
     passport: [
       of('files', t('passport.page'), filesOf('passport')),
-      of('documentNumber', t('passport.number'), passport?.documentNumber && <span className="code">{passport.documentNumber}</span>),
+      of(
+        'documentNumber',
+        t('passport.number'),
+        passport?.documentNumber && (
+          <span className="code" translate="no">
+            {passport.documentNumber}
+          </span>
+        ),
+      ),
       of('issuingCountry', t('passport.issuedBy'), passport?.issuingCountry && countryName(language, passport.issuingCountry)),
       of('nationality', t('passport.nationality'), passport?.nationality && countryName(language, passport.nationality)),
       of('birthDate', t('identity.birth'), dayIn(passport?.birthDate)),

@@ -21,7 +21,9 @@ const Link = ({ address }: { address: string }) => {
     <>
       <p>{t('linkText')}</p>
       <Qr text={address} label={t('code')} />
-      <p className="code">{address}</p>
+      <p className="code" translate="no">
+        {address}
+      </p>
       <div className="row-x may-wrap">
         <CopyButton text={address} />
         {typeof navigator.share === 'function' && (

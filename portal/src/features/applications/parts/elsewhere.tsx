@@ -20,7 +20,9 @@ export const Elsewhere = () => {
       <Dialog open={open} title={t('elsewhere.title')} close={() => setOpen(false)} keeps>
         <p>{t('elsewhere.text')}</p>
         <Qr text={address} label={t('elsewhere.code')} />
-        <p className="code">{address}</p>
+        <p className="code" translate="no">
+          {address}
+        </p>
         <div className="modal-actions">
           <CopyButton text={address} />
           <Button look="primary" onClick={() => setOpen(false)}>

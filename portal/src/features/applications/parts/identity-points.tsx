@@ -30,7 +30,15 @@ export const IdentityPoints = ({ patient, application }: { patient: Patient; app
           // Once it has served the picture is deleted, which is not to be read as missing.
           verified ? null : [t('points.document'), point(t(has('id_card', 'passport') ? 'points.given' : 'points.missing'), 'picture_unclear', 'picture_cut')],
           [t('points.name'), point(name && <Name of={fullName(name)} />, 'name')],
-          [t('points.number'), point(<span className="code">{patient.documentMasked}</span>, 'number')],
+          [
+            t('points.number'),
+            point(
+              <span className="code" translate="no">
+                {patient.documentMasked}
+              </span>,
+              'number',
+            ),
+          ],
           patient.birthDate ? [t('points.birthDate'), point(<Day value={patient.birthDate} />, 'birth_date')] : null,
           patient.documentExpiresOn ? [t('points.expires'), point(<Day value={patient.documentExpiresOn} />, 'expired')] : null,
           verified

@@ -23,7 +23,12 @@ export const PassportFacts = ({ of }: { of: Pick<typeof NO_PASSPORT, 'documentNu
   return (
     <Facts
       pairs={[
-        [t('passport.number'), <span className="code">{of.documentNumber || '–'}</span>],
+        [
+          t('passport.number'),
+          <span className="code" translate="no">
+            {of.documentNumber || '–'}
+          </span>,
+        ],
         [t('passport.issuedBy'), country(of.issuingCountry)],
         [t('passport.nationality'), country(of.nationality)],
         [t('identity.birth'), day(of.birthDate)],

@@ -120,7 +120,7 @@ export const PassportReader = ({ onRead, onType }: Props) => {
         </Button>
         <label className={`btn btn-outline-secondary passport-file${busy ? ' is-busy' : ''}`} htmlFor={id}>
           <Icon name="image" />
-          {busy ? t('passportReader.reading') : t('passportReader.file')}
+          {busy ? <span>{t('passportReader.reading')}</span> : <span>{t('passportReader.file')}</span>}
           <input
             id={id}
             type="file"

@@ -49,7 +49,7 @@ export const valuesOf = <V extends PassportValues>({ fields }: MrzReading, readB
 const Zone = ({ reading: { lines, uncertain } }: { reading: MrzReading }) => {
   const doubted = (line: number, column: number): boolean => uncertain.some((place) => place.line === line && place.column === column);
   return (
-    <p className="code any-break m-0" lang="en">
+    <p className="code any-break m-0" translate="no" lang="en">
       {lines.map((text, line) => (
         <span key={line} className="d-block">
           {[...text].map((character, column) => (doubted(line, column) ? <mark key={column}>{character}</mark> : character))}

@@ -40,7 +40,12 @@ const Record = ({ of: { noun, number, recordId } }: { of: Activity }) => {
   const say = useTrailWords();
   const words = (
     <>
-      {say.noun(noun)} {number && <span className="code nb">{number}</span>}
+      {say.noun(noun)}{' '}
+      {number && (
+        <span className="code nb" translate="no">
+          {number}
+        </span>
+      )}
     </>
   );
   const at = SCREENS[noun];

@@ -52,7 +52,14 @@ const IncidentScreen = () => {
             risk ? [t('incidents.risk'), `${t(`incidents.risks.${risk}`)} · ${t(`incidents.riskHints.${risk}`)}`] : null,
             measures ? [t('incidents.measures'), long(measures)] : null,
             incident.reportedAt ? [t('incidents.reported'), <Moment value={incident.reportedAt} />] : null,
-            incident.reference ? [t('incidents.reference'), <span className="code">{incident.reference}</span>] : null,
+            incident.reference
+              ? [
+                  t('incidents.reference'),
+                  <span className="code" translate="no">
+                    {incident.reference}
+                  </span>,
+                ]
+              : null,
             incident.lateReason ? [t('incidents.lateReason'), long(incident.lateReason)] : null,
             incident.reason ? [t('incidents.waived'), long(incident.reason)] : null,
           ],

@@ -101,7 +101,16 @@ const RequestScreen = () => {
           facts: [
             [t('requests.who'), <Name of={name} />],
             [t('requests.contact'), <Written>{contact}</Written>],
-            [t('requests.account'), accountId ? <span className="code">{accountId}</span> : t('requests.noAccount')],
+            [
+              t('requests.account'),
+              accountId ? (
+                <span className="code" translate="no">
+                  {accountId}
+                </span>
+              ) : (
+                t('requests.noAccount')
+              ),
+            ],
             [t('requests.wish'), long(wish)],
             [t('requests.received'), <Day value={receivedOn} />],
             [t('requests.due'), <Day value={dueOn} />],

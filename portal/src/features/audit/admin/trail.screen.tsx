@@ -125,9 +125,9 @@ const Trail = () => {
                     <Name of={actorName} />
                   </Link>
                 ) : actorKind === 'system' ? (
-                  t('audit.system')
+                  <span>{t('audit.system')}</span>
                 ) : (
-                  t('audit.anonymous')
+                  <span>{t('audit.anonymous')}</span>
                 )}
                 <small className="quiet d-block">{[role && roles[role], through && say.through(through), ip].filter(Boolean).join(' · ')}</small>
               </>
@@ -170,6 +170,7 @@ const Trail = () => {
                   <small className="d-block">
                     <Link
                       className="code"
+                      translate="no"
                       to={narrowed('subject', subject)}
                       title={subject}
                       aria-label={t('audit.onlyRecord', { record: subjectType ? say.noun(subjectType) : subject, id: subject.slice(0, SHORT) })}

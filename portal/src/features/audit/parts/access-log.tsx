@@ -92,7 +92,7 @@ export const AccessLog = ({ whole = false }: { whole?: boolean }) => {
               <small className="quiet d-block">
                 {kinds.map((kind, index) => (
                   <Fragment key={kind}>
-                    {index > 0 && ' · '}
+                    {index > 0 && <span> · </span>}
                     <KindText kind={kind} role={first.role} />
                   </Fragment>
                 ))}

@@ -15,7 +15,9 @@ const Running = ({ dueAt }: { dueAt: string }) => {
   if (left === 0) return <Mark look="refused">{t('incidents.late', { hours: Math.floor(late / HOUR) })}</Mark>;
   return (
     <Mark look={hours < SOON ? 'attention' : 'waiting'}>
-      <span className="num">{t('incidents.left', { hours, minutes: Math.floor((left % HOUR) / 60) })}</span>
+      <span className="num" translate="no">
+        {t('incidents.left', { hours, minutes: Math.floor((left % HOUR) / 60) })}
+      </span>
     </Mark>
   );
 };

@@ -27,7 +27,9 @@ const One = ({ of }: { of: OwnDataRequest }) => {
           <StatusBadge machine={dataRequestMachine} state={state} />
           <DaysLeft {...of} />
         </div>
-        <small className="quiet code">{number}</small>
+        <small className="quiet code" translate="no">
+          {number}
+        </small>
         <Facts
           pairs={[
             [t('wish'), long(wish)],

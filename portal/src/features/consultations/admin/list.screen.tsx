@@ -54,7 +54,9 @@ const AppointmentsScreen = () => {
             cell: ({ patientName, applicationNumber }) => (
               <>
                 <Name of={patientName} />
-                <small className="quiet d-block code">{applicationNumber}</small>
+                <small className="quiet d-block code" translate="no">
+                  {applicationNumber}
+                </small>
               </>
             ),
           },

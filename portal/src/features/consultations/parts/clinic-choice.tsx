@@ -62,7 +62,7 @@ export const ClinicChoice = ({ clinics, chosen, choose }: Props) => {
               <span className="small d-block">
                 {hoursOf(one).map((line, index) => (
                   <span key={line}>
-                    {index > 0 && ' · '}
+                    {index > 0 && <span> · </span>}
                     <span className="nb">{line}</span>
                   </span>
                 ))}

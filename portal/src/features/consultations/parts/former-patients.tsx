@@ -62,7 +62,15 @@ export const FormerPatients = () => {
         rowKey={({ id }) => id}
         columns={[
           { key: 'patient', head: t('columns.patient'), cell: ({ patientName }) => <Name of={patientName} /> },
-          { key: 'number', head: t('columns.number'), cell: ({ applicationNumber }) => <span className="code nb">{applicationNumber}</span> },
+          {
+            key: 'number',
+            head: t('columns.number'),
+            cell: ({ applicationNumber }) => (
+              <span className="code nb" translate="no">
+                {applicationNumber}
+              </span>
+            ),
+          },
           { key: 'seen', head: t('former.seen'), cell: ({ start }) => <Day value={start} /> },
           { key: 'open', head: t('former.record'), cell: (visit) => <Open of={visit} /> },
         ]}

@@ -50,7 +50,7 @@ const Shown = ({ application, appointment, children }: Held & { children: ReactN
   }
   return (
     <Page className="bare-main">
-      <p className="num" role="timer">
+      <p className="num" translate="no" role="timer">
         {t('payment.held', { time: minutesText(held) })}
       </p>
       <AppointmentFacts appointment={appointment} />

@@ -23,7 +23,7 @@ const Block = ({ hours, clinic, day, edit }: { hours: Hours; clinic: string; day
   return (
     <button type="button" className={`week-block${kinds.length === 1 ? ` is-${kinds[0]}` : ''}`} onClick={edit}>
       <span className="visually-hidden">{t('schedule.edit', { day, from, to, clinic })}</span>
-      <b className="nb num" aria-hidden="true">
+      <b className="nb num" translate="no" aria-hidden="true">
         {from}–{to}
       </b>
       <span className="week-kinds">
@@ -68,7 +68,7 @@ export const WeekEditor = ({ blocks, clinics, keep }: Props) => {
       <div className="week" style={at({ '--week-span': last - first })} data-long={last - first > 14 || undefined}>
         <ol className="week-axis" aria-hidden="true">
           {Array.from({ length: last - first }, (_, index) => (
-            <li key={index} className="num">
+            <li key={index} className="num" translate="no">
               {String(first + index).padStart(2, '0')}:00
             </li>
           ))}

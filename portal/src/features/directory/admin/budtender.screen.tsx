@@ -28,7 +28,7 @@ const Shops = ({ of: { shops } }: Of) => {
             </Link>
             <small className="quiet d-block">
               {t(`joining:shop.roles.${role}`)}
-              {!licensed && ` · ${t('unlicensed')}`}
+              {!licensed && <span>{` · ${t('unlicensed')}`}</span>}
             </small>
           </span>
           {onDuty && <Mark look="live">{t('onDuty')}</Mark>}

@@ -32,7 +32,7 @@ const Kind = ({ of }: { of: LicenseMasterRow }) => {
         pairs={[
           [
             t('code'),
-            <span key="code" className="code">
+            <span key="code" className="code" translate="no">
               {of.code}
             </span>,
           ],

@@ -50,7 +50,11 @@ const PatientsScreen = () => {
           {
             key: 'document',
             head: t('patients.document'),
-            cell: ({ documentMasked }) => <span className="code">{documentMasked ?? '–'}</span>,
+            cell: ({ documentMasked }) => (
+              <span className="code" translate="no">
+                {documentMasked ?? '–'}
+              </span>
+            ),
             file: { of: 'documentMasked' },
           },
           {

@@ -86,7 +86,15 @@ const PermitsScreen = () => {
             ),
           },
           { key: 'kind', head: t('permit.kind'), cell: ({ kind }) => <Name of={kind.name} /> },
-          { key: 'number', head: t('permit.number'), cell: ({ number }) => <span className="code">{number}</span> },
+          {
+            key: 'number',
+            head: t('permit.number'),
+            cell: ({ number }) => (
+              <span className="code" translate="no">
+                {number}
+              </span>
+            ),
+          },
           { key: 'until', head: t('permit.expiresOn'), cell: ({ expiresOn }) => (expiresOn ? <Day value={expiresOn} /> : '–'), sort: 'expiresOn' },
           {
             key: 'state',

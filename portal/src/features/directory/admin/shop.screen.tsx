@@ -175,7 +175,12 @@ const ShopScreen = () => {
         state: shop.state,
         factsTitle: t('shop.facts'),
         facts: [
-          [t('staff.license'), <span className="code">{shop.licenseNumber || '–'}</span>],
+          [
+            t('staff.license'),
+            <span className="code" translate="no">
+              {shop.licenseNumber || '–'}
+            </span>,
+          ],
           shop.licenseExpiresOn ? [t('permit.expiresOn'), <Day value={shop.licenseExpiresOn} />] : null,
           [t('permit.kind'), shop.facts.class ? t(`shop.classes.${shop.facts.class}`) : '–'],
           [t('shop.registrar'), shop.facts.registrar ? t(`shop.registrars.${shop.facts.registrar}`) : '–'],

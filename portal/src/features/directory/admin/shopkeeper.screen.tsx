@@ -21,7 +21,16 @@ const Shop = ({ of }: { of: Owner['shops'][number] }) => {
     <Card title={<Name of={of.name} />} aside={<StatusBadge machine={dispensaryMachine} state={of.state} />}>
       <Facts
         pairs={[
-          [t('owners.taxId'), of.taxId ? <span className="code any-break">{of.taxId}</span> : '–'],
+          [
+            t('owners.taxId'),
+            of.taxId ? (
+              <span className="code any-break" translate="no">
+                {of.taxId}
+              </span>
+            ) : (
+              '–'
+            ),
+          ],
           [t('joining:shop.branch'), of.branch || '–'],
           [t('licenseUntil'), of.licenseExpiresOn ? <Day value={of.licenseExpiresOn} /> : '–'],
           [t('owners.staff'), String(of.staff)],

@@ -41,12 +41,21 @@ const ShopkeepersScreen = () => {
             head: t('owners.taxId'),
             cell: ({ shops }) =>
               [...new Set(shops.map(({ taxId }) => taxId).filter(Boolean))].map((taxId) => (
-                <span key={taxId} className="code d-block">
+                <span key={taxId} className="code d-block" translate="no">
                   {taxId}
                 </span>
               )),
           },
-          { key: 'staff', head: t('owners.staff'), right: true, cell: ({ staff }) => <span className="num">{staff}</span> },
+          {
+            key: 'staff',
+            head: t('owners.staff'),
+            right: true,
+            cell: ({ staff }) => (
+              <span className="num" translate="no">
+                {staff}
+              </span>
+            ),
+          },
           { key: 'since', head: t('since'), cell: ({ since }) => <Moment value={since} />, sort: 'createdAt' },
         ]}
         empty={t('owners.empty', { returnObjects: true })}

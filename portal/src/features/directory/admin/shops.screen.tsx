@@ -32,7 +32,15 @@ const ShopsScreen = () => {
         columns={[
           { key: 'name', head: t('shop.name'), cell: ({ name }) => <Name of={name} /> },
           { key: 'province', head: t('shop.province'), cell: ({ province }) => (province ? <Name of={province} /> : '–') },
-          { key: 'license', head: t('shop.license'), cell: ({ licenseNumber }) => <span className="code">{licenseNumber || '–'}</span> },
+          {
+            key: 'license',
+            head: t('shop.license'),
+            cell: ({ licenseNumber }) => (
+              <span className="code" translate="no">
+                {licenseNumber || '–'}
+              </span>
+            ),
+          },
           { key: 'until', head: t('shop.until'), cell: ({ licenseExpiresOn }) => (licenseExpiresOn ? <Day value={licenseExpiresOn} /> : '–') },
           { key: 'state', head: t('shop.state'), cell: ({ state }) => <StatusBadge machine={dispensaryMachine} state={state} /> },
           { key: 'since', head: t('shop.since'), cell: ({ createdAt }) => <Moment value={createdAt} />, sort: 'createdAt' },

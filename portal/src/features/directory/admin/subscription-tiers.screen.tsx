@@ -38,7 +38,10 @@ const Tier = ({ of }: { of: SubscriptionTierRow }) => {
       </p>
       <TierLimits of={of} />
       <p className="quiet small">
-        {t('tier.trial', { count: of.trialDays })} · {t('tier.held', { count: of.held })} · <span className="code">{of.code}</span>
+        {t('tier.trial', { count: of.trialDays })} · {t('tier.held', { count: of.held })} ·{' '}
+        <span className="code" translate="no">
+          {of.code}
+        </span>
       </p>
     </Card>
   );

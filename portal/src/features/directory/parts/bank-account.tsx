@@ -18,7 +18,12 @@ export const BankAccount = ({ registration, kept, missing }: { registration: Reg
           pairs={[
             [t('registration.bankName'), <Name of={bank.bank} />],
             [t('registration.bankHolder'), <Name of={bank.holder} />],
-            [t('registration.bankNumber'), <span className="code">{bank.masked}</span>],
+            [
+              t('registration.bankNumber'),
+              <span className="code" translate="no">
+                {bank.masked}
+              </span>,
+            ],
           ]}
         />
       )}

@@ -77,7 +77,9 @@ export const DutyCard = ({ second = false }: { second?: boolean }) => {
             <Card title={t('duty.license')}>
               {license ? (
                 <>
-                  <p className="code">{license.number}</p>
+                  <p className="code" translate="no">
+                    {license.number}
+                  </p>
                   <div className="chips">
                     <Mark look={license.valid ? 'good' : 'refused'}>{t('duty.licenseUntil', { date: dayText(language, license.expiresOn) })}</Mark>
                     <Mark look={license.trained ? 'good' : 'refused'}>{license.trained ? t('duty.trained') : t('duty.notTrained')}</Mark>

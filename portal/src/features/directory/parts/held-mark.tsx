@@ -14,7 +14,10 @@ export const HeldMark = ({ of: { standing, number, expiresOn } }: { of: HeldStan
       <Mark look={LOOKS[standing]}>{t(`standings.${standing}`)}</Mark>
       {number && (
         <small className="quiet d-block">
-          <span className="code any-break">{number}</span> {expiresOn && t('until', { date: dayText(language, expiresOn) })}
+          <span className="code any-break" translate="no">
+            {number}
+          </span>{' '}
+          {expiresOn && <span>{t('until', { date: dayText(language, expiresOn) })}</span>}
         </small>
       )}
     </>

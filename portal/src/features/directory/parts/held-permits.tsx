@@ -6,7 +6,7 @@ import { Day, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 
 const PermitLink = ({ of: { id, number } }: { of: Seller['permits'][number] }) => (
-  <Link className="code any-break" to={href('directory/admin/permits', null, { permit: id })}>
+  <Link className="code any-break" translate="no" to={href('directory/admin/permits', null, { permit: id })}>
     {number}
   </Link>
 );

@@ -38,7 +38,9 @@ export const IdentityCard = ({ patient: id, method, children }: { patient: strin
             pairs={[
               [
                 t(patient.documentType === 'passport' ? 'approve.passport' : 'approve.document'),
-                <span className="code">{full ?? patient.documentMasked}</span>,
+                <span className="code" translate="no">
+                  {full ?? patient.documentMasked}
+                </span>,
               ],
               patient.documentType === 'passport' && patient.nationality ? [t('approve.nationality'), countryName(language, patient.nationality)] : null,
               patient.documentExpiresOn ? [t('approve.expires'), <Day value={patient.documentExpiresOn} />] : null,

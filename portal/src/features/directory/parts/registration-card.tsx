@@ -29,7 +29,7 @@ const Documents = ({ of }: Props) => {
           <figure key={file.id}>
             {file.type.startsWith('image/') && <img className="w-100" src={at} alt={file.name} />}
             <figcaption>
-              {file.kind === 'practice_license' ? t('review.license') : t('review.training')} ·{' '}
+              {file.kind === 'practice_license' ? <span>{t('review.license')}</span> : <span>{t('review.training')}</span>} <span>·</span>{' '}
               <a href={at} target="_blank" rel="noreferrer">
                 {t('review.openFile')} {file.name}
               </a>
@@ -182,8 +182,18 @@ const Opened = ({ of, close }: Props & { close: () => void }) => {
           [t('review.state'), <StatusBadge machine={physicianMachine} state={of.state} />],
           of.nameLatin ? [t('staff.name'), <Name of={of.nameLatin} />] : null,
           [t('review.profession'), t(`patient:professions.${of.profession}`)],
-          [t('staff.license'), <span className="code">{of.licenseNumber || '–'}</span>],
-          [t('staff.training'), <span className="code">{of.trainingNumber || '–'}</span>],
+          [
+            t('staff.license'),
+            <span className="code" translate="no">
+              {of.licenseNumber || '–'}
+            </span>,
+          ],
+          [
+            t('staff.training'),
+            <span className="code" translate="no">
+              {of.trainingNumber || '–'}
+            </span>,
+          ],
           [t('review.email'), of.email],
           [t('review.phone'), of.phone ?? '–'],
           [t('review.languages'), of.languages.map((one) => t(`registration.names.${one}`)).join(', ') || '–'],

@@ -20,7 +20,7 @@ const Row = ({ of: { id, name, dispensary, enrolledAt, here } }: { of: Tablet })
       <span className="grow">
         <span className="d-block fw-semibold">{name}</span>
         <small className="quiet d-block">
-          {said(language, dispensary)} · {here ? t('here') : t('since')} {!here && <Day value={enrolledAt} />}
+          {said(language, dispensary)} · {here ? <span>{t('here')}</span> : <span>{t('since')}</span>} {!here && <Day value={enrolledAt} />}
         </small>
       </span>
       <Confirm

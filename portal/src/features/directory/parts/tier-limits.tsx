@@ -30,7 +30,7 @@ export const TierUsed = ({ of, use }: { of: Limits; use: TierUse }) => {
             <div className="row-x">
               <span className="grow">{t(what)}</span>
               {most !== null && used >= most && <Mark look="attention">{t('full')}</Mark>}
-              <span className="num nb">
+              <span className="num nb" translate="no">
                 {most === null
                   ? t('usedAny', { used: used.toLocaleString('en-US') })
                   : t('usedOf', { used: used.toLocaleString('en-US'), most: most.toLocaleString('en-US') })}

@@ -86,7 +86,14 @@ const Open = ({ of }: { of: SubscriptionInvoice }) => {
   const span = { from: dayText(language, of.from), until: dayText(language, of.until) };
   return (
     <>
-      <Card title={t('invoice')} aside={<span className="code">{of.number}</span>}>
+      <Card
+        title={t('invoice')}
+        aside={
+          <span className="code" translate="no">
+            {of.number}
+          </span>
+        }
+      >
         <Facts
           pairs={[
             [t('what'), t(`kinds.${of.kind}`, { tier: said(language, of.tier) })],

@@ -38,7 +38,15 @@ export const Lists = () => {
     at: AT,
   }));
   const columns: Column<Row>[] = [
-    { key: 'number', head: sample('เลขที่', 'Number'), cell: ({ number }) => <span className="code">{number}</span> },
+    {
+      key: 'number',
+      head: sample('เลขที่', 'Number'),
+      cell: ({ number }) => (
+        <span className="code" translate="no">
+          {number}
+        </span>
+      ),
+    },
     { key: 'name', head: sample('รายการ', 'What for'), cell: ({ name }) => name },
     { key: 'amount', head: sample('จำนวนเงิน', 'Amount'), cell: ({ amount }) => <Money satang={amount} />, sort: 'amount', right: true },
     { key: 'state', head: sample('สถานะ', 'State'), cell: ({ state }) => <StatusBadge machine={paymentMachine} state={state} /> },

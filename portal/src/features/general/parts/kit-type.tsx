@@ -21,7 +21,10 @@ export const TypeSizes = () => {
         <Money satang={123_400} /> · <Grams mg={18_500} />
       </p>
       <p className="small quiet">
-        {sample('คำอธิบาย 14 เล็กที่สุดที่ใช้', 'Notes of 14, the smallest in use')} 0123456789 · <span className="code">RX69-0018842-3</span>
+        {sample('คำอธิบาย 14 เล็กที่สุดที่ใช้', 'Notes of 14, the smallest in use')} 0123456789 ·{' '}
+        <span className="code" translate="no">
+          RX69-0018842-3
+        </span>
       </p>
     </Card>
   );

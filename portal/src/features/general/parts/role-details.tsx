@@ -11,7 +11,11 @@ import { useWords } from '../../../words';
 import { useCatalogue, useRead } from '../../directory/client';
 
 const BONES = <Skeleton lines={4} />;
-const Number = ({ of }: { of: string }) => <span className="code any-break">{of || '–'}</span>;
+const Number = ({ of }: { of: string }) => (
+  <span className="code any-break" translate="no">
+    {of || '–'}
+  </span>
+);
 const Until = ({ day }: { day: string | null }) => (day ? <Day value={day} /> : '–');
 
 /** As whom papers name a patient; the number of the document stays masked here too. */

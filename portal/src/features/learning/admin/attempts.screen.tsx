@@ -50,9 +50,28 @@ const Sittings = () => {
         columns={[
           names
             ? { key: 'learner', head: t('learner'), cell: ({ learnerName }) => <Name of={learnerName ?? '–'} />, file: { of: 'learnerName' } }
-            : { key: 'code', head: t('code'), cell: ({ code }) => <span className="code">{code}</span>, file: { of: 'code' } },
+            : {
+                key: 'code',
+                head: t('code'),
+                cell: ({ code }) => (
+                  <span className="code" translate="no">
+                    {code}
+                  </span>
+                ),
+                file: { of: 'code' },
+              },
           { key: 'exam', head: t('exam'), cell: ({ title }) => <Said words={title} />, file: { of: [`title.${language}`, 'title.th'] } },
-          { key: 'number', head: t('number'), right: true, cell: ({ number }) => <span className="num">{number}</span>, file: { of: 'number', as: 'number' } },
+          {
+            key: 'number',
+            head: t('number'),
+            right: true,
+            cell: ({ number }) => (
+              <span className="num" translate="no">
+                {number}
+              </span>
+            ),
+            file: { of: 'number', as: 'number' },
+          },
           {
             key: 'state',
             head: t('state'),
@@ -78,8 +97,12 @@ const Sittings = () => {
                 '–'
               ) : (
                 <>
-                  <span className="num">{t('percent', { percent })}</span>
-                  <small className="quiet d-block num">{t('points', { score: pointsText(score), points: pointsText(points) })}</small>
+                  <span className="num" translate="no">
+                    {t('percent', { percent })}
+                  </span>
+                  <small className="quiet d-block num" translate="no">
+                    {t('points', { score: pointsText(score), points: pointsText(points) })}
+                  </small>
                 </>
               ),
             file: { of: 'percent', as: 'number' },

@@ -25,7 +25,8 @@ const ExamQuestionsScreen = () => {
       {(exam) => (
         <Page actions={<ExamWays id={id} here="questions" />}>
           <p>
-            <strong>{said(language, exam.rules.title)}</strong> · {t('totals', { count: exam.questions })} {t('pointsAll')}: {exam.points ?? t('pointsDiffer')}
+            <strong>{said(language, exam.rules.title)}</strong> · {t('totals', { count: exam.questions })} {t('pointsAll')}:{' '}
+            <span>{exam.points ?? t('pointsDiffer')}</span>
           </p>
           <ExamSectionsForm exam={exam} />
         </Page>

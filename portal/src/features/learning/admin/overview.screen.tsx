@@ -59,7 +59,7 @@ const Waiting = ({ of: { ungraded, ending } }: { of: LearningFigures }) => {
         <ul className="list list-bare">
           {open.map(({ label, count, to }) => (
             <li key={label}>
-              <span className="tile tile-attention num" aria-hidden="true">
+              <span className="tile tile-attention num" translate="no" aria-hidden="true">
                 {countText(count)}
               </span>
               <Link className="grow" to={to}>

@@ -67,42 +67,66 @@ const Courses = ({ within }: { within: Within }) => {
           key: 'enrolled',
           head: t('enrolled'),
           right: true,
-          cell: ({ enrolled }) => <span className="num">{enrolled}</span>,
+          cell: ({ enrolled }) => (
+            <span className="num" translate="no">
+              {enrolled}
+            </span>
+          ),
           file: { of: 'enrolled', as: 'number' },
         },
         {
           key: 'completed',
           head: t('completed'),
           right: true,
-          cell: ({ completed }) => <span className="num">{completed}</span>,
+          cell: ({ completed }) => (
+            <span className="num" translate="no">
+              {completed}
+            </span>
+          ),
           file: { of: 'completed', as: 'number' },
         },
         {
           key: 'completion',
           head: t('completion'),
           right: true,
-          cell: ({ completionPercent }) => <span className="num">{percent(completionPercent)}</span>,
+          cell: ({ completionPercent }) => (
+            <span className="num" translate="no">
+              {percent(completionPercent)}
+            </span>
+          ),
           file: { of: 'completionPercent', as: 'number' },
         },
         {
           key: 'median',
           head: t('medianDays'),
           right: true,
-          cell: ({ medianDays }) => <span className="num">{medianDays === null ? '–' : t('days', { count: medianDays })}</span>,
+          cell: ({ medianDays }) => (
+            <span className="num" translate="no">
+              {medianDays === null ? '–' : t('days', { count: medianDays })}
+            </span>
+          ),
           file: { of: 'medianDays', as: 'number' },
         },
         {
           key: 'sittings',
           head: t('sittings'),
           right: true,
-          cell: ({ sittings }) => <span className="num">{sittings}</span>,
+          cell: ({ sittings }) => (
+            <span className="num" translate="no">
+              {sittings}
+            </span>
+          ),
           file: { of: 'sittings', as: 'number' },
         },
         {
           key: 'passRate',
           head: t('passRate'),
           right: true,
-          cell: ({ passPercent }) => <span className="num">{percent(passPercent)}</span>,
+          cell: ({ passPercent }) => (
+            <span className="num" translate="no">
+              {percent(passPercent)}
+            </span>
+          ),
           file: { of: 'passPercent', as: 'number' },
         },
         ...(money
@@ -111,7 +135,11 @@ const Courses = ({ within }: { within: Within }) => {
                 key: 'revenue',
                 head: t('revenue'),
                 right: true,
-                cell: ({ revenue }: { revenue: number | null }) => <span className="num nb">{revenue === null ? '–' : moneyText(revenue)}</span>,
+                cell: ({ revenue }: { revenue: number | null }) => (
+                  <span className="num nb" translate="no">
+                    {revenue === null ? '–' : moneyText(revenue)}
+                  </span>
+                ),
                 file: { of: 'revenue', as: 'baht' as const },
               },
             ]

@@ -35,7 +35,9 @@ const Checked = ({ of: { lines } }: { of: EnrolledLines }) => {
         <tbody>
           {lines.map(({ line, address, outcome }) => (
             <tr key={line}>
-              <td className="num">{line}</td>
+              <td className="num" translate="no">
+                {line}
+              </td>
               <td className="any-break" lang="en">
                 {address}
               </td>

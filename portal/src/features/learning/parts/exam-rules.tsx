@@ -55,7 +55,7 @@ const Attempts = ({ exam }: { exam: Exam }) => {
               <Moment value={startedAt} />
             </span>
             {score !== null && (
-              <span className="d-block num">
+              <span className="d-block num" translate="no">
                 {t('percent', { percent })} · {t('points', { score: pointsText(score), points: pointsText(points) })}
               </span>
             )}

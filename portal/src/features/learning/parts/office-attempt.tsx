@@ -55,15 +55,19 @@ const AttemptFacts = ({ of }: { of: Shown }) => {
           ? [t('learner'), <Name key="name" of={learnerName} />]
           : [
               t('code'),
-              <span key="code" className="code">
+              <span key="code" className="code" translate="no">
                 {code}
               </span>,
             ],
         score !== null && [
           t('score'),
           <span key="score" className="row-x may-wrap">
-            <span className="num">{t('points', { score: pointsText(score), points: pointsText(points) })}</span>
-            <span className="num">{t('percent', { percent })}</span>
+            <span className="num" translate="no">
+              {t('points', { score: pointsText(score), points: pointsText(points) })}
+            </span>
+            <span className="num" translate="no">
+              {t('percent', { percent })}
+            </span>
             {passed !== null && <Mark look={passed ? 'good' : 'refused'}>{t(passed ? 'passed' : 'failed')}</Mark>}
           </span>,
         ],

@@ -92,7 +92,7 @@ export const CourseOutline = ({ course, enrollment, preview = false }: { course:
                   {index + 1}. {module.title}
                 </h3>
                 {enrollment?.openUntil && (
-                  <span className="small quiet num nb">
+                  <span className="small quiet num nb" translate="no">
                     {module.lessons.filter(({ id }) => done.has(id)).length} / {module.lessons.length}
                   </span>
                 )}

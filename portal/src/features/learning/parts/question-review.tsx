@@ -56,7 +56,11 @@ export const QuestionReview = ({ question, scored = true, head }: { question: As
       {review && scored && (
         <p className="row-x">
           <span className={`status ${outcome.look}`}>{outcome.words}</span>
-          {review.score !== null && <span className="num">{t('points', { score: pointsText(review.score), points: pointsText(question.points) })}</span>}
+          {review.score !== null && (
+            <span className="num" translate="no">
+              {t('points', { score: pointsText(review.score), points: pointsText(question.points) })}
+            </span>
+          )}
         </p>
       )}
       {scored && <Lines head={head ?? t('yourAnswer')} lines={mine.length ? mine : [t('none')]} />}

@@ -45,14 +45,22 @@ export const QuestionTable = ({ examId }: { examId: string | undefined }) => {
           head: t('facility'),
           right: true,
           sort: 'facility',
-          cell: ({ facility }) => <span className="num">{facility === null ? '–' : t('percent', { percent: Math.round(facility * 100) })}</span>,
+          cell: ({ facility }) => (
+            <span className="num" translate="no">
+              {facility === null ? '–' : t('percent', { percent: Math.round(facility * 100) })}
+            </span>
+          ),
           file: { of: 'facility', as: 'number' },
         },
         {
           key: 'discrimination',
           head: t('discrimination'),
           right: true,
-          cell: ({ discrimination }) => <span className="num">{discrimination === null ? '–' : discrimination.toFixed(2)}</span>,
+          cell: ({ discrimination }) => (
+            <span className="num" translate="no">
+              {discrimination === null ? '–' : discrimination.toFixed(2)}
+            </span>
+          ),
           file: { of: 'discrimination', as: 'number' },
         },
         {
@@ -60,14 +68,22 @@ export const QuestionTable = ({ examId }: { examId: string | undefined }) => {
           head: t('asked'),
           right: true,
           sort: 'asked',
-          cell: ({ asked }) => <span className="num">{asked}</span>,
+          cell: ({ asked }) => (
+            <span className="num" translate="no">
+              {asked}
+            </span>
+          ),
           file: { of: 'asked', as: 'number' },
         },
         {
           key: 'unanswered',
           head: t('unanswered'),
           right: true,
-          cell: ({ unanswered }) => <span className="num">{unanswered}</span>,
+          cell: ({ unanswered }) => (
+            <span className="num" translate="no">
+              {unanswered}
+            </span>
+          ),
           file: { of: 'unanswered', as: 'number' },
         },
       ]}

@@ -40,8 +40,12 @@ const Changes = ({ of: { rows, changed } }: { of: Regraded }) => {
                 <td>
                   <Name of={learnerName ?? code} />
                 </td>
-                <td className="r num">{shown(before)}</td>
-                <td className="r num">{shown(after)}</td>
+                <td className="r num" translate="no">
+                  {shown(before)}
+                </td>
+                <td className="r num" translate="no">
+                  {shown(after)}
+                </td>
                 <td>
                   {passedAfter !== null && passedAfter !== passedBefore && (
                     <Mark look={passedAfter ? 'good' : 'refused'}>{t(passedAfter ? 'passed' : 'failed')}</Mark>
@@ -68,25 +72,25 @@ const Preview = ({ of }: { of: Regraded }) => {
         pairs={[
           [
             t('regrade.asked'),
-            <span key="asked" className="num">
+            <span key="asked" className="num" translate="no">
               {asked}
             </span>,
           ],
           [
             t('regrade.changed'),
-            <span key="changed" className="num">
+            <span key="changed" className="num" translate="no">
               {changed}
             </span>,
           ],
           [
             t('regrade.nowPassed'),
-            <span key="passed" className="num">
+            <span key="passed" className="num" translate="no">
               {nowPassed}
             </span>,
           ],
           [
             t('regrade.nowFailed'),
-            <span key="failed" className="num">
+            <span key="failed" className="num" translate="no">
               {nowFailed}
             </span>,
           ],

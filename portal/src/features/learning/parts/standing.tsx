@@ -21,7 +21,9 @@ export const Progress = ({ of: { doneLessonIds, lessons } }: { of: Enrollment })
     <div className="stack stack-sm">
       <p className="card-head">
         <b>{t('lessonsDone', { done: doneLessonIds.length, count: lessons })}</b>
-        <span className="quiet num">{share}%</span>
+        <span className="quiet num" translate="no">
+          {share}%
+        </span>
       </p>
       <Meter value={doneLessonIds.length} max={lessons} label={t('progress')} />
     </div>

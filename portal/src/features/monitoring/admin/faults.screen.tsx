@@ -72,7 +72,11 @@ const FaultsScreen = () => {
                   {name}
                 </Button>
                 <span className="d-block any-break">{message.length > 140 ? `${message.slice(0, 140)}…` : message}</span>
-                {frame && <small className="quiet d-block code any-break">{frame}</small>}
+                {frame && (
+                  <small className="quiet d-block code any-break" translate="no">
+                    {frame}
+                  </small>
+                )}
               </span>
             ),
           },

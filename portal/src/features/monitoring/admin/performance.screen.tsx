@@ -86,7 +86,13 @@ const Endpoints = ({ rows, chosen, choose }: { rows: readonly EndpointFigures[];
               <tr key={row.endpoint} aria-current={row.endpoint === chosen || undefined}>
                 <th scope="row">
                   <Button look="link" size="sm" onClick={() => choose(row.endpoint)}>
-                    {row.endpoint === '-' ? t('performance.nowhere') : <span className="code">{row.endpoint}</span>}
+                    {row.endpoint === '-' ? (
+                      t('performance.nowhere')
+                    ) : (
+                      <span className="code" translate="no">
+                        {row.endpoint}
+                      </span>
+                    )}
                   </Button>
                 </th>
                 {[
@@ -96,7 +102,7 @@ const Endpoints = ({ rows, chosen, choose }: { rows: readonly EndpointFigures[];
                   percent(row.faults, row.requests),
                   ...[row.p50, row.p95, row.p99].map(whole),
                 ].map((figure, index) => (
-                  <td key={index} className="r num">
+                  <td key={index} className="r num" translate="no">
                     {figure}
                   </td>
                 ))}

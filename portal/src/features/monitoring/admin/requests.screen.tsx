@@ -59,9 +59,17 @@ const RequestsScreen = () => {
             cell: (row) => (
               <>
                 <Button look="link" size="sm" onClick={() => show(row)}>
-                  {row.endpoint ? <span className="code">{row.endpoint}</span> : t('requests.nowhere')}
+                  {row.endpoint ? (
+                    <span className="code" translate="no">
+                      {row.endpoint}
+                    </span>
+                  ) : (
+                    t('requests.nowhere')
+                  )}
                 </Button>
-                <small className="quiet d-block code any-break">{row.route ? `${row.method} ${row.route}` : row.method}</small>
+                <small className="quiet d-block code any-break" translate="no">
+                  {row.route ? `${row.method} ${row.route}` : row.method}
+                </small>
               </>
             ),
           },
@@ -71,14 +79,22 @@ const RequestsScreen = () => {
             cell: ({ status, problem }) => (
               <>
                 <StatusMark status={status} />
-                {problem && <small className="quiet d-block code">{problem}</small>}
+                {problem && (
+                  <small className="quiet d-block code" translate="no">
+                    {problem}
+                  </small>
+                )}
               </>
             ),
           },
           {
             key: 'duration',
             head: t('requests.duration'),
-            cell: ({ duration }) => <span className="num nb">{t('requests.ms', { value: duration.toLocaleString('en-US') })}</span>,
+            cell: ({ duration }) => (
+              <span className="num nb" translate="no">
+                {t('requests.ms', { value: duration.toLocaleString('en-US') })}
+              </span>
+            ),
             sort: 'duration',
             right: true,
           },
@@ -88,7 +104,7 @@ const RequestsScreen = () => {
             cell: ({ person: who, tried, role }) =>
               who ? (
                 <>
-                  {who.name ? <Name of={who.name} /> : t('requests.gone')}
+                  {who.name ? <Name of={who.name} /> : <span>{t('requests.gone')}</span>}
                   <small className="quiet d-block">{roles[role] ?? role}</small>
                 </>
               ) : (
@@ -96,7 +112,7 @@ const RequestsScreen = () => {
                   <span className="quiet">{t('requests.nobody')}</span>
                   {tried && (
                     <small className="quiet d-block">
-                      {t('requests.tried')}: {tried.name ? <Name of={tried.name} /> : t('requests.gone')}
+                      {t('requests.tried')}: {tried.name ? <Name of={tried.name} /> : <span>{t('requests.gone')}</span>}
                     </small>
                   )}
                 </>
@@ -106,7 +122,7 @@ const RequestsScreen = () => {
             key: 'request',
             head: t('requests.request'),
             cell: ({ request }) => (
-              <span className="code" title={request}>
+              <span className="code" translate="no" title={request}>
                 {request.slice(0, 8)}…
               </span>
             ),

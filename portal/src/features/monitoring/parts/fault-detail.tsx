@@ -29,7 +29,7 @@ const Found = ({ id }: { id: string }) => {
               [t('faults.last'), <Moment key="last" value={fault.lastAt} />],
               fault.frame !== null && [
                 t('faults.place'),
-                <span key="frame" className="code any-break">
+                <span key="frame" className="code any-break" translate="no">
                   {fault.frame}
                 </span>,
               ],
@@ -48,8 +48,15 @@ const Found = ({ id }: { id: string }) => {
             {fault.last.map(({ at, digest, request, route }) => (
               <li key={digest}>
                 <span className="grow">
-                  <Moment value={at} /> · <span className="code">{digest}</span>
-                  {route && <small className="quiet d-block code any-break">{route}</small>}
+                  <Moment value={at} /> ·{' '}
+                  <span className="code" translate="no">
+                    {digest}
+                  </span>
+                  {route && (
+                    <small className="quiet d-block code any-break" translate="no">
+                      {route}
+                    </small>
+                  )}
                 </span>
                 {request && <Link to={href('monitoring/admin/requests', null, { q: request })}>{t('faults.request')}</Link>}
               </li>

@@ -7,7 +7,11 @@ import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { Second } from './second';
 
-const Code = ({ children }: { children: string }) => <span className="code any-break">{children}</span>;
+const Code = ({ children }: { children: string }) => (
+  <span className="code any-break" translate="no">
+    {children}
+  </span>
+);
 
 /** Everything that was kept of one request, and where its traces lead. */
 export const RequestDetail = ({ request, close }: { request: LoggedRequest | null; close: () => void }) => {
@@ -24,7 +28,7 @@ export const RequestDetail = ({ request, close }: { request: LoggedRequest | nul
               request.route !== null && [t('requests.route'), <Code key="route">{`${request.method} ${request.route}`}</Code>],
               [
                 t('requests.status'),
-                <span key="status" className="num">
+                <span key="status" className="num" translate="no">
                   {request.status}
                 </span>,
               ],

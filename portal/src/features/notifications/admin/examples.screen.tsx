@@ -37,7 +37,10 @@ const Example = ({ of }: { of: Chosen }) => {
               )}
               {portal && (
                 <p className="quiet small">
-                  {t('examples.leads')} <span className="code">{portal.at.replace(':about', '…')}</span>
+                  {t('examples.leads')}{' '}
+                  <span className="code" translate="no">
+                    {portal.at.replace(':about', '…')}
+                  </span>
                 </p>
               )}
             </Card>

@@ -116,7 +116,7 @@ const Bell = () => {
       >
         <Icon name="bell" />
         {unread > 0 && (
-          <span className="bell-count num" aria-hidden="true">
+          <span className="bell-count num" translate="no" aria-hidden="true">
             {count}
           </span>
         )}

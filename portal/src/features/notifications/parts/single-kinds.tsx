@@ -26,7 +26,7 @@ export const SingleKinds = ({ group, events, channels }: { group: Choosable; eve
     <details>
       <summary>
         {t('single')}
-        {differ > 0 && ` · ${t('singleDiffer', { count: differ })}`}
+        {differ > 0 && <span>{` · ${t('singleDiffer', { count: differ })}`}</span>}
       </summary>
       <table className="single-kinds">
         <thead>

@@ -52,7 +52,7 @@ const Outcome = ({ of: { fault, said }, by }: { of: SmsTried; by: string }) => {
     <Notice kind="danger">
       {t('triedNot', { why: t(`faults.${fault}`) })}
       {said && (
-        <small className="code d-block any-break" lang="en">
+        <small className="code d-block any-break" translate="no" lang="en">
           {said}
         </small>
       )}

@@ -73,7 +73,9 @@ export const ProviderCard = ({ of, changed }: { of: SmsProvider; changed: () => 
       {of.reportAt && of.hasSecret && (
         <div>
           <p className="fw-semibold">{t('report')}</p>
-          <p className="code any-break">{of.reportAt}</p>
+          <p className="code any-break" translate="no">
+            {of.reportAt}
+          </p>
           <p className="quiet small">{t('reportHint')}</p>
         </div>
       )}

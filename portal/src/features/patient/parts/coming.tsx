@@ -28,7 +28,7 @@ export const Coming = ({ appointment: { start, mode, clinic, physician } }: { ap
           <Day value={start} long />
         </p>
         <p>
-          {clockThereText(language, start)} · {mode === 'video' ? t('confirmed.byVideo') : <Name of={clinic.name} />}
+          {clockThereText(language, start)} · {mode === 'video' ? <span>{t('confirmed.byVideo')}</span> : <Name of={clinic.name} />}
         </p>
         <p className="small quiet">
           <Name of={physician.name} />

@@ -22,7 +22,10 @@ const Unmatched = () => {
             <span className="grow">
               <strong>{event.currency === 'THB' ? moneyText(event.amount) : `${event.amount} ${event.currency}`}</strong> · {say.provider(event.provider)}
               <small className="quiet d-block">
-                <Moment value={event.createdAt} /> · <span className="code any-break">{event.reference}</span>
+                <Moment value={event.createdAt} /> ·{' '}
+                <span className="code any-break" translate="no">
+                  {event.reference}
+                </span>
               </small>
             </span>
             <span className="small">{t(`payments.unmatched.${event.why}`)}</span>

@@ -36,7 +36,14 @@ const PaymentScreen = () => {
           [t('payments.when'), <Moment value={payment.createdAt} />],
           payment.expiresAt ? [t('payments.expires'), <Moment value={payment.expiresAt} />] : null,
           payment.paidAt ? [t('payments.paid'), <Moment value={payment.paidAt} />] : null,
-          payment.receiptNumber ? [t('payments.receipt'), <span className="code">{payment.receiptNumber}</span>] : null,
+          payment.receiptNumber
+            ? [
+                t('payments.receipt'),
+                <span className="code" translate="no">
+                  {payment.receiptNumber}
+                </span>,
+              ]
+            : null,
         ],
         papers: payment.receiptNumber && (
           <div>
@@ -58,7 +65,9 @@ const PaymentScreen = () => {
                   {payment.events.map((event) => (
                     <li key={event.at + event.eventId}>
                       <span className="grow">
-                        <span className="code any-break">{event.eventId}</span>
+                        <span className="code any-break" translate="no">
+                          {event.eventId}
+                        </span>
                         <small className="quiet d-block">
                           {say.provider(event.provider)} · <Moment value={event.at} />
                         </small>
@@ -69,7 +78,9 @@ const PaymentScreen = () => {
                   {payment.unmatched.map((event) => (
                     <li key={event.id}>
                       <span className="grow">
-                        <span className="code any-break">{event.eventId}</span>
+                        <span className="code any-break" translate="no">
+                          {event.eventId}
+                        </span>
                         <small className="quiet d-block">
                           {say.provider(event.provider)} · <Moment value={event.createdAt} />
                         </small>

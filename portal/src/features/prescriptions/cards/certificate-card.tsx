@@ -28,7 +28,7 @@ export const CertificateCard = ({ of, heading: Heading = 'h2' }: { of: Card; hea
           pairs={[
             [
               t('number'),
-              <span key="number" className="code nb">
+              <span key="number" className="code nb" translate="no">
                 {certificate.number}
               </span>,
             ],
@@ -51,7 +51,9 @@ export const CertificateCard = ({ of, heading: Heading = 'h2' }: { of: Card; hea
             <Icon name={genuine ? 'shield-check' : 'x-octagon-fill'} /> {t(genuine ? 'genuine' : 'notGenuine')}
           </span>
         )}
-        <small className="quiet num">{freshText(language, checkedAt)}</small>
+        <small className="quiet num" translate="no">
+          {freshText(language, checkedAt)}
+        </small>
       </footer>
     </article>
   );

@@ -69,7 +69,10 @@ const Posted = ({ id, paper: { carrier, tracking, postedAt } }: { id: string; pa
           tracking !== null && [
             t('tracking'),
             <span key="tracking" className="d-flex flex-wrap gap-2">
-              <span className="code">{tracking}</span> <CopyButton text={tracking} />
+              <span className="code" translate="no">
+                {tracking}
+              </span>{' '}
+              <CopyButton text={tracking} />
             </span>,
           ],
           postedAt !== null && [t('postedAt'), <Moment key="posted" value={postedAt} />],

@@ -29,7 +29,7 @@ export const SendPaper = ({ id }: { id: string }) => {
               carrier !== null && [t('carrier'), t(`carriers.${carrier}`)],
               tracking !== null && [
                 t('tracking'),
-                <span key="tracking" className="code">
+                <span key="tracking" className="code" translate="no">
                   {tracking}
                 </span>,
               ],

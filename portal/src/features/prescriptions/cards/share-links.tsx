@@ -58,7 +58,9 @@ const Link = ({ of, prescriptionId }: { of: CardShare; prescriptionId: string })
       <Dialog open={open} title={name} close={() => setOpen(false)}>
         <p>{t('linkText')}</p>
         <Qr text={address} label={t('linkCode')} />
-        <p className="code">{address}</p>
+        <p className="code" translate="no">
+          {address}
+        </p>
         <div className="modal-actions">
           {typeof navigator.share === 'function' && (
             // Whoever changes their mind in the browser's own dialog has done nothing wrong.

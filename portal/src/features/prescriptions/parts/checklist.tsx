@@ -36,7 +36,7 @@ export const Checklist = ({ problems }: Pick<IssueContext, 'problems'>) => {
               <div>
                 {unmet.map(({ rule, source }) => (
                   <p key={rule} className="m-0">
-                    {lawText(rule) ?? rule} <small className="quiet">({sourceText(source)})</small>
+                    <span>{lawText(rule) ?? rule}</span> <small className="quiet">({sourceText(source)})</small>
                   </p>
                 ))}
               </div>

@@ -21,17 +21,26 @@ const Fact = ({ fact, of }: { fact: FormFact; of: FormFacts }) => {
     nationality: () => countryName(language, of.nationality),
     document: () => (
       <>
-        {t(`documents.${of.documentType}`)} <span className="code nb">{of.documentMasked}</span>
+        {t(`documents.${of.documentType}`)}{' '}
+        <span className="code nb" translate="no">
+          {of.documentMasked}
+        </span>
       </>
     ),
     prescriber: () => (
       <>
-        <Name of={of.prescriber.name} /> <span className="code nb">{of.prescriber.licenseNumber}</span>
+        <Name of={of.prescriber.name} />{' '}
+        <span className="code nb" translate="no">
+          {of.prescriber.licenseNumber}
+        </span>
       </>
     ),
     facility: () => (
       <>
-        <Name of={of.facility.name} /> <span className="code nb">{of.facility.licenseNumber}</span>
+        <Name of={of.facility.name} />{' '}
+        <span className="code nb" translate="no">
+          {of.facility.licenseNumber}
+        </span>
         <small className="quiet d-block">
           <Said words={of.facility.address} />
         </small>

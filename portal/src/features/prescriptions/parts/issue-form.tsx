@@ -94,7 +94,9 @@ const Others = ({ context }: { context: IssueContext }) => {
             {context.active.map((other) => (
               <li key={other.number}>
                 <span className="grow">
-                  <span className="code">{other.number}</span>
+                  <span className="code" translate="no">
+                    {other.number}
+                  </span>
                   <small className="quiet d-block">
                     <Name of={other.physicianName} /> · {t('summary.left', { grams: gramsText(other.leftMg), date: dayText(language, other.validUntil) })}
                   </small>

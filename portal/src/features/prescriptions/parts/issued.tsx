@@ -48,7 +48,10 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
             }
           >
             <Notice kind="success">
-              {t('summary.issued')}: <span className="code">{prescription.number}</span>
+              {t('summary.issued')}:{' '}
+              <span className="code" translate="no">
+                {prescription.number}
+              </span>
             </Notice>
             <div className="issue-grid">
               <div className="stack">

@@ -39,7 +39,11 @@ export const PaperLink = ({ id, number }: { id: string; number: string }) => {
     <AskReason
       size="sm"
       look="link"
-      label={<span className="code">{number}</span>}
+      label={
+        <span className="code" translate="no">
+          {number}
+        </span>
+      }
       title={t('certifications.openTitle', { number })}
       text={t('certifications.openText')}
       confirm={t('certifications.open')}

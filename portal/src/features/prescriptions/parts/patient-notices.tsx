@@ -39,7 +39,7 @@ export const PatientNotices = ({ prescription: { state, reason }, line }: { pres
   if (state === 'on_hold')
     return (
       <Notice kind="warning">
-        {replacement ? t(`replacements:patient.held.${replacement.kind}`) : t('prescription.held')}
+        {replacement ? <span>{t(`replacements:patient.held.${replacement.kind}`)}</span> : <span>{t('prescription.held')}</span>}
         <Why reason={reason} />
       </Notice>
     );

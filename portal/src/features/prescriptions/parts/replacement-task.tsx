@@ -66,7 +66,7 @@ const Unmet = ({ problems }: Pick<Replacement, 'problems'>) => {
   const sourceText = useSourceText();
   return problems.map(({ rule, source }) => (
     <Notice key={rule} kind="danger">
-      {lawText(rule) ?? rule} <small>({sourceText(source)})</small>
+      <span>{lawText(rule) ?? rule}</span> <small>({sourceText(source)})</small>
     </Notice>
   ));
 };

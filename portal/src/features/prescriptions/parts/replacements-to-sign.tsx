@@ -19,7 +19,10 @@ const Row = ({ of: { kind, number, patientName, prescriptionId, appointmentId, l
       <span className="grow">
         <Name of={patientName} />
         <small className="quiet d-block">
-          <span className="code nb">{number}</span> · {t(`kinds.${kind}`)} · <Grams mg={leftMg} /> · <Day value={validUntil} />
+          <span className="code nb" translate="no">
+            {number}
+          </span>{' '}
+          · {t(`kinds.${kind}`)} · <Grams mg={leftMg} /> · <Day value={validUntil} />
         </small>
       </span>
       {rest ? (

@@ -28,11 +28,11 @@ const Recent = () => {
                 <li key={check.at}>
                   <span className="grow">
                     {check.number ? (
-                      <Link className="code" to={href('prescriptions/verify/by-number', { prescriptionNumber: check.number })}>
+                      <Link className="code" translate="no" to={href('prescriptions/verify/by-number', { prescriptionNumber: check.number })}>
                         {check.number}
                       </Link>
                     ) : (
-                      '–'
+                      <span>–</span>
                     )}
                     <small className="quiet d-block">
                       <Moment value={check.at} />

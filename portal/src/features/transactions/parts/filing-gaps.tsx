@@ -45,7 +45,7 @@ export const FilingGaps = ({ gaps }: { gaps: readonly FilingGap[] }) => {
                   <>
                     {' · '}
                     <span lang="">{of.join(', ')}</span>
-                    {of.length < count && ' …'}
+                    {of.length < count && <span> …</span>}
                   </>
                 )}
               </small>

@@ -50,8 +50,12 @@ const Report = ({ of, overview }: { of: FormMonth; overview: FilingOverview }) =
     <Card title={t(`titles.${form}`)} aside={<Mark look={filingMachine.states[state]}>{t(`states.${state}`)}</Mark>}>
       <div className="stack">
         <p className="quiet small">
-          {t('license')} <span className="code">{licenseNumber}</span> · {sums.rows === 0 ? t('nil') : t(`rows.${form}`, { count: sums.rows })}{' '}
-          {t(`sum.${form}`, { grams: gramsText(sums.totalMg) })}
+          {t('license')}{' '}
+          <span className="code" translate="no">
+            {licenseNumber}
+          </span>{' '}
+          · {sums.rows === 0 ? <span>{t('nil')}</span> : <span>{t(`rows.${form}`, { count: sums.rows })}</span>}{' '}
+          <span>{t(`sum.${form}`, { grams: gramsText(sums.totalMg) })}</span>
         </p>
         {gathering && (
           <>
@@ -79,8 +83,8 @@ const Due = ({ overview: { running, dueOn, targetOn } }: { overview: FilingOverv
   const target = dayText(language, targetOn);
   return (
     <p className="quiet small">
-      {running && `${t('running')} `}
-      {dueOn ? t('due', { date: dayText(language, dueOn), target }) : t('dueUnknown', { target })}
+      {running && <span>{`${t('running')} `}</span>}
+      {dueOn ? <span>{t('due', { date: dayText(language, dueOn), target })}</span> : <span>{t('dueUnknown', { target })}</span>}
     </p>
   );
 };

@@ -52,9 +52,12 @@ export const FilingVersions = ({ id, name, form, versions }: { id: string; name:
             <span className="w-100">
               <span className="fw-semibold">{t(number ? 'supplement' : 'report', { number })}</span>
               {' · '}
-              {sums.rows === 0 ? t('nil') : t(`rows.${form}`, { count: sums.rows })} <Grams mg={sums.totalMg} />
+              {sums.rows === 0 ? <span>{t('nil')}</span> : <span>{t(`rows.${form}`, { count: sums.rows })}</span>} <Grams mg={sums.totalMg} />
               <small className="quiet d-block">
-                {t('frozenOn')} <Day value={frozenOn} /> · <span className="code">{digest.slice(0, 16)}</span>
+                {t('frozenOn')} <Day value={frozenOn} /> ·{' '}
+                <span className="code" translate="no">
+                  {digest.slice(0, 16)}
+                </span>
               </small>
               {reason && (
                 <small className="d-block">

@@ -14,7 +14,7 @@ const LotLine = ({ lot }: Shelved) => {
   const language = useLanguage();
   const about = { number: lot.number, date: dayText(language, lot.expiresOn) };
   if (!lot.sellable) return <>{t('sale.notSellable')}</>;
-  return <>{lot.onHandMg === null ? t('sale.lotBlind', about) : t('sale.lot', { ...about, grams: gramsText(lot.onHandMg) })}</>;
+  return <>{lot.onHandMg === null ? <span>{t('sale.lotBlind', about)}</span> : <span>{t('sale.lot', { ...about, grams: gramsText(lot.onHandMg) })}</span>}</>;
 };
 
 /** The dispensary's lots with how much of each is taken; of a product with several, the first to expire is proposed. */

@@ -35,7 +35,11 @@ const LotLine = ({ lot }: { lot: Lot }) => {
         </small>
         {lot.documentNumber && lot.documentOn && (
           <small className="quiet">
-            {t('stock:delivery.of')} <span className="code">{lot.documentNumber}</span> · {dayText(language, lot.documentOn)}
+            {t('stock:delivery.of')}{' '}
+            <span className="code" translate="no">
+              {lot.documentNumber}
+            </span>{' '}
+            · {dayText(language, lot.documentOn)}
           </small>
         )}
         {lot.place && (
@@ -46,7 +50,7 @@ const LotLine = ({ lot }: { lot: Lot }) => {
         {lot.quarantinedMg > 0 && (
           <small>
             {t('stock:aside', { grams: gramsText(lot.quarantinedMg) })}
-            {lot.returnedMg > 0 && ` · ${t('stock:returned', { grams: gramsText(lot.returnedMg) })}`}
+            {lot.returnedMg > 0 && <span>{` · ${t('stock:returned', { grams: gramsText(lot.returnedMg) })}`}</span>}
           </small>
         )}
         <Suspense

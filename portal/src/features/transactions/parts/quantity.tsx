@@ -24,6 +24,7 @@ export const Quantity = ({ name, mg, most, put }: { name: string; mg: number; mo
       </button>
       <input
         className="form-control num"
+        translate="no"
         inputMode="decimal"
         aria-label={t('sale.grams', { name })}
         value={typed ?? (mg ? gramsText(mg) : '0')}

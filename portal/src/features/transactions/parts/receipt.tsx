@@ -34,7 +34,10 @@ const Issuer = ({ sale }: { sale: Transaction }) => {
         </span>
       )}
       <span className="d-block small">
-        {t('receipt.license')} <span className="code">{sale.licenseNumber}</span>
+        {t('receipt.license')}{' '}
+        <span className="code" translate="no">
+          {sale.licenseNumber}
+        </span>
       </span>
       <Moment value={sale.at} />
     </p>
@@ -47,19 +50,33 @@ const Basis = ({ sale }: { sale: Transaction }) => {
   if (sale.kind === 'licensee')
     return (
       <>
-        <Name of={sale.patientName} /> <span className="code">{sale.buyerLicense}</span> · {t('till:receipt.document')}{' '}
-        <span className="code">{sale.documentNumber}</span>
+        <Name of={sale.patientName} />{' '}
+        <span className="code" translate="no">
+          {sale.buyerLicense}
+        </span>{' '}
+        · {t('till:receipt.document')}{' '}
+        <span className="code" translate="no">
+          {sale.documentNumber}
+        </span>
       </>
     );
   if (sale.kind === 'paper')
     return (
       <>
-        {t('till:receipt.paper')} {sale.prescriptionNumber && <span className="code">{sale.prescriptionNumber}</span>}
+        {t('till:receipt.paper')}{' '}
+        {sale.prescriptionNumber && (
+          <span className="code" translate="no">
+            {sale.prescriptionNumber}
+          </span>
+        )}
       </>
     );
   return (
     <>
-      {t('columns.prescription')} <span className="code">{sale.prescriptionNumber}</span>
+      {t('columns.prescription')}{' '}
+      <span className="code" translate="no">
+        {sale.prescriptionNumber}
+      </span>
     </>
   );
 };
@@ -96,12 +113,17 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
     <Page title={copy ? t('sale.again', { number: sale.receiptNumber }) : t('sale.done')} className="bare-main receipt-page">
       {copy ? (
         <p className="no-print">
-          <StatusBadge machine={transactionMachine} state={sale.state} /> <span className="code nb">{sale.number}</span>
+          <StatusBadge machine={transactionMachine} state={sale.state} />{' '}
+          <span className="code nb" translate="no">
+            {sale.number}
+          </span>
         </p>
       ) : (
         <div className="no-print">
           <Notice kind="success">
-            <span className="code nb">{sale.number}</span>
+            <span className="code nb" translate="no">
+              {sale.number}
+            </span>
           </Notice>
         </div>
       )}
@@ -110,8 +132,8 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
         <Card
           title={t('sale.receipt')}
           aside={
-            <span className="code nb">
-              {sale.receiptNumber} {copy && `· ${t('sale.duplicate')}`}
+            <span className="code nb" translate="no">
+              {sale.receiptNumber} {copy && <span>{`· ${t('sale.duplicate')}`}</span>}
             </span>
           }
         >

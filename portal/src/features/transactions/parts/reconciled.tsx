@@ -63,7 +63,7 @@ const Differences = ({ of: { found, dispensaryId } }: { of: Agreement }) => {
               <small className="d-block">{t(`reconcile.kinds.${kind}.way`)}</small>
               <small className="d-block quiet any-break" lang="">
                 {of.join(', ')}
-                {of.length < many && ' …'}
+                {of.length < many && <span> …</span>}
               </small>
               <small className="d-block">
                 <Way kind={kind} dispensaryId={dispensaryId} />

@@ -53,6 +53,7 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
             <>
               <Link
                 className="code nb"
+                translate="no"
                 to={href('transactions/new', null, { sale: sale.id, recorded: 'earlier' })}
                 title={t('sale.openReceipt', { number: sale.receiptNumber })}
               >
@@ -74,7 +75,9 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           cell: ({ patientName, prescriptionNumber }) => (
             <>
               <Name of={patientName} />
-              <small className="quiet d-block code nb">{prescriptionNumber}</small>
+              <small className="quiet d-block code nb" translate="no">
+                {prescriptionNumber}
+              </small>
             </>
           ),
         },

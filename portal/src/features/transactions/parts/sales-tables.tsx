@@ -8,7 +8,11 @@ import { hourText } from './hour-chart';
 import type { ReportAsked } from './report-period';
 
 type Sums = Pick<SalesStep, 'count' | 'mg' | 'amount' | 'patients' | 'voided' | 'voidedMg'>;
-const figure = (value: number) => <span className="num">{value.toLocaleString('en-US')}</span>;
+const figure = (value: number) => (
+  <span className="num" translate="no">
+    {value.toLocaleString('en-US')}
+  </span>
+);
 const asQuery = (asked: ReportAsked): Record<string, string | undefined> => ({ ...asked });
 
 /** The columns of sums; what was voided stands by itself. */
@@ -127,7 +131,16 @@ export const HourTable = ({ asked }: { asked: ReportAsked }) => {
       exports={{ list: 'transactions.salesHours', query }}
       rowKey={({ hour }) => String(hour)}
       columns={[
-        { key: 'hour', head: t('hour'), cell: ({ hour }) => <span className="num nb">{hourText(hour)}</span>, file: { of: 'hour', words: HOUR_WORDS } },
+        {
+          key: 'hour',
+          head: t('hour'),
+          cell: ({ hour }) => (
+            <span className="num nb" translate="no">
+              {hourText(hour)}
+            </span>
+          ),
+          file: { of: 'hour', words: HOUR_WORDS },
+        },
         ...sums,
       ]}
       empty={t('noHours', { returnObjects: true })}

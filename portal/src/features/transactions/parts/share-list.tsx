@@ -17,9 +17,9 @@ export const ShareList = ({ of, most = 8 }: { of: readonly Share[]; most?: numbe
       {of.slice(0, most).map(({ key, name, mg }) => (
         <li key={key}>
           <span>{name}</span>
-          <span className="num">
+          <span className="num" translate="no">
             <Grams mg={mg} />
-            {all > 0 && ` · ${t('share', { percent: Math.round((mg / all) * 100) })}`}
+            {all > 0 && <span>{` · ${t('share', { percent: Math.round((mg / all) * 100) })}`}</span>}
           </span>
           <Meter value={mg} max={all} label={name} />
         </li>

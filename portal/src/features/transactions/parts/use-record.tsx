@@ -28,7 +28,7 @@ const Record = ({ row }: { row: Row }) => {
             : [
                 t('record.document'),
                 documentMasked ? (
-                  <span key="document" className="code">
+                  <span key="document" className="code" translate="no">
                     {documentMasked}
                   </span>
                 ) : (

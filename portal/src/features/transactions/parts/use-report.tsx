@@ -61,8 +61,10 @@ export const UseReport = ({ month: asked }: { month?: string | null }) => {
                       </td>
                       <td data-label={t('home.buyer')}>
                         <span lang="">{row.name}</span>
-                        <small className="quiet d-block code">{row.documentMasked || row.buyerLicense}</small>
-                        <Link className="small code nb" to={href('transactions/use-record', null, { transaction: row.transaction })}>
+                        <small className="quiet d-block code" translate="no">
+                          {row.documentMasked || row.buyerLicense}
+                        </small>
+                        <Link className="small code nb" translate="no" to={href('transactions/use-record', null, { transaction: row.transaction })}>
                           {row.transaction}
                         </Link>
                       </td>

@@ -42,7 +42,7 @@ export const Calling = ({ room, devices, go }: { room: Room; devices: Devices; g
         </h1>
         <p className="quiet">{t(room.stated ? 'waiting.calledText' : 'waiting.calledDoor')}</p>
       </div>
-      <p className="num" aria-hidden="true">
+      <p className="num" translate="no" aria-hidden="true">
         {t('waiting.inSeconds', { count: left })}
       </p>
       {devices.stream && <Preview stream={devices.stream} />}

@@ -26,7 +26,7 @@ export const Chat = ({ room }: { room: Room }) => {
             {rows.map(({ id, party, text, at }) => (
               <p key={id} className={`chat-row${party === room.party ? ' is-own' : ''}`}>
                 <span className="small quiet">
-                  {party === room.party ? t('room.you') : t(`room.${party}`)} · <Moment value={at} clockOnly />
+                  {party === room.party ? <span>{t('room.you')}</span> : <span>{t(`room.${party}`)}</span>} <span>·</span> <Moment value={at} clockOnly />
                 </span>
                 <span>{text}</span>
               </p>

@@ -6,7 +6,7 @@ export const Elapsed = ({ since }: { since: string }) => {
   const { t } = useWords('video');
   const seconds = useSecondsSince(since);
   return (
-    <span className="num" role="timer">
+    <span className="num" translate="no" role="timer">
       {t('room.elapsed', { time: minutesText(seconds) })}
     </span>
   );

@@ -43,7 +43,10 @@ const Head = ({ appointment }: Pick<Known, 'appointment'>) => {
         <Name of={appointment.patientName} />
       </strong>
       <span className="small quiet">
-        {facts.join(' ')} {facts.length > 0 && '·'} <span className="code nb">{appointment.applicationNumber}</span>
+        {facts.join(' ')} {facts.length > 0 && <span>·</span>}{' '}
+        <span className="code nb" translate="no">
+          {appointment.applicationNumber}
+        </span>
       </span>
     </header>
   );

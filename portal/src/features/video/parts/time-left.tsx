@@ -25,7 +25,9 @@ export const TimeLeft = ({ room: { now, start, opensAt }, children }: { room: Ro
         </svg>
         <div>
           <span className="quiet">{t('waiting.yours')}</span>
-          <strong className="num">{clockOf(new Date(start))}</strong>
+          <strong className="num" translate="no">
+            {clockOf(new Date(start))}
+          </strong>
           <span className="fw-semibold">{left > SOON ? <Day value={start} /> : left > 0 ? t('waiting.inMinutes', { count: left }) : t('waiting.due')}</span>
         </div>
       </div>

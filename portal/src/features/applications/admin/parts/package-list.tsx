@@ -43,7 +43,17 @@ export const PackageList = () => {
         ]}
         columns={[
           { key: 'name', head: t('name'), cell: ({ name }) => <Said words={name} />, file: { of: [`name.${language}`, 'name.th'] } },
-          { key: 'code', head: t('code'), cell: ({ code }) => <span className="code">{code}</span>, sort: 'code', file: { of: 'code' } },
+          {
+            key: 'code',
+            head: t('code'),
+            cell: ({ code }) => (
+              <span className="code" translate="no">
+                {code}
+              </span>
+            ),
+            sort: 'code',
+            file: { of: 'code' },
+          },
           { key: 'mode', head: t('mode'), cell: (row) => t(`modes.${row.mode}`) },
           { key: 'price', head: t('price'), cell: ({ price }) => <Money satang={price} />, sort: 'price', right: true, file: { of: 'price', as: 'baht' } },
           { key: 'minutes', head: t('minutes'), cell: ({ minutes }) => minutes, sort: 'minutes', right: true, file: { of: 'minutes' } },
@@ -52,7 +62,7 @@ export const PackageList = () => {
             head: t('days'),
             cell: ({ activeFrom, activeTo }) => (
               <>
-                <Day value={activeFrom} /> – {activeTo ? <Day value={activeTo} /> : t('open')}
+                <Day value={activeFrom} /> – {activeTo ? <Day value={activeTo} /> : <span>{t('open')}</span>}
               </>
             ),
           },

@@ -76,7 +76,16 @@ export const Incidents = () => {
           { name: 'risk', label: t('incidents.risk'), options: risks },
         ]}
         columns={[
-          { key: 'number', head: t('incidents.number'), cell: ({ number }) => <span className="code">{number}</span>, file: { of: 'number' } },
+          {
+            key: 'number',
+            head: t('incidents.number'),
+            cell: ({ number }) => (
+              <span className="code" translate="no">
+                {number}
+              </span>
+            ),
+            file: { of: 'number' },
+          },
           { key: 'what', head: t('incidents.what'), cell: (row) => (row.what ? <Written>{whatOf(row)}</Written> : whatOf(row)), file: { of: 'what' } },
           {
             key: 'discovered',

@@ -83,7 +83,16 @@ export const Requests = () => {
           { name: 'kind', label: t('requests.kind'), options: kinds },
         ]}
         columns={[
-          { key: 'number', head: t('requests.number'), cell: ({ number }) => <span className="code">{number}</span>, file: { of: 'number' } },
+          {
+            key: 'number',
+            head: t('requests.number'),
+            cell: ({ number }) => (
+              <span className="code" translate="no">
+                {number}
+              </span>
+            ),
+            file: { of: 'number' },
+          },
           { key: 'kind', head: t('requests.kind'), cell: ({ kind }) => t(`requests:kinds.${kind}`), file: { of: 'kind', words: Object.fromEntries(kinds) } },
           { key: 'who', head: t('requests.who'), cell: ({ name }) => <Name of={name} />, file: { of: ['name.th', 'name.en'] } },
           {

@@ -24,9 +24,16 @@ const Ready = ({ id, manifest, endsAt }: TrailExport) => {
           [t('export.made'), <Moment value={madeAt} />],
           [
             t('export.entries', { count: file.entries }),
-            <span className="num">{chain.first && chain.last ? t('export.range', { first: chain.first.seq, last: chain.last.seq }) : '–'}</span>,
+            <span className="num" translate="no">
+              {chain.first && chain.last ? t('export.range', { first: chain.first.seq, last: chain.last.seq }) : '–'}
+            </span>,
           ],
-          [t('export.hash'), <span className="code any-break">{file.sha256}</span>],
+          [
+            t('export.hash'),
+            <span className="code any-break" translate="no">
+              {file.sha256}
+            </span>,
+          ],
         ]}
       />
       <div className="row-x">

@@ -64,7 +64,7 @@ const Kept = ({ of, took }: Props) => {
           pairs={[
             [
               t('code'),
-              <span key="code" className="code">
+              <span key="code" className="code" translate="no">
                 {of.code}
               </span>,
             ],

@@ -25,7 +25,7 @@ const Files = ({ of: { id, files, kind }, changed }: Of & { changed: () => Promi
           {t('permit.asked')}{' '}
           {kind.documents.map((one, index) => (
             <span key={index}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Name of={one} />
             </span>
           ))}
@@ -107,7 +107,7 @@ const PermitCard = ({ id, close }: { id: string; close: () => void }) => {
                 [t('permit.kind'), <Name key="kind" of={permit.kind.name} />],
                 [
                   t('permit.number'),
-                  <span key="number" className="code">
+                  <span key="number" className="code" translate="no">
                     {permit.number}
                   </span>,
                 ],
@@ -118,7 +118,10 @@ const PermitCard = ({ id, close }: { id: string; close: () => void }) => {
                   ? [
                       t('permit.renewal'),
                       <span key="renewal">
-                        <span className="code">{permit.renewalNumber}</span> <Day value={permit.renewalFiledOn} />
+                        <span className="code" translate="no">
+                          {permit.renewalNumber}
+                        </span>{' '}
+                        <Day value={permit.renewalFiledOn} />
                       </span>,
                     ]
                   : null,

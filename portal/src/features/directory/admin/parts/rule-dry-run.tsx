@@ -35,7 +35,7 @@ const Part = ({ part: { kind, seen, refused, otherwise, reasons, first } }: { pa
           <ul>
             {first.map((one) => (
               <li key={one.id}>
-                <Link to={to(one)} className="code">
+                <Link to={to(one)} className="code" translate="no">
                   {one.number}
                 </Link>{' '}
                 <span className="quiet">{one.verdicts.map(({ reason }) => t(`reasons.${reason}`)).join(', ')}</span>

@@ -50,7 +50,7 @@ export const RuleSetList = ({ list: { rows, gaps } }: { list: Listed }) => {
               <span className="grow">
                 <Link to={href('directory/admin/settings', null, { rules: id })}>{t('one', { version })}</Link>
                 <small className="quiet d-block">
-                  <Day value={effectiveFrom} /> – {effectiveTo ? <Day value={effectiveTo} /> : t('open')}
+                  <Day value={effectiveFrom} /> – {effectiveTo ? <Day value={effectiveTo} /> : <span>{t('open')}</span>}
                 </small>
                 <small className="quiet d-block">
                   {t('conditions')} {conditions} · {t('days')} {maxDays} · {t('age')} {minAge} · {t('used')}: {t(used ? 'usedYes' : 'usedNo')}

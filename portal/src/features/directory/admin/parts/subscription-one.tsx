@@ -63,7 +63,10 @@ const Invoices = ({ of: { invoices } }: Of) => {
           <span className="grow">
             {t(`kinds.${one.kind}`, { tier: said(language, one.tier) })}
             <small className="quiet d-block">
-              <span className="code">{one.number}</span> · {t('span', { from: dayText(language, one.from), until: dayText(language, one.until) })}
+              <span className="code" translate="no">
+                {one.number}
+              </span>{' '}
+              · {t('span', { from: dayText(language, one.from), until: dayText(language, one.until) })}
             </small>
           </span>
           <Money satang={one.amount} />

@@ -30,7 +30,9 @@ const One = ({ category }: { category: Category }) => {
     <li>
       <span className="grow">
         <Said words={name} />
-        <small className="quiet d-block num">{t('bank:questions', { count: questions })}</small>
+        <small className="quiet d-block num" translate="no">
+          {t('bank:questions', { count: questions })}
+        </small>
       </span>
       <DialogForm
         size="sm"

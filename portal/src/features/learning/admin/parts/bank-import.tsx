@@ -29,7 +29,7 @@ const Unreadable = ({ error }: { error: unknown }) => {
   const { line } = (error as Refusal).details;
   return (
     <Notice kind="danger">
-      {t(`unreadable.${rule}`)} {typeof line === 'number' && t('atLine', { line })}
+      {t(`unreadable.${rule}`)} {typeof line === 'number' && <span>{t('atLine', { line })}</span>}
     </Notice>
   );
 };

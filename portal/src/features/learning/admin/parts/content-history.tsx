@@ -99,10 +99,10 @@ const Entry = ({ entry, kind, putBack }: { entry: HistoryEntry; kind: Kind; putB
         <p className="small quiet">
           <Moment value={at} /> ·{' '}
           {where === 'platform' ? (
-            t('where.platform')
+            <span>{t('where.platform')}</span>
           ) : (
             <>
-              {name ? <Name of={name} /> : t('nobody')} {t(`where.${where}`)}
+              {name ? <Name of={name} /> : <span>{t('nobody')}</span>} <span>{t(`where.${where}`)}</span>
             </>
           )}
         </p>

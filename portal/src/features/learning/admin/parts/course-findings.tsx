@@ -18,8 +18,13 @@ const One = ({ finding: { code, at, language, said: words, learners } }: { findi
   const to = at?.kind === 'lesson' ? href('learning/admin/lesson', { id: at.id }) : at?.kind === 'exam' ? href('learning/admin/exam', { id: at.id }) : null;
   return (
     <li>
-      {name && <>{to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}: </>}
-      {t(`findings.${code}`)}
+      {name && (
+        <>
+          {to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}
+          <span>:</span>{' '}
+        </>
+      )}
+      <span>{t(`findings.${code}`)}</span>
       {language && <> ({t(`languages.${language}`)})</>}
       {words && <> {said(own, words)}</>}
       {learners > 0 && <> {t('touches', { count: learners })}</>}

@@ -82,8 +82,8 @@ const Publish = ({ course, check, took, again }: { course: OfficeCourse; check: 
           title={t('publishTitle', { name: said(own, courseTitle(course)) })}
           text={
             <>
-              {t('publishText')} {check.enrolled > 0 && t('publishEnrolled', { count: check.enrolled })}{' '}
-              {breaks.length > 0 && t('publishBreaks', { count: breaks.length })}
+              {t('publishText')} {check.enrolled > 0 && <span>{t('publishEnrolled', { count: check.enrolled })}</span>}{' '}
+              {breaks.length > 0 && <span>{t('publishBreaks', { count: breaks.length })}</span>}
             </>
           }
           confirm={t('publish')}

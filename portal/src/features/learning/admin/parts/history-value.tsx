@@ -20,7 +20,12 @@ export const HistoryValueShown = ({ value }: { value: HistoryValue | null }) => 
   if (as === 'moment') return <Moment value={first} />;
   if (as === 'yes') return t(first === 'true' ? 'yes' : 'no');
   if (as === 'code') return codes[first] ?? first;
-  if (as === 'number') return <span className="num">{first}</span>;
+  if (as === 'number')
+    return (
+      <span className="num" translate="no">
+        {first}
+      </span>
+    );
   return lines.map((line, index) => (
     <span key={index} className="d-block any-break">
       <Typed words={line} />

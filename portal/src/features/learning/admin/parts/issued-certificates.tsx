@@ -60,7 +60,16 @@ export const IssuedCertificates = () => {
         },
       ]}
       columns={[
-        { key: 'number', head: t('teaching:certificates.number'), cell: ({ number }) => <span className="code nb">{number}</span>, file: { of: 'number' } },
+        {
+          key: 'number',
+          head: t('teaching:certificates.number'),
+          cell: ({ number }) => (
+            <span className="code nb" translate="no">
+              {number}
+            </span>
+          ),
+          file: { of: 'number' },
+        },
         {
           key: 'holder',
           head: t('teaching:certificates.holder'),

@@ -67,7 +67,7 @@ const Progress = ({ kind, of, stop, goOn, giveUp }: { kind: MediaKind; of: Under
     <div className="stack stack-sm">
       <p className="any-break">{upload.name}</p>
       <Meter value={percent} max={100} label={t('progress', { name: upload.name })} />
-      <p className="small quiet num" role="status">
+      <p className="small quiet num" translate="no" role="status">
         {stage === 'checking' ? t('checking') : t(`at.${stage}`, { percent, arrived: size(arrived), bytes: size(upload.bytes) })}
       </p>
       {error !== undefined && <Refused kind={kind} error={error} />}

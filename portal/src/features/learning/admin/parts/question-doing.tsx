@@ -15,7 +15,9 @@ export const QuestionDoing = ({ of: { figures } }: { of: Pick<BankRow, 'figures'
   return (
     <>
       <QuestionSign of={figures} />
-      <small className="quiet d-block num">{told.filter(Boolean).join(' · ')}</small>
+      <small className="quiet d-block num" translate="no">
+        {told.filter(Boolean).join(' · ')}
+      </small>
     </>
   );
 };

@@ -9,7 +9,11 @@ export const QuestionMarks = ({ of: { retired, stale, version } }: { of: BankRow
     <span className="row-x may-wrap">
       {retired ? <Mark look="done">{t('states.retired')}</Mark> : <Mark look="good">{t('states.asked')}</Mark>}
       {stale && <Mark look="attention">{t('states.stale')}</Mark>}
-      {version > 1 && <small className="quiet num">{t('version', { version })}</small>}
+      {version > 1 && (
+        <small className="quiet num" translate="no">
+          {t('version', { version })}
+        </small>
+      )}
     </span>
   );
 };

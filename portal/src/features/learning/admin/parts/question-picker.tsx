@@ -85,7 +85,7 @@ const Found = ({ taken, picked, pick }: Picking) => {
                     note={
                       <>
                         {t(`bank:types.${row.type}`)} · {t('bank:pointsOf', { count: row.points })}
-                        {taken.has(row.id) && ` · ${t('papers:picked')}`}
+                        {taken.has(row.id) && <span>{` · ${t('papers:picked')}`}</span>}
                       </>
                     }
                     checked={taken.has(row.id) || picked.some(({ id }) => id === row.id)}

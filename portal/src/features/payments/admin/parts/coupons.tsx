@@ -92,7 +92,9 @@ const Coupons = () => {
             head: t('coupons.code'),
             cell: ({ code, note }) => (
               <>
-                <span className="code">{code}</span>
+                <span className="code" translate="no">
+                  {code}
+                </span>
                 {note && <small className="quiet d-block">{note}</small>}
               </>
             ),

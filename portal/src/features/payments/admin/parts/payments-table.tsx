@@ -33,7 +33,16 @@ export const PaymentsTable = ({ kind, layout }: { kind?: string; layout: string 
         { name: 'method', label: t('payments.method'), options: methods },
       ]}
       columns={[
-        { key: 'number', head: t('payments.number'), cell: ({ number }) => <span className="code">{number}</span>, file: { of: 'number' } },
+        {
+          key: 'number',
+          head: t('payments.number'),
+          cell: ({ number }) => (
+            <span className="code" translate="no">
+              {number}
+            </span>
+          ),
+          file: { of: 'number' },
+        },
         { key: 'what', head: t('payments.what'), cell: ({ title }) => <Said words={title} />, file: { of: [`title.${language}`, 'title.th'] } },
         { key: 'payer', head: t('payments.payer'), cell: ({ payerName }) => <Name of={payerName} />, file: { of: 'payerName' } },
         {

@@ -99,7 +99,10 @@ export const RefundsCard = ({ payment }: { payment: PaymentDetail }) => {
                 <strong>
                   <Money satang={refund.amount} />
                 </strong>{' '}
-                · <span className="code">{refund.number}</span>
+                ·{' '}
+                <span className="code" translate="no">
+                  {refund.number}
+                </span>
                 <small className="quiet d-block">
                   <Moment value={refund.createdAt} /> · {say.why(refund.reason)}
                 </small>

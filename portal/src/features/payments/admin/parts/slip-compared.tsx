@@ -73,6 +73,7 @@ export const SlipCompared = ({ payment, slip, typed, type }: { payment: PaymentD
       shows: (
         <input
           className="form-control num"
+          translate="no"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
@@ -110,7 +111,13 @@ export const SlipCompared = ({ payment, slip, typed, type }: { payment: PaymentD
     {
       name: 'reference',
       asks: t('payments.slipCompared.unused'),
-      shows: read ? <span className="code any-break">{read.reference}</span> : '–',
+      shows: read ? (
+        <span className="code any-break" translate="no">
+          {read.reference}
+        </span>
+      ) : (
+        '–'
+      ),
       mark: <ReferenceMark slip={slip} />,
       bad: elsewhere?.why === 'accepted',
     },

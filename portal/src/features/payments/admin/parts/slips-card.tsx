@@ -12,7 +12,10 @@ const Found = ({ of: { decision, amount, bankReference, reason } }: { of: Slip }
   if (decision === 'reject') return <Name of={t('payments.slipRejected', { why: reason ?? '' })} />;
   return (
     <p>
-      {t(decision === 'accept' ? 'payments.slipAccepted' : 'payments.slipOfPart')} <Money satang={amount!} /> <span className="code">{bankReference}</span>
+      {t(decision === 'accept' ? 'payments.slipAccepted' : 'payments.slipOfPart')} <Money satang={amount!} />{' '}
+      <span className="code" translate="no">
+        {bankReference}
+      </span>
     </p>
   );
 };

@@ -64,7 +64,10 @@ const File = (made: FormExport) => {
       />
       {ready && missing.length > 0 && (
         <Notice kind="warning">
-          {t('missing', { count: missing.length })} <span className="code any-break">{missing.join(', ')}</span>
+          {t('missing', { count: missing.length })}{' '}
+          <span className="code any-break" translate="no">
+            {missing.join(', ')}
+          </span>
         </Notice>
       )}
       {state === 'failed' && <ProblemNotice error={new Refusal(problem ?? 'fault.unexpected', 0)} />}

@@ -27,7 +27,16 @@ export const ReplacementList = () => {
       to={({ id }) => href('prescriptions/admin/replacement', null, { replacement: id })}
       filters={[{ name: 'state', label: t('state'), options: states.options }]}
       columns={[
-        { key: 'number', head: t('columns.number'), cell: ({ number }) => <span className="code nb">{number}</span>, file: { of: 'number' } },
+        {
+          key: 'number',
+          head: t('columns.number'),
+          cell: ({ number }) => (
+            <span className="code nb" translate="no">
+              {number}
+            </span>
+          ),
+          file: { of: 'number' },
+        },
         { key: 'patient', head: t('columns.patient'), cell: ({ patientName }) => <Name of={patientName} />, file: { of: 'patientName' } },
         { key: 'physician', head: t('columns.physician'), cell: ({ physicianName }) => <Name of={physicianName} />, file: { of: 'physicianName' } },
         { key: 'kind', head: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`), file: { of: 'kind' } },
@@ -47,7 +56,14 @@ export const ReplacementList = () => {
         {
           key: 'new',
           head: t('columns.new'),
-          cell: ({ newNumber }) => (newNumber ? <span className="code nb">{newNumber}</span> : '–'),
+          cell: ({ newNumber }) =>
+            newNumber ? (
+              <span className="code nb" translate="no">
+                {newNumber}
+              </span>
+            ) : (
+              '–'
+            ),
           file: { of: 'newNumber' },
         },
       ]}

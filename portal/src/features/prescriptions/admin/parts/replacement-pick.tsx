@@ -35,7 +35,10 @@ export const ReplacementPick = () => {
             {(row) => (
               <>
                 <span className="grow">
-                  <span className="code nb">{row.number}</span> <Name of={row.patientName} />
+                  <span className="code nb" translate="no">
+                    {row.number}
+                  </span>{' '}
+                  <Name of={row.patientName} />
                   <small className="quiet d-block">
                     <Name of={row.physicianName} /> · <Day value={row.issuedOn} />
                   </small>

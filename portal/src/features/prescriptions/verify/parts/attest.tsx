@@ -45,7 +45,9 @@ export const Attest = ({ code, token }: { code: string; token: string | undefine
               />
             </>
           )}
-          <p className="small quiet num">{freshText(language, answer.checkedAt)}</p>
+          <p className="small quiet num" translate="no">
+            {freshText(language, answer.checkedAt)}
+          </p>
         </Card>
       )}
       <Notice>{t('verdict.attestNote')}</Notice>

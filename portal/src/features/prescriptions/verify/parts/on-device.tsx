@@ -39,7 +39,12 @@ const Told = ({ judged: { finding, proofsAt } }: { judged: Judged }) => {
   return (
     <Facts
       pairs={[
-        [t('dispensary:columns.prescription'), <span className="code nb">{prescription.number}</span>],
+        [
+          t('dispensary:columns.prescription'),
+          <span className="code nb" translate="no">
+            {prescription.number}
+          </span>,
+        ],
         [t('dispensary:verdict.issued'), <Day value={prescription.issuedOn} />],
         [t('dispensary:verdict.until'), <Day value={prescription.validUntil} />],
         [t('device.status'), t(`device.statuses.${prescription.status}`, { at })],

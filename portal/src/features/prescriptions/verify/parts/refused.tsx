@@ -19,7 +19,12 @@ export const Refused = ({ verdict, kind, asked }: { verdict: Verdict; kind: Excl
       ) : (
         <Facts
           pairs={[
-            [t('columns.prescription'), <span className="code nb">{prescription?.number ?? asked}</span>],
+            [
+              t('columns.prescription'),
+              <span className="code nb" translate="no">
+                {prescription?.number ?? asked}
+              </span>,
+            ],
             dates && [t('verdict.issued'), <Day value={dates.issuedOn} />],
             dates && [t('verdict.until'), <Day value={dates.validUntil} />],
             // What is used up stands above, as the largest figure.

@@ -19,7 +19,7 @@ export const ScanFile = ({ read, failed }: { read: (texts: readonly string[]) =>
   return (
     <label className={`btn btn-outline-secondary scan-file${busy ? ' is-busy' : ''}`} htmlFor={id}>
       <Icon name="image" />
-      {busy ? t('reading') : t('file')}
+      {busy ? <span>{t('reading')}</span> : <span>{t('file')}</span>}
       <input
         id={id}
         type="file"

@@ -47,7 +47,9 @@ const Unproven = ({ verdict: { verdict: kind, dates }, prove }: { verdict: Verdi
   return (
     <>
       {dates && kind === 'valid' && (
-        <p className="num">{t('verdict.dates', { from: dayText(language, dates.issuedOn), to: dayText(language, dates.validUntil) })}</p>
+        <p className="num" translate="no">
+          {t('verdict.dates', { from: dayText(language, dates.issuedOn), to: dayText(language, dates.validUntil) })}
+        </p>
       )}
       {kind !== 'invalid' && <p className="fw-semibold">{dates ? t('verdict.tell.unproven') : t('verdict.tell.mismatched')}</p>}
       <ProveForm prove={prove} />
@@ -87,7 +89,9 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
           <Link to={next}>
             <Icon name="arrow-left" /> {t('verdict.again')}
           </Link>
-          <span className="nb num">{freshText(language, verdict.checkedAt)}</span>
+          <span className="nb num" translate="no">
+            {freshText(language, verdict.checkedAt)}
+          </span>
         </div>
         <VerdictShape ground={ground} unknown={kind === 'not_found'} />
         <h1>{word}</h1>
@@ -123,7 +127,10 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
                 <span className="grow">
                   <Name of={prescription.physicianName} />
                   <span className="quiet d-block">
-                    {prescription.licenseNumber} · <span className="code">{prescription.number}</span>
+                    {prescription.licenseNumber} ·{' '}
+                    <span className="code" translate="no">
+                      {prescription.number}
+                    </span>
                   </span>
                 </span>
               </li>

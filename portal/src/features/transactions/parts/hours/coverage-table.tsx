@@ -16,7 +16,9 @@ const Hours = ({ of: { hours, open, openMinutes, upTo } }: { of: CoverageDay }) 
   if (hours !== 'open') return <span className="quiet">{t(`table.${hours}`)}</span>;
   return (
     <>
-      <span className="num">{spansText(open)}</span>
+      <span className="num" translate="no">
+        {spansText(open)}
+      </span>
       <Length minutes={openMinutes} />
       {upTo && <small className="quiet d-block">{t('table.upTo', { time: upTo })}</small>}
     </>
@@ -30,7 +32,10 @@ const Duty = ({ of: { duty } }: { of: CoverageDay }) => {
     <>
       {duty.map(({ name, going, ...span }, index) => (
         <span key={index} className="d-block">
-          <Name of={name} /> <span className="num nb">{going ? t('table.since', { time: span.from }) : spansText([span])}</span>
+          <Name of={name} />{' '}
+          <span className="num nb" translate="no">
+            {going ? t('table.since', { time: span.from }) : spansText([span])}
+          </span>
         </span>
       ))}
     </>
@@ -86,7 +91,9 @@ export const CoverageTable = ({ from, query, several }: { from: Reading<Coverage
           cell: ({ gaps, gapMinutes }) =>
             gaps.length > 0 ? (
               <>
-                <b className="num">{spansText(gaps)}</b>
+                <b className="num" translate="no">
+                  {spansText(gaps)}
+                </b>
                 <Length minutes={gapMinutes} />
               </>
             ) : (
@@ -101,7 +108,11 @@ export const CoverageTable = ({ from, query, several }: { from: Reading<Coverage
           key: 'outside',
           head: t('table.outside'),
           right: true,
-          cell: ({ outsideSales }) => <span className="num">{outsideSales}</span>,
+          cell: ({ outsideSales }) => (
+            <span className="num" translate="no">
+              {outsideSales}
+            </span>
+          ),
           file: { of: 'outsideSales', as: 'number' },
         },
       ]}

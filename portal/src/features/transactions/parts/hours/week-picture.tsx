@@ -100,7 +100,7 @@ export const WeekPicture = ({ days, title }: { days: readonly CoverageDay[]; tit
         ))}
       </ul>
       <ul className="cover-week">
-        <li className="cover-axis num" aria-hidden="true">
+        <li className="cover-axis num" translate="no" aria-hidden="true">
           <span>{hourText(scale[0])}</span>
           <span>{hourText(middle)}</span>
           <span>{hourText(scale[1])}</span>

@@ -40,7 +40,7 @@ const About = ({ finding: { finding, of, count } }: { finding: Finding }) => {
   return (
     <small className="quiet d-block any-break" lang={finding === 'filing_over' ? undefined : ''}>
       {named.join(', ')}
-      {count > of.length && finding !== 'filing_over' && ` ${t('more')}`}
+      {count > of.length && finding !== 'filing_over' && <span>{` ${t('more')}`}</span>}
     </small>
   );
 };

@@ -29,7 +29,11 @@ const Answer = ({ of: { ready, findings, dispensary, address, at, by, office } }
           <Said words={address} />
         </p>
         <p className="small">
-          {t('seen')} <Day value={at} /> <span className="nb num">{freshText(language, at)}</span> · {t('by')} <Name of={by} />
+          {t('seen')} <Day value={at} />{' '}
+          <span className="nb num" translate="no">
+            {freshText(language, at)}
+          </span>{' '}
+          · {t('by')} <Name of={by} />
           {office && (
             <>
               {', '}
@@ -52,14 +56,16 @@ const Licenses = ({ of: { licenses } }: { of: Inspection }) => {
           <li key={`${license.number} ${license.state}`} className="may-wrap">
             <span className="grow">
               <Said words={license.kind} />
-              <span className="code d-block any-break">{license.number}</span>
+              <span className="code d-block any-break" translate="no">
+                {license.number}
+              </span>
               <small className="quiet d-block">
                 {license.expiresOn && (
                   <>
                     {t('until')} <Day value={license.expiresOn} />
                   </>
                 )}
-                {license.renewalNumber && ` · ${t('licenses.renewal', { number: license.renewalNumber })}`}
+                {license.renewalNumber && <span>{` · ${t('licenses.renewal', { number: license.renewalNumber })}`}</span>}
               </small>
             </span>
             {license.state === 'verified' ? (
@@ -92,7 +98,12 @@ const OnDuty = ({ of: { onDuty } }: { of: Inspection }) => {
               </p>
               <Facts
                 pairs={[
-                  [t('duty.license'), <span className="code any-break">{seller.licenseNumber || '–'}</span>],
+                  [
+                    t('duty.license'),
+                    <span className="code any-break" translate="no">
+                      {seller.licenseNumber || '–'}
+                    </span>,
+                  ],
                   [t('until'), seller.licenseExpiresOn ? <Day value={seller.licenseExpiresOn} /> : '–'],
                   [t('duty.trained'), seller.trainedUntil ? <Day value={seller.trainedUntil} /> : '–'],
                 ]}

@@ -31,13 +31,17 @@ const Opened = ({ of: { token, code, link } }: { of: InspectionOpened }) => {
     <div className="stack">
       <p>{t('officer.linkText')}</p>
       <Qr text={address} label={t('officer.scan')} />
-      <p className="code any-break">{address}</p>
+      <p className="code any-break" translate="no">
+        {address}
+      </p>
       <div>
         <CopyButton text={address} />
       </div>
       <div className="officer-code">
         <span className="quiet small">{t('officer.code')}</span>
-        <strong className="num nb">{spoken(code)}</strong>
+        <strong className="num nb" translate="no">
+          {spoken(code)}
+        </strong>
       </div>
       <Notice kind="warning">{t('officer.once')}</Notice>
       <p className="quiet small">{t('officer.left', { time: minutesText(left) })}</p>
@@ -51,7 +55,7 @@ const Line = ({ of, ended }: { of: InspectionLink; ended: () => void }) => {
   return (
     <>
       <span className="grow">
-        {left > 0 ? t('officer.left', { time: minutesText(left) }) : t('officer.over')}
+        {left > 0 ? <span>{t('officer.left', { time: minutesText(left) })}</span> : <span>{t('officer.over')}</span>}
         <small className="quiet d-block">
           {t('officer.opened')} <Moment value={of.createdAt} clockOnly /> · <Name of={of.openedBy} />
         </small>

@@ -18,7 +18,9 @@ export const OriginalsInspected = ({ of: { originals } }: { of: Inspection }) =>
             <span className="grow any-break">
               <Typed words={place} />
             </span>
-            <span className="num nb">{t('originals.count', { count })}</span>
+            <span className="num nb" translate="no">
+              {t('originals.count', { count })}
+            </span>
           </li>
         ))}
         {unplaced > 0 && (
@@ -26,7 +28,9 @@ export const OriginalsInspected = ({ of: { originals } }: { of: Inspection }) =>
             <span className="grow">
               <Mark look="refused">{t('originals.unplaced')}</Mark>
             </span>
-            <span className="num nb">{t('originals.count', { count: unplaced })}</span>
+            <span className="num nb" translate="no">
+              {t('originals.count', { count: unplaced })}
+            </span>
           </li>
         )}
       </ul>
@@ -88,7 +92,11 @@ export const FilingsInspected = ({ of: { filings } }: { of: Inspection }) => {
                   <td data-label={t('filings.month')}>{monthText(language, filing.month)}</td>
                   <td data-label={t('filings.form')}>
                     {t(`filings:forms.${filing.form}`)}
-                    {filing.licenseNumber && <small className="quiet d-block code any-break">{filing.licenseNumber}</small>}
+                    {filing.licenseNumber && (
+                      <small className="quiet d-block code any-break" translate="no">
+                        {filing.licenseNumber}
+                      </small>
+                    )}
                   </td>
                   <td data-label={t('filings.receipt')}>
                     <Receipt filing={filing} />

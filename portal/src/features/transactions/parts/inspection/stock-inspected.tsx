@@ -13,7 +13,9 @@ const Certificate = ({ lot }: { lot: Lot }) => {
   if (!lot.gacpNumber) return <Mark look="refused">{t('stock.none')}</Mark>;
   return (
     <>
-      <span className="code any-break">{lot.gacpNumber}</span>
+      <span className="code any-break" translate="no">
+        {lot.gacpNumber}
+      </span>
       <small className="quiet d-block">
         {t('until')} <Day value={lot.gacpExpiresOn} />
       </small>
@@ -52,7 +54,10 @@ const Lots = ({ product }: { product: Product }) => {
               <td data-label={t('stock.supplier')}>
                 <Typed words={lot.supplier} />
                 <small className="quiet d-block any-break">
-                  <span className="code">{lot.supplierLicense}</span> · <Typed words={lot.province} />
+                  <span className="code" translate="no">
+                    {lot.supplierLicense}
+                  </span>{' '}
+                  · <Typed words={lot.province} />
                 </small>
               </td>
               <td data-label={t('stock.certificate')}>

@@ -39,7 +39,11 @@ const Placing = ({ rows, dispensaryId, placed }: { rows: readonly UnplacedOrigin
           {rows.map((row) => (
             <Tick
               key={keyOf(row)}
-              label={<span className="code any-break">{row.number || t('unplaced.numberless')}</span>}
+              label={
+                <span className="code any-break" translate="no">
+                  {row.number || t('unplaced.numberless')}
+                </span>
+              }
               note={t(`unplaced.${row.kind}`, { date: dayText(language, row.issuedOn) })}
               checked={!left.has(keyOf(row))}
               turn={(on) => turn(keyOf(row), on)}

@@ -31,7 +31,7 @@ const Sums = ({ product }: { product: Product }) => {
                   <p className="small quiet">
                     {its.map(({ kind, mg }, index) => (
                       <Fragment key={kind}>
-                        {index > 0 && ' · '}
+                        {index > 0 && <span> · </span>}
                         <span className="nb">
                           {t(`dispensary:stock.kinds.${kind}`)} {signed(mg)}
                         </span>
@@ -84,7 +84,13 @@ const Movements = ({ product }: { product: Product }) => {
                       {row.transfer && (
                         <small className="quiet d-block">
                           <Naming text={t('movements.to', { buyer: row.transfer.buyer })} name={row.transfer.buyer} />{' '}
-                          <span className="code">{row.transfer.license}</span> · <span className="code">{row.transfer.documentNumber}</span>
+                          <span className="code" translate="no">
+                            {row.transfer.license}
+                          </span>{' '}
+                          ·{' '}
+                          <span className="code" translate="no">
+                            {row.transfer.documentNumber}
+                          </span>
                         </small>
                       )}
                       {row.note && (

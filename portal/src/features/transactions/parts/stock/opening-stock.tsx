@@ -24,7 +24,9 @@ const Row = ({ row }: { row: CheckedRow }) => {
       <td>
         <Typed words={row.cells.product} />
       </td>
-      <td className="code">{row.cells.number}</td>
+      <td className="code" translate="no">
+        {row.cells.number}
+      </td>
       <td className="r">{row.cells.mg}</td>
       <td>
         {row.faults.length === 0
@@ -145,7 +147,7 @@ const OpeningStock = ({ shops }: { shops: Shops }) => {
       {shops.map(([id, name]) => (
         <Button key={id} icon="cloud-arrow-up" onClick={() => setShop(id)}>
           {t('opening.label')}
-          {shops.length > 1 && ` · ${name}`}
+          {shops.length > 1 && <span>{` · ${name}`}</span>}
         </Button>
       ))}
       {took > 0 && <Notice kind="success">{t('opening.done', { count: took })}</Notice>}

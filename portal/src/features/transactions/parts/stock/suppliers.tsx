@@ -93,9 +93,19 @@ const Suppliers = ({ shops }: { shops: Shops }) => {
               <Card key={supplier.id} title={<Name of={supplier.name} />} aside={<Standing supplier={supplier} />}>
                 <Facts
                   pairs={[
-                    [t('supplier.license'), <span className="code">{supplier.licenseNumber}</span>],
+                    [
+                      t('supplier.license'),
+                      <span className="code" translate="no">
+                        {supplier.licenseNumber}
+                      </span>,
+                    ],
                     [t('supplier.licenseUntil'), <Day value={supplier.licenseExpiresOn} />],
-                    [t('supplier.gacp'), <span className="code">{supplier.gacpNumber}</span>],
+                    [
+                      t('supplier.gacp'),
+                      <span className="code" translate="no">
+                        {supplier.gacpNumber}
+                      </span>,
+                    ],
                     [t('supplier.gacpUntil'), <Day value={supplier.gacpExpiresOn} />],
                     [t('supplier.province'), <Name of={supplier.province} />],
                     supplier.phone !== '' && [t('supplier.phone'), <span className="nb">{supplier.phone}</span>],

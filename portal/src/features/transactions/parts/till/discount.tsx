@@ -15,6 +15,7 @@ export const Discount = ({ satang, most, put }: { satang: number; most: number; 
         <input
           id={id}
           className="form-control num"
+          translate="no"
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}

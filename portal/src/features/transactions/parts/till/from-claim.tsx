@@ -86,7 +86,7 @@ export const FromClaim = ({ claim, products, done }: { claim: Claim; products: r
       actions={
         <span className="saved" role="timer">
           <Icon name="lock" />
-          {held > 0 ? t('sale.held', { time: minutesText(held) }) : ''}
+          {held > 0 ? <span>{t('sale.held', { time: minutesText(held) })}</span> : ''}
         </span>
       }
     >
@@ -101,7 +101,10 @@ export const FromClaim = ({ claim, products, done }: { claim: Claim; products: r
             aside={<Mark look="good">{t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}</Mark>}
           >
             <p className="quiet small">
-              <span className="code">{claim.number}</span> · {claim.documentMasked}
+              <span className="code" translate="no">
+                {claim.number}
+              </span>{' '}
+              · {claim.documentMasked}
             </p>
           </Card>
         }

@@ -55,7 +55,12 @@ const Sale = ({ buyer, products, done, reread }: { buyer: Buyer; products: reado
           {buyer.expired && <Notice kind="danger">{t('buyer.overText')}</Notice>}
           <Facts
             pairs={[
-              [t('buyer.license'), <span className="code">{buyer.licenseNumber}</span>],
+              [
+                t('buyer.license'),
+                <span className="code" translate="no">
+                  {buyer.licenseNumber}
+                </span>,
+              ],
               [t('buyer.until'), <Day value={buyer.licenseExpiresOn} />],
               [t('buyer.province'), <Name of={buyer.province} />],
               buyer.phone !== '' && [t('buyer.phone'), <span className="nb">{buyer.phone}</span>],
@@ -112,7 +117,9 @@ const Choose = ({ buyers, choose }: { buyers: readonly Buyer[]; choose: (id: str
               <Link to={href('transactions/new', null, { buyer: buyer.id })}>
                 <Name of={buyer.name} />
               </Link>
-              <small className="quiet d-block code">{buyer.licenseNumber}</small>
+              <small className="quiet d-block code" translate="no">
+                {buyer.licenseNumber}
+              </small>
             </span>
             <Standing buyer={buyer} />
           </li>

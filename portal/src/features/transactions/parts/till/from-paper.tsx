@@ -45,11 +45,19 @@ const PaperCard = ({ paper, reread }: { paper: Paper; reread: () => Promise<unkn
           [
             t('paper.prescriberLicense'),
             <>
-              <span className="code">{paper.prescriberLicense}</span> <small className="quiet">{t(`patient:professions.${paper.profession}`)}</small>
+              <span className="code" translate="no">
+                {paper.prescriberLicense}
+              </span>{' '}
+              <small className="quiet">{t(`patient:professions.${paper.profession}`)}</small>
             </>,
           ],
           [t('paper.issuedOn'), <Day value={paper.issuedOn} />],
-          paper.number !== null && [t('paper.number'), <span className="code">{paper.number}</span>],
+          paper.number !== null && [
+            t('paper.number'),
+            <span className="code" translate="no">
+              {paper.number}
+            </span>,
+          ],
           [t('paper.condition'), <Said words={paper.conditionName} />],
           [
             t('paper.dose'),

@@ -29,7 +29,11 @@ describe('second factors that are changed at once', () => {
     const owner = await newPatient();
     const { id } = await addApp(owner);
     const [row] = await queryDatabase<Record<string, unknown>>('SELECT * FROM second_factors WHERE document_id = ?', [id]);
-    await copyRow('second_factors', row!, Array.from({ length: 8 }, () => ({})));
+    await copyRow(
+      'second_factors',
+      row!,
+      Array.from({ length: 8 }, () => ({})),
+    );
     const begun = must(await owner.post<{ id: string; secret: string }>('/api/accounts/factors/totp', { name: 'Tenth' }), 'begin');
     await copyRow('second_factors', row!, [{}]);
     const digits = await new App(begun.id, begun.secret).digits();

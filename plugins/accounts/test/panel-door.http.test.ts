@@ -1,10 +1,10 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
-import { DEMO_PASSWORD, NEW_PASSWORD, Person, signedIn } from '../../../cms/test/people';
+import { DEMO_PASSWORD, Person, signedIn } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
 import type { DatabaseKind } from '../../../cms/test/platform-database';
-import { addApp, knock as giveAtPortal, stepIn } from '../../../cms/test/second-factor';
+import { addApp } from '../../../cms/test/second-factor';
 import { Panel } from '../../directory/test/panel';
 
 jest.setTimeout(120_000);
@@ -229,27 +229,6 @@ describe('where administrators want a second factor', () => {
     expect((await open(physician)).status).toBe(403);
     must(await admin.put('/api/accounts/password', { current: DEMO_PASSWORD, password: 'another quiet green leaf' }), 'change');
     expect((await whoAmI(admin, held)).status).toBe(401);
-  });
-
-  it('the password alone opens nothing, in a browser that is trusted or shown once more', async () => {
-    const writer = await newAdmin();
-    await invited(writer.email);
-    const app = await addApp(writer);
-    const browser = new Person();
-    const { factor } = must(await giveAtPortal(browser, writer.email, NEW_PASSWORD), 'knock');
-    must(await stepIn(browser, factor!.attemptId, { code: await app.digits() }, true), 'step');
-    must(await browser.post('/api/accounts/role', { role: 'admin' }), 'role');
-    const open = (person: Person) => person.post<{ held: string }>('/api/accounts/panel');
-    must(await open(browser), 'open');
-    must(await browser.post('/api/accounts/sign-out'), 'leave');
-    expect(must(await giveAtPortal(browser, writer.email, NEW_PASSWORD), 'trusted').step).toBe('done');
-    must(await browser.post('/api/accounts/role', { role: 'admin' }), 'role');
-    expect((await open(browser)).error.name).toBe('assurance.whole');
-    must(await browser.post('/api/accounts/assure', { password: NEW_PASSWORD }), 'assure');
-    expect((await open(browser)).error.name).toBe('assurance.whole');
-    const { attemptId } = must(await browser.post<{ attemptId: string }>('/api/accounts/assure/ask'), 'ask');
-    must(await browser.post('/api/accounts/assure', { attemptId, shown: { code: await app.digits() } }), 'digits');
-    must(await open(browser), 'open');
   });
 
   it('who was invited is in without a form of registration, and who was kept out, or never invited, is told so', async () => {

@@ -64,6 +64,21 @@ describe('at the portal’s host', () => {
   });
 });
 
+it('the way in is opened by a second factor that was just shown, not by the password in a browser that is trusted', async () => {
+  const admin = new Person();
+  const { factor } = must(await knock(admin, 'admin@demo.bai.example', DEMO_PASSWORD), 'knock');
+  must(await stepIn(admin, factor!.attemptId, { code: await app.digits() }, true), 'step');
+  must(await admin.post('/api/accounts/sign-out'), 'leave');
+  const open = async (): Promise<string | undefined> => (await admin.post('/api/accounts/panel')).error?.name;
+  expect(must(await knock(admin, 'admin@demo.bai.example', DEMO_PASSWORD), 'trusted').step).toBe('done');
+  expect(await open()).toBe('assurance.whole');
+  must(await admin.post('/api/accounts/assure', { password: DEMO_PASSWORD }), 'password');
+  expect(await open()).toBe('assurance.whole');
+  const { attemptId } = must(await admin.post<{ attemptId: string }>('/api/accounts/assure/ask'), 'ask');
+  must(await admin.post('/api/accounts/assure', { attemptId, shown: { code: await app.digits() } }), 'digits');
+  expect(await open()).toBeUndefined();
+});
+
 describe('at the panel’s host', () => {
   it('nothing of the portal is there', async () => {
     for (const path of ['/api/accounts/me', '/api/prescriptions/verify/recent', '/login', '/admin/users', '/favicon.svg', '/openvidu'])

@@ -39,7 +39,10 @@ describe('moving an appointment', () => {
       const text = (await patient.get(`${APPOINTMENTS}/${id}/calendar.ics`)).bytes.toString().replaceAll('\r\n ', '');
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
       return Object.fromEntries(
-        [...text.matchAll(/^(METHOD|UID|SEQUENCE|STATUS|DTSTART|URL;VALUE=URI|TRIGGER):(.*)\r$/gm)].map(([, name, value]) => [name, value]),
+        [...text.matchAll(/^(METHOD|UID|SEQUENCE|STATUS|DTSTART|URL;VALUE=URI|TRIGGER):(.*)\r$/gm)].map(([, name, value]): [string, string | undefined] => [
+          name!,
+          value,
+        ]),
       );
     };
     const before = await entry(appointment.id);

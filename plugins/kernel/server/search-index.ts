@@ -27,10 +27,12 @@ export const searchIndex = (definition: TypeDefinition): string[] => {
   ];
 };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** What lists search and sort a row by, written with it. */
 export const indexColumns = (definition: TypeDefinition, row: Readonly<Record<string, unknown>>): Record<string, string> => ({
   ...(definition.searchable.length ? { search: searchText(definition.searchable.map((field) => row[field])) } : {}),
-  ...Object.fromEntries(definition.ordered.map((name) => [orderOf(name), dictionaryOrder(String(row[name] ?? ''))])),
+  ...Object.fromEntries(definition.ordered.map((name) => [orderOf(name), dictionaryOrder(textOf(row[name]))])),
 });
 
 /** Writes anew what lists search of every row, a batch at a time. */

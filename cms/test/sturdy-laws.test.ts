@@ -41,6 +41,9 @@ describe('a poisoned item holds up no other', () => {
       ({ body }) => /\bfor \([^\n]*\) (?:if \([^\n]*\) )?(?:\{[^}]*)?await /.test(body.replace(/\n\s*/g, ' ')) && !body.includes('goOn'),
     );
     expect(stopping.map(({ name }) => name).sort()).toEqual([]);
+    // Nor after a part that fails: what follows one `goOn` is not reached.
+    const twice = jobs.filter(({ body }) => [/^ {2}await goOn\(/gm, /^ {4}await goOn\(/gm].some((pattern) => (body.match(pattern) ?? []).length > 1));
+    expect(twice.map(({ name }) => name)).toEqual([]);
   });
 });
 

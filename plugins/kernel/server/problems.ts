@@ -119,7 +119,8 @@ export const problems =
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof Problem) && !isUnreadable(error) && !isDatabaseAway(error)) throw error;
+      const isOurs = error instanceof Problem || isUnreadable(error) || isDatabaseAway(error) || isUnstorable(error);
+      if (!isOurs) throw error;
       send(ctx, asProblem(error, ctx));
     } finally {
       if (isNoted(ctx)) tellAnswered(ctx, begun);

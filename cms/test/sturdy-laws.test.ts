@@ -70,7 +70,7 @@ describe('copies of secret fields', () => {
       'plugins/accounts/server/own-phone.ts: before',
       // Masked.
       'plugins/accounts/server/own-phone.ts: number',
-      // Of a request and of an incident, in the office's own count.
+      // The office's own count of requests and incidents.
       'plugins/audit/server/incidents.ts: number',
       'plugins/audit/server/request-clock.ts: number',
     ]);
@@ -78,7 +78,7 @@ describe('copies of secret fields', () => {
 });
 
 describe('text from outside', () => {
-  /** What parses JSON otherwise: what the platform wrote or signed itself, and answers of services that its environment names. */
+  /** The files that parse other JSON: text that the platform wrote or signed itself, and answers of services that its environment names. */
   const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'its own rows and files': [
       'plugins/accounts/server/accounts.ts',

@@ -6,7 +6,7 @@ const MOST = MINUTE;
 /** Milliseconds between two comparisons while the clock is wrong. */
 const AGAIN = 5000;
 
-/** What the database's clock showed when this process had run for no time; null where it was never asked. */
+/** The database's time at which this process began by its own count; null before the first answer. */
 let epoch: number | null = null;
 let timer: NodeJS.Timeout | undefined;
 let comparing: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import { panelAccount } from './panel-user';
 jest.setTimeout(120_000);
 
 const isPostgres = process.env.BAI_TEST_DATABASE === 'postgres';
-/** What only grows, in the database itself. */
+/** The tables that the database itself guards against changes. */
 const GUARDED = ['request_logs', 'fault_sightings', 'ledger_entries', 'used_contents', 'stock_movements', 'use_rows', 'bai_audit', 'bai_audit_head'];
 
 describe('guards of the database', () => {

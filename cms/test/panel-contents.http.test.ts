@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 describe('what the panel edits contents with', () => {
   it.each(['admin::api-token', 'admin::session', 'admin::user', 'admin::permission', 'admin::role', 'admin::transfer-token', 'strapi::core-store'])(
-    'does not read %s, whoever asks',
+    'does not read %s, not even for a super-admin',
     async (uid) => {
       for (const kind of ['collection-types', 'single-types'])
         for (const path of [`/content-manager/${kind}/${uid}`, `/content-manager/${kind}/${uid.replace('::', '%3A%3A')}`, `/Content-Manager//${kind}/${uid}`]) {

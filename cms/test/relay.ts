@@ -42,7 +42,7 @@ export class Relay {
   }
   mend(): void {
     this.#isCut = this.#isFrozen = false;
-    // What was frozen is not put together again.
+    // A frozen connection has lost bytes and cannot be used again.
     this.#sockets.forEach((socket) => socket.isPaused() && socket.destroy());
   }
   async close(): Promise<void> {

@@ -41,6 +41,9 @@ describe('a poisoned item holds up no other', () => {
       ({ body }) => /\bfor \([^\n]*\) (?:if \([^\n]*\) )?(?:\{[^}]*)?await /.test(body.replace(/\n\s*/g, ' ')) && !body.includes('goOn'),
     );
     expect(stopping.map(({ name }) => name).sort()).toEqual([]);
+    // Nor after a part that fails: what follows one `goOn` is not reached.
+    const twice = jobs.filter(({ body }) => [/^ {2}await goOn\(/gm, /^ {4}await goOn\(/gm].some((pattern) => (body.match(pattern) ?? []).length > 1));
+    expect(twice.map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -67,7 +70,7 @@ describe('copies of secret fields', () => {
       'plugins/accounts/server/own-phone.ts: before',
       // Masked.
       'plugins/accounts/server/own-phone.ts: number',
-      // Of a request and of an incident, in the office's own count.
+      // The office's own count of requests and incidents.
       'plugins/audit/server/incidents.ts: number',
       'plugins/audit/server/request-clock.ts: number',
     ]);
@@ -75,7 +78,7 @@ describe('copies of secret fields', () => {
 });
 
 describe('text from outside', () => {
-  /** What parses JSON otherwise: what the platform wrote or signed itself, and answers of services that its environment names. */
+  /** The files that parse other JSON: text that the platform wrote or signed itself, and answers of services that its environment names. */
   const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'its own rows and files': [
       'plugins/accounts/server/accounts.ts',

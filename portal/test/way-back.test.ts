@@ -9,7 +9,7 @@ test.each(['https://other.example/', '//other.example', '/\\other.example', '\\\
 );
 
 test.each(['/\t/other.example', '/\n/other.example', '/\r\n/other.example', '/\t\\other.example', '/x/..//other.example', '/\u2028/other.example'])(
-  'a way back %j, from which browsers drop signs, leads home and leaves nobody at the form',
+  'a way back %j, from which browsers drop signs, leads home and does not leave the user at the form',
   (next) => {
     expect(safeNext(next)).toBeNull();
     expect(wayIn(next, 'patient')).toBe(HOMES.patient);

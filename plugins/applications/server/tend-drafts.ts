@@ -22,8 +22,12 @@ const expire = (seat: Seat, id: string): Promise<void> =>
 /** Tells the owner of a draft untouched for twenty days, once for that silence, and lets it expire after thirty. */
 export const tendDrafts = async (): Promise<void> => {
   const seat = systemSeat('drafts');
-  await goOn(await untouched(EXPIRES_AFTER), ({ id }) => expire(seat, id));
-  await goOn(await untouched(TOLD_AFTER), ({ id, accountId, number, updatedAt }) =>
-    send({ event: 'application.unfinished', accountId, variables: { number }, key: `applications.unfinished:${id}:${updatedAt}`, about: id }),
-  );
+  const parts = [
+    async () => goOn(await untouched(EXPIRES_AFTER), ({ id }) => expire(seat, id)),
+    async () =>
+      goOn(await untouched(TOLD_AFTER), ({ id, accountId, number, updatedAt }) =>
+        send({ event: 'application.unfinished', accountId, variables: { number }, key: `applications.unfinished:${id}:${updatedAt}`, about: id }),
+      ),
+  ];
+  await goOn(parts, (part) => part());
 };

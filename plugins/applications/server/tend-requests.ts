@@ -77,9 +77,14 @@ const tellLate = async (seat: Seat, request: RequestRow): Promise<void> => {
  */
 export const tendRequests = async (): Promise<void> => {
   const seat = systemSeat('requests');
-  await goOn(await unanswered(seat, 0), (request) => lapse(seat, request));
-  for (const days of REPLY_REMINDERS)
-    await goOn(await unanswered(seat, days), (request) => tell(seat, 'application.reply-due', request.accountId, request, request.replyBy, String(days)));
-  await goOn(await undecided(seat, 0), (request) => tellLate(seat, request));
-  await goOn(await undecided(seat, DECIDE_REMINDER), (request) => tellPhysician(seat, 'application.decision-due', request, 'soon'));
+  const parts = [
+    async () => goOn(await unanswered(seat, 0), (request) => lapse(seat, request)),
+    ...REPLY_REMINDERS.map(
+      (days) => async () =>
+        goOn(await unanswered(seat, days), (request) => tell(seat, 'application.reply-due', request.accountId, request, request.replyBy, String(days))),
+    ),
+    async () => goOn(await undecided(seat, 0), (request) => tellLate(seat, request)),
+    async () => goOn(await undecided(seat, DECIDE_REMINDER), (request) => tellPhysician(seat, 'application.decision-due', request, 'soon')),
+  ];
+  await goOn(parts, (part) => part());
 };

@@ -137,7 +137,7 @@ const tell = (fault: Fault | null): void => {
 
 /** Seals everything committed so far: sequence, previous hash, hash. */
 export const seal = async (): Promise<void> => {
-  // What it sealed would have to stay, with times that are still to come.
+  // A seal is never taken back, and these would carry times that are still to come.
   if (!isClockRight()) return;
   let after: TrailRow['id'] | null = null;
   do {

@@ -201,16 +201,17 @@ export const takeTrailExport = async (seat: Seat, id: string, part: (typeof TRAI
 const endOld = async (): Promise<void> => {
   const system = systemSeat('audit.end-exports');
   const old = await trailExports.every(system, { state: 'ready' }, { narrow: (query, column) => void query.where(column('endsAt'), '<', now()) });
-  await goOn(old, ({ id }) =>
+  const since = fromNow(-TRIES * WITHIN);
+  const abandoned = await trailExports.every(system, { state: 'making' }, { narrow: (query, column) => void query.where(column('createdAt'), '<', since) });
+  const end = (id: string): Promise<void> =>
     transaction(async () => {
       await trailExports.move(system, id, 'end');
       await removeFiles(system, id);
       // Both may name people.
       await trailExports.erase(system, id, { filter: null, manifest: null }, 'its days are over');
-    }),
+    });
+  await goOn([...old, ...abandoned], ({ id, state }) =>
+    state === 'ready' ? end(id) : trailExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }),
   );
-  const since = fromNow(-TRIES * WITHIN);
-  const abandoned = await trailExports.every(system, { state: 'making' }, { narrow: (query, column) => void query.where(column('createdAt'), '<', since) });
-  await goOn(abandoned, ({ id }) => trailExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }));
 };
 job('audit.end-exports', endOld, { every: HOUR });

@@ -104,17 +104,18 @@ export const exportFile = async (seat: Seat, id: string): Promise<FileReply> => 
 const endOld = async (): Promise<void> => {
   const system = systemSeat('documents.end-exports');
   const old = await madeExports.every(system, { state: 'ready' }, { narrow: (query, column) => void query.where(column('readyAt'), '<', fromNow(-DAY)) });
-  await goOn(old, ({ id }) =>
-    transaction(async () => {
-      await madeExports.move(system, id, 'end');
-      for (const file of await filesOf('export', id)) await removeFile(system, file.id);
-    }),
-  );
   const abandoned = await madeExports.every(
     system,
     { state: 'making' },
     { narrow: (query, column) => void query.where(column('createdAt'), '<', fromNow(-TRIES * WITHIN)) },
   );
-  await goOn(abandoned, ({ id }) => madeExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }));
+  const end = (id: string): Promise<void> =>
+    transaction(async () => {
+      await madeExports.move(system, id, 'end');
+      for (const file of await filesOf('export', id)) await removeFile(system, file.id);
+    });
+  await goOn([...old, ...abandoned], ({ id, state }) =>
+    state === 'ready' ? end(id) : madeExports.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }),
+  );
 };
 job('documents.end-exports', endOld, { every: DAY / 24 });

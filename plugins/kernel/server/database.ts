@@ -106,7 +106,7 @@ export const uniqueViolation = (error: unknown): string | null => {
 
 /** Codes of a socket that found no server, and of PostgreSQL: it is starting or stopping, has no room, or waited too long. */
 const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUN|ENETUN|08|53|57P|57014|55P03|SQLITE_(BUSY|FULL|IOERR|CANTOPEN))/;
-/** What the driver says without a code. */
+/** Messages of the driver that come without a code. */
 const LOST =
   /Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Unable to acquire a connection/i;
 

@@ -30,7 +30,7 @@ interface Kept {
   readonly key: string;
 }
 
-/** What an encrypted reply is bound to. */
+/** Returns the place that an encrypted reply is bound to. */
 const placeOf = ({ account, endpoint, key }: Kept): string => `idempotency:${account}:${endpoint}:${key}`;
 /** A ciphertext begins with the name of its key; no JSON begins so. */
 const CIPHERTEXT = /^[\w-]{8}(~\w+)?\.[\w-]+\./;

@@ -92,7 +92,7 @@ const isStockRefusal = ({ status, body }: Context): boolean =>
 const answered = async (ctx: Context, next: Next): Promise<void> => {
   const begun = performance.now();
   try {
-    // By a wrong clock people would be signed out, and deadlines passed that are still to come.
+    // A wrong clock would sign people out and end what still has time.
     if (!isClockRight()) throw refuse('provider.down', { rule: 'clock', retryAfter: ASK_AGAIN });
     await next();
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) send(ctx, refuse('record.missing'));
@@ -119,7 +119,8 @@ export const problems =
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof Problem) && !isUnreadable(error) && !isDatabaseAway(error)) throw error;
+      const isOurs = error instanceof Problem || isUnreadable(error) || isDatabaseAway(error) || isUnstorable(error);
+      if (!isOurs) throw error;
       send(ctx, asProblem(error, ctx));
     } finally {
       if (isNoted(ctx)) tellAnswered(ctx, begun);

@@ -18,7 +18,7 @@ export const isSound = (value: unknown, depth = 0): boolean => {
 /** What whoever sent it is told. */
 export const UNSOUND = 'NUL, halves of characters, or parts within parts without end, are not accepted.';
 
-/** Returns a text with U+FFFD in place of NUL and of each half of a character: for what is kept although nobody could check it. */
+/** Returns a text with U+FFFD in place of NUL and of each half of a character: for text that no check of a request has seen. */
 export const repaired = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
 
 const unsound = () => refuse('input.invalid', { fields: [field('body', 'format', UNSOUND)] });

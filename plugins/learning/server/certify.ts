@@ -108,8 +108,10 @@ export const expireCertificates = async (): Promise<void> => {
     (rules) => rules.version,
     () => null,
   );
-  await certificates.each(system, { state: 'issued' }, async (rows) => {
-    const ended = rows.filter((row) => isOver(row) || isOutdated(row, version));
-    await goOn(ended, (row) => end(system, row, !isOver(row)));
+  const ended: CertificateRow[] = [];
+  await certificates.each(system, { state: 'issued' }, (rows) => {
+    ended.push(...rows.filter((row) => isOver(row) || isOutdated(row, version)));
+    return Promise.resolve();
   });
+  await goOn(ended, (row) => end(system, row, !isOver(row)));
 };

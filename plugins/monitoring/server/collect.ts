@@ -59,12 +59,12 @@ const linesOf = async ({ table, order, columns }: Source, after: number): Promis
 const asJson = (source: Source, { at, ...line }: Line): string =>
   JSON.stringify({ log: source.log, at: new Date(at as string | number | Date).toISOString(), ...line, [source.order]: Number(line[source.order]) });
 
-/** What the collector did with a request: took it, refused it for what is in it, or neither. */
+/** The collector took the lines, refused them for their content, or did neither. */
 type Outcome = 'taken' | 'refused' | 'failed';
 type Collector = NonNullable<ReturnType<typeof environment>['collector']>;
 /** A collector that answers so does not take these lines, however often they come. */
 const UNFIT: readonly number[] = [400, 413, 422];
-/** So many lines may be refused before any is taken: then the collector is at fault and not a line. */
+/** Lines that may be refused before any is taken: beyond it the collector is at fault and not a line. */
 const MOST_REFUSED = 20;
 
 const sent = async (lines: readonly string[], { url, token }: Collector): Promise<Outcome> => {

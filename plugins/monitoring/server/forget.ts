@@ -14,7 +14,14 @@ export const forgetOld = async (): Promise<void> => {
     ['fault_sightings', 'at'],
     ['request_tallies', 'hour'],
   ] as const;
-  await goOn(byMoment, ([table, column]) => pruneOne({ table, old: (query, before) => void query.where(column, '<', before(days * DAY)) }));
-  await pruneOne({ table: 'access_tallies', old: (query, before) => void query.where('day', '<', bangkokDay(before(days * DAY))) });
+  const parts = [
+    ...byMoment.map(
+      ([table, column]) =>
+        () =>
+          pruneOne({ table, old: (query, before) => void query.where(column, '<', before(days * DAY)) }),
+    ),
+    () => pruneOne({ table: 'access_tallies', old: (query, before) => void query.where('day', '<', bangkokDay(before(days * DAY))) }),
+  ];
+  await goOn(parts, (part) => part());
 };
 job('monitoring.forget', forgetOld, { every: HOUR, within: 600_000 });

@@ -93,7 +93,7 @@ test('money in another currency is kept and shown to the admin; the payment goes
 
 it('an event about a payment that nobody knows is kept, entered in the ledger and raised, once', async () => {
   const event = { id: `evt-nobody-${Date.now()}`, type: 'charge.succeeded', reference: 'sbx_nobody_knows_this_one', amount: 77_700, currency: 'THB' } as const;
-  // What a delivered event carried is gone: it is known by its number.
+  // A delivered event keeps nothing of its payload, so the rows are counted.
   const raised = () => queryDatabase<{ id: number | string }>("SELECT id FROM bai_outbox WHERE name = 'payment.unmatched'");
   const before = await raised();
   expect((await sendEvent(event)).status).toBe(200);

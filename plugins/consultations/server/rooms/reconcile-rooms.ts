@@ -27,11 +27,12 @@ export const reconcileRooms = async (): Promise<void> => {
   if (!there) return;
   const connections = new Set(there.map(({ connection }) => connection));
   const gone = stays.filter(({ connection }) => !connections.has(connection));
-  await goOn(gone, ({ roomId, connection }) => transaction(() => keepLeft({ roomId, connection }, 'reconciled')));
   const told = new Set(stays.map(({ connection }) => connection));
-  await goOn(
-    there.filter(({ connection }) => !told.has(connection)),
-    (one) => transaction(() => keepJoined(one)),
-  );
-  await settleSessions(stays.filter(({ connection }) => connections.has(connection)));
+  const come = there.filter(({ connection }) => !told.has(connection));
+  const parts = [
+    () => goOn(gone, ({ roomId, connection }) => transaction(() => keepLeft({ roomId, connection }, 'reconciled'))),
+    () => goOn(come, (one) => transaction(() => keepJoined(one))),
+    () => settleSessions(stays.filter(({ connection }) => connections.has(connection))),
+  ];
+  await goOn(parts, (part) => part());
 };

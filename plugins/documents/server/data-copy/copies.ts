@@ -151,14 +151,15 @@ export const takeCopy = async (seat: Seat, id: string, format: CopyFormat): Prom
 const endOld = async (): Promise<void> => {
   const system = systemSeat('documents.end-copies');
   const old = await dataCopies.every(system, { state: 'ready' }, { narrow: (query, column) => void query.where(column('endsAt'), '<', now()) });
-  await goOn(old, ({ id }) =>
+  const since = fromNow(-TRIES * WITHIN);
+  const abandoned = await dataCopies.every(system, { state: 'making' }, { narrow: (query, column) => void query.where(column('createdAt'), '<', since) });
+  const end = (id: string): Promise<void> =>
     transaction(async () => {
       await dataCopies.move(system, id, 'end');
       await removeFiles(system, id);
-    }),
+    });
+  await goOn([...old, ...abandoned], ({ id, state }) =>
+    state === 'ready' ? end(id) : dataCopies.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }),
   );
-  const since = fromNow(-TRIES * WITHIN);
-  const abandoned = await dataCopies.every(system, { state: 'making' }, { narrow: (query, column) => void query.where(column('createdAt'), '<', since) });
-  await goOn(abandoned, ({ id }) => dataCopies.move(system, id, 'fail', { set: { problem: 'fault.unexpected' } }));
 };
 job('documents.end-copies', endOld, { every: HOUR });

@@ -6,7 +6,7 @@ const MOST = MINUTE;
 /** Milliseconds between two comparisons while the clock is wrong. */
 const AGAIN = 5000;
 
-/** What the database's clock showed when this process had run for no time; null where it was never asked. */
+/** The database's time at which this process began by its own count; null before the first answer. */
 let epoch: number | null = null;
 let timer: NodeJS.Timeout | undefined;
 let comparing: Promise<void> | undefined;
@@ -22,6 +22,8 @@ const compare = async (): Promise<void> => {
   const before = performance.now();
   const answer = (await baseConnection().raw('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS at')) as { rows: { at: string | number }[] };
   const after = performance.now();
+  // An answer that took so long tells the time too roughly.
+  if (after - before > MOST / 2) return;
   epoch = Number(answer.rows[0]!.at) - (before + after) / 2;
 };
 

@@ -4,7 +4,7 @@ import { isClockRight } from './database-clock';
 
 /** Milliseconds since its last answer for which the database counts as there, and that it may take for one. */
 const PATIENCE = 3000;
-/** Seconds after which whoever asked may ask again. */
+/** Seconds after which the client may ask again. */
 export const ASK_AGAIN = 5;
 
 let answeredAt = -PATIENCE;

@@ -381,6 +381,7 @@ export default {
     wipe: 'wiped',
   },
   through: {
+    calendar: 'entry in a calendar',
     'begin-subscription': 'beginning a subscription',
     'drop-invoice': 'replacing an invoice',
     'ask-payment': 'asking for payment',

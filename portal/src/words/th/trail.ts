@@ -381,6 +381,7 @@ export default {
     wipe: 'ล้างคำตอบ',
   },
   through: {
+    calendar: 'รายการนัดในปฏิทิน',
     'begin-subscription': 'เริ่มแผนบริการ',
     'drop-invoice': 'ออกใบแจ้งหนี้แทน',
     'ask-payment': 'ขอรับชำระ',

@@ -17,14 +17,17 @@ const watchers = [];
 let server = null;
 let served = '';
 let restarting = Promise.resolve();
+let leaving = false;
 
 async function restart() {
+  if (leaving) return;
   const mark = outputMark();
   if (mark === served) return;
   served = mark;
   if (server) await stop(server);
   // Any of the server's sources may change what the database must hold.
   await migrateIfStale(env, keyOf(['plugins', 'cms/src', 'cms/database']));
+  if (leaving) return;
   const from = performance.now();
   server = launchServer(env);
   await waitForHealth(server, localUrl(env));
@@ -49,7 +52,12 @@ const rebuildPortalOnChange = () =>
   launch(NODE, [inRoot('portal/node_modules/vite/bin/vite.js'), 'build', '--watch', '--mode', 'development'], { cwd: inRoot('portal') });
 
 async function leave() {
+  if (leaving) return;
+  leaving = true;
   await Promise.all([...watchers, server].filter(Boolean).map((child) => stop(child)));
+  // A restart under way may have started another server meanwhile.
+  await restarting;
+  if (server) await stop(server);
   process.exit(0);
 }
 

@@ -56,7 +56,7 @@ export async function waitForHealth(child, url, seconds = 180) {
   const limit = performance.now() + seconds * 1000;
   while (performance.now() < limit) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Refusal('The server ended before it answered; its last words are above.');
-    const answer = await fetch(`${url}/_health`).catch(() => null);
+    const answer = await fetch(`${url}/_health`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.status === 204) return;
     await wait(150);
   }

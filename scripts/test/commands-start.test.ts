@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { ROOT } from './copy-of-project';
 
@@ -32,6 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const READY_WITHIN = 180_000;
+const ENDED_WITHIN = 45_000;
+
+/** Fails with what the command printed so far when it takes longer than `limit` milliseconds. */
+const inTime = <T>(work: Promise<T>, limit: number, what: () => string): Promise<T> =>
+  Promise.race([work, wait(limit, undefined, { ref: false }).then(() => Promise.reject(new Error(what())))]);
+
 /** Runs an npm command until it prints that the platform is ready, looks at it, and ends it as Ctrl+C does: by a signal to its whole group. */
 async function whileReady(args: string[], look: (printed: string) => Promise<void>): Promise<void> {
   const child: ChildProcess = spawn('npm', args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -41,12 +49,16 @@ async function whileReady(args: string[], look: (printed: string) => Promise<voi
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (bytes) => (printed += String(bytes)).includes(READY) && resolve());
   });
   try {
-    await Promise.race([ready, ended]);
-    if (!printed.includes(READY)) throw new Error(`npm ${args.join(' ')} ended before the platform was ready:\n${printed}`);
+    const command = `npm ${args.join(' ')}`;
+    await inTime(Promise.race([ready, ended]), READY_WITHIN, () => `${command} was not ready in time:\n${printed}`);
+    if (!printed.includes(READY)) throw new Error(`${command} ended before the platform was ready:\n${printed}`);
     await look(printed);
   } finally {
     if (child.exitCode === null) process.kill(-child.pid!, 'SIGINT');
-    await ended;
+    await inTime(ended, ENDED_WITHIN, () => `npm ${args.join(' ')} did not end in time:\n${printed}`).catch((error: unknown) => {
+      process.kill(-child.pid!, 'SIGKILL');
+      throw error;
+    });
   }
   await expect(fetch(env.PUBLIC_URL!)).rejects.toThrow();
 }

@@ -34,8 +34,8 @@ const connected = (port: number): Promise<Socket | null> =>
     socket.once('connect', () => resolve(socket)).once('error', () => resolve(null));
   });
 
-/** What a process with the platform's code runs with: as it is at this moment, which may be another by when it begins. */
-function environmentNow(): NodeJS.ProcessEnv {
+/** Returns the environment of a process with the platform's code, read now: it may be another by when the process begins. */
+function environmentNow(publicUrl: string): NodeJS.ProcessEnv {
   const { PORT: _, ...inherited } = process.env;
   const database = process.env.BAI_TEST_DB_URL
     ? { DATABASE_URL: process.env.BAI_TEST_DB_URL }
@@ -51,7 +51,7 @@ function environmentNow(): NodeJS.ProcessEnv {
     BAI_DEMO: 'true',
     LOG_LEVEL: 'error',
     DATA_DIR: process.env.BAI_TEST_DATA_DIR,
-    PUBLIC_URL: process.env.BAI_URLS!.split(',')[0],
+    PUBLIC_URL: publicUrl,
     NODE_OPTIONS: '',
     STRAPI_TELEMETRY_DISABLED: 'true',
   };
@@ -92,9 +92,10 @@ export class Inside {
 
   constructor({ own = false } = {}) {
     const { BAI_TEST_INSIDE: shared, BAI_TEST_DB_URL: url, BAI_TEST_DB_FILE: file } = process.env;
-    const [port, place] = shared?.split('\n') ?? [];
+    const [port, place, platformUrl] = shared?.split('\n') ?? [];
     const stays = !own && place !== undefined && place === (url ?? file);
-    const env = environmentNow();
+    // A file with a platform of its own may be the first to ask for the shared process, which then serves files that have none.
+    const env = environmentNow(stays ? platformUrl! : process.env.BAI_URLS!.split(',')[0]!);
     this.#socket = (stays ? Promise.resolve(Number(port)) : freePort()).then((chosen) => reach(chosen, stays, env));
     this.#turn = this.#socket.then((socket) => {
       const gone = () => this.#waiting.splice(0).forEach(({ reject }) => reject(new Error('The inside process ended')));

@@ -1,4 +1,4 @@
-import { isBusy, isPassing, Refusal, refusalOf, secondsToWait } from '../src/app/refusal';
+import { isBusy, isPassing, Refusal, refusalOf, secondsToWait } from '../src/app/http/refusal';
 import { renewSession } from '../src/app/renew';
 import { whoIsIt } from '../src/app/session';
 

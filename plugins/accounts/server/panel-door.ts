@@ -146,10 +146,9 @@ export const panelDoor =
   };
 
 /**
- * Lets an editor or administrator in to the panel under their mail address: where it is guarded, whoever has just shown their password and their
- * second factor. A browser that is trusted stands in for no factor here.
- * An invitation to the panel is taken by it. Answers the word for the panel's scripts, or where a panel of another host lets them in; neither
- * where they go on with a password.
+ * Opens the panel's session of an editor or administrator, found by their mail address. A guarded panel wants the password and a second factor
+ * shown within ten minutes; a trusted browser replaces neither. An open invitation to the panel is accepted on the way. Returns the token's
+ * stand-in for the panel's scripts, or the address of a panel on another host; neither where the panel asks for its own password.
  */
 export const openPanel = async (ctx: Context, seat: Seat): Promise<z.input<typeof panelEntry>> => {
   const guarded = await isGuarded();

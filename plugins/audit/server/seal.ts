@@ -60,7 +60,7 @@ const sealable = async (point: Point | null): Promise<{ head: Point } | { fault:
   return fault ? { fault } : found;
 };
 
-/** The next entries without a seal, in the order of their ids; null begins below every id, since whoever writes with SQL chooses it freely. */
+/** Returns the next entries without a seal, by ascending id. `null` begins below every id: a row inserted with SQL may have any id, also a negative one. */
 export const unsealedAfter = async (id: TrailRow['id'] | null): Promise<TrailRow[]> => {
   const query = sql()('bai_audit').whereNull('seq').orderBy('id').limit(BATCH);
   return (await (id === null ? query : query.where('id', '>', id))) as TrailRow[];

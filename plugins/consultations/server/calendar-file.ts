@@ -6,9 +6,9 @@ import { appointments, type AppointmentRow } from './collections';
 /** Calendars are seen by families and employers: the entry says when and where, and nothing of what. */
 const TITLE = { th: 'นัดหมาย', en: 'Appointment' } as const;
 const STANDING: readonly string[] = ['confirmed', 'checked_in', 'in_progress', 'completed'];
-/** Nobody was told of these, so that no calendar has them. */
+/** States before the patient was notified: no calendar can hold these appointments yet. */
 const UNTOLD: readonly string[] = ['held', 'expired'];
-/** So long before the start the calendar reminds, in seconds. */
+/** The reminder's distance to the start, in seconds. */
 const REMINDER = 60 * 60;
 
 /** The appointments that took one another's place, the first at the beginning. */

@@ -37,14 +37,14 @@ const BOTH = {
   XOM: { th: 'คณะทหารแห่งมอลตา', en: 'Sovereign Order of Malta' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
-/** What people are who have no country, by the codes of ICAO's document 9303. */
+/** The statuses of people without a country, by the codes of ICAO's document 9303. */
 export const WITHOUT_COUNTRY = ['XXA', 'XXB', 'XXC', 'XXX'] as const;
-/** What issues passports and is no country: a laissez-passer names it, often as the nationality too. */
+/** Organisations that issue passports. A laissez-passer names one as its issuer, often as the nationality too. */
 export const ORGANISATIONS = ['UNO', 'UNA', 'EUE', 'XOM'] as const;
 
-/** What may issue a passport. */
+/** Countries and organisations that issue passports. */
 export const ISSUERS: readonly string[] = /* @__PURE__ */ (() => [...COUNTRIES, ...ORGANISATIONS])();
-/** What may stand as a nationality. */
+/** Everything a passport may name as a nationality. */
 export const NATIONALITIES: readonly string[] = /* @__PURE__ */ (() => [...ISSUERS, ...WITHOUT_COUNTRY])();
 const KNOWN_ISSUERS: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(ISSUERS))();
 const KNOWN_NATIONALITIES: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(NATIONALITIES))();

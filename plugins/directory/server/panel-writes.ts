@@ -1,5 +1,5 @@
 import { appendAudit, aroundDocuments, editorSeat, transaction, type Seat } from '@bai/kernel/server';
-import { requirePageAddress } from './keep-page-addresses';
+import { requirePageAddress } from './content/page-address';
 import { keepRuleSets, type DocumentWrite } from './keep-rule-sets';
 
 const WRITES = ['create', 'update', 'delete', 'clone', 'publish', 'unpublish', 'discardDraft'];

@@ -2,7 +2,7 @@ export { note, triedAt, whenAnswered, type Answered, type Fault } from './answer
 export * from './cipher';
 export * from './clock';
 export * from './counters';
-export { containing, narrowToWords, plainColumn, searchText } from './search-words';
+export { containing, narrowToWords, plainColumn, searchText } from './search/search-words';
 export * from './database';
 export * from './define-type';
 export { entryStamp, holdEntry } from './entry-stamp';
@@ -25,7 +25,7 @@ export { closeStreams } from './live';
 export { migrate, structure, type DataMigration, type Story } from './migrate';
 export { isRecent, mount, perform, recentlyAssured, recentlyProven, type Desk, type Handlers } from './mount';
 export { redacted } from './redact';
-export { respell } from './respell';
+export { respell } from './search/respell';
 export type { FileReply, Streamed } from './send-file';
 export { mountedApis } from './mounted';
 export { openapi } from './openapi';

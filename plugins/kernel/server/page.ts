@@ -5,7 +5,7 @@ import type { ComputedStates } from './collection';
 import { sql } from './database';
 import { bounded, pageByKeyset } from './keyset';
 import { orderOf, type TypeDefinition } from './define-type';
-import { narrowToWords } from './search-words';
+import { narrowToWords } from './search/search-words';
 import { dialect } from './strapi-edge';
 
 export interface PageQuery {

@@ -1,4 +1,4 @@
-import { searchText } from './search-words';
+import { searchText } from './search/search-words';
 import { newId, sameText, sha256 } from './cipher';
 import { networkOf } from './limits';
 

@@ -4,7 +4,7 @@ import { sha256 } from './cipher';
 import { codecOf } from './codec';
 import { orderOf, type TypeDefinition } from './define-type';
 import { dialect } from './strapi-edge';
-import { searchText } from './search-words';
+import { searchText } from './search/search-words';
 
 const BATCH = 500;
 /** Counts up when `searchText` writes words in another way: all search columns are then written anew. */

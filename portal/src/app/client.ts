@@ -5,13 +5,13 @@ import { hearTime } from './clock';
 import { assurance, comingBack } from './in-place';
 import { asTimed } from './navigation-progress';
 import { allSaved } from './pending';
-import { Refusal, refusalOf } from './refusal';
+import { Refusal, refusalOf } from './http/refusal';
 import { renewSession } from './renew';
 import { isSomebodyHere, personTurn, useTurn } from './session';
 import { thinksSignedIn } from './signed-in';
 import { unsaid } from './unsaid';
 
-export { Refusal, refusalOf } from './refusal';
+export { Refusal, refusalOf } from './http/refusal';
 
 let onLost: () => void = () => undefined;
 /** What to do when the session has ended: the router shows the sign-in and comes back. */

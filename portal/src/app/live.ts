@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { atMostEvery } from './at-most';
+import { atMostEvery } from './live/at-most-every';
 import { CATALOGUE } from './client';
 import { calm, unheard } from './heard-of';
 import { comingBack } from './in-place';

@@ -1,4 +1,4 @@
-import { Refusal, refusalOf } from './refusal';
+import { Refusal, refusalOf } from './http/refusal';
 import { deviceStorage } from '../browser/storage';
 
 /** Answers that come within this time of a renewal need no other, in ms. */

@@ -2,7 +2,7 @@ import type { Me, Person } from '@bai/accounts/contracts';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { hearTime } from './clock';
-import { Refusal, refusalOf } from './refusal';
+import { Refusal, refusalOf } from './http/refusal';
 import { renewSession } from './renew';
 import { thinkSignedIn, thinksSignedIn } from './signed-in';
 import { tellTabs } from './tabs';

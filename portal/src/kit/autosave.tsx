@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStable } from '../app/latest';
 import { keepsTyped } from '../app/pending';
-import { isPassing } from '../app/refusal';
+import { isPassing } from '../app/http/refusal';
 import { useLanguage, useWords } from '../words';
 import { autosaver, type SaveState } from './autosaver';
 import { clockText } from './format';

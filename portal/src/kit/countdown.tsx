@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../app/clock';
-import { secondsToWait, type Refusal } from '../app/refusal';
+import { secondsToWait, type Refusal } from '../app/http/refusal';
 
 /** The server's clock, read anew each second while it is looked at. */
 const useNow = (): number => {

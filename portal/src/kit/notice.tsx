@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStable } from '../app/latest';
-import { isBusy, Refusal } from '../app/refusal';
+import { isBusy, Refusal } from '../app/http/refusal';
 import { useWords } from '../words';
 import type problems from '../words/en/problems';
 import { Button } from './button';

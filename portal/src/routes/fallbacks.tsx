@@ -5,7 +5,7 @@ import { useMe } from '../app/session';
 import { tellFault } from '../app/fault-teller';
 import { useStable } from '../app/latest';
 import { useOnline } from '../browser/network';
-import { isBusy, Refusal } from '../app/refusal';
+import { isBusy, Refusal } from '../app/http/refusal';
 import { useWords } from '../words';
 import { useSecondsToWait } from '../kit/countdown';
 import { Page } from '../kit/page';

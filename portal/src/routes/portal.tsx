@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { isBusy, isPassing, secondsToWait } from '../app/refusal';
+import { isBusy, isPassing, secondsToWait } from '../app/http/refusal';
 import { MeShown, whenShown, whoIsShown } from '../app/session';
 import type { PortalRouter } from './router';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Refusal } from '../app/refusal';
+import { Refusal } from '../app/http/refusal';
 import { fetchStylesAnew } from '../browser/network';
 import { tabStorage } from '../browser/storage';
 

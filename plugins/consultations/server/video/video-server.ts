@@ -124,7 +124,7 @@ const server: VideoServer = {
       const client = await connected();
       const opened = () => client.createSession({ customSessionId: sessionId });
       await endFormer(await opened(), data);
-      // Opened anew: a session ends with the last who was in it, and whoever was alone there has just been taken out.
+      // Removing the only connection ended the session, so it is opened again.
       const session = await opened();
       return (await session.createConnection({ role: OpenViduRole.PUBLISHER, data, record: recorded })).token;
     }),

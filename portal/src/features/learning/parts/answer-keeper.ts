@@ -1,7 +1,7 @@
 import type { AnswerValue, Attempt } from '@bai/learning/contracts';
 import { serverNow } from '../../../app/clock';
 import { underWay } from '../../../app/pending';
-import { isPassing, Refusal } from '../../../app/refusal';
+import { isPassing, Refusal } from '../../../app/http/refusal';
 import { deviceStorage } from '../../../browser/storage';
 import type { SaveState } from '../../../kit/autosaver';
 import { send } from '../client';

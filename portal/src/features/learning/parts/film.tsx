@@ -1,7 +1,7 @@
 import type { LessonFilm, LessonPage } from '@bai/learning/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactEventHandler } from 'react';
 import { useStable } from '../../../app/latest';
-import { isPassing } from '../../../app/refusal';
+import { isPassing } from '../../../app/http/refusal';
 import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';

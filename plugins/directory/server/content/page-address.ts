@@ -1,5 +1,5 @@
 import { documents, fault, leadsSomewhere, refuseFaults, type FieldFault } from '@bai/kernel/server';
-import type { DocumentWrite } from './keep-rule-sets';
+import type { DocumentWrite } from '../keep-rule-sets';
 
 const PAGE = 'api::page.page';
 const SHAPE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { plainText } from '../contracts';
-import { sql } from './database';
-import { dialect } from './strapi-edge';
+import { plainText } from '../../contracts';
+import { sql } from '../database';
+import { dialect } from '../strapi-edge';
 
 /** Words as lists search them: each value in the spelling of `plainText`, without a space behind a full stop, which people write or leave out. */
 export const searchText = (values: readonly unknown[]): string =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { uniqueViolation } from './database';
+import { uniqueViolation } from '../database';
 
 const BATCH = 500;
 

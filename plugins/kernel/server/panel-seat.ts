@@ -3,10 +3,13 @@ import { machineNow } from './clock';
 import { systemSeat, type Seat } from './seat';
 import { panelSessions, requestNow, stock, type Context } from './strapi-edge';
 
+/** Strapi's names for the two ways of acting as an account of the panel: a session, and a token that its owner made for a program. */
+const SIGNED_IN: ReadonlySet<string> = new Set(['admin', 'admin-token']);
+
 /** Who writes through Strapi: whoever is signed in to its panel by their panel id, or the platform itself; and as what the trail names them. */
 export const panelSeat = (why: string): { readonly seat: Seat; readonly kind: 'editor' | 'system' } => {
   const request = requestNow();
-  const user = request?.state?.auth?.strategy?.name === 'admin' ? request.state.user?.id : undefined;
+  const user = SIGNED_IN.has(request?.state?.auth?.strategy?.name ?? '') ? request?.state?.user?.id : undefined;
   const seat = systemSeat(why);
   if (user === undefined) return { seat, kind: 'system' };
   return {

@@ -49,7 +49,8 @@ export const connectStrapi = (strapi: Core.Strapi): void => {
   current = strapi;
 };
 
-const running = (): Core.Strapi => {
+/** The running Strapi; for the few parts of the edge that have a module of their own. */
+export const running = (): Core.Strapi => {
   if (!current) throw new Error('Strapi is not running yet');
   return current;
 };
@@ -108,7 +109,7 @@ export const aroundDocuments = (around: (write: DocumentWrite, next: () => Promi
   running().documents.use((async (context: DocumentWrite, next: () => Promise<unknown>) => around(context, next)) as never);
 };
 
-/** A stored value of a Strapi plugin's or core's settings. */
+/** Strapi's own log. */
 export const log = {
   info: (message: string): void => void running().log.info(message),
   warn: (message: string): void => void running().log.warn(message),

@@ -11,6 +11,7 @@ import { repliesAreEncrypted } from './idempotency';
 import { structure } from './migrate';
 import { openapi } from './openapi';
 import { startOutbox, stopOutbox } from './lanes';
+import { watchPanel } from './panel/panel-trail';
 import { refuseEmptyPorts } from './ports';
 import { portal } from './portal';
 import { countHops } from './hops';
@@ -58,6 +59,7 @@ export default {
     countHops();
     guardUpgrades();
     watchGrants();
+    watchPanel();
     keepMediaNames();
     closeToPanel();
     if (!serving()) return;

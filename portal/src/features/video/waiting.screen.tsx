@@ -89,7 +89,7 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
           <DeviceCheck devices={devices} />
         </div>
         <div className="stack">
-          <Prepare room={room} />
+          <Prepare room={room} stopped={Object.values(devices.states).includes('ended')} />
           <Card title={t('waiting.time', { time: clockThereText(language, room.start) })}>
             <AppointmentFacts appointment={appointment} />
             <div className="cta">

@@ -44,6 +44,21 @@ export default {
     retry: 'Try again',
     audioOnly: 'Go on with sound alone',
     default: 'As the system chooses',
+    stopped: {
+      audio: 'The microphone has stopped. Turn it on again.',
+      video: 'The camera has stopped. Turn it on again.',
+      both: 'Camera and microphone have stopped. Turn them on again.',
+    },
+    turnOn: 'Turn on again',
+    resting: {
+      audio: 'A phone call or another app is using your microphone. The other side does not hear you until it comes back.',
+      video: 'A phone call or another app is using your camera. The other side does not see you until it comes back.',
+      both: 'A phone call or another app is using your camera and microphone. The other side does not see or hear you until they come back.',
+    },
+    swapped: {
+      audio: 'Your microphone was unplugged. Another one is used now.',
+      video: 'Your camera was unplugged. Another one is used now.',
+    },
   },
   room: {
     title: 'Video visit',
@@ -161,6 +176,7 @@ export default {
     prepare: 'Before you are called',
     prepareText: 'Answer this now, and you come straight in when you are called.',
     ready: 'I am ready',
+    turnOnFirst: 'Turn camera and microphone on again first.',
     prepared: 'You are ready',
     elsewhere: 'Change where I am',
     enter: 'Enter now',

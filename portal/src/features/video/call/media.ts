@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '../../../browser/storage';
+import { useOwnTracks } from './own-tracks';
 
 export type MediaFault = 'refused' | 'missing' | 'taken';
 export interface Chosen {
@@ -58,6 +59,7 @@ const stopTracks = (stream: MediaStream): void => stream.getTracks().forEach((tr
  */
 export const holdMedia = () => {
   const held = new Set<MediaStream>();
+  const devices = new WeakSet<MediaStreamTrack>();
   let over = false;
   const stop = (only: (stream: MediaStream) => boolean = () => true): void => {
     for (const stream of [...held].filter(only)) {
@@ -73,8 +75,14 @@ export const holdMedia = () => {
     throw new DOMException('The person has left', 'AbortError');
   };
   return {
-    open: async (chosen: Chosen, parts?: Parts): Promise<MediaStream> => keep(await openMedia(chosen, parts)),
+    open: async (chosen: Chosen, parts?: Parts): Promise<MediaStream> => {
+      const stream = keep(await openMedia(chosen, parts));
+      for (const track of stream.getTracks()) devices.add(track);
+      return stream;
+    },
     keep,
+    /** Whether a track comes from a camera or microphone, not from a shared screen. */
+    isDevice: (track: MediaStreamTrack): boolean => devices.has(track),
     /** Turns off one stream, or all of them. */
     stop: (stream?: MediaStream): void => stop(stream && ((one) => one === stream)),
     /** Turns off all but the one of a track. */
@@ -101,32 +109,43 @@ export const useDevices = () => {
     media.stop();
     setStream(null);
   }, [media]);
+  /** Learns which devices there are now. */
+  const look = useCallback(async (): Promise<void> => setList(await navigator.mediaDevices.enumerateDevices()), []);
   const start = useCallback(
     async (wish: Chosen): Promise<void> => {
       stop();
       setFault(null);
       try {
         setStream(await media.open(wish));
-        setList(await navigator.mediaDevices.enumerateDevices());
+        await look();
       } catch (error) {
         setFault(faultOf(error));
+        throw error;
       }
     },
-    [stop, media],
+    [stop, media, look],
   );
+  /** As `start`; the screen says why nothing was opened. */
+  const tryStart = (wish: Chosen): Promise<void> => start(wish).catch(() => undefined);
+  const tracks = useMemo(() => stream?.getTracks() ?? [], [stream]);
+  const { states, swapped } = useOwnTracks(tracks, { replace: () => start(chosen) });
   const choose = (part: Partial<Chosen>): void => {
     const next = { ...chosen, ...part };
     setChosen(next);
     deviceStorage.set(KEPT, JSON.stringify(next));
-    if (stream && ('camera' in part || 'microphone' in part)) void start(next);
+    if (stream && ('camera' in part || 'microphone' in part)) void tryStart(next);
   };
-  /** Learns which devices there are now. */
-  const look = async (): Promise<void> => setList(await navigator.mediaDevices.enumerateDevices());
+  useEffect(() => {
+    if (!stream) return;
+    const changed = (): void => void look();
+    navigator.mediaDevices.addEventListener('devicechange', changed);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', changed);
+  }, [stream, look]);
   useEffect(() => {
     media.begin();
     return () => media.end();
   }, [media]);
-  return { stream, fault, chosen, list, choose, look, start: () => start(chosen), stop };
+  return { stream, fault, states, swapped, chosen, list, choose, look, start: () => tryStart(chosen), stop };
 };
 export type Devices = ReturnType<typeof useDevices>;
 

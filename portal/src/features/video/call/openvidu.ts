@@ -101,6 +101,19 @@ export const publishOwn = async (
     .catch(() => null);
 };
 
+/** Returns what a publisher sends of a kind. */
+export const ownTrack = (publisher: Publisher | null, kind: 'audio' | 'video'): MediaStreamTrack | undefined =>
+  publisher?.stream
+    .getMediaStream()
+    .getTracks()
+    .find((track) => track.kind === kind);
+
+/** Lets the others hear or see what is sent, or not; the device stays open. */
+export const publish = (publisher: Publisher | null, kind: 'audio' | 'video', on: boolean): void => {
+  if (kind === 'audio') publisher?.publishAudio(on);
+  else void publisher?.publishVideo(on, false);
+};
+
 /** Joins the session of a token and publishes what was chosen. */
 export const join = async (token: string, media: HeldMedia, chosen: Chosen, sending: Sending, happen: Happenings): Promise<Connection> => {
   const { OpenVidu } = await import('openvidu-browser');

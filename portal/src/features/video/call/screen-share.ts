@@ -11,6 +11,7 @@ interface Around {
   readonly chosen: () => Chosen;
   readonly sendsVideo: () => boolean;
   readonly send: (what: 'video', on: boolean) => void;
+  readonly replaceTrack: (track: MediaStreamTrack) => Promise<void>;
   /** Publishes anew with this picture, where there was none to replace. */
   readonly publishPicture: (track: MediaStreamTrack) => Promise<void>;
 }
@@ -35,12 +36,12 @@ export const useScreenShare = (around: Around) => {
     track.stop();
     shown.current = null;
     setSharing(false);
-    const { held, publisher, chosen, send } = latest();
+    const { held, replaceTrack, chosen, send } = latest();
     if (!cameraBefore || chosen().camera === NO_CAMERA) return send('video', false);
     // Replacing its track has ended the camera: it is asked for anew.
     void held
       .open(chosen(), { audio: false })
-      .then((media) => publisher()?.replaceTrack(media.getVideoTracks()[0]!))
+      .then((media) => replaceTrack(media.getVideoTracks()[0]!))
       .catch(() => send('video', false));
   }, [latest]);
   const shareScreen = useCallback(async (): Promise<void> => {
@@ -52,13 +53,13 @@ export const useScreenShare = (around: Around) => {
       .catch(() => null);
     const track = media?.getVideoTracks()[0];
     if (!track) return;
-    const { publisher, sendsVideo, send, publishPicture } = latest();
+    const { publisher, sendsVideo, send, replaceTrack, publishPicture } = latest();
     shown.current = { track, cameraBefore: sendsVideo() };
     track.addEventListener('ended', stopSharing);
     const current = publisher();
     if (!current?.stream.hasVideo) await publishPicture(track);
     else {
-      await current.replaceTrack(track);
+      await replaceTrack(track);
       if (!sendsVideo()) send('video', true);
     }
     setSharing(true);

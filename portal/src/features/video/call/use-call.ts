@@ -1,8 +1,9 @@
 import type { StreamManager } from 'openvidu-browser';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../app/latest';
-import { faultOf, holdMedia, NO_CAMERA, type Chosen, type MediaFault } from './media';
-import { join, publishOwn, type Connection, type Remote, type Sending } from './openvidu';
+import { faultOf, holdMedia, NO_CAMERA, type Chosen } from './media';
+import { join, ownTrack, publish, publishOwn, type Connection, type Remote, type Sending } from './openvidu';
+import { useOwnDevices } from './own-devices';
 import { useScreenShare } from './screen-share';
 import { measure, type Quality } from './quality';
 
@@ -26,23 +27,27 @@ interface Wish {
 export const useCall = ({ token, chosen, rejoin }: Wish) => {
   const [phase, setPhase] = useState<Phase>('connecting');
   const [remotes, setRemotes] = useState<readonly Remote[]>([]);
-  const [own, setOwn] = useState<StreamManager | null>(null);
+  const [shown, setShown] = useState<StreamManager | null>(null);
   const [sending, setSending] = useState<Sending>({ audio: true, video: chosen.camera !== NO_CAMERA });
-  const [fault, setFault] = useState<MediaFault | null>(null);
   const [audioOnly, setAudioOnly] = useState(false);
   const [quality, setQuality] = useState<Quality>('unknown');
   const connection = useRef<Connection | null>(null);
   const [held] = useState(holdMedia);
   const left = useRef(false);
   const latest = useLatest({ sending, chosen, rejoin });
+  const publisher = useCallback(() => connection.current?.publisher ?? null, []);
+  const { states, swapped, fault, setFault, seeTracks, replaceTrack, takeAnew, turnOn } = useOwnDevices({ held, publisher, chosen, sending });
 
   /** Keeps a connection; what its publisher does not have is not sent. */
-  const hold = (made: Connection): void => {
-    connection.current = made;
-    const { publisher } = made;
-    setOwn(publisher);
-    setSending(({ audio, video }) => ({ audio: audio && publisher !== null, video: video && publisher?.stream.hasVideo === true }));
-  };
+  const hold = useCallback(
+    (made: Connection): void => {
+      connection.current = made;
+      setShown(made.publisher);
+      seeTracks();
+      setSending(({ audio, video }) => ({ audio: audio && made.publisher !== null, video: video && made.publisher?.stream.hasVideo === true }));
+    },
+    [seeTracks],
+  );
 
   const connect = useCallback(
     async (way: string, lost: () => void): Promise<void> => {
@@ -55,7 +60,8 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
         connection.current = null;
         // Replaced, closed or lost: nobody is sent anything, so nothing is recorded either. Who comes back opens them anew.
         held.stop();
-        setOwn(null);
+        setShown(null);
+        seeTracks();
         setRemotes([]);
         if (left.current) return;
         if (why !== 'lost') return setPhase(why);
@@ -82,7 +88,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
       hold(made);
       setPhase('in');
     },
-    [held, latest],
+    [held, hold, seeTracks, latest],
   );
 
   /** Tries until it is in again, or the person has left. */
@@ -126,24 +132,25 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
       setSending(wish);
       hold({ ...made, publisher: await publishOwn(made, anew, wish, picture) });
     },
-    [held],
+    [held, hold],
   );
 
   const send = useCallback(
     (what: 'audio' | 'video', on: boolean): void => {
-      const publisher = connection.current?.publisher;
+      const own = publisher();
       const { chosen: now, sending: wish } = latest();
       if (what === 'video' && on) setAudioOnly(false);
-      const lacks = publisher ? what === 'video' && !publisher.stream.hasVideo : true;
+      const lacks = own ? what === 'video' && !own.stream.hasVideo : true;
       if (on && lacks) {
         void republish({ ...now, camera: what === 'video' && now.camera === NO_CAMERA ? '' : now.camera }, { ...wish, [what]: true });
         return;
       }
-      if (what === 'audio') publisher?.publishAudio(on);
-      else void publisher?.publishVideo(on, false);
       setSending((before) => ({ ...before, [what]: on }));
+      // Where it cannot be opened either, the screen says why.
+      if (on && ownTrack(own, what)?.readyState === 'ended') return void takeAnew(what).catch(() => undefined);
+      publish(own, what, on);
     },
-    [republish, latest],
+    [publisher, republish, takeAnew, latest],
   );
 
   useEffect(() => {
@@ -171,30 +178,31 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
   const { sharing, shareScreen, stopSharing } = useScreenShare({
     held,
     on: phase === 'in',
-    publisher: () => connection.current?.publisher ?? null,
+    publisher,
     chosen: () => latest().chosen,
     sendsVideo: () => latest().sending.video,
     send,
+    replaceTrack,
     publishPicture: (track) => republish(latest().chosen, { ...latest().sending, video: true }, track),
   });
 
   /** Takes another camera or microphone without leaving; a shared screen stays, and the camera comes after it. */
   const switchTo = useCallback(
     async (next: Chosen): Promise<void> => {
-      const publisher = connection.current?.publisher;
+      const own = publisher();
       const { sending: wish } = latest();
       setFault(null);
       try {
         if (next.camera === NO_CAMERA && wish.video && !sharing) send('video', false);
         const wanted = next.camera !== NO_CAMERA && !sharing;
-        if (!publisher || (wanted && !publisher.stream.hasVideo)) return await republish(next, { ...wish, video: wanted });
+        if (!own || (wanted && !own.stream.hasVideo)) return await republish(next, { ...wish, video: wanted });
         const media = await held.open(next, { video: wanted && wish.video });
-        for (const track of media.getTracks()) await publisher.replaceTrack(track);
+        for (const track of media.getTracks()) await replaceTrack(track);
       } catch (error) {
         setFault(faultOf(error));
       }
     },
-    [sharing, held, send, republish, latest],
+    [sharing, held, publisher, send, setFault, republish, replaceTrack, latest],
   );
 
   const leave = useCallback((): void => {
@@ -204,6 +212,6 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
     held.end();
   }, [held]);
 
-  return { phase, remotes, own, sharing, sending, audioOnly, quality, fault, send, switchTo, shareScreen, stopSharing, leave };
+  return { phase, remotes, own: shown, sharing, sending, audioOnly, quality, fault, states, swapped, turnOn, send, switchTo, shareScreen, stopSharing, leave };
 };
 export type Call = ReturnType<typeof useCall>;

@@ -45,7 +45,7 @@ export const Calling = ({ room, devices, go }: { room: Room; devices: Devices; g
       <p className="num" translate="no" aria-hidden="true">
         {t('waiting.inSeconds', { count: left })}
       </p>
-      {devices.stream && <Preview stream={devices.stream} />}
+      {devices.stream && <Preview devices={devices} stream={devices.stream} />}
       <div className="calling-ways">
         <Button look="primary" size="lg" icon="camera-video" onClick={go}>
           {t('waiting.enter')}

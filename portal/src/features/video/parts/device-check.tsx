@@ -7,6 +7,7 @@ import { Mark } from '../../../kit/status';
 import { useWords } from '../../../words';
 import { NO_CAMERA, playTones, useLevel, type Devices } from '../call/media';
 import { useConnectionTest } from '../call/connection-test';
+import { TrackNotice } from './track-notice';
 
 const helpFor = (): 'refusedFirefox' | 'refusedSafari' | 'refusedChrome' => {
   if (navigator.userAgent.includes('Firefox')) return 'refusedFirefox';
@@ -44,18 +45,20 @@ export const DeviceChoices = ({ devices }: { devices: Devices }) => {
 };
 
 /** One's own picture and how loud one is heard. */
-export const Preview = ({ stream }: { stream: MediaStream }) => {
+export const Preview = ({ devices: { states }, stream }: { devices: Devices; stream: MediaStream }) => {
   const { t } = useWords('video');
   const video = useRef<HTMLVideoElement>(null);
   const level = useLevel(stream);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
+  const hasCamera = stream.getVideoTracks().length > 0;
+  const seen = hasCamera && (states.video ?? 'live') === 'live';
   return (
     <>
-      <div className={`tile-video is-own is-preview${stream.getVideoTracks().length ? '' : ' is-dark'}`}>
+      <div className={`tile-video is-own is-preview${seen ? '' : ' is-dark'}`}>
         <video ref={video} autoPlay playsInline muted aria-label={t('device.preview')} />
-        {stream.getVideoTracks().length === 0 && <span className="tile-off">{t('device.noCamera')}</span>}
+        {!seen && <span className="tile-off">{t(hasCamera ? 'room.cameraOff' : 'device.noCamera')}</span>}
       </div>
       <div className="field">
         <span className="small">{t('device.level')}</span>
@@ -86,7 +89,8 @@ export const DeviceCheck = ({ devices }: { devices: Devices }) => {
   return (
     <Card title={t('device.title')}>
       <div className="stack">
-        {stream && <Preview stream={stream} />}
+        {stream && <Preview devices={devices} stream={stream} />}
+        <TrackNotice states={devices.states} swapped={devices.swapped} turnOn={devices.start} />
         {fault && (
           <Notice kind="warning">
             {fault === 'refused' ? (

@@ -13,6 +13,7 @@ import { Bar } from './bar';
 import { RecordingState } from './recording-state';
 import { Side } from './side';
 import { Tile } from './tile';
+import { TrackNotice } from './track-notice';
 import { Elapsed } from './elapsed';
 
 const SILENT_AFTER = 6000;
@@ -73,8 +74,14 @@ const Notices = ({ call, enterAgain }: { call: Call; enterAgain: () => Promise<v
         {t('room.replaced')}
       </Notice>
     );
-  if (call.fault) return <Notice kind="warning">{t(`device.${call.fault}`)}</Notice>;
-  return call.audioOnly ? <Notice kind="warning">{t('room.audioOnly')}</Notice> : null;
+  const { states, swapped, fault } = call;
+  if (fault && !Object.values(states).includes('ended')) return <Notice kind="warning">{t(`device.${fault}`)}</Notice>;
+  return (
+    <>
+      {call.audioOnly && <Notice kind="warning">{t('room.audioOnly')}</Notice>}
+      <TrackNotice states={states} swapped={swapped} fault={fault} turnOn={call.turnOn} />
+    </>
+  );
 };
 
 /** The visit begins by itself when the physician is in and the patient comes. */

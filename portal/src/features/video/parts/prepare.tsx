@@ -9,7 +9,7 @@ import { send } from '../../consultations/client';
 import { beginning, StatementFields } from './statement';
 
 /** What is asked at the door, asked while one waits: nobody waits for it to be typed once the physician calls. */
-export const Prepare = ({ room }: { room: Room }) => {
+export const Prepare = ({ room, stopped }: { room: Room; /** Whether camera or microphone have ended by themselves. */ stopped: boolean }) => {
   const { t } = useWords('video');
   const [again, setAgain] = useState(false);
   if (room.stated && !again)
@@ -39,10 +39,11 @@ export const Prepare = ({ room }: { room: Room }) => {
         {({ isSubmitting }) => (
           <>
             <StatementFields room={room} />
-            <div>
-              <Button type="submit" look="primary" busy={isSubmitting}>
+            <div className="cta">
+              <Button type="submit" look="primary" busy={isSubmitting} disabled={stopped}>
                 {t('waiting.ready')}
               </Button>
+              {stopped && <span className="small quiet">{t('waiting.turnOnFirst')}</span>}
             </div>
           </>
         )}

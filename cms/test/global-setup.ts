@@ -13,7 +13,7 @@ const tellingOf = async ({ urls, folder, database, env, logs }: Platform): Promi
   BAI_URLS: urls.join(','),
   BAI_TEST_LOGS: logs.join('\n'),
   BAI_TEST_DATA_DIR: folder,
-  // Where the process answers that the worker's files share, for which database, and at which address people reach that platform (plugins/directory/test/inside.ts).
+  // The port of the process that the worker's files share, its database and its platform's public address (plugins/directory/test/inside.ts).
   BAI_TEST_INSIDE: [await freePort(), database.address, urls[0]].join('\n'),
   [database.kind === 'postgres' ? 'BAI_TEST_DB_URL' : 'BAI_TEST_DB_FILE']: database.address,
 });

@@ -1,4 +1,4 @@
-/** What the trail says of a model of the panel. */
+/** The noun and the fields under which the audit log keeps writes of a panel model. */
 interface Watched {
   /** The noun of its acts, worded in `portal/src/words`. */
   readonly noun: string;

@@ -81,7 +81,7 @@ export const holdMedia = () => {
       return stream;
     },
     keep,
-    /** Whether a track comes from a camera or microphone, not from a shared screen. */
+    /** Returns whether a track comes from a camera or microphone, not from a shared screen. */
     isDevice: (track: MediaStreamTrack): boolean => devices.has(track),
     /** Turns off one stream, or all of them. */
     stop: (stream?: MediaStream): void => stop(stream && ((one) => one === stream)),

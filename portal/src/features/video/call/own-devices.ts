@@ -63,7 +63,7 @@ export const useOwnDevices = ({ held, publisher, chosen, sending }: Around) => {
   const turnOn = async (): Promise<void> => {
     for (const kind of KINDS) if (states[kind] === 'ended' && sending[kind]) await takeAnew(kind).catch(() => undefined);
   };
-  // What the person has turned off needs no word.
+  // A device that the person has turned off needs no notice.
   const sent = Object.fromEntries(KINDS.filter((kind) => sending[kind]).map((kind) => [kind, states[kind]])) as typeof states;
   return { states: sent, swapped, fault, setFault, seeTracks, replaceTrack, takeAnew, turnOn };
 };

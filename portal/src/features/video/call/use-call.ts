@@ -146,7 +146,7 @@ export const useCall = ({ token, chosen, rejoin }: Wish) => {
         return;
       }
       setSending((before) => ({ ...before, [what]: on }));
-      // Where it cannot be opened either, the screen says why.
+      // The screen shows the reason if the device cannot be opened either.
       if (on && ownTrack(own, what)?.readyState === 'ended') return void takeAnew(what).catch(() => undefined);
       publish(own, what, on);
     },

@@ -1,4 +1,4 @@
-import { ageOn, line, lineOrNothing, plainNumber } from '@bai/kernel/contracts';
+import { ageOn, line, lineOrNothing, plainNumber, titled } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The seven professions that may issue a PT.33, in the order of the form. */
@@ -53,13 +53,8 @@ export const personName = z.object({
   last: lineOrNothing(80),
 });
 export type PersonName = z.infer<typeof personName>;
-const THAI = /^\p{Script=Thai}/u;
-/** Title, first and last name on one line. A Thai title stands in one piece with a Thai name; any other stands apart. */
-export const fullName = ({ title, first, last }: PersonName): string => {
-  const [before, name] = [title.trim(), first.trim()];
-  const apart = THAI.test(before) && THAI.test(name) ? '' : ' ';
-  return [[before, name].filter(Boolean).join(apart), last.trim()].filter(Boolean).join(' ');
-};
+/** Title, first and last name on one line. */
+export const fullName = ({ title, first, last }: PersonName): string => [titled(title, first), last.trim()].filter(Boolean).join(' ');
 
 /** A Thai address by names; the postcode belongs to the subdistrict. */
 export const address = z.object({

@@ -5,6 +5,7 @@ export * from './fields';
 export * from './machine';
 export * from './matrix';
 export * from './numbers';
+export * from './person-name';
 export * from './plain-text';
 export * from './problems';
 export * from './roles';

@@ -1,3 +1,4 @@
+import { titled } from '@bai/kernel/contracts';
 import type { Pt33Field } from './pt33-layout';
 import type { Pt33Profession, Pt33Snapshot, Pt33Template } from './pt33-snapshot';
 import { oneLine } from './printable';
@@ -19,7 +20,7 @@ export function pt33Entries(source: Pt33Snapshot | Pt33Template): Pt33Entries {
   const { prescriber, facility, patient } = source;
   assertTotal(source);
   const issued = source.issuedOn === undefined ? { day: '', month: '', year: '' } : buddhistDate(source.issuedOn);
-  const prescriberName = titled(prescriber?.title ?? '', prescriber?.name ?? '');
+  const prescriberName = oneLine(titled(prescriber?.title ?? '', prescriber?.name ?? ''));
   const patientName = oneLine(patient?.name ?? '');
   const values: Pt33Values = {
     ...issued,
@@ -48,11 +49,6 @@ function diagnosisText(diagnosis: string, indication: string): string {
 function assertTotal({ dailyMg, days, totalMg }: Pick<Pt33Template, 'dailyMg' | 'days' | 'totalMg'>): void {
   if (dailyMg === undefined || days === undefined || totalMg === undefined) return;
   if (dailyMg * days !== totalMg) throw new RangeError(`${dailyMg} mg × ${days} days is not ${totalMg} mg`);
-}
-
-// Thai sets a title against the name, Latin script apart from it.
-function titled(title: string, name: string): string {
-  return oneLine(/^[A-Za-z]/.test(name) ? `${title} ${name}` : `${title}${name}`);
 }
 
 function grams(milligrams: number | undefined): string {

@@ -1,6 +1,7 @@
-import { countryName } from '@bai/directory/contracts';
+import { countryName, fullName } from '@bai/directory/contracts';
 import { PROFESSION_WORDS } from '@bai/directory/server';
 import { englishLongDate, gramsText, thaiLongDate, type LetterData } from '@bai/documents/server';
+import { titled } from '@bai/kernel/contracts';
 import type { LetterField, LetterTemplate, PrescriptionRow as Listed } from '../../contracts';
 import type { PrescriptionRow } from '../collections';
 import type { IssueSnapshot } from '../snapshot';
@@ -58,11 +59,11 @@ export const letterData = (row: LetterSource, { documentNumber, printedOn, state
     issued_on: date(row.issuedOn),
     valid_until: date(row.validUntil),
     printed_on: date(printedOn),
-    patient: name ? [name.title, name.first, name.last].filter(Boolean).join(' ') : paper.patient.name,
+    patient: name ? fullName(name) : paper.patient.name,
     age: String(paper.patient.age),
     nationality: nationality(patient.nationality, paper.patient.nationality, language),
     document: documentNumber,
-    prescriber: language === 'th' ? `${paper.prescriber.title ?? ''}${paper.prescriber.name}` : prescriber.name.en || prescriber.name.th,
+    prescriber: language === 'th' ? titled(paper.prescriber.title ?? '', paper.prescriber.name) : prescriber.name.en || prescriber.name.th,
     profession: PROFESSION_WORDS[row.profession][language],
     license: paper.prescriber.licenseNumber,
     facility: facility.name[language] || facility.name.th,

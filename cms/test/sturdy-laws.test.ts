@@ -77,6 +77,81 @@ describe('copies of secret fields', () => {
   });
 });
 
+describe('a walk over rows', () => {
+  it('begins below every id, in one place: whoever inserts a row with SQL may give it any id', () => {
+    const walking = [...servers].filter(
+      ([file, text]) => !file.includes('/migrations/') && /\((?:'id'|column), '>',|'at', '>', after|\bid > (?:\?|\$)/.test(text),
+    );
+    expect(walking.map(([file]) => file).sort()).toEqual([
+      // From the entry that erased before, whose id is known.
+      'plugins/audit/server/erase-payload.ts',
+      'plugins/kernel/server/database.ts',
+      // From the event that a stream saw last.
+      'plugins/kernel/server/live.ts',
+    ]);
+  });
+});
+
+describe('a limit', () => {
+  /** The functions that count rows and refuse one more without a lock of their own, each with what keeps two requests at once apart. */
+  const KEPT_APART: Readonly<Record<string, string>> = {
+    'accounts/server/factors.ts: refuseMore': 'addFactor asks it again under the lock of the account’s factors',
+    'documents/server/data-copy/copies.ts: create': 'one copy is made at a time, by a unique index',
+  };
+
+  it('is judged by rows that are counted under a lock', () => {
+    const counting =
+      /if \([^\n]*await [^\n]*(?:count\(|\.length)[^\n]* >=? (?!0\))[^\n]*\) throw|const (\w+) = await [\w.]+\.count\([\s\S]*?if \(\1 >=? (?!0\))/;
+    const limits = [...servers].flatMap(([file, text]) =>
+      text
+        .split(/\n(?=(?:export )?const \w+ = )/)
+        .filter((part) => counting.test(part))
+        .map((part) => ({ name: `${file.replace('plugins/', '')}: ${/const (\w+) = /.exec(part)?.[1]}`, locks: /oneAtATime\(|lock: true/.test(part) })),
+    );
+    expect(limits.length).toBeGreaterThan(6);
+    expect(
+      limits
+        .filter(({ locks }) => !locks)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(KEPT_APART).sort());
+  });
+});
+
+describe('a session', () => {
+  it('that showed one of the things it signs in by is asked for in one place, and is not enough where a text promises all of them', () => {
+    expect([...servers].filter(([, text]) => /\bassuredAt \?\?|isRecent\([^)]*assured/.test(text)).map(([file]) => file)).toEqual([
+      'plugins/kernel/server/mount.ts',
+    ]);
+  });
+
+  it('begins in one place, which is told since when it lives', () => {
+    const beginning = [...servers].filter(([, text]) => /\bsessions\.create\(|\('sessions'\)\.insert/.test(text)).map(([file]) => file);
+    expect(beginning).toEqual(['plugins/accounts/server/sessions.ts']);
+    expect(servers.get('plugins/accounts/server/sessions.ts')).toContain('startedAt: since.toISOString()');
+  });
+});
+
+describe('a title and a name', () => {
+  it('are joined by `titled` alone', () => {
+    const joining = [...servers].filter(([, text]) => /[tT]itle(?: \?\? '')?\}\$\{|\[\w*\.?title, \w*\.?(?:first|name)/.test(text)).map(([file]) => file);
+    expect(joining).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  it('that is sorted by a Thai name is sorted by the key of a dictionary beside it', () => {
+    const sorted = [...servers].flatMap(([file, text]) =>
+      [...text.matchAll(/(\w+)\.page\([^[\n]*\[([^\]]*)\]/g)].flatMap(([, rows, by]) =>
+        [...by!.matchAll(/'(\w*(?:name|title)\w*)'/gi)].map(([, name]) => `${file}: ${rows}.${name}`),
+      ),
+    );
+    expect(sorted).toEqual(['plugins/directory/server/keep-sellers.ts: sellers.nameThai']);
+    const types = servers.get('plugins/directory/server/dispensary-types.ts')!;
+    expect(types.slice(types.indexOf('sellerType')).split('defineType(')[1]).toContain("ordered: ['nameThai']");
+  });
+});
+
 describe('text from outside', () => {
   /** The files that parse other JSON: text that the platform wrote or signed itself, and answers of services that its environment names. */
   const OTHERWISE: Readonly<Record<string, readonly string[]>> = {

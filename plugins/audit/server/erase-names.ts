@@ -1,4 +1,4 @@
-import { sql, type Seat } from '@bai/kernel/server';
+import { above, sql, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { erasePayload } from './erase-payload';
 
@@ -38,8 +38,8 @@ export const eraseNames = async (seat: Seat, { person, account, address, words }
     (query) => void query.whereIn('action', BEFORE).whereLike('payload', `%${address}%`),
   ];
   for (const place of places)
-    for (let last = 0; ;) {
-      const query = sql()('bai_audit').where('id', '>', last).whereNotNull('seq').whereNotNull('payload').whereNot({ action: 'audit.erase' });
+    for (let last: number | null = null; ;) {
+      const query = above(sql()('bai_audit'), last).whereNotNull('seq').whereNotNull('payload').whereNot({ action: 'audit.erase' });
       place(query);
       const rows = (await query.orderBy('id').limit(BATCH).select('id', 'subject', 'payload')) as Stored[];
       const ids = rows.filter(named).map(({ id }) => String(id));

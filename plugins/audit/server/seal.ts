@@ -1,4 +1,4 @@
-import { dialect, environment, isClockRight, log, MINUTE, nowIso, sql, transaction } from '@bai/kernel/server';
+import { above, dialect, environment, isClockRight, log, MINUTE, nowIso, sql, transaction } from '@bai/kernel/server';
 import { markFile } from './anchor-file';
 import { readAnchors } from './anchors';
 import { hashOf, isGenuine, type TrailRow } from './entries';
@@ -60,11 +60,9 @@ const sealable = async (point: Point | null): Promise<{ head: Point } | { fault:
   return fault ? { fault } : found;
 };
 
-/** Returns the next entries without a seal, by ascending id. `null` begins below every id: a row inserted with SQL may have any id, also a negative one. */
-export const unsealedAfter = async (id: TrailRow['id'] | null): Promise<TrailRow[]> => {
-  const query = sql()('bai_audit').whereNull('seq').orderBy('id').limit(BATCH);
-  return (await (id === null ? query : query.where('id', '>', id))) as TrailRow[];
-};
+/** Returns the next entries without a seal, by ascending id. */
+export const unsealedAfter = async (id: TrailRow['id'] | null): Promise<TrailRow[]> =>
+  (await above(sql()('bai_audit'), id).whereNull('seq').orderBy('id').limit(BATCH)) as TrailRow[];
 
 const twinsAmong = async (rows: readonly TrailRow[]): Promise<Set<string>> => {
   const stamps = rows.flatMap(({ stamp }) => (stamp ? [stamp] : []));

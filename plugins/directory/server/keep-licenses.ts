@@ -1,4 +1,4 @@
-import { aroundDocuments, documents, fault, refuseFaults, systemSeat, transaction, type FieldFault } from '@bai/kernel/server';
+import { aroundDocuments, documents, fault, oneAtATime, refuseFaults, systemSeat, transaction, type FieldFault } from '@bai/kernel/server';
 import { licenseMasterDraft } from '../contracts';
 import { licenseVersions, permits } from './collections';
 import { forgetMasters, LICENSE_MASTER, MASTER_PARTS, storedMaster, type LicenseMaster } from './license-kinds';
@@ -51,6 +51,7 @@ const refuseRenaming = async (before: LicenseMaster, after: LicenseMaster | null
 
 const keepVersion = async (master: LicenseMaster): Promise<void> => {
   const system = systemSeat('license-masters');
+  await oneAtATime(`license-versions:${master.id}`);
   const number = (await licenseVersions.count(system, { masterId: master.id })) + 1;
   await licenseVersions.create(system, { masterId: master.id, number, snapshot: factsOf(master) });
 };

@@ -1,4 +1,4 @@
-import { decrypt, encrypt, fieldKeyId, rewriteEach, rewrites, sql, transaction } from '@bai/kernel/server';
+import { above, decrypt, encrypt, fieldKeyId, rewriteEach, rewrites, sql, transaction } from '@bai/kernel/server';
 import { eraseLater, placeOf } from './files';
 import * as vault from './vault';
 
@@ -40,8 +40,7 @@ const rewriteFile = async (row: Stored): Promise<boolean> => {
 };
 
 rewrites('files', async (after) => {
-  const rows = (await sql()('stored_files')
-    .where('id', '>', after)
+  const rows = (await above(sql()('stored_files'), after)
     .where({ encrypted: true })
     .whereNotNull('storage_key')
     .whereNull('removed_at')

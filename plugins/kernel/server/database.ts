@@ -92,6 +92,10 @@ const insertTogether = (inserts: readonly Knex.QueryBuilder[]): Promise<void> =>
 /** Locks the selected rows until commit where the engine knows it; SQLite serialises transactions anyway. */
 export const forUpdate = <Q extends Knex.QueryBuilder>(query: Q): Q => (dialect() === 'postgres' ? (query.forUpdate() as Q) : query);
 
+/** Narrows a walk to the rows above a value. `null` leaves it as it is: a row inserted with SQL may have any value, also zero or a negative one. */
+export const above = <Q extends Knex.QueryBuilder>(query: Q, value: number | string | null, column = 'id'): Q =>
+  value === null ? query : (query.where(column, '>', value) as Q);
+
 /** Waits, until commit, for whoever does the same in another process; for rows that do not exist yet, which nothing can lock. */
 export const oneAtATime = async (what: string): Promise<void> => {
   if (dialect() === 'postgres') await sql().raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [what]);

@@ -1,7 +1,7 @@
 import { field, refuse } from '../contracts';
 import { decrypt, encrypt, fieldKeyId, sha256 } from './cipher';
 import { DAY, now } from './clock';
-import { sql, transaction } from './database';
+import { above, sql, transaction } from './database';
 import type { DataMigration } from './migrate';
 import { job } from './outbox';
 import { rewriteEach, rewrites, type Rewrite } from './rotation';
@@ -100,10 +100,10 @@ const rewriteReply = async ({ account, endpoint, key, reply }: Row): Promise<boo
 /** Encrypts with the newest key the replies that older keys have made, and those that earlier releases kept as plain text. By their moment, since they have no number. */
 export const rewriteReplies: Rewrite = async (after) => {
   const keyId = fieldKeyId();
-  const first = (await othersReplies(keyId).where('at', '>', after).limit(BATCH)) as Row[];
+  const first = (await above(othersReplies(keyId), after, 'at').limit(BATCH)) as Row[];
   if (first.length === 0) return { rewritten: 0, failed: 0, last: null };
   const last = Number(first.at(-1)!.at);
-  const rows = (await othersReplies(keyId).where('at', '>', after).where('at', '<=', last)) as Row[];
+  const rows = (await above(othersReplies(keyId), after, 'at').where('at', '<=', last)) as Row[];
   const numbered = rows.map((row) => ({ ...row, id: `${row.endpoint} ${row.at}` }));
   const { rewritten, failed } = await rewriteEach('idempotency replies', numbered, BATCH, rewriteReply);
   return { rewritten, failed, last: first.length < BATCH ? null : last };
@@ -114,7 +114,9 @@ rewrites('idempotency replies', rewriteReplies);
 export const repliesAreEncrypted: DataMigration = {
   name: '0001-replies-are-encrypted',
   async run() {
-    for (let at: number | null = 0; at !== null;) at = (await rewriteReplies(at)).last;
+    let at: number | null = null;
+    do at = (await rewriteReplies(at)).last;
+    while (at !== null);
   },
 };
 

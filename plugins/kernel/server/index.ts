@@ -23,7 +23,7 @@ export { listingNames, permitted, walkListing, withheldFrom, type ListingPage } 
 export { pageByKeyset, type Sorting } from './keyset';
 export { closeStreams } from './live';
 export { migrate, structure, type DataMigration, type Story } from './migrate';
-export { isRecent, mount, perform, recentlyAssured, recentlyProven, type Desk, type Handlers } from './mount';
+export { isRecent, mount, perform, recentlyProven, type Desk, type Handlers } from './mount';
 export { redacted } from './redact';
 export { respell } from './search/respell';
 export type { FileReply, Streamed } from './send-file';

@@ -57,7 +57,7 @@ const RECENT = 10 * MINUTE;
 export const isRecent = (shownAt: number): boolean => now().getTime() - shownAt <= RECENT;
 
 /** Whether the person of a session has shown just now that it is them. */
-export const recentlyAssured = ({ assuredAt }: Pick<Seat, 'assuredAt'>): boolean => isRecent(assuredAt ?? 0);
+const recentlyAssured = ({ assuredAt }: Pick<Seat, 'assuredAt'>): boolean => isRecent(assuredAt ?? 0);
 
 /** Whether they have shown just now all that they sign in by. */
 export const recentlyProven = ({ provenAt }: Pick<Seat, 'provenAt'>): boolean => isRecent(provenAt ?? 0);

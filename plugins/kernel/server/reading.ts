@@ -1,7 +1,7 @@
 import { refuse } from '../contracts';
 import { newId } from './cipher';
 import type { Collection, ComputedStates, Narrow, Where } from './collection';
-import { forUpdate, insertAll, sql } from './database';
+import { above, forUpdate, insertAll, sql } from './database';
 import type { RowOf, TypeDefinition } from './define-type';
 import { countStates, inState, readPage, type Page, type PageQuery } from './page';
 import type { Seat } from './seat';
@@ -106,9 +106,12 @@ export const reading = <D extends TypeDefinition>(own: Collection<D>) => {
   ): Promise<number> => {
     const size = how.batch ?? BATCH;
     let seen = 0;
-    let last = 0;
+    let last: number | null = null;
     for (;;) {
-      const query = select(seat, seat.reach, where, how.narrow).where('id', '>', last).select(list()).orderBy('id').limit(size);
+      const query = above(select(seat, seat.reach, where, how.narrow), last)
+        .select(list())
+        .orderBy('id')
+        .limit(size);
       const stored = (await query) as Record<string, unknown>[];
       if (stored.length === 0) return seen;
       const rows = stored.map(read);

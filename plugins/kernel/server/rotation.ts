@@ -1,6 +1,6 @@
 import { decrypt, encrypt, fieldKeyId } from './cipher';
 import { codecOf } from './codec';
-import { sql } from './database';
+import { above, sql } from './database';
 import { declaredTypes, secretPlace, type TypeDefinition } from './define-type';
 import { enqueue, job } from './outbox';
 import { systemSeat } from './seat';
@@ -17,7 +17,7 @@ export interface Rewritten {
   readonly last: number | null;
 }
 /** Rewrites a stretch, beginning behind a row number. What changes meanwhile must win: write by compare-and-set only. */
-export type Rewrite = (after: number) => Promise<Rewritten>;
+export type Rewrite = (after: number | null) => Promise<Rewritten>;
 
 const BATCH = 200;
 const registered: { readonly name: string; readonly rewrite: Rewrite }[] = [];
@@ -45,9 +45,8 @@ export const rewriteEach = async <R extends { readonly id: number | string }>(
 };
 
 /** The rows of a table behind a row number whose text in a column does not begin with a key's name. */
-export const madeByOthers = (table: string, column: string, keyId: string, after: number, most = BATCH) =>
-  sql()(table)
-    .where('id', '>', after)
+export const madeByOthers = (table: string, column: string, keyId: string, after: number | null, most = BATCH) =>
+  above(sql()(table), after)
     .whereNotNull(column)
     .whereRaw('substr(??, 1, ?) <> ?', [column, keyId.length + 1, `${keyId}.`])
     .orderBy('id')
@@ -91,7 +90,7 @@ const everything = (): typeof registered => {
 /** How far a walk is: what it is at, and behind which row. */
 interface Place {
   readonly name: string;
-  readonly after: number;
+  readonly after: number | null;
 }
 interface Walk {
   readonly counts: ReadonlyMap<string, number>;
@@ -104,21 +103,20 @@ const walk = async (from: Place | null, milliseconds: number): Promise<Walk> => 
   const parts = everything();
   const counts = new Map<string, number>();
   let failed = 0;
-  let after = from?.after ?? 0;
+  let after = from?.after ?? null;
   for (const { name, rewrite } of parts.slice(
     Math.max(
       0,
       parts.findIndex((part) => part.name === from?.name),
     ),
   )) {
-    for (let at: number | null = after; at !== null;) {
-      if (performance.now() > end) return { counts, failed, next: { name, after: at } };
-      const done: Rewritten = await rewrite(at);
+    do {
+      if (performance.now() > end) return { counts, failed, next: { name, after } };
+      const done: Rewritten = await rewrite(after);
       counts.set(name, (counts.get(name) ?? 0) + done.rewritten);
       failed += done.failed;
-      at = done.last;
-    }
-    after = 0;
+      after = done.last;
+    } while (after !== null);
   }
   return { counts, failed, next: null };
 };

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { dictionaryOrder } from '../contracts';
 import { sha256 } from './cipher';
 import { codecOf } from './codec';
+import { above } from './database';
 import { orderOf, type TypeDefinition } from './define-type';
 import { dialect } from './strapi-edge';
 import { searchText } from './search/search-words';
@@ -38,9 +39,9 @@ export const indexColumns = (definition: TypeDefinition, row: Readonly<Record<st
 /** Writes anew what lists search of every row, a batch at a time. */
 const fillSearch = async (knex: Knex, definition: TypeDefinition): Promise<void> => {
   const { table, list, read, column } = codecOf(definition);
-  let last = 0;
+  let last: number | null = null;
   for (;;) {
-    const rows = (await knex(table).where('id', '>', last).orderBy('id').limit(BATCH).select(knex.raw(list))) as Record<string, unknown>[];
+    const rows = (await above(knex(table), last).orderBy('id').limit(BATCH).select(knex.raw(list))) as Record<string, unknown>[];
     for (const stored of rows) {
       const row = read(stored);
       await knex(table)

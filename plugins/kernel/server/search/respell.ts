@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { uniqueViolation } from '../database';
+import { above, uniqueViolation } from '../database';
 
 const BATCH = 500;
 
@@ -8,9 +8,8 @@ const BATCH = 500;
  * spelling another row has already stays as it is.
  */
 export const respell = async (knex: Knex, table: string, columns: readonly string[], spelled: (text: string) => string): Promise<void> => {
-  for (let last = 0; ;) {
-    const rows = (await knex(table)
-      .where('id', '>', last)
+  for (let last: number | null = null; ;) {
+    const rows = (await above(knex(table), last)
       .orderBy('id')
       .limit(BATCH)
       .select('id', ...columns)) as Record<string, string | number | null>[];

@@ -5,8 +5,9 @@ import { eachOf, escaped, tidy } from './file-words';
 import { acceptedOf, withoutPattern, type FileAnswer } from './written-answers';
 
 type Answers = FileDraft['answers'];
-/** A gap as it stands in a text, and where a gap is while the text around it is read. */
-const GAP = /\{(\d{0,3}):([A-Z_]{2,20}):((?:\\[^]|[^\\}])*)\}/g;
+/** How a gap begins in a text, how it goes on to its end, and where a gap is while the text around it is read. */
+const BEGIN = /\{(\d{0,3}):([A-Z_]{2,20}):/g;
+const TO_END = /((?:\\[^]|[^\\}])*)\}/y;
 const mark = (index: number): string => `\ue010${index}\ue011`;
 const MARKS = /\ue010(\d{1,4})\ue011/g;
 const CHOSEN = /^(MULTICHOICE|MC|MULTIRESPONSE|MR)/;
@@ -37,6 +38,21 @@ const asNumber = (found: readonly FileAnswer[], notes: Notes): FileAnswer[] =>
 /** A star among what is chosen is a star. */
 const asChosen = (found: readonly FileAnswer[]): FileAnswer[] => found.map((one) => ({ ...one, words: eachOf(one.words, withoutPattern) }));
 
+/** Replaces the gaps of a text. Behind one that has no end no other has one, so nothing is searched again. */
+const replaceGaps = (text: string, replaced: (points: string, kind: string, said: string) => string): string => {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: begin, 1: points, 2: kind, index } of text.matchAll(BEGIN)) {
+    if (index < from) continue;
+    TO_END.lastIndex = index + begin.length;
+    const found = TO_END.exec(text);
+    if (!found) break;
+    parts.push(text.slice(from, index), replaced(points!, kind!, found[1]!));
+    from = TO_END.lastIndex;
+  }
+  return parts.join('') + text.slice(from);
+};
+
 interface Gap {
   readonly points: string;
   readonly answers: (number: number) => Answers;
@@ -48,7 +64,7 @@ export const withoutGaps = (given: string, notes: Notes): { readonly text: strin
   if (given.length > LONGEST) notes.refuse('long');
   const text = given.slice(0, LONGEST);
   if (/\[\[\d/.test(text)) notes.refuse('gaps');
-  const marked = text.replace(GAP, (_, points: string, kind: string, said: string) => {
+  const marked = replaceGaps(text, (points, kind, said) => {
     if (!CHOSEN.test(kind) && !NUMBER.test(kind) && !WRITTEN.test(kind)) notes.refuse('gaps');
     if (CHOSEN.test(kind)) notes.lose('gap-choices');
     if (/^(SHORTANSWER_C|SAC|MWC)$/.test(kind)) notes.lose('case');

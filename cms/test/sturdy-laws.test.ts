@@ -209,3 +209,34 @@ describe('text from outside', () => {
     expect(ofRequests).toEqual([]);
   });
 });
+
+describe('a PDF that somebody hands in', () => {
+  const calling = (pattern: RegExp): string[] => [...servers].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+
+  it('L4 is stored as it was made anew: no other door leads to the store of files', () => {
+    expect(calling(/\bvault\.(?:put|putFile)\(/).sort()).toEqual([
+      // What others hand over below, what is encrypted anew, and what editors made.
+      'plugins/documents/server/file-rotation.ts',
+      'plugins/documents/server/files.ts',
+      'plugins/documents/server/large-files.ts',
+    ]);
+    expect(servers.get('plugins/documents/server/large-files.ts')).toMatch(
+      /if \(type === 'application\/pdf'\)[^;]*remakeAt\(place\)\)?;[^]*vault\.putFile\(place\)/,
+    );
+    expect(
+      calling(/[^.\w]keepFile\(/)
+        .filter((file) => !file.startsWith('plugins/kernel/'))
+        .sort(),
+    ).toEqual([
+      // The platform's own, and what was made anew just before.
+      'plugins/documents/server/data-copy/copies.ts',
+      'plugins/documents/server/exports.ts',
+      'plugins/documents/server/files.ts',
+      'plugins/documents/server/form-layouts/layouts.ts',
+      'plugins/documents/server/segments.ts',
+      'plugins/prescriptions/server/letters/templates.ts',
+      'plugins/transactions/server/filing/versions.ts',
+    ]);
+    expect(calling(/filesPort\.ask\(\)\.keep\(/)).toEqual(['plugins/audit/server/trail-export.ts']);
+  });
+});

@@ -39,9 +39,9 @@ export class Panel {
   }
 
   /** Puts a file into the media library; answers what the panel says. */
-  upload(name: string, type: string, bytes: Buffer): Promise<Answer<unknown>> {
+  upload(name: string, type: string, bytes: Buffer, path = '/upload'): Promise<Answer<unknown>> {
     const head = `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-    return this.person.call('POST', '/upload', {
+    return this.person.call('POST', path, {
       body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
       headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${this.token}` },
     });

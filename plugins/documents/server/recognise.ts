@@ -53,6 +53,13 @@ const plainPdf = async (bytes: Buffer): Promise<Buffer> => {
   });
 };
 
+/** A PDF by its content, made anew without what acts; anything else, and what two programs would read differently, is `file.unsupported`. */
+export const recognisePdf = async (bytes: Buffer): Promise<Buffer> => {
+  if (!starts(bytes, '%PDF-')) throw refuse('file.unsupported', { rule: 'file.kind' });
+  if (isTwoThings(bytes, true)) throw refuse('file.unsupported', { rule: 'file.ambiguous' });
+  return plainPdf(bytes);
+};
+
 /** An official form to write on, by its content: a PDF of one to four upright A4 pages. Anything else is `file.unsupported` or `blank.unsuitable`. */
 export const recogniseForm = async (bytes: Buffer): Promise<RemadePdf> => {
   if (!starts(bytes, '%PDF-')) throw refuse('file.unsupported', { rule: 'file.kind' });
@@ -94,11 +101,9 @@ const remade = async (bytes: Buffer, format: ImageFormat): Promise<Buffer> => {
  */
 export const recognise = async (bytes: Buffer): Promise<Recognised> => {
   const format = imageFormat(bytes);
-  const pdf = !format && starts(bytes, '%PDF-');
-  if (!format && !pdf) throw refuse('file.unsupported', { rule: 'file.kind' });
-  if (isTwoThings(bytes, pdf)) throw refuse('file.unsupported', { rule: 'file.ambiguous' });
-  if (format) return { type: `image/${format}`, bytes: await remade(bytes, format) };
-  return { type: 'application/pdf', bytes: await plainPdf(bytes) };
+  if (!format) return { type: 'application/pdf', bytes: await recognisePdf(bytes) };
+  if (isTwoThings(bytes, false)) throw refuse('file.unsupported', { rule: 'file.ambiguous' });
+  return { type: `image/${format}`, bytes: await remade(bytes, format) };
 };
 
 /** The middle square of a picture as a JPEG, so many points a side; what is no picture is `file.unsupported`. */

@@ -2,6 +2,7 @@ import { advanceClock, renew } from '../../../cms/test/clock';
 import { newPatient, Person } from '../../../cms/test/people';
 import type { LessonNote, LessonPage, LessonProgress } from '../contracts';
 import { Panel } from '../../directory/test/panel';
+import { paperWith } from './editor-papers';
 import { enrolled, FILM, filmed, uploaded, type Filmed } from './films';
 import { Outline } from './outline';
 
@@ -79,7 +80,7 @@ describe('a lesson opens', () => {
 
 describe('what lessons consist of', () => {
   test('lies where nobody gets it without an address that was given to them', async () => {
-    const { url, mime } = await uploaded(outline.panel, 'paper.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF'));
+    const { url, mime } = await uploaded(outline.panel, 'paper.pdf', 'application/pdf', paperWith());
     expect([mime, url.startsWith('/api/learning/media/')]).toEqual(['application/pdf', true]);
     for (const person of [new Person(), learner]) expect(await refusal(asked(person, url))).toEqual([404, 'record.missing']);
     expect((await asked(new Person(), `/uploads/${url.split('/').at(-1)!}.pdf`)).status).toBe(404);
@@ -135,7 +136,7 @@ describe('what lessons consist of', () => {
       const answer = await outline.panel.upload(name, type, bytes);
       expect([name, answer.status >= 400 && answer.status < 500]).toEqual([name, true]);
     }
-    const lies = await uploaded(outline.panel, 'film.pdf', 'application/pdf', Buffer.from('%PDF-1.4\n%%EOF'));
+    const lies = await uploaded(outline.panel, 'film.pdf', 'application/pdf', paperWith());
     const refused = await outline.refused('lesson', {
       title: 'x',
       order: 1,

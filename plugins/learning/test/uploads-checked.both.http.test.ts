@@ -4,6 +4,7 @@ import path from 'node:path';
 import { advanceClock, queryDatabase } from '../../../cms/test/clock';
 import { eventually, runThrough } from '../../../cms/test/people';
 import { Panel } from '../../directory/test/panel';
+import { paperWith } from './editor-papers';
 import { FILM } from './films';
 import { paddedFilm, type Sender } from './sender';
 import { UploadsPlatform } from './uploads-platform';
@@ -50,7 +51,7 @@ describe('what is sent is looked at', () => {
     ['sound', FILM.sound, 'audio/mp4'],
     ['captions', FILM.captions.th, 'text/vtt'],
     ['captions', Buffer.from('WEBVTT\nKind: captions\nLanguage: th\n\n00:00.000 --> 00:04.000\nก\n'), 'text/vtt'],
-    ['paper', Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf'],
+    ['paper', paperWith(), 'application/pdf'],
   ] as const)('%s that is what it should be is kept', async (kind, bytes, type) => {
     expect(await own.editor.send(bytes, { kind, name: `file.${kind}` })).toMatchObject({ stage: 'kept', problem: null, file: { type } });
   });

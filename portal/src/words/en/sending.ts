@@ -33,5 +33,7 @@ export default {
     line: 'The captions cannot be read from line {{line}} on. Mend them there, and send them again.',
     empty: 'There is no caption in this file.',
     encoding: 'The captions are not written in UTF-8. Save them as UTF-8, and send them again.',
+    pdf: 'The PDF cannot be read, is locked, or holds scripts or attached files. Save it as a plain PDF, and send it again.',
+    ambiguous: 'The file is a PDF and something else at once. Save it as a PDF anew, and send it again.',
   },
 } as const;

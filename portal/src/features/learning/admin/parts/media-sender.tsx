@@ -17,7 +17,7 @@ const ACCEPT: Readonly<Record<MediaKind, string>> = {
   captions: 'text/vtt,.vtt',
   paper: 'application/pdf,.pdf',
 };
-const RULES = ['media.content', 'film.length', 'captions.line', 'captions.empty', 'captions.encoding'] as const;
+const RULES = ['media.content', 'film.length', 'captions.line', 'captions.empty', 'captions.encoding', 'file.pdf', 'file.ambiguous'] as const;
 
 /** Films are larger than what is sized elsewhere, and nothing of them may have arrived. */
 const size = (bytes: number): string => (bytes === 0 ? '0 kB' : bytes < 1e9 ? sizeText(bytes) : `${(bytes / 1e9).toFixed(bytes % 1e9 ? 2 : 0)} GB`);

@@ -1,5 +1,5 @@
 // Packages that ship ES modules only: swc turns them into CommonJS for the tests.
-const ESM_ONLY = ['jose', 'mrz', 'ical-generator', 'promptparse', 'otplib', '@otplib', '@scure', '@noble'];
+const ESM_ONLY = ['jose', 'mrz', 'ical-generator', 'promptparse', 'otplib', '@otplib', '@scure', '@noble', 'tinypool'];
 
 const swc = (parser) => ['@swc/jest', { jsc: { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }];
 

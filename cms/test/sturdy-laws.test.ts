@@ -240,3 +240,14 @@ describe('a PDF that somebody hands in', () => {
     expect(calling(/filesPort\.ask\(\)\.keep\(/)).toEqual(['plugins/audit/server/trail-export.ts']);
   });
 });
+
+describe('a paper', () => {
+  it('L5 is drawn in a thread: nothing that answers requests loads what draws it, but the job that copies one’s own data', () => {
+    const drawing = /(?:from|import\() ?'(?:\.{1,2}\/)+(?:paper\/)?(?:pt33|pt33-overlay|report-overlay|receipt|certificate|table-paper|flow|sheet)(?:\.js)?'/;
+    const loading = [...servers].flatMap(([file, text]) => {
+      const lines = text.split('\n').filter((line) => drawing.test(line) && !/^(?:import|export) type /.test(line));
+      return lines.length && file.startsWith('plugins/documents/') && !file.startsWith('plugins/documents/server/paper/') ? [file] : [];
+    });
+    expect(loading).toEqual(['plugins/documents/server/data-copy/pdf.ts', 'plugins/documents/server/drawing/draw-worker.ts']);
+  });
+});

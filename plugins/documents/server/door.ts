@@ -1,3 +1,4 @@
+import { drawn } from './drawing/draw';
 import { overlayNamed } from './form-layouts/in-force';
 import type * as copied from './paper/copied-pages';
 import type * as certificate from './paper/certificate';
@@ -5,6 +6,7 @@ import type * as pt33 from './paper/pt33';
 import type * as receipt from './paper/receipt';
 import type { ReportOnForm } from './paper/report-overlay';
 import type * as table from './paper/table-paper';
+import { watermarkOf } from './paper/pt33-marks';
 
 export { countFilesAmong, removeFilesAmong } from './files-among';
 export { FHIR_SYSTEMS, gramsOf, numbered, referTo } from './data-copy/fhir';
@@ -45,23 +47,23 @@ export { isReadableSignature } from './plain-png';
 export { signaturePng, storeSignature } from './signatures';
 export { requireCleanFile } from './virus-scan';
 
-// What draws papers is loaded with the first of them: it would be a tenth of a cold start that seldom draws one.
 /** A PT.33 in the layout that it names: the platform's own form, or a published version on an official blank. */
 export const renderPt33: typeof pt33.renderPt33 = async (snapshot) => {
   const overlay = await overlayNamed(snapshot.layoutVersion);
-  if (!overlay) return (await import('./paper/pt33.js')).renderPt33(snapshot);
-  const [{ renderOverlay }, { watermarkOf }] = [await import('./paper/pt33-overlay.js'), await import('./paper/pt33-marks.js')];
-  return renderOverlay(snapshot, overlay, watermarkOf(snapshot));
+  return overlay ? (await drawn('pt33-overlay', snapshot, overlay, watermarkOf(snapshot))).bytes : drawn('pt33', snapshot);
 };
 /** A monthly report on the official blank whose published version `layout` names; null: it names a form of the platform's own. */
 export const renderReport = async (layout: string, report: ReportOnForm): Promise<Buffer | null> => {
   const overlay = await overlayNamed(layout);
-  return overlay && (await (await import('./paper/report-overlay.js')).drawnReport(report, overlay, null)).bytes;
+  return overlay && (await drawn('report', report, overlay, null)).bytes;
 };
-export const renderReceipt: typeof receipt.renderReceipt = async (snapshot) => (await import('./paper/receipt.js')).renderReceipt(snapshot);
-export const renderCertificate: typeof certificate.renderCertificate = async (snapshot) => (await import('./paper/certificate.js')).renderCertificate(snapshot);
-export const renderTable: typeof table.renderTable = async (paper) => (await import('./paper/table-paper.js')).renderTable(paper);
-/** The pages of a PDF, and all that is drawn on them, as objects of another that is being written; everything else of it stays behind. */
+export const renderReceipt: typeof receipt.renderReceipt = (snapshot) => drawn('receipt', snapshot);
+export const renderCertificate: typeof certificate.renderCertificate = (snapshot) => drawn('certificate', snapshot);
+export const renderTable: typeof table.renderTable = (paper) => drawn('table', paper);
+/**
+ * The pages of a PDF, and all that is drawn on them, as objects of another that is being written; everything else of it stays behind. What takes PDFs apart
+ * is loaded with the first of them: few cold starts need it.
+ */
 export const copiedPages: typeof copied.copiedPages = async function* (...given) {
   yield* (await import('./paper/copied-pages.js')).copiedPages(...given);
 };

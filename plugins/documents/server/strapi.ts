@@ -2,6 +2,7 @@ import { anchorTo, filesPort } from '@bai/audit/server';
 import { contentTypes, editorsFilesPort, environment, mount, structure } from '@bai/kernel/server';
 import { documentsApi } from '../contracts';
 import { beginCopy, newestCopy, takeCopy } from './data-copy/copies';
+import { endDrawing } from './drawing/draw';
 import './closing';
 import './data-copy/lower-floors';
 import './data-copy/office-data';
@@ -48,4 +49,5 @@ export default {
     const { s3 } = environment();
     if (s3) anchorTo(anchorStore(s3));
   },
+  destroy: endDrawing,
 };

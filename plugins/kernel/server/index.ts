@@ -70,6 +70,7 @@ export {
   documents,
   log,
   mountedRoutes,
+  requestNow,
   service,
   stock,
   type Context,

@@ -11,6 +11,7 @@ import {
   type SAMPLES,
   type trySample,
 } from '../../contracts';
+import { drawn } from '../drawing/draw';
 import type { FormOverlay } from '../paper/official-blank';
 import { formLayouts } from '../types';
 import { overlayOf } from './in-force';
@@ -27,10 +28,10 @@ interface Tried {
   readonly long: readonly PlacedFact[];
 }
 
-/** A form filled with invented people. What draws papers is loaded with the first of them. */
+/** A form filled with invented people. */
 const tried = async (form: OfficialForm, kind: Kind, overlay: FormOverlay): Promise<Tried> => {
-  if (form !== 'pt33') return (await import('../paper/report-overlay.js')).drawnReport(reportSample(form, kind, overlay.boxes), overlay, SAMPLE_MARK);
-  return (await import('../paper/pt33-overlay.js')).drawnOverlay(await sampleOf(kind), overlay, SAMPLE_MARK);
+  if (form !== 'pt33') return drawn('report', reportSample(form, kind, overlay.boxes), overlay, SAMPLE_MARK);
+  return drawn('pt33-overlay', await sampleOf(kind), overlay, SAMPLE_MARK);
 };
 
 /** The form of a version with boxes as they stand in the editor, filled with invented people. */

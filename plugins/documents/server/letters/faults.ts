@@ -11,8 +11,8 @@ const ACTIVE = /vbaProject|(?<!printerSettings\d*)\.bin$|\.(?:exe|dll|js|vbs|xls
 const XML = /\.(?:xml|rels)$/i;
 /** Fields of Word that fetch or run something when the document is opened. */
 const FETCHING = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|IMPORT|MACROBUTTON|DATABASE|LINK)\b/;
-/** The same at the beginning of a field, where Word asks for no capitals. */
-const BEGINS_FETCHING = new RegExp(`^\\s*${FETCHING.source}`, 'i');
+/** What a field does stands at its beginning, where Word asks for no capitals. */
+const DEED = /^\s*(\w+)/;
 /** Signs that XML cannot hold, and that the engine puts in place of braces meanwhile; a part in UTF-16 is full of the first. */
 const NO_SIGN = /[\0\ufffe\uffff]/;
 /** A reader would take the bytes for other words than the judge and the engine do. */
@@ -77,7 +77,8 @@ export const judgedLetter = (parts: readonly LetterPart[], known: readonly strin
     const { faults: found, fields } = structureOf(name, xml);
     faults.push(...found);
     const instructions = fields.join('').trim();
-    if (FETCHING.test(instructions) || fields.some((field) => BEGINS_FETCHING.test(field))) faults.push(fault('external', instructions));
+    if (FETCHING.test(instructions) || fields.some((field) => FETCHING.test(DEED.exec(field)?.[1]?.toUpperCase() ?? '')))
+      faults.push(fault('external', instructions));
     const marks = markedXml(xml, known);
     for (const field of marks.used) used.add(field);
     for (const refused of marks.refused) faults.push(fault('mark', refused));

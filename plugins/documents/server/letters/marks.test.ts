@@ -18,8 +18,7 @@ interface Engine {
   findVariables(xml: string, known: [], done: (error: null, xml: string, variables: { name: string }[]) => void): void;
   findMarkers(xml: string, done: (error: null, xml: string, markers: { name: string }[]) => void): void;
 }
-// The engine's own readers of a template, which its types do not name.
-// eslint-disable-next-line @typescript-eslint/no-require-imports
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- the engine's own readers of a template, which its types do not name
 const engine: Engine = { ...(require('carbone/lib/parser') as Engine), ...(require('carbone/lib/preprocessor') as Engine) };
 
 /** What the engine would evaluate of a part. */

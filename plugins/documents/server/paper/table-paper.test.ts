@@ -17,7 +17,7 @@ const PAPER: TablePaper = {
   none: 'ไม่มีรายการ',
   sums: [['', 'รวม', '60.00']],
   below: ['ลงชื่อ'],
-  foot: (page) => `หน้า ${page}`,
+  foot: { before: 'หน้า ', after: '', digits: 'latin' },
 };
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const pages = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type \/Page\b/g)!.length;

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { breakLines } from './lines';
 import { printable } from './printable';
 import { Sheet, type TextStyle } from './sheet';
+import { thaiDigits } from './thai';
 
 /** A column of a table on paper: its head, its width in points, and where its words stand. */
 export interface TableColumn {
@@ -26,7 +27,8 @@ export interface TablePaper {
   readonly none: string;
   readonly sums: readonly (readonly string[])[];
   readonly below: readonly string[];
-  readonly foot: (page: number) => string;
+  /** What stands at the foot of a page, around its number. */
+  readonly foot: { readonly before: string; readonly after: string; readonly digits: 'latin' | 'thai' };
 }
 
 const LANDSCAPE: [number, number] = [841.89, 595.28];
@@ -132,7 +134,8 @@ class Pages {
   private begin(): void {
     this.page += 1;
     this.y = MARGIN;
-    const foot = this.paper.foot(this.page);
+    const { before, after, digits } = this.paper.foot;
+    const foot = `${before}${digits === 'thai' ? thaiDigits(String(this.page)) : this.page}${after}`;
     this.sheet.decoration(() => this.sheet.text(foot, LANDSCAPE[0] / 2, LANDSCAPE[1] - 16, { size: 8, color: '#5a625f', align: 'center' }));
   }
 

@@ -1,4 +1,4 @@
-import { buddhistDate, formDigits, thaiDigits } from '@bai/documents/server';
+import { buddhistDate, formDigits, thaiDigits, type TablePaper } from '@bai/documents/server';
 import type { FilingContent, FilingHead } from './content';
 
 const two = (value: string): string => value.padStart(2, '0');
@@ -45,8 +45,8 @@ export const signLines = (): string[] => [
   'ลงชื่อ ........................................................ ผู้รับใบอนุญาต · วันที่ ........../........../..........',
 ];
 
-export const footOf =
-  (content: FilingContent, digest: string) =>
-  (page: number): string =>
-    thaiDigits(`${formNumberOf(content)} ${content.month.slice(5)}/${Number(content.month.slice(0, 4)) + 543} · หน้า ${page}`) +
-    ` · ${content.layout} · ${digest.slice(0, 16)}`;
+export const footOf = (content: FilingContent, digest: string): TablePaper['foot'] => ({
+  before: thaiDigits(`${formNumberOf(content)} ${content.month.slice(5)}/${Number(content.month.slice(0, 4)) + 543} · หน้า `),
+  after: ` · ${content.layout} · ${digest.slice(0, 16)}`,
+  digits: 'thai',
+});

@@ -11,7 +11,7 @@ const TICKS = { payment: 'cash', idSeen: 'national_id', originalReceived: true, 
 const PRODUCT = { name: 'x', strain: 'x', thcHundredths: 100, cbdHundredths: 100, pricePerGram: 100 };
 /** A browser's tab that sits an exam. */
 const TAB = { holder: 'walk-tab' };
-const REASON = { reason: 'เดินตรวจ' };
+const REASON = { reason: 'เดินตรวจทุกหน้าตามตาราง' };
 const RENEWAL = { outcome: { pain: 1, sleep: 1, sideEffects: ['none'], milligramsUsed: 0 } };
 const SIGNED = { consents: { health_data: true, truthful: true, dispensing_record: true }, signature: 'data:image/png;base64,AAAA' };
 const SEEN_BY = { identity: 'document', identityNote: '' };
@@ -172,10 +172,10 @@ export const BODIES: Readonly<Record<string, Body>> = {
     start: '2099-01-01T02:00:00.000Z',
     mode: 'face_to_face',
   }),
-  'consultations.reschedule': ({ patient, dispensary }) => ({ physicianId: patient, clinicId: dispensary, start: '2099-01-01T02:00:00.000Z', reason: 'x' }),
+  'consultations.reschedule': ({ patient, dispensary }) => ({ physicianId: patient, clinicId: dispensary, start: '2099-01-01T02:00:00.000Z', ...REASON }),
   'consultations.rate': () => ({ stars: 5 }),
-  'consultations.judge': () => ({ outcome: 'no_show_patient', reason: 'x' }),
-  'consultations.enter': () => ({ place: 'x', inThailand: true, consent: true, reason: 'x' }),
+  'consultations.judge': () => ({ outcome: 'no_show_patient', ...REASON }),
+  'consultations.enter': () => ({ place: 'x', inThailand: true, consent: true, ...REASON }),
   'consultations.prepare': () => ({ place: 'x', inThailand: true, consent: true }),
   'consultations.say': () => ({ text: 'x' }),
   'consultations.recording': () => ({ agree: false }),
@@ -244,7 +244,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'transactions.openClaim': ({ prescription }) => ({ prescriptionId: prescription }),
   'transactions.sell': ({ claim, lot }) => ({ claimId: claim, lines: [{ lotId: lot, mg: 10 }], ...TICKS }),
   'transactions.openFiling': ({ dispensary }) => ({ dispensaryId: dispensary, month: '2026-10' }),
-  'transactions.amendFiling': () => ({ reason: 'เดินตรวจ' }),
+  'transactions.amendFiling': () => ({ ...REASON }),
   'transactions.moveFiling': () => ({ move: 'check' }),
-  'transactions.void': () => ({ kind: 'mistake', reason: 'เดินตรวจ' }),
+  'transactions.void': () => ({ kind: 'mistake', ...REASON }),
 };

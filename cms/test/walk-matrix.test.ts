@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MATRIX, PERSON_ROLES, ROLES, type Action, type Api, type Machine, type Reach } from '@bai/kernel/contracts';
+import { fieldsOf, MATRIX, PERSON_ROLES, ROLES, type Action, type Api, type Machine, type Reach } from '@bai/kernel/contracts';
+import type { z } from 'zod';
 
 const ROOT = path.resolve(__dirname, '../..');
 const plugins = readdirSync(path.join(ROOT, 'plugins'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
@@ -66,5 +67,49 @@ describe('every machine', () => {
       for (const { from, to } of Object.values(machine.moves)) if (from.some((state) => reached.has(state))) reached.add(to);
     }
     expect(Object.keys(machine.states).filter((state) => !reached.has(state))).toEqual([]);
+  });
+});
+
+describe('every reason that an endpoint asks a person for', () => {
+  /** Keys that ask why, by whatever name. */
+  const ASKS_WHY = /^(reason|why|because|cause|explanation)$|Reason$/;
+  /** The video server says by a word of its own why a session ended. */
+  const BY_MACHINES = ['consultations.videoEvent reason'];
+
+  type Inner = { readonly _zod: { readonly def: Readonly<Record<string, unknown>> & { readonly type: string } } } & z.ZodType;
+  const INSIDE = ['innerType', 'element', 'in', 'out', 'left', 'right'] as const;
+  const partsOf = (schema: Inner): Inner[] => {
+    const { def } = schema._zod;
+    return [...INSIDE.flatMap((name) => (def[name] ? [def[name] as Inner] : [])), ...((def.options as Inner[] | undefined) ?? [])];
+  };
+  /** The fields of a schema by their names, however deep they are. */
+  const fieldsIn = (schema: Inner): [string, Inner][] => {
+    const { def } = schema._zod;
+    const own = def.type === 'object' ? Object.entries(def.shape as Record<string, Inner>) : [];
+    return [...own, ...own.flatMap(([, inner]) => fieldsIn(inner)), ...partsOf(schema).flatMap(fieldsIn)];
+  };
+  const isChoice = (schema: Inner): boolean =>
+    ['enum', 'literal'].includes(schema._zod.def.type) || (partsOf(schema).length > 0 && partsOf(schema).every(isChoice));
+  /** In both languages, as an editor explains a rule to readers. */
+  const isBilingual = (schema: Inner): boolean => schema._zod.def.type === 'object' || partsOf(schema).some(isBilingual);
+  const rulesOf = (schema: Inner, value: string): string[] => fieldsOf(schema.safeParse(value).error ?? ({ issues: [] } as never)).map(({ rule }) => rule);
+  const isReason = (schema: Inner): boolean =>
+    ['x', 'a b c d e f g h i', 'abcde\u2060\u2060\u2060\u2060\u2060'].every((short) => rulesOf(schema, short).join() === 'short') &&
+    rulesOf(schema, 'abcdefghij').length === 0;
+
+  const asked = apis.flatMap(({ plugin, value }) =>
+    Object.entries(value).flatMap(([name, { body, query }]) =>
+      [body, query]
+        .flatMap((schema) => (schema ? fieldsIn(schema as Inner) : []))
+        .filter(([key]) => ASKS_WHY.test(key))
+        .map(([key, schema]) => ({ field: `${plugin}.${name} ${key}`, schema })),
+    ),
+  );
+  const inWords = asked.filter(({ schema }) => !isChoice(schema) && !isBilingual(schema));
+
+  it('has ten characters that say something, or is a choice', () => {
+    expect(inWords.length).toBeGreaterThan(80);
+    const other = inWords.filter(({ schema }) => !isReason(schema)).map(({ field }) => field);
+    expect([...new Set(other)].sort()).toEqual(BY_MACHINES);
   });
 });

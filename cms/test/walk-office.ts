@@ -24,7 +24,7 @@ export const forOffice = async (
   const { files } = must(await office.upload<{ files: { id: string }[] }>(`${at}/files`, file, {}), 'file');
   must(await office.post(`${at}/answer`, { answer: 'x' }), 'answer');
   const begun = await eventually(async () => {
-    const answer = await office.post<{ id: string }>('/api/audit/exports', { filter: { action: 'nothing.' }, reason: 'x' });
+    const answer = await office.post<{ id: string }>('/api/audit/exports', { filter: { action: 'nothing.' }, reason: 'ทดสอบตามขั้นตอนของระบบ' });
     return answer.status === 200 && answer.data;
   }, 60);
   await eventually(async () => (await office.get<{ state: string }>('/api/audit/exports/newest')).data.state === 'ready', 60);

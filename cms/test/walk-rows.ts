@@ -30,8 +30,16 @@ export const withdrawnReplacement = async (admin: Person, prescription: string):
   const { facts } = must(await admin.get<{ facts: Record<string, unknown> }>(`/api/prescriptions/${prescription}/replacement-form`), 'form');
   const empty = { title: '', first: '', last: '' };
   const { nameThai, nameLatin, birthDate, nationality, documentType } = facts;
-  const body = { kind: 'lost', nameThai: nameThai ?? empty, nameLatin: nameLatin ?? empty, birthDate, nationality, documentType, reason: 'เดินตรวจ' };
+  const body = {
+    kind: 'lost',
+    nameThai: nameThai ?? empty,
+    nameLatin: nameLatin ?? empty,
+    birthDate,
+    nationality,
+    documentType,
+    reason: 'เดินตรวจทุกหน้าตามตาราง',
+  };
   const asked = must(await admin.post<{ id: string; version: number }>(`/api/prescriptions/${prescription}/replacements`, body), 'replacement');
-  must(await admin.post(`/api/prescriptions/replacements/${asked.id}/withdraw`, { version: asked.version, reason: 'เดินตรวจ' }), 'withdraw');
+  must(await admin.post(`/api/prescriptions/replacements/${asked.id}/withdraw`, { version: asked.version, reason: 'เดินตรวจทุกหน้าตามตาราง' }), 'withdraw');
   return asked.id;
 };

@@ -1,7 +1,7 @@
 import type { WorldIds } from './walk-world';
 
 const SUPPLIER = { name: 'x', licenseNumber: 'x', licenseExpiresOn: '2099-01-01', gacpNumber: 'x', gacpExpiresOn: '2099-01-01', province: 'x' };
-const REASON = { reason: 'เดินตรวจ' };
+const REASON = { reason: 'เดินตรวจทุกหน้าตามตาราง' };
 
 /** Bodies that the endpoints of the stock room would take. */
 export const STOCK_BODIES: Readonly<Record<string, (ids: WorldIds) => object>> = {
@@ -12,7 +12,7 @@ export const STOCK_BODIES: Readonly<Record<string, (ids: WorldIds) => object>> =
   'transactions.refuseWaste': () => REASON,
   'transactions.openStockTake': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'transactions.countLot': ({ lot }) => ({ lotId: lot, mg: 10 }),
-  'transactions.explainCount': ({ lot }) => ({ lotId: lot, cause: 'unknown', explanation: 'เดินตรวจ' }),
+  'transactions.explainCount': ({ lot }) => ({ lotId: lot, cause: 'unknown', explanation: 'เดินตรวจทุกหน้าตามตาราง' }),
   'transactions.recount': () => REASON,
   'transactions.cancelStockTake': () => REASON,
   'transactions.openInspection': ({ dispensary }) => ({ dispensaryId: dispensary }),

@@ -228,7 +228,7 @@ test('what was withdrawn from a role is offered no more: at once where it was re
     withdrawn('admin', 'plugin::payments.api.list', async () => {
       await buttons.first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(certifications.reason).fill('ทดลอง');
+      await dialog.getByLabel(certifications.reason).fill('ทดลองใช้งานก่อนเริ่ม');
       await dialog.getByRole('button', { name: certifications.revoke }).click();
       await expect(dialog.getByText(words.problems['access.denied'])).toBeVisible();
       await page.keyboard.press('Escape');

@@ -233,7 +233,7 @@ test('a shop invites somebody new, who sets a password, accepts, and leaves agai
   await dialog.getByRole('button', { name: staff.keepSave }).click();
   await expect(page.getByText('ผจ. 7')).toBeVisible();
   await page.getByRole('button', { name: staff.end }).click();
-  await dialog.getByLabel(staff.reason).fill('ลาออก');
+  await dialog.getByLabel(staff.reason).fill('ลาออกไปทำงานที่อื่น');
   await dialog.getByRole('button', { name: staff.end }).click();
   await expect(page.getByText(staff.empty.title)).toBeVisible();
   await guest.reload();

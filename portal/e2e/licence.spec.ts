@@ -186,7 +186,7 @@ test('the course is bought, failed, passed, and its certificate is what one sell
   await office.goto(`/admin/lms/certificates?q=${number}`);
   await office.getByRole('button', { name: teaching.certificates.revoke }).click();
   const dialog = office.getByRole('dialog');
-  await dialog.getByLabel(teaching.certificates.reason).fill('ทดสอบ');
+  await dialog.getByLabel(teaching.certificates.reason).fill('ทดสอบการให้เหตุผล');
   await dialog.getByRole('button', { name: teaching.certificates.revoke }).click();
   await expect(dialog).toBeHidden();
   await refused();

@@ -191,7 +191,7 @@ test('an administrator suspends a physician with a reason, and reinstates them',
   const dialog = page.getByRole('dialog', { name: fill(joining.review.suspendTitle, { name }) });
   const why = dialog.getByRole('textbox');
   await why.press('Enter');
-  await expect(dialog.getByText(rules.required)).toBeVisible();
+  await expect(dialog.locator('.field-error')).toHaveText(fill(rules.short, { bound: 10 }));
   await expect(why).toHaveAttribute('aria-invalid', 'true');
   await why.fill('ใบอนุญาตถูกพัก');
   await why.press('Enter');
@@ -200,7 +200,7 @@ test('an administrator suspends a physician with a reason, and reinstates them',
   await expect(page.getByText(states.physician.suspended).first()).toBeVisible();
   await page.getByRole('button', { name: joining.review.restore, exact: true }).click();
   const back = page.getByRole('dialog');
-  await back.getByRole('textbox').fill('คืนแล้ว');
+  await back.getByRole('textbox').fill('คืนสิทธิ์ให้แล้ววันนี้');
   await back.getByRole('button', { name: joining.review.restore, exact: true }).click();
   await expect(page.getByRole('button', { name: joining.review.suspend, exact: true })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('an error of the browser and one of the server are found by their digests, 
     await expect(row).toContainText(side);
     await row.getByRole('button', { name: faults.resolve }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(faults.reason).fill('ทดลอง');
+    await dialog.getByLabel(faults.reason).fill('ทดลองใช้งานก่อนเริ่ม');
     await dialog.getByRole('button', { name: faults.resolve }).click();
     await expect(dialog).toBeHidden();
     await expect(row.getByText(states.fault.resolved)).toBeVisible();

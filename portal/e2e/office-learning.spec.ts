@@ -51,7 +51,7 @@ test(
     const row = rows.filter({ hasText: 'คนแรก' });
     await row.getByRole('button', { name: enrollments.extend }).click();
     await dialog.getByLabel(enrollments.until).fill(language === 'th' ? '31/12/2575' : '31/12/2032');
-    await dialog.getByLabel(enrollments.reason).fill('ลาป่วย');
+    await dialog.getByLabel(enrollments.reason).fill('ลาป่วยทั้งสัปดาห์');
     await dialog.getByRole('button', { name: enrollments.extendSave }).click();
     await expect(dialog).toBeHidden();
     await expect(row.locator('time').first()).toContainText(language === 'th' ? '2575' : '2032');
@@ -87,7 +87,7 @@ test(
     await expect(changed.getByRole('cell')).toHaveText([name, '0', '2', marking.passed]);
     // What was looked at is not done yet.
     expect((await candidate.read(data.id)).data.passed).toBe(false);
-    await dialog.getByLabel(marking.reason).fill('เฉลยผิด');
+    await dialog.getByLabel(marking.reason).fill('เฉลยข้อนี้ผิดมาก่อน');
     await dialog.getByRole('button', { name: marking.regrade.go }).click();
     await expect(page.getByText(fill(marking.regrade.done_one, { count: 1 }))).toBeVisible();
     await expect(page.getByText(marking.passed, { exact: true })).toBeVisible();
@@ -95,16 +95,16 @@ test(
 
     await page.getByRole('button', { name: marking.allow.open }).click();
     await dialog.getByLabel(marking.allow.attempts).fill('1');
-    await dialog.getByLabel(marking.reason).fill('ไฟดับ');
+    await dialog.getByLabel(marking.reason).fill('ไฟดับทั้งอาคารสอบ');
     await dialog.getByRole('button', { name: marking.allow.save }).click();
     await expect(page.getByText(fill(marking.givenText, { minutes: 0, attempts: 1 }))).toBeVisible();
 
     await page.getByRole('button', { name: marking.void.open }).click();
-    await dialog.getByLabel(marking.reason).fill('สอบแทนกัน');
+    await dialog.getByLabel(marking.reason).fill('สอบแทนกันจริง');
     await dialog.getByRole('button', { name: marking.void.open }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(marking.events.voided, { exact: true })).toBeVisible();
-    await expect(page.getByText('สอบแทนกัน').first()).toBeVisible();
+    await expect(page.getByText('สอบแทนกันจริง').first()).toBeVisible();
     const learner = await enter({ as: candidate.person, language });
     await learner.goto(`/lms/exams/${made.examId}`);
     await expect(learner.getByRole('button', { name: exams.start })).toBeVisible();

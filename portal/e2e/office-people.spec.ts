@@ -69,7 +69,7 @@ test('a shopkeeper loses both shops in one step, and has them back', CROSSING, a
   await expect(page.getByText(states.dispensary.suspended, { exact: true })).toHaveCount(2);
   const restore = fill(people.owners.restore_other, { count: '2' });
   await page.getByRole('button', { name: restore }).click();
-  await dialog.getByLabel(people.reason).fill('แก้ไขแล้ว');
+  await dialog.getByLabel(people.reason).fill('แก้ไขเรียบร้อยแล้ว');
   await dialog.getByRole('button', { name: restore }).click();
   await expect(page.getByText(states.dispensary.approved, { exact: true })).toHaveCount(2);
 });

@@ -65,7 +65,7 @@ test('an administrator sets providers of text messages, orders them by keyboard,
   await card.getByRole('button', { name: sms.edit, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: sms.isActive }).check();
-  await dialog.getByLabel(sms.reason, { exact: true }).fill('ทดลอง');
+  await dialog.getByLabel(sms.reason, { exact: true }).fill('ทดลองใช้งานก่อนเริ่ม');
   await dialog.getByRole('button', { name: sms.save, exact: true }).click();
   await expect(dialog.getByLabel(sms.sender, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel(sms.sender, { exact: true }).fill('BAI');
@@ -81,7 +81,7 @@ test('an administrator sets providers of text messages, orders them by keyboard,
     await up.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: sms.orderKeep }).click();
-    await dialog.getByLabel(sms.reason, { exact: true }).fill('ทดลอง');
+    await dialog.getByLabel(sms.reason, { exact: true }).fill('ทดลองใช้งานก่อนเริ่ม');
     await dialog.getByRole('button', { name: sms.orderKeep }).click();
     await expect(dialog).toBeHidden();
     await page.reload();

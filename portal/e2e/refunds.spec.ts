@@ -12,7 +12,7 @@ test('a refund is refused beside its approval, and who paid reads why', MERGE, a
   const payer = await newPatient('ขอ คืนเงิน');
   const { payment } = await paidPayment(payer);
   const admin = await signedIn('admin');
-  must(await admin.post(`/api/payments/${payment.id}/refunds`, { amount: 100, reason: 'ขอคืน' }), 'ask');
+  must(await admin.post(`/api/payments/${payment.id}/refunds`, { amount: 100, reason: 'ขอคืนเงินเพราะไม่ได้ใช้' }), 'ask');
   const desk = await enter({ as: admin });
   await desk.goto(`/admin/payments/${payment.id}`);
   await desk.getByRole('button', { name: office.payments.refundReject }).click();

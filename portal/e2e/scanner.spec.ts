@@ -201,7 +201,7 @@ test(
     const { scanner, dispensary } = words;
     const first = await counter();
     const revoked = await counter();
-    must(await revoked.physician.post(`/api/prescriptions/${revoked.prescription.id}/revoke`, { reason: 'พบข้อห้าม' }), 'revoke');
+    must(await revoked.physician.post(`/api/prescriptions/${revoked.prescription.id}/revoke`, { reason: 'พบข้อห้ามใช้หลังการตรวจ' }), 'revoke');
     const page = await enter({ as: first.seller, language, tolerates: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to (fetch|load)/ });
     await page.goto(SCANNER);
     await expect(page.getByText(like(scanner.ready.kept))).toBeVisible({ timeout: 30_000 });

@@ -51,11 +51,11 @@ test('a shopkeeper adds a supplier, receives a lot with its paper, and sets a pa
   await lot.getByRole('button', { name: stock.move.label, exact: true }).click();
   await dialog.getByLabel(stock.move.kind).selectOption({ label: stock.move.kinds.quarantine });
   await dialog.getByLabel(stock.move.grams, { exact: true }).fill('4');
-  await dialog.getByLabel(stock.reason).fill('กลิ่นอับ');
+  await dialog.getByLabel(stock.reason).fill('มีกลิ่นอับทั้งถุง');
   await dialog.getByRole('button', { name: stock.move.submit }).click();
   await expect(lot.getByText(fill(stock.aside, { grams: '4.00' }))).toBeVisible();
   await page.getByRole('button', { name: stock.movements.show }).click();
-  await expect(page.getByText('กลิ่นอับ')).toBeVisible();
+  await expect(page.getByText('มีกลิ่นอับทั้งถุง')).toBeVisible();
 });
 
 test('what a shopkeeper destroys is witnessed by a budtender', CROSSING, async ({ enter, words }) => {
@@ -68,7 +68,7 @@ test('what a shopkeeper destroys is witnessed by a budtender', CROSSING, async (
   await dialog.getByLabel(stock.move.kind).selectOption({ label: stock.move.kinds.waste_stock });
   await dialog.getByLabel(stock.move.grams, { exact: true }).fill('3.5');
   await dialog.getByLabel(stock.move.method).selectOption({ label: stock.move.methods.burned });
-  await dialog.getByLabel(stock.reason).fill('ขึ้นรา');
+  await dialog.getByLabel(stock.reason).fill('ดอกขึ้นราทั้งถุง');
   await dialog.getByRole('button', { name: stock.move.submit }).click();
   await expect(dialog).toBeHidden();
   await tab(page, stock.wastes);

@@ -1,4 +1,4 @@
-import { bilingual, id, instant, line, listQuery, page } from '@bai/kernel/contracts';
+import { bilingual, id, instant, listQuery, page, reasonLine } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** Whose tries a lock counts: somebody's from one place, those of a browser known to them, somebody's from everywhere, a place's at everybody. */
@@ -21,4 +21,4 @@ export const lockout = z.object({
 export type Lockout = z.infer<typeof lockout>;
 export const lockoutQuery = listQuery.extend({ kind: lockKind.optional(), running: z.enum(['yes', 'no']).optional() });
 export const lockoutPage = page(lockout);
-export const liftLockout = z.object({ reason: line(300) });
+export const liftLockout = z.object({ reason: reasonLine(300) });

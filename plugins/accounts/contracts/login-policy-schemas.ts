@@ -1,4 +1,4 @@
-import { line } from '@bai/kernel/contracts';
+import { reasonLine } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { personRole } from './schemas';
 
@@ -25,7 +25,7 @@ export const loginPolicy = z.object({
 });
 export type LoginPolicy = z.output<typeof loginPolicy>;
 
-export const keepLoginPolicy = z.object({ policy: loginPolicy, reason: line(300) });
+export const keepLoginPolicy = z.object({ policy: loginPolicy, reason: reasonLine(300) });
 /** Whom a policy concerns at once. */
 export const policyWeighed = z.object({
   /** Sessions that would be over. */

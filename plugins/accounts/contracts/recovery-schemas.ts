@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, plainNumber, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, plainNumber, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { recoveryMachine } from './machine';
 
@@ -62,7 +62,7 @@ export const recoveryStopped = z.object({ address: z.string() });
 export const SHOWN_PAPERS = ['thai_id', 'passport', 'staff_card', 'license'] as const;
 const paper = z.enum(SHOWN_PAPERS);
 /** An administrator has seen the person and this paper, and says how the second factor was lost. */
-export const startStaffRecovery = z.object({ paper, reason: line(300), seen });
+export const startStaffRecovery = z.object({ paper, reason: reasonLine(300), seen });
 /** A second administrator has seen them too, with this paper. */
 export const confirmStaffRecovery = z.object({ paper, seen });
 /** The second factor of one of the staff, on its way to be taken away by administrators. */

@@ -1,4 +1,4 @@
-import { ADMIN_SETS, GRANTED_ROLES, line, MATRIX, PERSON_ROLES, type Action } from '@bai/kernel/contracts';
+import { type Action, ADMIN_SETS, GRANTED_ROLES, line, MATRIX, PERSON_ROLES, reasonLine } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 const ACTIONS = Object.keys(MATRIX) as [Action, ...Action[]];
@@ -54,7 +54,7 @@ export const roleRights = z.object({ ...held, capabilities: z.array(capability) 
 export type RoleRights = z.infer<typeof roleRights>;
 
 export const byRole = z.object({ role: type });
-const reason = line(300);
+const reason = reasonLine(300);
 export const keepGrant = z.object({ action, granted: z.boolean(), reason });
 export const copyRole = z.object({ name: line(60), reason });
 export const standFor = z.object({ original: z.enum(PERSON_ROLES), reason });

@@ -1,4 +1,4 @@
-import { ADMIN_SETS, bilingual, copied, id, line, PERSON_ROLES, typedDigits } from '@bai/kernel/contracts';
+import { ADMIN_SETS, bilingual, copied, id, line, PERSON_ROLES, reasonLine, typedDigits } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** An address for mail, compared without regard to case. */
@@ -104,7 +104,7 @@ export type Person = z.infer<typeof person>;
 
 /** An administrator and whose work they may do. */
 export const adminSets = z.object({ accountId: id, name: bilingual, sets: z.array(z.enum(ADMIN_SETS)) });
-export const keepSets = z.object({ sets: z.array(z.enum(ADMIN_SETS)).max(ADMIN_SETS.length), reason: line(300) });
+export const keepSets = z.object({ sets: z.array(z.enum(ADMIN_SETS)).max(ADMIN_SETS.length), reason: reasonLine(300) });
 /** An account in an address. */
 export const byAccount = z.object({ accountId: id });
 

@@ -1,10 +1,10 @@
-import { ADMIN_SETS, bilingual, id, instant, line, listQuery, page, PERSON_ROLES, statesOf } from '@bai/kernel/contracts';
+import { ADMIN_SETS, bilingual, id, instant, line, listQuery, page, PERSON_ROLES, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { accountMachine } from './machine';
 import { staffRecovery } from './recovery-schemas';
 import { email, language, personRole } from './schemas';
 
-const reason = line(300);
+const reason = reasonLine(300);
 const roles = z.array(personRole).min(1).max(PERSON_ROLES.length);
 /** A role held in a copy: by which users-permissions type. */
 const copies = z.array(z.object({ role: personRole, type: z.string().min(1).max(80) })).max(PERSON_ROLES.length);

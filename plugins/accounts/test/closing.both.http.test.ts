@@ -67,7 +67,7 @@ describe('deleting one’s account', () => {
     const { id } = await submittedApplication(person);
     expect((await preview(person)).obstacles).toEqual([{ what: 'application', until: null }]);
     expect((await close(person)).error).toMatchObject({ status: 409, name: 'account.needed', details: { obstacles: ['application'] } });
-    must(await person.post(`/api/applications/${id}/cancel`, { reason: 'no' }), 'cancel');
+    must(await person.post(`/api/applications/${id}/cancel`, { reason: 'no longer needed here' }), 'cancel');
     expect((await preview(person)).obstacles).toEqual([]);
     const physician = await signedIn('physician');
     expect((await preview(physician)).kept).toContainEqual({ what: 'professional', until: null });

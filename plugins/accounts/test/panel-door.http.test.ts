@@ -205,7 +205,7 @@ describe('where administrators want a second factor', () => {
     const waiting = await invited('physician@demo.bai.example');
     const admin = await signedIn('admin');
     const policy = must(await admin.get('/api/accounts/login-policy'), 'policy');
-    must(await admin.put('/api/accounts/login-policy', { policy: { ...policy, factorRoles: ['admin'] }, reason: 'test' }), 'keep');
+    must(await admin.put('/api/accounts/login-policy', { policy: { ...policy, factorRoles: ['admin'] }, reason: 'tested for the record' }), 'keep');
     const chief = await Panel.open();
     const closed = [
       await knock('panel@demo.bai.example', 'Bai-demo-leaf-1'),

@@ -199,7 +199,9 @@ describe('a copy of a role', () => {
     must(await give(holder.account, []), 'whole');
     expect((await remove(made.type)).status).toBe(200);
     expect((await admin.get(`/api/accounts/roles/${made.type}`)).error.name).toBe('record.missing');
-    expect((await admin.post('/api/accounts/roles/public/copies', { name: 'x', reason: 'x' })).error.details).toEqual({ rule: 'role.nobodys' });
+    expect((await admin.post('/api/accounts/roles/public/copies', { name: 'x', reason: 'ทดสอบตามขั้นตอนของระบบ' })).error.details).toEqual({
+      rule: 'role.nobodys',
+    });
   });
 
   it('given and taken away at the same moment, is one or the other', async () => {
@@ -221,11 +223,13 @@ describe('a copy of a role', () => {
     const holder = await holding(ROLE);
     expect((await give(holder.account, [{ role: ROLE, type: found.type }])).error.name).toBe('input.invalid');
     const stood = must(
-      await admin.put<RoleRights>(`/api/accounts/roles/${encodeURIComponent(found.type)}/original`, { original: ROLE, reason: 'ทดสอบ' }),
+      await admin.put<RoleRights>(`/api/accounts/roles/${encodeURIComponent(found.type)}/original`, { original: ROLE, reason: 'ทดสอบการให้เหตุผล' }),
       'stand',
     );
     expect(ticked(rightOf(stood))).toBe(1);
-    expect((await admin.put(`/api/accounts/roles/${encodeURIComponent(found.type)}/original`, { original: 'admin', reason: 'ทดสอบ' })).error.details).toEqual({
+    expect(
+      (await admin.put(`/api/accounts/roles/${encodeURIComponent(found.type)}/original`, { original: 'admin', reason: 'ทดสอบการให้เหตุผล' })).error.details,
+    ).toEqual({
       rule: 'role.stands',
     });
     must(await give(holder.account, [{ role: ROLE, type: found.type }]), 'give');

@@ -195,7 +195,7 @@ describe('a role that wants a second factor', () => {
     const owner = await newPatient();
     const admin = await signedIn('admin');
     const policy = must(await admin.get('/api/accounts/login-policy'), 'policy');
-    must(await admin.put('/api/accounts/login-policy', { policy: { ...policy, factorRoles: ['patient'] }, reason: 'ทดสอบ' }), 'keep');
+    must(await admin.put('/api/accounts/login-policy', { policy: { ...policy, factorRoles: ['patient'] }, reason: 'ทดสอบการให้เหตุผล' }), 'keep');
     const browser = new Person();
     expect((await knock(browser, owner.email, NEW_PASSWORD)).data.step).toBe('done');
     expect(await me(browser)).toMatchObject({ mustEnrol: true });

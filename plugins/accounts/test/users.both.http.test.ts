@@ -7,7 +7,7 @@ import { eventually, newPatient, Person, signedIn } from '../../../cms/test/peop
 
 jest.setTimeout(60_000);
 
-const WHY = { reason: 'ทดสอบ' };
+const WHY = { reason: 'ทดสอบการให้เหตุผล' };
 const PASSWORD = 'three brown river stones';
 const fresh = (): string => `invited-${Date.now()}-${Math.random().toString(36).slice(2)}@people.example`;
 const invitation = (given: object = {}) => ({ name: 'เชิญ ทดลอง', email: fresh(), roles: ['budtender'], sets: [], language: 'th', ...given });

@@ -15,7 +15,7 @@ it('what the CMS withdraws from a role is withheld from it alone, at once, and i
   const [physician, patient] = [await signedIn('physician'), await newPatient()];
   await withdrawn('physician', 'plugin::prescriptions.api.revoke', async () => {
     expect(await withheldFrom(physician)).toEqual(['prescriptions.revoke']);
-    expect((await physician.post('/api/prescriptions/abcdefghijklmnopqrstuvwx/revoke', { reason: 'ทดสอบ' })).status).toBe(403);
+    expect((await physician.post('/api/prescriptions/abcdefghijklmnopqrstuvwx/revoke', { reason: 'ทดสอบการให้เหตุผล' })).status).toBe(403);
     expect(await withheldFrom(patient)).toEqual([]);
   });
   expect(await withheldFrom(physician)).toEqual([]);

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page, satang, text } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, listQuery, page, reasonLine, satang, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { mode } from './schemas';
 import { track } from './steps';
@@ -35,7 +35,7 @@ export const packageDraft = facts.refine(inOrder, WRONG_ORDER);
 export type PackageDraft = z.output<typeof packageDraft>;
 /** A draft with the stamp of what it was made from. */
 export const keepPackage = facts.extend({ stamp: z.string().max(200) }).refine(inOrder, WRONG_ORDER);
-export const endPackage = z.object({ stamp: z.string().max(200), reason: line(300) });
+export const endPackage = z.object({ stamp: z.string().max(200), reason: reasonLine(300) });
 
 /** Those who hold a package at a price, which they keep whatever it costs later: drafts, and what was submitted and is not over. */
 export const heldPrice = z.object({ price: satang, drafts: z.number().int(), open: z.number().int() });

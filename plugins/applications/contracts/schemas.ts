@@ -1,4 +1,4 @@
-import { bilingual, id, instant, line, listQuery, page, satang, statesOf, text } from '@bai/kernel/contracts';
+import { bilingual, id, instant, listQuery, page, reasonLine, satang, statesOf, text } from '@bai/kernel/contracts';
 import { storedFile } from '@bai/documents/contracts';
 import { z } from 'zod';
 import { draftAnswers, FREE_ANSWERS, healthAnswers, yesNo } from './answers';
@@ -107,7 +107,7 @@ export const saveStep = z.object({ answers: draftAnswers, reached: place, versio
 export const stepSaved = z.object({ savedAt: instant, version: z.number().int() });
 export const byFile = z.object({ id, fileId: id });
 export const attach = z.object({ kind: attachmentKind });
-export const why = z.object({ reason: line(1000) });
+export const why = z.object({ reason: reasonLine(1000) });
 export const applicationFigures = z.object({
   today: z.number().int(),
   open: z.number().int(),

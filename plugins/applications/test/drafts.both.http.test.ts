@@ -78,9 +78,9 @@ describe('a draft', () => {
       await attachIdCard(other, id),
       await other.get(`/api/applications/${id}/files/${file}`),
       await other.call('DELETE', `/api/applications/${id}/files/${file}`),
-      await other.post(`/api/applications/${id}/cancel`, { reason: 'x' }),
+      await other.post(`/api/applications/${id}/cancel`, { reason: 'ทดสอบตามขั้นตอนของระบบ' }),
       await physician.get(`/api/applications/${id}`),
-      await physician.post(`/api/applications/${id}/reject`, { reason: 'x' }),
+      await physician.post(`/api/applications/${id}/reject`, { reason: 'ทดสอบตามขั้นตอนของระบบ' }),
     ];
     expect(asked.map(({ status, error }) => [status, error.name])).toEqual(Array(asked.length).fill([404, 'record.missing']));
     expect((await other.get<{ rows: { id: string }[] }>('/api/applications')).data.rows.map((row) => row.id)).not.toContain(id);

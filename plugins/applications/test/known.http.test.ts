@@ -28,7 +28,7 @@ describe('what is known already', () => {
     const person = await newPatient();
     const given = identityStep();
     const before = await submittedApplication(person, 'face_to_face', { identity: given, health: { allergies: 'กุ้ง' } });
-    await person.post(`/api/applications/${before.id}/cancel`, { reason: 'เปลี่ยนใจ' });
+    await person.post(`/api/applications/${before.id}/cancel`, { reason: 'เปลี่ยนใจไม่ขอรับแล้ว' });
     const { steps } = await startDraft(person);
     const { name, nameLatin, birthDate, birthPrecision, sex, address } = given;
     expect(steps!.identity!.answers).toEqual({ name, nameLatin, birthDate, birthPrecision, sex, address, phone: '0812345678' });

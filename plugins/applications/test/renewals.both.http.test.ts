@@ -112,7 +112,7 @@ test('who changed something, or whose case did, goes through the steps with what
   expect(await photograph({})).toEqual([]);
   expect(await photograph({ name: { ...identity.name, last: 'เปลี่ยนแล้ว' } })).toEqual(['files.id_card']);
 
-  must(await patient.post(`/api/applications/${draft.id}/cancel`, { reason: 'ทดสอบ' }), 'cancel');
+  must(await patient.post(`/api/applications/${draft.id}/cancel`, { reason: 'ทดสอบการให้เหตุผล' }), 'cancel');
   expect(await queryDatabase('SELECT scores FROM outcomes WHERE application_id = ?', [draft.id])).toEqual([{ scores: null }]);
   expect((await read(patient, id)).outcomes).toEqual([]);
 
@@ -154,7 +154,7 @@ it('it is told once, a week before the last day, and is renewed neither before t
   const late = await renew(patient, id);
   expect([...refused(late), late.error.details.until]).toEqual([422, 'renewal.late', addDays(over, 90)]);
   await endsIn(3);
-  must(await physician.post(`/api/prescriptions/${id}/revoke`, { reason: 'ทดสอบ' }), 'revoke');
+  must(await physician.post(`/api/prescriptions/${id}/revoke`, { reason: 'ทดสอบการให้เหตุผล' }), 'revoke');
   expect(refused(await renew(patient, id))).toEqual([422, 'renewal.closed']);
   expect((await (await signedIn('admin')).get(at(id))).status).toBe(403);
 });

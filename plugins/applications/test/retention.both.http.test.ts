@@ -25,7 +25,7 @@ const unsent = async (days: number): Promise<string> => {
   const person = await newPatient();
   const { id } = await startDraft(person);
   await attachIdCard(person, id);
-  must(await person.post(`/api/applications/${id}/cancel`, { reason: 'no' }), 'cancel');
+  must(await person.post(`/api/applications/${id}/cancel`, { reason: 'no longer needed here' }), 'cancel');
   await queryDatabase('UPDATE applications SET updated_at = ? WHERE document_id = ?', [await past(days), id]);
   return id;
 };
@@ -70,11 +70,11 @@ describe('retention', () => {
   it('is kept within its bounds, with a reason, by who protects people’s data', async () => {
     const { days } = await read(admin);
     for (const messages of [89, 3651, 1.5])
-      expect((await admin.put('/api/audit/retention', { days: { ...days, messages }, reason: 'x' })).error.name).toBe('input.invalid');
+      expect((await admin.put('/api/audit/retention', { days: { ...days, messages }, reason: 'ทดสอบตามขั้นตอนของระบบ' })).error.name).toBe('input.invalid');
     expect((await admin.put('/api/audit/retention', { days })).error.name).toBe('input.invalid');
-    const kept = must(await admin.put<Shown>('/api/audit/retention', { days: { ...days, messages: 731 }, reason: 'test' }), 'keep');
+    const kept = must(await admin.put<Shown>('/api/audit/retention', { days: { ...days, messages: 731 }, reason: 'tested for the record' }), 'keep');
     expect(kept.days.messages).toBe(731);
-    must(await admin.put('/api/audit/retention', { days, reason: 'back' }), 'back');
+    must(await admin.put('/api/audit/retention', { days, reason: 'back at the wish of both' }), 'back');
     const other = await holding('admin');
     expect((await other.get('/api/audit/retention')).status).toBe(403);
   });

@@ -89,10 +89,10 @@ describe('a step', () => {
     const [one, other] = [await newPatient(), await newPatient()];
     const { id: draft } = await startDraft(one);
     await fill(one, draft);
-    await one.post(`/api/applications/${draft}/cancel`, { reason: 'x' });
+    await one.post(`/api/applications/${draft}/cancel`, { reason: 'ทดสอบตามขั้นตอนของระบบ' });
     expect((await stepRows(draft)).map(({ kept }) => kept)).toEqual([false, false, false]);
     const { id } = await submittedApplication(other);
-    const cancelled = await other.post<Application>(`/api/applications/${id}/cancel`, { reason: 'x' });
+    const cancelled = await other.post<Application>(`/api/applications/${id}/cancel`, { reason: 'ทดสอบตามขั้นตอนของระบบ' });
     expect(cancelled.data.health).toMatchObject({ condition: 'insomnia' });
   });
 

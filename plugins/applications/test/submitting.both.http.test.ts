@@ -180,9 +180,9 @@ describe('submitting', () => {
     const admin = await signedIn('admin');
     for (const q of [number, name.first])
       expect((await admin.get<{ rows: { id: string }[] }>('/api/applications', { q })).data.rows.map((row) => row.id)).toEqual([id]);
-    const cancelled = await person.post<Application>(`/api/applications/${id}/cancel`, { reason: 'เปลี่ยนใจ' });
-    expect(cancelled.data).toMatchObject({ state: 'cancelled', reason: 'เปลี่ยนใจ' });
-    expect((await person.post(`/api/applications/${id}/cancel`, { reason: 'x' })).error.name).toBe('state.forbids');
+    const cancelled = await person.post<Application>(`/api/applications/${id}/cancel`, { reason: 'เปลี่ยนใจไม่ขอรับแล้ว' });
+    expect(cancelled.data).toMatchObject({ state: 'cancelled', reason: 'เปลี่ยนใจไม่ขอรับแล้ว' });
+    expect((await person.post(`/api/applications/${id}/cancel`, { reason: 'ทดสอบตามขั้นตอนของระบบ' })).error.name).toBe('state.forbids');
     expect((await startDraft(person)).id).not.toBe(id);
   });
 

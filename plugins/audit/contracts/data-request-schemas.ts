@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page, statesOf, text } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, listQuery, page, reasonLine, reasonText, statesOf, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { dataRequestMachine } from './machine';
 
@@ -102,6 +102,6 @@ export const enterDataRequest = z
   .refine(({ email, contact }) => email !== '' || contact !== '', { error: 'required', path: ['contact'] });
 export const takeDataRequest = z.object(checked);
 export const answerDataRequest = z.object({ answer: words(4000) });
-export const refuseDataRequest = z.object({ reason: words(2000) });
-export const extendDataRequest = z.object({ reason: line(500) });
+export const refuseDataRequest = z.object({ reason: reasonText(2000) });
+export const extendDataRequest = z.object({ reason: reasonLine(500) });
 export const byRequestFile = z.object({ id, fileId: id });

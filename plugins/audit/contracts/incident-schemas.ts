@@ -1,4 +1,4 @@
-import { at, day, id, instant, line, listQuery, page, statesOf, text } from '@bai/kernel/contracts';
+import { at, day, id, instant, line, listQuery, page, reasonOrNothing, reasonText, statesOf, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { incidentMachine } from './machine';
 
@@ -27,8 +27,8 @@ const known = {
 export const openIncident = z.object({ discoveredOn: day, discoveredTime: clock, ...known });
 export const keepIncident = z.object({ ...known, version: z.number().int() });
 /** The office was told: when, by which reference, and if late why. */
-export const reportIncident = z.object({ reportedOn: day, reportedTime: clock, reference: line(120), lateReason: text(1000) });
-export const reasonedIncident = z.object({ reason: words(1000) });
+export const reportIncident = z.object({ reportedOn: day, reportedTime: clock, reference: line(120), lateReason: reasonOrNothing(1000) });
+export const reasonedIncident = z.object({ reason: reasonText(1000) });
 
 /** The instant of a Bangkok day and time, as forms have them. */
 export const instantAt = (on: string, time: string): string => at(on, time).toISOString();

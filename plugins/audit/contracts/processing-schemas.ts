@@ -1,4 +1,4 @@
-import { id, instant, line, listQuery, page, text } from '@bai/kernel/contracts';
+import { id, instant, listQuery, page, reasonLine, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { RETENTION_NAMES } from './retention-schemas';
 
@@ -31,5 +31,5 @@ export const processingRecord = processingWords.extend({
 export type ProcessingRecord = z.output<typeof processingRecord>;
 export const processingPage = page(processingRecord);
 export const processingQuery = listQuery.extend({ ended: z.enum(['yes', 'no']).optional() });
-export const keepProcessing = processingWords.extend({ version: z.number().int(), reason: line(300) });
-export const endProcessing = z.object({ reason: line(300) });
+export const keepProcessing = processingWords.extend({ version: z.number().int(), reason: reasonLine(300) });
+export const endProcessing = z.object({ reason: reasonLine(300) });

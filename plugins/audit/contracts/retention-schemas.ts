@@ -1,4 +1,4 @@
-import { day, instant, line } from '@bai/kernel/contracts';
+import { day, instant, reasonLine } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** What is forgotten after a while, in days: the bounds within which an administrator may choose, and what holds until they do. */
@@ -40,4 +40,4 @@ export const keptByLaw = z.object({
 });
 export type KeptStanding = z.output<typeof keptByLaw>;
 export const retention = z.object({ days: retentionDays, due: retentionDue, ranAt: instant.nullable(), law: z.array(keptByLaw) });
-export const keepRetention = z.object({ days: retentionDays, reason: line(300) });
+export const keepRetention = z.object({ days: retentionDays, reason: reasonLine(300) });

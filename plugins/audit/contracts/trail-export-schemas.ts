@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { trailExportMachine } from './machine';
 import { auditQuery } from './schemas';
@@ -11,7 +11,7 @@ export const TRAIL_EXPORT_DAYS = 7;
 /** Which entries: what the list of the trail is narrowed by. Only those that are sealed are among them. */
 export const trailFilter = auditQuery.pick({ action: true, subject: true, actor: true, q: true, since: true, until: true });
 export type TrailFilter = z.output<typeof trailFilter>;
-export const makeTrailExport = z.object({ filter: trailFilter.default({}), reason: line(300) });
+export const makeTrailExport = z.object({ filter: trailFilter.default({}), reason: reasonLine(300) });
 
 /** Sequence and hash of a sealed entry. */
 export const chainPoint = z.object({ seq: z.number().int(), hash: z.string() });

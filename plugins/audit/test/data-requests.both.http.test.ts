@@ -86,8 +86,8 @@ it('what cannot follow does not, and changes nothing', async () => {
   for (const [verb, body] of [
     ['take', CHECKED],
     ['answer', { answer: 'x' }],
-    ['refuse', { reason: 'x' }],
-    ['extend', { reason: 'x' }],
+    ['refuse', { reason: 'ทดสอบตามขั้นตอนของระบบ' }],
+    ['extend', { reason: 'ทดสอบตามขั้นตอนของระบบ' }],
   ] as const)
     expect([verb, (await step(made.id, verb, body)).status]).toEqual([verb, 409]);
   expect(await own(made.id)).toMatchObject({ state: 'refused', refusal: 'ขอข้อมูลของผู้อื่น' });
@@ -97,7 +97,7 @@ it('what cannot follow does not, and changes nothing', async () => {
 it('is put off once, with a reason that its maker sees; access and copies are not', async () => {
   const who = await newPatient();
   const fixed = await asked('copy', who);
-  expect((await step(fixed.id, 'extend', { reason: 'งานมาก' })).error.name).toBe('data-request.fixed');
+  expect((await step(fixed.id, 'extend', { reason: 'มีงานมากในเดือนนี้' })).error.name).toBe('data-request.fixed');
   const made = await asked('erasure', who);
   const answers = await Promise.all([1, 2, 3].map(() => step(made.id, 'extend', { reason: 'ต้องตรวจเอกสารหลายแห่ง' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
@@ -121,7 +121,7 @@ it('the list has what is overdue first and what is closed last, and finds it by 
   const day = await today();
   const late = must(await entered({ receivedOn: addDays(day, -400) }), 'late');
   const closed = must(await entered({ receivedOn: addDays(day, -500) }), 'closed');
-  must(await step(closed.id, 'refuse', { reason: 'x' }), 'refuse');
+  must(await step(closed.id, 'refuse', { reason: 'ทดสอบตามขั้นตอนของระบบ' }), 'refuse');
   const list = async (query: object) => must(await office.get<{ rows: DataRequest[] }>(PATH, { limit: 100, ...query }), 'list').rows;
   const rows = await list({});
   const days = rows.map((row) => (['answered', 'refused'].includes(row.state) ? Infinity : row.daysLeft));

@@ -40,7 +40,7 @@ it('has seventy-two hours from its discovery, and goes from open to reported to 
   expect(one.number).toMatch(/^IN\d\d-\d{7}-\d$/);
   expect(one).toMatchObject({ state: 'open', cause: 'person', what: WHAT, dataKinds: ['health'], people: 2, told: 0 });
   expect(Date.parse(one.dueAt) - Date.parse(one.discoveredAt)).toBe(72 * HOUR);
-  must(await step(one.id, 'contain', { reason: 'ปิดการส่ง' }), 'contain');
+  must(await step(one.id, 'contain', { reason: 'ปิดการส่งข้อมูลแล้ว' }), 'contain');
   expect(must(await reported(one.id, 0), 'report')).toMatchObject({ state: 'reported', reference: 'PDPC-1', lateReason: null });
   expect(must(await step(one.id, 'close', { reason: 'ให้ตรวจผู้รับก่อนส่ง' }), 'close').history.map(({ to }) => to)).toEqual([
     'open',
@@ -49,9 +49,9 @@ it('has seventy-two hours from its discovery, and goes from open to reported to 
     'closed',
   ]);
   for (const [verb, body] of [
-    ['contain', { reason: 'x' }],
-    ['waive', { reason: 'x' }],
-    ['close', { reason: 'x' }],
+    ['contain', { reason: 'ทดสอบตามขั้นตอนของระบบ' }],
+    ['waive', { reason: 'ทดสอบตามขั้นตอนของระบบ' }],
+    ['close', { reason: 'ทดสอบตามขั้นตอนของระบบ' }],
     ['tell', { addresses: [patient.email], th: 'x', en: 'x' }],
   ] as const)
     expect([verb, (await step(one.id, verb, body)).status]).toEqual([verb, verb === 'waive' ? 422 : 409]);
@@ -63,14 +63,14 @@ it('is reported late only with the reason, and not before it was discovered', as
   expect((await reported(late.id, 1)).error.details.fields).toMatchObject([{ path: 'lateReason', rule: 'required' }]);
   expect((await reported(late.id, 90)).error.details.fields).toMatchObject([{ path: 'reportedTime', rule: 'order' }]);
   expect((await reported(late.id, -2)).error.details.fields).toMatchObject([{ path: 'reportedTime', rule: 'future' }]);
-  expect(must(await reported(late.id, 1, { lateReason: 'พบช้า' }), 'late')).toMatchObject({ state: 'reported', lateReason: 'พบช้า' });
+  expect(must(await reported(late.id, 1, { lateReason: 'พบช้าเพราะวันหยุดยาว' }), 'late')).toMatchObject({ state: 'reported', lateReason: 'พบช้าเพราะวันหยุดยาว' });
 });
 
 it('need not be reported only where nobody is at risk, and is closed with a high risk only once people were told', async () => {
   const risky = await opened(1, { risk: 'high' });
-  expect((await step(risky.id, 'waive', { reason: 'x' })).error.name).toBe('incident.risky');
+  expect((await step(risky.id, 'waive', { reason: 'ทดสอบตามขั้นตอนของระบบ' })).error.name).toBe('incident.risky');
   must(await reported(risky.id, 0), 'report');
-  expect((await step(risky.id, 'close', { reason: 'x' })).error.name).toBe('incident.untold');
+  expect((await step(risky.id, 'close', { reason: 'ทดสอบตามขั้นตอนของระบบ' })).error.name).toBe('incident.untold');
   const harmless = await opened(1, { risk: 'none' });
   expect(must(await step(harmless.id, 'waive', { reason: 'ข้อมูลเข้ารหัสไว้' }), 'waive')).toMatchObject({
     state: 'not_notifiable',
@@ -127,7 +127,11 @@ it('is for those who look after data and security, and what is written of it sta
   const one = await opened();
   const colleague = await holding('admin');
   for (const person of [patient, colleague])
-    for (const answer of [await person.get(PATH), await person.get(`${PATH}/${one.id}`), await person.post(`${PATH}/${one.id}/contain`, { reason: 'x' })])
+    for (const answer of [
+      await person.get(PATH),
+      await person.get(`${PATH}/${one.id}`),
+      await person.post(`${PATH}/${one.id}/contain`, { reason: 'ทดสอบตามขั้นตอนของระบบ' }),
+    ])
       expect(answer.status).toBe(403);
   must(
     await office.put(`${PATH}/${one.id}`, { what: `${WHAT} จริง`, dataKinds: ['health'], people: 3, risk: 'some', measures: 'แก้', version: one.version }),

@@ -1,9 +1,9 @@
-import { byId, defineApi } from '@bai/kernel/contracts';
+import { byId, defineApi, reasonText } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { accompanied, accompany, agreeRecording, enterRoom, nameCompanion, outcome, rating, room, roomKey, roomMessage, sayInRoom, videoEvent } from './room-schemas';
 import { appointment, appointmentPage, appointmentQuery, availability, book, checkIn, consultation, endOfVisit, formerPage, formerQuery, keptNotes, moveTo, ownAvailability, slot, slotQuery, undecidedQuery } from './schemas';
 
-const reason = z.object({ reason: z.string().trim().min(1).max(500) });
+const reason = z.object({ reason: reasonText(500) });
 
 export const consultationsApi = defineApi({
   availability: { method: 'GET', path: '/availability', action: 'availability.keep', reply: ownAvailability, summary: 'One’s own weekly hours and exceptions' },

@@ -1,4 +1,4 @@
-import { bilingual, id, instant, line } from '@bai/kernel/contracts';
+import { bilingual, id, instant, line, reasonLine, reasonOrNothing, reasonText } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** Who may be in a room: its two parties, one named companion of the patient, and an administrator with a recorded reason. */
@@ -48,10 +48,10 @@ export const enterRoom = z.object({
   /** Whether one agrees that one's picture and sound are recorded, where that is offered. It is recorded only while both do. */
   recording: z.boolean().default(false),
   /** Why an administrator enters; nobody else gives one. */
-  reason: z.string().trim().max(300).default(''),
+  reason: reasonOrNothing(300),
 });
 /** What an administrator says at the door: why they enter. The rest is the two parties' to say, and holds for who only looks on. */
-export const enterAsAdmin = enterRoom.extend({ reason: z.string().trim().min(1).max(300) });
+export const enterAsAdmin = enterRoom.extend({ reason: reasonText(300) });
 /** A yes to being recorded, or its withdrawal, in the middle of a visit. */
 export const agreeRecording = z.object({ agree: z.boolean() });
 /** A single use, short-lived address of the video session. */
@@ -79,4 +79,4 @@ export const videoEvent = z.object({
 });
 export type VideoEvent = z.infer<typeof videoEvent>;
 /** How a visit ended when its outcome is set by hand, with the reason. */
-export const outcome = z.object({ outcome: z.enum(['no_show_patient', 'no_show_physician', 'failed_technical']), reason: line(500) });
+export const outcome = z.object({ outcome: z.enum(['no_show_patient', 'no_show_physician', 'failed_technical']), reason: reasonLine(500) });

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, listQuery, page, reasonOrNothing, statesOf } from '@bai/kernel/contracts';
 import { profession } from '@bai/directory/contracts';
 import { z } from 'zod';
 import { appointmentMachine } from './machine';
@@ -39,7 +39,7 @@ export const slot = z.object({ start: instant, end: instant, physician: z.object
 export type Slot = z.infer<typeof slot>;
 
 /** Another time for an appointment; who asks on behalf of the patient says why. */
-export const moveTo = z.object({ clinicId: z.string().min(1).max(40), physicianId: id, start: instant, reason: z.string().trim().max(500).default('') });
+export const moveTo = z.object({ clinicId: z.string().min(1).max(40), physicianId: id, start: instant, reason: reasonOrNothing(500) });
 /** Books a slot for an application; it is held while being paid. */
 export const book = z.object({ applicationId: id, clinicId: z.string().min(1).max(40), physicianId: id, start: instant, mode });
 const state = z.enum(statesOf(appointmentMachine));

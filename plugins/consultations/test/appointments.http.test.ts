@@ -157,7 +157,7 @@ describe('checking in', () => {
 });
 
 describe('cancelling', () => {
-  const cancel = (id: string, person = patient) => person.post<BookedAppointment>(`${APPOINTMENTS}/${id}/cancel`, { reason: 'ติดธุระ' });
+  const cancel = (id: string, person = patient) => person.post<BookedAppointment>(`${APPOINTMENTS}/${id}/cancel`, { reason: 'ติดธุระด่วนที่บ้าน' });
 
   test('gives everything back a day before, and the application chooses again', async () => {
     const confirmed = await confirmedIn(30);
@@ -198,7 +198,7 @@ describe('cancelling', () => {
     const again = await send(randomUUID());
     expect([again.status, again.error.name]).toEqual([409, 'state.forbids']);
     const without = await patient.call('POST', `/api/applications/${confirmed.applicationId}/cancel`, {
-      body: { reason: 'x' },
+      body: { reason: 'ทดสอบตามขั้นตอนของระบบ' },
       headers: { 'idempotency-key': '' },
     });
     expect(without.status).toBe(400);
@@ -219,7 +219,7 @@ describe('who reaches what', () => {
     for (const other of others) {
       expect((await other.get(`${APPOINTMENTS}/${id}`)).status).toBe(404);
       expect((await other.get(`${APPOINTMENTS}/${id}/calendar.ics`)).status).toBe(404);
-      expect((await other.post(`${APPOINTMENTS}/${id}/cancel`, { reason: 'x' })).status).toBe(404);
+      expect((await other.post(`${APPOINTMENTS}/${id}/cancel`, { reason: 'ทดสอบตามขั้นตอนของระบบ' })).status).toBe(404);
       const { rows } = must(await other.get<{ rows: { id: string }[] }>(APPOINTMENTS, { limit: 100 }), 'list');
       expect(rows.map((row) => row.id)).not.toContain(id);
     }

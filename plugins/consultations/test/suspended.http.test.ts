@@ -71,7 +71,7 @@ describe('a physician whose registration is suspended', () => {
   });
 
   it('does it again once reinstated; who is not approved yet is refused too, and nobody else is', async () => {
-    must(await (await newAdmin()).post(`/api/directory/registrations/${registration}/restore`, { reason: 'คืนแล้ว' }), 'restore');
+    must(await (await newAdmin()).post(`/api/directory/registrations/${registration}/restore`, { reason: 'คืนสิทธิ์ให้แล้ววันนี้' }), 'restore');
     const verify = (person: Person) => person.post('/api/prescriptions/verify', { by: 'code', text: '0000000000' });
     expect((await verify(physician)).error?.details ?? {}).not.toMatchObject({ rule: expect.stringContaining('physician.') as string });
     await queryDatabase(`UPDATE physicians SET state = 'submitted' WHERE document_id = ?`, [registration]);
@@ -83,9 +83,9 @@ describe('a physician whose registration is suspended', () => {
     const { prescription } = await issuedPrescription(await newPatient());
     const [row] = await queryDatabase<{ physician_id: string }>('SELECT physician_id FROM prescriptions WHERE document_id = ?', [prescription.id]);
     const admin = await newAdmin();
-    must(await admin.post(`/api/directory/registrations/${row!.physician_id}/suspend`, { reason: 'พัก' }), 'suspend');
+    must(await admin.post(`/api/directory/registrations/${row!.physician_id}/suspend`, { reason: 'พักไว้ระหว่างตรวจสอบ' }), 'suspend');
     const [after] = await queryDatabase<{ state: string }>('SELECT state FROM prescriptions WHERE document_id = ?', [prescription.id]);
-    must(await admin.post(`/api/directory/registrations/${row!.physician_id}/restore`, { reason: 'คืน' }), 'restore');
+    must(await admin.post(`/api/directory/registrations/${row!.physician_id}/restore`, { reason: 'คืนสิทธิ์หลังตรวจสอบ' }), 'restore');
     expect(after!.state).toBe('active');
   });
 });

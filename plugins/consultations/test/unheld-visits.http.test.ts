@@ -51,7 +51,7 @@ describe('a visit that is not held', () => {
     const admin = await signedIn('admin');
     const at = `${APPOINTMENTS}/${visit.appointment.id}/outcome`;
     for (const outcome of ['no_show_physician', 'no_show_patient'])
-      expect((await admin.post(at, { outcome, reason: 'ไม่มา' })).error.details.rule).toBe('not-started');
+      expect((await admin.post(at, { outcome, reason: 'ผู้ป่วยไม่มาตามนัด' })).error.details.rule).toBe('not-started');
     expect(await stateOf(visit.patient, visit.appointment)).toBe('confirmed');
   });
 

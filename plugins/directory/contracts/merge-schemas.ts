@@ -1,4 +1,4 @@
-import { bilingual, id, instant, line, statesOf } from '@bai/kernel/contracts';
+import { bilingual, id, instant, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { patientMergeMachine } from './machine';
 import { patient } from './schemas';
@@ -48,7 +48,7 @@ export type MergePreview = z.infer<typeof mergePreview>;
 /** `mergedId`: the record that would be no more. */
 export const mergeQuery = z.object({ mergedId: id });
 
-const reason = line(300);
+const reason = reasonLine(300);
 export const mergePatients = z.object({ mergedId: id, reason });
 export const undoMerge = z.object({ reason });
 

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, listQuery, page, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { sellerMachine } from './machine';
 import { permitRow } from './permit-schemas';
@@ -81,4 +81,4 @@ export const owner = ownerRow.extend({
   ending: shopEnding,
 });
 export type Owner = z.infer<typeof owner>;
-export const standingReason = z.object({ reason: line(500) });
+export const standingReason = z.object({ reason: reasonLine(500) });

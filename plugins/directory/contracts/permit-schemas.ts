@@ -1,5 +1,5 @@
 import { storedFile } from '@bai/documents/contracts';
-import { bilingual, copied, day, id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, listQuery, page, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { LICENSE_HOLDERS } from './license-schemas';
 import { permitMachine } from './machine';
@@ -53,4 +53,4 @@ export const PERMIT_FILES_MOST = 5;
 export const byPermitFile = z.object({ id, fileId: id });
 /** Its holder has filed for a renewal: by which number, and on which day. */
 export const filedRenewal = z.object({ number: copied(), filedOn: day });
-export const revokePermit = z.object({ reason: line(500) });
+export const revokePermit = z.object({ reason: reasonLine(500) });

@@ -1,5 +1,18 @@
 import { storedFile, signatureImage } from '@bai/documents/contracts';
-import { bilingual, copied, copiedOrNothing, day, id, instant, line, lineOrNothing, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import {
+  bilingual,
+  copied,
+  copiedOrNothing,
+  day,
+  id,
+  instant,
+  line,
+  lineOrNothing,
+  listQuery,
+  page,
+  reasonLine,
+  statesOf,
+} from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { profession } from './facts';
 import { physicianMachine } from './machine';
@@ -99,4 +112,4 @@ export const WRONG_ORDER = { path: ['expiresOn'], error: 'order' };
 /** A license or training as somebody read it from the document and found it in the register. */
 export const checkedPermit = z.object(permitFacts).refine(inOrder, WRONG_ORDER);
 export const approveRegistration = z.object({ license: checkedPermit, training: checkedPermit });
-export const decideReason = z.object({ reason: line(500) });
+export const decideReason = z.object({ reason: reasonLine(500) });

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, milligrams, text } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, milligrams, reasonLine, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { profession } from './facts';
 
@@ -87,7 +87,7 @@ export const ruleSetDraft = facts.refine(inOrder, WRONG_ORDER);
 export type RuleSetDraft = z.output<typeof ruleSetDraft>;
 export const keepRuleSet = facts.extend({ stamp: z.string().max(200) }).refine(inOrder, WRONG_ORDER);
 /** The last day of a version that records relied on: all that may still be said of it. */
-export const endRuleSet = z.object({ stamp: z.string().max(200), effectiveTo: day.nullable(), reason: line(300) });
+export const endRuleSet = z.object({ stamp: z.string().max(200), effectiveTo: day.nullable(), reason: reasonLine(300) });
 
 export const RULE_SET_TIMES = ['past', 'now', 'coming'] as const;
 const when = z.enum(RULE_SET_TIMES);

@@ -1,4 +1,4 @@
-import { bilingual, byId, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, byId, day, id, instant, listQuery, milligrams, page, reasonLine, reasonText, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { address, birthPrecision, personName, profession } from './facts';
 import { identityFault } from './identity-schemas';
@@ -100,9 +100,9 @@ export const patientQuery = listQuery.extend({ identity: z.enum(statesOf(identit
 export const patientPage = page(patientRow);
 
 /** Opening a masked field needs a reason, kept in the trail and shown to the patient. */
-export const reveal = z.object({ reason: line(300) });
+export const reveal = z.object({ reason: reasonLine(300) });
 /** A former patient's record is opened for a reason, which the patient reads in their trail. */
-export const breakGlass = z.object({ reason: z.string().trim().min(10).max(500) });
+export const breakGlass = z.object({ reason: reasonText(500) });
 export const brokenGlass = z.object({ id, patientId: id, endsAt: instant });
 export const revealed = z.object({ documentNumber: z.string() });
 

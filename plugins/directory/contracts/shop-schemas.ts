@@ -1,4 +1,4 @@
-import { bilingual, copied, day, id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, listQuery, page, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { dispensaryMachine, invitationMachine, permitMachine } from './machine';
 
@@ -47,7 +47,7 @@ export type StaffInvitation = z.infer<typeof staffInvitation>;
 export const invitationPage = page(staffInvitation);
 /** An invitation as who is invited sees it. */
 export const ownInvitation = z.object({ id, dispensary: bilingual, expiresAt: instant });
-export const endStaff = z.object({ reason: line(300) });
+export const endStaff = z.object({ reason: reasonLine(300) });
 export const STAFF_PERMITS = ['license', 'training'] as const;
 /** A license or training that a seller has shown at the dispensary; it counts once an administrator has checked it. */
 export const keepStaffPermit = z.object({ kind: z.enum(STAFF_PERMITS), number: copied(), expiresOn: day });

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page, satang, statesOf, text } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, listQuery, page, reasonLine, satang, statesOf, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { subscriptionInvoiceMachine, subscriptionMachine } from './machine';
 
@@ -113,5 +113,5 @@ export const officeSubscription = subscriptionRow.extend({
 });
 export type OfficeSubscription = z.infer<typeof officeSubscription>;
 /** Time that the office gives, to a last day. The owner reads the reason. */
-export const grantTime = z.object({ until: day, reason: line(300) });
-export const endSubscription = z.object({ reason: line(300) });
+export const grantTime = z.object({ until: day, reason: reasonLine(300) });
+export const endSubscription = z.object({ reason: reasonLine(300) });

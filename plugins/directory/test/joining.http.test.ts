@@ -113,7 +113,7 @@ describe('a physician’s registration', () => {
       { state: 'verified', checked_where: CHECKED.checkedWhere },
       { state: 'verified', checked_where: CHECKED.checkedWhere },
     ]);
-    expect((await decide(id, 'reject', { reason: 'x' })).error.name).toBe('state.forbids');
+    expect((await decide(id, 'reject', { reason: 'ทดสอบตามขั้นตอนของระบบ' })).error.name).toBe('state.forbids');
   });
 
   it('keeps the account number and the signature encrypted, and tells the number to nobody', async () => {
@@ -130,7 +130,10 @@ describe('a physician’s registration', () => {
     const physician = await newProfessional('physician');
     const { id } = await filledIn(physician);
     must(await physician.post('/api/directory/me/registration/submit'), 'submit');
-    const answers = await Promise.all([decide(id, 'approve', { license: CHECKED, training: CHECKED }), decide(id, 'reject', { reason: 'x' })]);
+    const answers = await Promise.all([
+      decide(id, 'approve', { license: CHECKED, training: CHECKED }),
+      decide(id, 'reject', { reason: 'ทดสอบตามขั้นตอนของระบบ' }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -184,7 +187,7 @@ describe('a shop', () => {
     }
     must(await budtender.post('/api/directory/duty', { dispensaryId: shopId }), 'duty');
     expect((await staff())[0]).toMatchObject({ onDuty: true, license: { state: 'verified' } });
-    must(await owner.post(`/api/directory/staff/${member!.id}/end`, { reason: 'ลาออก' }), 'end');
+    must(await owner.post(`/api/directory/staff/${member!.id}/end`, { reason: 'ลาออกไปทำงานที่อื่น' }), 'end');
     expect(must(await budtender.get<Duty>('/api/directory/duty'), 'duty')).toMatchObject({ current: null, dispensaries: [] });
     expect((await budtender.post('/api/prescriptions/verify', { by: 'code', text: '0000000000' })).error.name).toBe('duty.missing');
   });
@@ -206,11 +209,11 @@ describe('a shop', () => {
   });
 
   it('that is suspended sells nothing, and is restored', async () => {
-    const stop = must(await admin.post<Shop>(`/api/directory/shops/${shopId}/suspend`, { reason: 'ตรวจสอบ' }), 'suspend');
+    const stop = must(await admin.post<Shop>(`/api/directory/shops/${shopId}/suspend`, { reason: 'อยู่ระหว่างตรวจสอบเอกสาร' }), 'suspend');
     expect(stop.state).toBe('suspended');
     await told(owner, 'dispensary.suspended');
     expect((await invite(newAddress())).error.name).toBe('dispensary.unlicensed');
-    must(await admin.post(`/api/directory/shops/${shopId}/restore`, { reason: 'เรียบร้อย' }), 'restore');
+    must(await admin.post(`/api/directory/shops/${shopId}/restore`, { reason: 'ตรวจสอบเรียบร้อยแล้ว' }), 'restore');
     expect((await invite(newAddress())).status).toBe(200);
   });
 });

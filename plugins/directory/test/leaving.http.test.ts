@@ -95,7 +95,7 @@ describe('a physician', () => {
     const [own] = await queryDatabase<{ id: string }>('SELECT document_id AS id FROM physicians WHERE account_id = ?', [physician.account]);
     const { id } = own!;
     expect((await admin.post(at(id, '/suspend'), {})).status).toBe(400);
-    expect((await physician.post(at(id, '/suspend'), { reason: 'x' })).status).toBe(403);
+    expect((await physician.post(at(id, '/suspend'), { reason: 'ทดสอบตามขั้นตอนของระบบ' })).status).toBe(403);
     const stopped = must(await admin.post<ReviewedRegistration>(at(id, '/suspend'), { reason: 'ใบอนุญาตถูกพัก' }), 'suspend');
     expect(stopped).toMatchObject({ state: 'suspended', answer: 'ใบอนุญาตถูกพัก', coming: { count: 0, first: [] } });
     expect((await physician.get<{ person: object | null }>('/api/accounts/me')).data.person).toBeNull();
@@ -104,7 +104,7 @@ describe('a physician', () => {
     await eventually(
       async () => (await queryDatabase(`SELECT id FROM messages WHERE account_id = ? AND event = 'registration.suspended'`, [physician.account])).length === 1,
     );
-    const answers = await Promise.all([1, 2].map(() => admin.post(at(id, '/restore'), { reason: 'คืนแล้ว' })));
+    const answers = await Promise.all([1, 2].map(() => admin.post(at(id, '/restore'), { reason: 'คืนสิทธิ์ให้แล้ววันนี้' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await eventually(
       async () => (await queryDatabase(`SELECT id FROM messages WHERE account_id = ? AND event = 'registration.restored'`, [physician.account])).length === 1,

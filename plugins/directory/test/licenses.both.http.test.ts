@@ -163,7 +163,10 @@ describe('a permit', () => {
     expect(must(await admin.get<Permit>(path), 'permit')).toMatchObject({ state: 'verified', number: 'ตย. ใหม่', renewalNumber: null });
     const stateOf = async () => (await queryDatabase<{ state: string }>('SELECT state FROM claims WHERE document_id = ?', [held.id]))[0]!.state;
     expect(await stateOf()).toBe('open');
-    expect(must(await admin.post<Permit>(`${path}/revoke`, { reason: 'ปลอมแปลง' }), 'revoke').history.at(-1)).toMatchObject({ to: 'revoked', why: 'ปลอมแปลง' });
+    expect(must(await admin.post<Permit>(`${path}/revoke`, { reason: 'เอกสารถูกปลอมแปลง' }), 'revoke').history.at(-1)).toMatchObject({
+      to: 'revoked',
+      why: 'เอกสารถูกปลอมแปลง',
+    });
     expect(await stateOf()).toBe('released');
     expect((await claim(stall.seller, issued.prescription.id)).error.name).toBe('license.expired');
   });

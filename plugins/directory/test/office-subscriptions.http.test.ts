@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 const OFFICE = '/api/directory/subscriptions';
 const TIERS = '/api/directory/office/subscription-tiers';
 const MINE = '/api/directory/me/subscription';
-const WHY = { reason: 'ทดลองระบบ' };
+const WHY = { reason: 'ให้ทดลองระบบเพิ่มอีก' };
 let inside: Inside;
 let admin: Person;
 beforeAll(async () => {

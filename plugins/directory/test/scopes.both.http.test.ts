@@ -99,8 +99,8 @@ describe('a former patient’s record', () => {
     const { health } = must(await physician.get<{ health: { condition: string } | null }>(paths[1]!), 'application');
     expect(health?.condition).toBeTruthy();
     // To read only, and only of this person: lists stay as they were.
-    expect((await physician.post(`/api/prescriptions/${ids.prescription}/revoke`, { reason: 'ทดลอง' })).status).toBe(404);
-    expect((await physician.post(`/api/consultations/appointments/${ids.appointment}/cancel`, { reason: 'ทดลอง' })).status).toBe(404);
+    expect((await physician.post(`/api/prescriptions/${ids.prescription}/revoke`, { reason: 'ทดลองใช้สิทธิ์ชั่วคราว' })).status).toBe(404);
+    expect((await physician.post(`/api/consultations/appointments/${ids.appointment}/cancel`, { reason: 'ทดลองใช้สิทธิ์ชั่วคราว' })).status).toBe(404);
     const list = must(await physician.get<{ rows: { id: string }[] }>('/api/prescriptions', { limit: 100 }), 'list').rows;
     expect(list.map(({ id }) => id)).not.toContain(ids.prescription);
 

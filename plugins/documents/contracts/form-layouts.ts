@@ -1,4 +1,4 @@
-import { id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { id, instant, line, listQuery, page, reasonText, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { BOXES_MOST, boxesOn, formBox, type PlacedOn } from './form-boxes';
 import { FORMS } from './form-fields';
@@ -22,7 +22,7 @@ export const trySample = z.object({ boxes, sample: z.enum(SAMPLES) });
 /** A draft, and boxes that are tried, as what they are placed on allows. */
 export const draftOn = (on: PlacedOn) => keepLayout.extend({ boxes: boxesOn(on) });
 /** Why a version is published or taken out of use; the trail keeps it. */
-export const layoutReason = z.object({ version: z.number().int(), reason: z.string().trim().min(10).max(300) });
+export const layoutReason = z.object({ version: z.number().int(), reason: reasonText(300) });
 
 export const layoutRow = z.object({
   id,

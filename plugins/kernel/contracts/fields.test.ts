@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, fieldsOf, id, line, listQuery, milligrams, satang } from './fields';
+import { day, fieldsOf, id, line, listQuery, milligrams, reasonLine, reasonOrNothing, reasonText, satang } from './fields';
 
 const rulesOf = (schema: z.ZodType, value: unknown): string[] => {
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -25,6 +25,18 @@ describe('what travels', () => {
 
   it.each(['invoice\u202Egnp.exe', 'a\u2066b', 'a\r\nSet-Cookie: b', 'a\u2028b', 'a\u0000b'])('takes no name that shows as another: %j', (value) => {
     expect(rulesOf(line(), value)).toEqual(['format']);
+  });
+
+  it.each(['x', 'a b c d e f g h i', 'a\u2060b\u200bc\u00add\u2060e\u200bf\u00ad', '          ', 'ไม่ได้มา'])('finds %j too short for a reason', (value) => {
+    expect([rulesOf(reasonLine(), value), rulesOf(reasonText(), value)]).toEqual([['short'], ['short']]);
+  });
+
+  it('takes a reason of ten characters, in several lines only where there is room for them, and none where it may be left out', () => {
+    expect(['1234567890', 'มีเหตุอื่น', ' a b c d e f g h i j '].flatMap((value) => rulesOf(reasonLine(), value))).toEqual([]);
+    expect([rulesOf(reasonText(), 'first line\nsecond'), rulesOf(reasonLine(), 'first line\nsecond')]).toEqual([[], ['format']]);
+    expect(rulesOf(reasonLine(12), 'a reason too long')).toEqual(['long']);
+    expect([rulesOf(reasonOrNothing(), ''), rulesOf(reasonOrNothing(), ' '), rulesOf(reasonOrNothing(), 'too short')]).toEqual([[], [], ['short']]);
+    expect(reasonOrNothing().parse(undefined)).toBe('');
   });
 
   it('counts money in whole satang', () => {

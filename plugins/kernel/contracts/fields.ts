@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sameSpelling } from './plain-text';
+import { isReason, REASON_LEAST, sameSpelling } from './plain-text';
 import type { FieldProblem } from './problems';
 
 /** The public id of a record: 25 characters that nobody guesses; what was made before, and what Strapi's panel makes, has 24. */
@@ -36,6 +36,16 @@ export const copiedOrNothing = (max = 60) =>
     .pipe(z.union([z.string().length(0), line(max)]));
 /** Text of several lines, trimmed; may be empty. */
 export const text = (max = 4000) => z.string().trim().max(max);
+const reasonRule = { error: 'short', params: { bound: REASON_LEAST } };
+/** Why somebody does something, in several lines: every reason that a contract asks a person for is this one or one of the next two. */
+export const reasonText = (max = 500) => z.string().trim().min(REASON_LEAST, { abort: true }).max(max).refine(isReason, reasonRule);
+/** The same in one line. */
+export const reasonLine = (max = 300) => reasonText(max).refine((value) => !UNSEEN.test(value), { error: 'format' });
+/** The same in several lines, or nothing. */
+export const reasonOrNothing = (max = 500) =>
+  text(max)
+    .refine((value) => value === '' || isReason(value), reasonRule)
+    .default('');
 /** Words kept in both languages. */
 export const bilingual = z.object({ th: z.string(), en: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;

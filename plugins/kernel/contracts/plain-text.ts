@@ -27,6 +27,11 @@ export const sameSpelling = (text: string): string =>
 /** Returns a text as searches and comparisons read it: `sameSpelling` in lower case. Store it only beside what was typed. */
 export const plainText = (text: string): string => sameSpelling(text).toLowerCase();
 
+/** So many characters a reason has at least. Source: decision 0130. */
+export const REASON_LEAST = 10;
+/** Tells whether a text says enough to be a reason. Spaces and characters that nobody sees do not count. */
+export const isReason = (typed: string): boolean => [...sameSpelling(typed).replaceAll(' ', '')].length >= REASON_LEAST;
+
 /** What people put into numbers for the eye, and what stands around a number that was copied. A slash tells numbers apart, and stays. */
 const BETWEEN = /[\s\-#.,;:()[\]'"‘’“”·]/g;
 

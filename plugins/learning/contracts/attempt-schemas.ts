@@ -1,4 +1,4 @@
-import { bilingual, id, instant, line, listQuery, page, statesOf, text } from '@bai/kernel/contracts';
+import { bilingual, id, instant, listQuery, page, reasonLine, statesOf, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { attemptMachine } from './exam-machine';
 import { answerValue, askedQuestion, attemptRow, QUESTION_TYPES, questionReview } from './exam-schemas';
@@ -72,7 +72,7 @@ export type AttemptEvent = z.infer<typeof attemptEvent>;
 /** What somebody is given beyond the rules of an exam, in all. */
 export const allowance = z.object({ extraMinutes: z.number().int().min(0).max(600), extraAttempts: z.number().int().min(0).max(20) });
 export type ExamAllowance = z.infer<typeof allowance>;
-export const giveAllowance = allowance.extend({ examId: id, reason: line(300) });
+export const giveAllowance = allowance.extend({ examId: id, reason: reasonLine(300) });
 export const allowances = z.object({ rows: z.array(allowance.extend({ examId: id, title: bilingual })) });
 
 export const officeAttempt = listedAttempt.extend({
@@ -119,4 +119,4 @@ export const regraded = z.object({
   ),
 });
 export type Regraded = z.infer<typeof regraded>;
-export const regrade = z.object({ raiseOnly: z.boolean(), reason: line(300) });
+export const regrade = z.object({ raiseOnly: z.boolean(), reason: reasonLine(300) });

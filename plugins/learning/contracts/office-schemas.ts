@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, listQuery, page, reasonLine, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { CERTIFICATE_STANDINGS } from './certificate-schemas';
 import { certificateMachine, enrollmentMachine } from './machine';
@@ -28,7 +28,7 @@ export const LINE_OUTCOMES = ['enrolled', 'already', 'unknown', 'malformed', 'tw
 export const enrollList = z.object({
   courseId: id,
   lines: z.array(z.string().max(320)).min(1).max(MOST_LINES),
-  reason: line(300),
+  reason: reasonLine(300),
   dryRun: z.boolean(),
 });
 export type EnrollList = z.output<typeof enrollList>;
@@ -39,8 +39,8 @@ export const enrolledLines = z.object({
 export type EnrolledLines = z.infer<typeof enrolledLines>;
 
 /** A new last day, in Bangkok. */
-export const extension = z.object({ until: day, reason: line(300) });
-export const because = z.object({ reason: line(300) });
+export const extension = z.object({ until: day, reason: reasonLine(300) });
+export const because = z.object({ reason: reasonLine(300) });
 
 /** One row of the office’s list of course certificates. */
 export const certificateRow = z.object({

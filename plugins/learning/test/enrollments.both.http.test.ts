@@ -183,7 +183,7 @@ describe('a coupon', () => {
     const admin = await signedIn('admin');
     const ended = await coupon();
     const { rows } = must(await admin.get<{ rows: { id: string; code: string }[] }>('/api/payments/coupons', { q: ended }), 'coupons');
-    must(await admin.post(`/api/payments/coupons/${rows[0]!.id}/end`, { reason: 'หมดเขต' }), 'end');
+    must(await admin.post(`/api/payments/coupons/${rows[0]!.id}/end`, { reason: 'เลยกำหนดเพราะป่วย' }), 'end');
     expect((await take(people[late]!, places[late]!, ended)).error.name).toBe('coupon.unknown');
   });
 

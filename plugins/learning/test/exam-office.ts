@@ -24,20 +24,20 @@ export class ExamOffice {
   grade(id: string, questionId: string, score: number, comment = ''): Promise<Answer<OfficeAttempt>> {
     return this.person.post(`${AT}/exam-attempts/${id}/grades`, { questionId, score, comment });
   }
-  void(id: string, reason = 'ทุจริต'): Promise<Answer<OfficeAttempt>> {
+  void(id: string, reason = 'ทุจริตในการสอบครั้งนี้'): Promise<Answer<OfficeAttempt>> {
     return this.person.post(`${AT}/exam-attempts/${id}/void`, { reason });
   }
   allowances(enrollmentId: string): Promise<Answer<{ rows: { examId: string; extraMinutes: number; extraAttempts: number }[] }>> {
     return this.person.get(`${AT}/enrollments/${enrollmentId}/allowances`);
   }
   allow(enrollmentId: string, examId: string, extraMinutes: number, extraAttempts: number): Promise<Answer> {
-    return this.person.put(`${AT}/enrollments/${enrollmentId}/allowances`, { examId, extraMinutes, extraAttempts, reason: 'ไฟดับ' });
+    return this.person.put(`${AT}/enrollments/${enrollmentId}/allowances`, { examId, extraMinutes, extraAttempts, reason: 'ไฟดับทั้งอาคารสอบ' });
   }
   preview(questionId: string, raiseOnly = true): Promise<Answer<Regraded>> {
     return this.person.get(`${AT}/questions/${questionId}/regrade`, { raiseOnly: String(raiseOnly) });
   }
   regrade(questionId: string, raiseOnly = true, key?: string): Promise<Answer<Regraded>> {
-    return this.person.post(`${AT}/questions/${questionId}/regrade`, { raiseOnly, reason: 'เฉลยผิด' }, key);
+    return this.person.post(`${AT}/questions/${questionId}/regrade`, { raiseOnly, reason: 'เฉลยข้อนี้ผิดมาก่อน' }, key);
   }
   figures<T>(path: string, query: Query = {}): Promise<Answer<T>> {
     return this.person.get<T>(`${AT}/${path}`, query);

@@ -179,7 +179,7 @@ describe('what is given beyond the rules', () => {
     expect(Date.parse(now.endsAt) - Date.parse(data.endsAt)).toBe(15 * 60_000);
     const { events, allowance } = must(await office.read(data.id), 'sitting');
     expect(allowance).toEqual({ extraMinutes: 15, extraAttempts: 1 });
-    expect(events.find(({ event }) => event === 'minutes_given')).toMatchObject({ minutes: 15, why: 'ไฟดับ', by: expect.any(String) as string });
+    expect(events.find(({ event }) => event === 'minutes_given')).toMatchObject({ minutes: 15, why: 'ไฟดับทั้งอาคารสอบ', by: expect.any(String) as string });
     await candidate.submit(data.id);
     expect((await candidate.start()).data).toMatchObject({ number: 2 });
     const other = await enter(['single']);
@@ -195,7 +195,7 @@ describe('taking a sitting out of the count', () => {
     const { data } = await candidate.start();
     expect((await office.void(data.id, ' ')).status).toBe(400);
     const voided = must(await office.void(data.id), 'void');
-    expect(voided).toMatchObject({ state: 'voided', reason: 'ทุจริต' });
+    expect(voided).toMatchObject({ state: 'voided', reason: 'ทุจริตในการสอบครั้งนี้' });
     expect((await candidate.answer(data.id, data.questions[0]!.id, null)).error.name).toBe('attempt.over');
     expect((await candidate.start()).data).toMatchObject({ number: 2 });
     expect((await office.void(data.id)).error.name).toBe('state.forbids');
@@ -210,7 +210,7 @@ describe('taking a sitting out of the count', () => {
     const refused = await office.void(id);
     expect([refused.status, refused.error.name]).toEqual([409, 'attempt.certified']);
     expect(must(await office.read(id), 'sitting').state).toBe('graded');
-    must(await office.person.post(`/api/learning/office/certificates/${certificate!.id}/revoke`, { reason: 'x' }), 'revoke');
+    must(await office.person.post(`/api/learning/office/certificates/${certificate!.id}/revoke`, { reason: 'ทดสอบตามขั้นตอนของระบบ' }), 'revoke');
     must(await office.void(id), 'void');
     expect((await enrollmentOf(candidate.person, courseId)).state).toBe('active');
     await candidate.sit(true);

@@ -75,7 +75,7 @@ describe('what the office changes of an enrollment', () => {
     const { course } = await taughtCourse(outline);
     const person = await newPatient();
     const { id } = must(await enroll(person, course), 'enroll');
-    const act = (verb: string, body: object) => admin.post(`/api/learning/office/enrollments/${id}/${verb}`, { reason: 'ลาป่วย', ...body });
+    const act = (verb: string, body: object) => admin.post(`/api/learning/office/enrollments/${id}/${verb}`, { reason: 'ลาป่วยทั้งสัปดาห์', ...body });
     expect((await act('extend', { until: '2020-01-01' })).error.name).toBe('input.invalid');
     must(await act('extend', { until: '2199-05-31' }), 'extend');
     expect((await enrollmentOf(person, id)).openUntil).toBe('2199-05-31T16:59:59.999Z');

@@ -77,7 +77,7 @@ it('a corrected question raises whom it wronged, completes their course, and low
   const kept = byType((await lucky.candidate.read(lucky.id)).data, 'single');
   expect(kept.review).toMatchObject({ score: 200, right: place(kept, 'right') });
   const { events } = must(await office.read(wronged.id), 'sitting');
-  expect(events.at(-1)).toMatchObject({ event: 'regraded', why: 'เฉลยผิด', by: expect.any(String) as string });
+  expect(events.at(-1)).toMatchObject({ event: 'regraded', why: 'เฉลยข้อนี้ผิดมาก่อน', by: expect.any(String) as string });
   await eventually(async () => {
     const { rows } = must(await wronged.candidate.person.get<{ rows: { event: string }[] }>('/api/notifications/inbox'), 'inbox');
     return rows.some(({ event }) => event === 'exam.remarked');

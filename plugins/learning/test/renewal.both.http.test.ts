@@ -38,7 +38,7 @@ const endingIn = async (days: number): Promise<{ person: Person; taught: Taught;
 };
 const told = (id: string) => queryDatabase<{ text: string }>('SELECT text FROM messages WHERE event = ? AND about_id = ?', ['certificate.renewable', id]);
 const revoke = async (id: string): Promise<void> =>
-  void must(await (await signedIn('admin')).post(`/api/learning/office/certificates/${id}/revoke`, { reason: 'ทดสอบ' }), 'revoke');
+  void must(await (await signedIn('admin')).post(`/api/learning/office/certificates/${id}/revoke`, { reason: 'ทดสอบการให้เหตุผล' }), 'revoke');
 
 it('whoever holds a certificate is told ninety days before its last day, and never again', async () => {
   const { person, id, lastDay } = await endingIn(91);

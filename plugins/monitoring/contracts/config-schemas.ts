@@ -1,4 +1,4 @@
-import { line } from '@bai/kernel/contracts';
+import { reasonLine } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 const whole = (least: number, most: number) => z.number().int({ error: 'whole' }).min(least).max(most);
@@ -20,4 +20,4 @@ export const logConfig = z.object({
 });
 export type LogConfig = z.output<typeof logConfig>;
 
-export const keepLogConfig = z.object({ config: logConfig, reason: line(300) });
+export const keepLogConfig = z.object({ config: logConfig, reason: reasonLine(300) });

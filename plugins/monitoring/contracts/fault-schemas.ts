@@ -1,4 +1,4 @@
-import { id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { id, instant, listQuery, page, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { faultMachine } from './machine';
 
@@ -30,7 +30,7 @@ export const oneFault = fault.extend({ stack: z.string(), last: z.array(sighting
 /** `q` is a digest or the beginning of one, or a part of name or message. */
 export const faultQuery = listQuery.extend({ state: z.enum(statesOf(faultMachine)).optional(), side: z.enum(FAULT_SIDES).optional() });
 export const faultPage = page(fault);
-export const resolveFault = z.object({ reason: line(300) });
+export const resolveFault = z.object({ reason: reasonLine(300) });
 
 /** Bytes that an envelope may have. */
 export const ENVELOPE_MOST = 100_000;

@@ -66,7 +66,7 @@ describe('a fault of the server', () => {
     const { id } = await faultOf((await raised()).digest);
     for (const person of [await newPatient(), await holding('admin')]) {
       expect((await person.post(`${AT}/raise`)).status).toBe(403);
-      expect((await person.post(`${AT}/${id}/resolve`, { reason: 'x' })).status).toBe(403);
+      expect((await person.post(`${AT}/${id}/resolve`, { reason: 'ทดสอบตามขั้นตอนของระบบ' })).status).toBe(403);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { instant, line, lineOrNothing } from '@bai/kernel/contracts';
+import { instant, line, lineOrNothing, reasonLine } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** Who sends text messages, in the order in which they are asked at first. */
@@ -65,8 +65,8 @@ export const smsSettings = z.object({
   secret: credential,
   segmentPrice: z.number().int({ error: 'whole' }).min(0).max(10_000).nullable(),
 });
-export const keepSmsProvider = smsSettings.extend({ version: z.number().int().min(0), reason: line(300) });
-export const keepSmsOrder = z.object({ order: z.array(name).length(SMS_PROVIDERS.length), reason: line(300) });
+export const keepSmsProvider = smsSettings.extend({ version: z.number().int().min(0), reason: reasonLine(300) });
+export const keepSmsOrder = z.object({ order: z.array(name).length(SMS_PROVIDERS.length), reason: reasonLine(300) });
 
 /** A text message to try a provider with. */
 export const trySms = z.object({ to: z.string().trim().min(1).max(30) });

@@ -33,7 +33,7 @@ const keep = async (provider: string, changed: object = {}, by = admin) => {
   return by.put<SmsProviders>(`${AT}/${provider}`, { ...given, reason: 'ทดสอบผู้ให้บริการ', ...changed });
 };
 const both = async (): Promise<void> => {
-  must(await admin.put(AT, { order: ['thaibulksms', 'twilio'], reason: 'ทดสอบ' }), 'order');
+  must(await admin.put(AT, { order: ['thaibulksms', 'twilio'], reason: 'ทดสอบการให้เหตุผล' }), 'order');
   must(await keep('thaibulksms'), 'thaibulksms');
   must(await keep('twilio'), 'twilio');
 };
@@ -65,7 +65,7 @@ describe('the providers of text messages', () => {
     await renew(admin);
     for (const answer of [
       await keep('twilio'),
-      await admin.put(AT, { order: ['twilio', 'thaibulksms'], reason: 'x' }),
+      await admin.put(AT, { order: ['twilio', 'thaibulksms'], reason: 'ทดสอบตามขั้นตอนของระบบ' }),
       await admin.post(`${AT}/twilio/try`, { to: '0812345678' }),
     ])
       expect(answer.error.name).toBe('assurance.needed');
@@ -95,12 +95,12 @@ describe('the providers of text messages', () => {
   it('are asked in the order that was kept, at once; two who change one at once do not overwrite each other', async () => {
     await both();
     const first = await text();
-    must(await admin.put(AT, { order: ['twilio', 'thaibulksms'], reason: 'ทดสอบ' }), 'order');
+    must(await admin.put(AT, { order: ['twilio', 'thaibulksms'], reason: 'ทดสอบการให้เหตุผล' }), 'order');
     const second = await text();
     expect((await deliveriesOf(first)).map(({ provider }) => provider)).toEqual(['thaibulksms']);
     expect((await deliveriesOf(second)).map(({ provider }) => provider)).toEqual(['twilio']);
     expect((await keep('twilio', { version: 1 })).error.name).toBe('version.stale');
-    expect((await admin.put(AT, { order: ['twilio', 'twilio'], reason: 'x' })).error.name).toBe('input.invalid');
+    expect((await admin.put(AT, { order: ['twilio', 'twilio'], reason: 'ทดสอบตามขั้นตอนของระบบ' })).error.name).toBe('input.invalid');
   });
 
   it('are tried with a text to a number, and say what is left', async () => {

@@ -1,4 +1,4 @@
-import { day, id, instant, line, listQuery, page, plainNumber, readTyped, satang } from '@bai/kernel/contracts';
+import { day, id, instant, listQuery, page, plainNumber, readTyped, reasonLine, satang } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** What coupons are for: never for care, and never for flower. */
@@ -45,6 +45,6 @@ export const coupon = z.object({
 export type Coupon = z.infer<typeof coupon>;
 export const couponPage = page(coupon);
 export const couponQuery = listQuery;
-export const endCoupon = z.object({ reason: line(300) });
+export const endCoupon = z.object({ reason: reasonLine(300) });
 /** The code of a coupon that an owner has for their invoice. */
 export const withInvoiceCoupon = z.object({ code: couponCode });

@@ -1,4 +1,4 @@
-import { bilingual, id, instant, listQuery, page, plainNumber, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, id, instant, listQuery, page, plainNumber, reasonText, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { paymentMachine, refundMachine } from './machine';
 
@@ -85,9 +85,9 @@ export type Refund = z.infer<typeof refund>;
 export const paymentRow = payment.extend({ refused: z.array(refund.pick({ number: true, amount: true, refusal: true })) });
 export const paymentPage = page(paymentRow);
 /** What an admin asks to be given back of a payment, in satang. */
-export const askRefund = z.object({ amount: satang.min(1), reason: z.string().trim().min(1).max(500) });
+export const askRefund = z.object({ amount: satang.min(1), reason: reasonText(500) });
 /** Why money does not go back; the payer reads it. */
-export const rejectRefund = z.object({ reason: z.string().trim().min(1).max(500) });
+export const rejectRefund = z.object({ reason: reasonText(500) });
 
 /** What became of a slip; one that another took the place of before anybody had looked at it is `replaced`. */
 export const slipDecision = z.enum(['accept', 'reject', 'underpaid', 'replaced']);
@@ -108,7 +108,7 @@ export const slipQuery = z.object({ slipId });
 export const reviewSlip = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('accept'), slipId, bankReference, amount: satang.min(1).optional() }),
   z.object({ decision: z.literal('underpaid'), slipId, bankReference, amount: satang.min(1) }),
-  z.object({ decision: z.literal('reject'), slipId, reason: z.string().trim().min(1).max(500) }),
+  z.object({ decision: z.literal('reject'), slipId, reason: reasonText(500) }),
 ]);
 export type ReviewSlip = z.output<typeof reviewSlip>;
 /** Where else the reference of a slip stands: it was accepted for a payment before, or is on the slip of another that waits. */

@@ -21,7 +21,7 @@ afterAll(() => inside.close());
 afterEach(async () => expect(await oddJournals()).toEqual([]));
 
 const ask = (payment: { id: string }, amount: number, key?: string) =>
-  admin.post<{ id: string }>(`/api/payments/${payment.id}/refunds`, { amount, reason: 'ขอคืน' }, key);
+  admin.post<{ id: string }>(`/api/payments/${payment.id}/refunds`, { amount, reason: 'ขอคืนเงินเพราะไม่ได้ใช้' }, key);
 const otherAdmin = (account: string) => seat({ role: 'admin', subjects: { account } });
 const approve = (refund: string, account = 'admin-of-the-test') => inside.outcome('payments', 'approveRefund', [otherAdmin(account), refund]);
 

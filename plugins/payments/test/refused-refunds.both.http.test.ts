@@ -30,7 +30,7 @@ afterAll(() => inside.close());
 afterEach(async () => expect(await oddJournals()).toEqual([]));
 
 const ask = async (payment: { id: string }, amount: number): Promise<Refund> =>
-  must(await admin.post<Refund>(`/api/payments/${payment.id}/refunds`, { amount, reason: 'ขอคืน' }), 'ask');
+  must(await admin.post<Refund>(`/api/payments/${payment.id}/refunds`, { amount, reason: 'ขอคืนเงินเพราะไม่ได้ใช้' }), 'ask');
 const refuseIt = (refund: string, by = admin, reason = WHY): Promise<Answer<Refund>> => by.post<Refund>(`/api/payments/refunds/${refund}/reject`, { reason });
 const another = seat({ role: 'admin', subjects: { account: 'another-admin' } });
 const approve = (refund: string) => inside.outcome('payments', 'approveRefund', [another, refund]);

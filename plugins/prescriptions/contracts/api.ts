@@ -1,9 +1,9 @@
-import { byId, defineApi } from '@bai/kernel/contracts';
+import { byId, defineApi, reasonText } from '@bai/kernel/contracts';
 import { SIGNED_MOST } from '@bai/documents/contracts';
 import { z } from 'zod';
 import { answerQuestions, attestation, draftPaper, issueContext, paperQuery, prescription, prescriptionPage, prescriptionQuery, recentCheck, shown, sign, verdict, verify } from './schemas';
 
-const reason = z.object({ reason: z.string().trim().min(1).max(500) });
+const reason = z.object({ reason: reasonText(500) });
 
 export const prescriptionsApi = defineApi({
   list: { method: 'GET', path: '/', action: 'prescription.list', query: prescriptionQuery, reply: prescriptionPage, exported: true, summary: 'Prescriptions within reach' },

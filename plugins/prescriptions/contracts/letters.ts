@@ -1,4 +1,4 @@
-import { id, instant, line, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { id, instant, line, listQuery, page, reasonText, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { letterTemplateMachine } from './office-machine';
 import { paperReason } from './schemas';
@@ -40,7 +40,7 @@ export type LetterField = (typeof LETTER_FIELDS)[number];
 /** Goes beside the file; without a clinic it is the platform's. */
 export const keepLetterTemplate = z.object({ kind: letterKind, language: letterLanguage, clinicId: id.optional(), note: line(120) });
 /** Why a template is taken into use, sent back or taken out of use; the trail keeps it. */
-export const letterReason = z.object({ version: z.number().int(), reason: z.string().trim().min(10).max(300) });
+export const letterReason = z.object({ version: z.number().int(), reason: reasonText(300) });
 
 export const letterTemplate = z.object({
   id,

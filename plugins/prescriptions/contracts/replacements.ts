@@ -1,5 +1,18 @@
 import { isThaiId, nationality, personName } from '@bai/directory/contracts';
-import { bilingual, day, id, instant, lineOrNothing, listQuery, milligrams, page, plainNumber, statesOf } from '@bai/kernel/contracts';
+import {
+  bilingual,
+  day,
+  id,
+  instant,
+  lineOrNothing,
+  listQuery,
+  milligrams,
+  page,
+  plainNumber,
+  reasonOrNothing,
+  reasonText,
+  statesOf,
+} from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { replacementMachine } from './replacement-machine';
 import { sign } from './schemas';
@@ -15,7 +28,7 @@ export const FROM_REGISTER = ['prescriber', 'facility'] as const;
 export const FORM_FACTS = ['nameThai', 'nameLatin', 'birthDate', 'nationality', 'document', ...FROM_REGISTER] as const;
 export type FormFact = (typeof FORM_FACTS)[number];
 
-const reason = z.string().trim().min(5).max(500);
+const reason = reasonText(500);
 
 /** A name of which nothing stands on the form has empty parts. */
 const nameOrNothing = z.object({ title: lineOrNothing(40), first: lineOrNothing(80), last: lineOrNothing(80) });
@@ -152,7 +165,7 @@ export const reissueRest = z.object({ leftMg: milligrams });
 export const LOST_HOW = ['lost', 'seen'] as const;
 export type LostHow = (typeof LOST_HOW)[number];
 /** Whoever reports for somebody else says how they know. */
-export const reportLost = z.object({ how: z.enum(LOST_HOW), reason: z.string().trim().max(300).default('') });
+export const reportLost = z.object({ how: z.enum(LOST_HOW), reason: reasonOrNothing(300) });
 
 /** The rest was, or will be, had at a dispensary that does not use this platform. */
 export const closeOutside = z.object({ place: lineOrNothing(120), reason });

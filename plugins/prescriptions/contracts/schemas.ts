@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, listQuery, milligrams, page, reasonOrNothing, reasonText, statesOf } from '@bai/kernel/contracts';
 import { yesNo } from '@bai/applications/contracts';
 import { profession } from '@bai/directory/contracts';
 import { z } from 'zod';
@@ -13,8 +13,8 @@ export const sign = z.object({
   dailyMg: milligrams.pipe(z.number().min(10)),
   days: z.number().int().min(1).max(365),
   directions: z.string().trim().max(500).default(''),
-  overLimitReason: z.string().trim().max(500).default(''),
-  secondReason: z.string().trim().max(500).default(''),
+  overLimitReason: reasonOrNothing(500),
+  secondReason: reasonOrNothing(500),
   /** Keeps an earlier active prescription of the person open; by default it is closed. */
   keepOthers: z.boolean().default(false),
   signature: z
@@ -79,7 +79,7 @@ export const prescriptionQuery = listQuery.extend({
 export const prescriptionPage = page(prescriptionRow);
 
 /** Why an admin opens an issued paper, which shows the full document number and the code. The trail keeps it, and the patient sees it. */
-export const paperReason = z.string().trim().min(10).max(300);
+export const paperReason = reasonText(300);
 /** Patient and physician need none: it is theirs. */
 export const paperQuery = z.object({ reason: paperReason.optional() });
 

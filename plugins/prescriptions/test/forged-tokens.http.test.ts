@@ -63,7 +63,7 @@ test('whatever is forged, nobody believes it, with a network or without one; wha
 
 test('a genuine QR of what is over, revoked or reported lost is shown again for nothing', async () => {
   const seller = await newChecker();
-  must(await mine.physician.post(`/api/prescriptions/${mine.prescription.id}/revoke`, { reason: 'พบข้อห้าม' }), 'revoke');
+  must(await mine.physician.post(`/api/prescriptions/${mine.prescription.id}/revoke`, { reason: 'พบข้อห้ามใช้หลังการตรวจ' }), 'revoke');
   must(await other.patient.post(`/api/prescriptions/${other.prescription.id}/report-lost`, { how: 'lost' }), 'lost');
   const over = await issuedPrescription();
   const overQr = await scannedQr(over.patient, over.prescription.id);

@@ -97,7 +97,7 @@ describe('a code that is reported lost', () => {
     const admin = await signedIn('admin');
     expect((await report(await newPatient(), issued)).status).toBe(404);
     expect((await report(issued.physician, issued)).status).toBe(403);
-    expect((await report(await holding('admin'), issued, { how: 'lost', reason: 'โทรแจ้ง' })).status).toBe(403);
+    expect((await report(await holding('admin'), issued, { how: 'lost', reason: 'โทรแจ้งว่าทำรหัสหาย' })).status).toBe(403);
     expect((await report(admin, issued)).error).toMatchObject({ status: 400, details: { fields: [{ path: 'reason', rule: 'required' }] } });
     expect((await report(issued.patient, issued, { how: 'stolen' })).status).toBe(400);
     // An admin changes a code, and is not told the new one.

@@ -151,7 +151,7 @@ describe('the token', () => {
     expect(await statusOf(claims)).toBe(0);
     const neighbour = await issuedPrescription(undefined, { dailyMg: 500, days: 3 });
     const beside = await opened<Status>((await scannedQr(neighbour.patient, neighbour.prescription.id)).token);
-    must(await issued.physician.post(`/api/prescriptions/${issued.prescription.id}/revoke`, { reason: 'พบข้อห้าม' }), 'revoke');
+    must(await issued.physician.post(`/api/prescriptions/${issued.prescription.id}/revoke`, { reason: 'พบข้อห้ามใช้หลังการตรวจ' }), 'revoke');
     for (let i = 0; i < 4; i += 1) expect(await statusOf(claims)).toBe(1);
     expect(await statusOf(beside)).toBe(0);
     expect((await issued.patient.get(`/api/prescriptions/${issued.prescription.id}/qr`)).error.name).toBe('prescription.revoked');

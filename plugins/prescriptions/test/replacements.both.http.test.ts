@@ -197,7 +197,7 @@ test('is signed by nobody who may not prescribe any more: it says why, and nothi
 test('ends with the form: when that is revoked, and when its last day is over', async () => {
   const revoked = await small();
   const one = must(await ask(admin, revoked.prescription.id), 'ask');
-  must(await revoked.physician.post(`/api/prescriptions/${revoked.prescription.id}/revoke`, { reason: 'พบข้อห้าม' }), 'revoke');
+  must(await revoked.physician.post(`/api/prescriptions/${revoked.prescription.id}/revoke`, { reason: 'พบข้อห้ามใช้หลังการตรวจ' }), 'revoke');
   expect(must(await admin.get<Replacement>(`${AT}/${one.id}`), 'read').state).toBe('lapsed');
   expect((await signs(revoked.physician, { id: one.id, version: 2 })).error.name).toBe('state.forbids');
 

@@ -68,7 +68,7 @@ describe('signing', () => {
     const visit = await startedConsultation(await newPatient());
     const cases: [object, string][] = [
       [{ days: 31 }, 'limit.days'],
-      [{ days: 31, overLimitReason: 'จำเป็น' }, 'limit.days'],
+      [{ days: 31, overLimitReason: 'จำเป็นต่อการรักษาต่อเนื่อง' }, 'limit.days'],
       [{ indication: 'boredom' }, 'indication'],
       [{ dailyMg: 1010, days: 1 }, 'limit.daily'],
     ];
@@ -78,7 +78,7 @@ describe('signing', () => {
     }
     expect((await sign(visit, { diagnosis: '不眠' })).error.details.fields![0]).toMatchObject({ path: 'diagnosis', rule: 'unprintable' });
     expect((await sign(visit, { dailyMg: 1005 })).error.details.fields![0]).toMatchObject({ path: 'dailyMg', rule: 'step10' });
-    expect((await sign(visit, { dailyMg: 1_000_000_000, overLimitReason: 'จำเป็น' })).error.details.fields![0]).toMatchObject({
+    expect((await sign(visit, { dailyMg: 1_000_000_000, overLimitReason: 'จำเป็นต่อการรักษาต่อเนื่อง' })).error.details.fields![0]).toMatchObject({
       path: 'dailyMg',
       rule: 'large',
     });
@@ -107,7 +107,7 @@ describe('signing', () => {
       [first.id, 'replaced'],
     ]);
     const third = await startedConsultation(patient);
-    must(await sign(third, { dailyMg: 400, days: 5, secondReason: 'เสริม', keepOthers: true }), 'third');
+    must(await sign(third, { dailyMg: 400, days: 5, secondReason: 'เสริมจากใบสั่งเดิมที่ใช้อยู่', keepOthers: true }), 'third');
     expect(must(await patient.get<{ total: number }>('/api/prescriptions', { state: 'active' }), 'active').total).toBe(2);
   });
 
@@ -134,7 +134,7 @@ describe('signing', () => {
     for (const path of asked) expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
     expect((await other.get(asked[0]!)).status).toBe(404);
     expect((await stranger.get(`/api/prescriptions/preview/${visit.applicationId}/pt33.pdf`)).status).toBe(404);
-    expect((await other.post(`/api/prescriptions/${id}/revoke`, { reason: 'x' })).status).toBe(404);
+    expect((await other.post(`/api/prescriptions/${id}/revoke`, { reason: 'ทดสอบตามขั้นตอนของระบบ' })).status).toBe(404);
     expect((await other.post(`/api/prescriptions/${id}/original`, { move: 'print' })).status).toBe(404);
     expect(must(await admin.get<Prescription>(asked[0]!), 'admin')).toMatchObject({ code: null });
     expect(

@@ -52,7 +52,7 @@ test('the twenty lines of the document verify what is genuine, refuse what is no
   const another = await run(qr.replace(/code\/\w+#/, 'code/ABCDEFGHJK#'));
   expect([another.failed, another.said]).toEqual([true, expect.stringContaining('not the token of this code')]);
 
-  must(await physician.post(`/api/prescriptions/${prescription.id}/revoke`, { reason: 'พบข้อห้าม' }), 'revoke');
+  must(await physician.post(`/api/prescriptions/${prescription.id}/revoke`, { reason: 'พบข้อห้ามใช้หลังการตรวจ' }), 'revoke');
   const withdrawn = await run(qr);
   expect([withdrawn.failed, withdrawn.said]).toEqual([false, expect.stringContaining('withdrawn')]);
 });

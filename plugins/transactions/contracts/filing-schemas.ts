@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, lineOrNothing, listQuery, page, reasonLine, reasonOrNothing, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { filingMachine } from './machine';
 import { FILING_FORMS, filing, filingMonth } from './schemas';
@@ -85,7 +85,18 @@ export type FilingOverview = z.infer<typeof filingOverview>;
 
 /** Beside the file of the receipt: its number, as the authority wrote it. */
 export const fileFiling = z.object({ receiptNumber: line(60) });
-export const amendFiling = z.object({ reason: line(500) });
+export const amendFiling = z.object({ reason: reasonLine(500) });
 export const byFilingVersion = z.object({ id, number: z.coerce.number().int().min(0).max(999) });
 export const FILING_FILES = ['pdf', 'xlsx'] as const;
 export const filingFileQuery = z.object({ as: z.enum(FILING_FILES).default('pdf') });
+
+export const filingQuery = listQuery.pick({ cursor: true, limit: true, sort: true }).extend({ dispensaryId: id.optional() });
+export const filingPage = page(filing);
+/** `licenseNumber` is the dispensary’s present one unless told: a month in which it changed has two reports of use. */
+export const openFiling = z.object({ dispensaryId: id, month: filingMonth, form: z.enum(FILING_FORMS).default('pt28'), licenseNumber: lineOrNothing(60) });
+/** `early`: the month is not over, and the dispensary sells nothing more in it. */
+export const moveFiling = z.object({
+  move: z.enum(['check', 'reopen', 'prepare']),
+  reason: reasonOrNothing(500),
+  early: z.boolean().default(false),
+});

@@ -1,4 +1,4 @@
-import { bilingual, copied, day, id, instant, line, lineOrNothing, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, lineOrNothing, listQuery, milligrams, page, reasonLine, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { filingMachine, transactionMachine } from './machine';
 
@@ -158,7 +158,7 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional(), patientId: id.optional() });
 export const transactionPage = page(transaction);
-export const voidSale = z.object({ kind: z.enum(['mistake', 'return']), reason: line(300) });
+export const voidSale = z.object({ kind: z.enum(['mistake', 'return']), reason: reasonLine(300) });
 
 /** A row of the monthly use report PT.28; the full document number is revealed in the report itself only. */
 /** What wrote a row: a sale, its reversal in a month that is open, or its correction in one that is filed. */
@@ -217,16 +217,6 @@ export const filing = z.object({
   version: z.number().int(),
 });
 export type Filing = z.infer<typeof filing>;
-export const filingQuery = listQuery.pick({ cursor: true, limit: true, sort: true }).extend({ dispensaryId: id.optional() });
-export const filingPage = page(filing);
-/** `licenseNumber` is the dispensary’s present one unless told: a month in which it changed has two reports of use. */
-export const openFiling = z.object({ dispensaryId: id, month: filingMonth, form: z.enum(FILING_FORMS).default('pt28'), licenseNumber: lineOrNothing(60) });
-/** `early`: the month is not over, and the dispensary sells nothing more in it. */
-export const moveFiling = z.object({
-  move: z.enum(['check', 'reopen', 'prepare']),
-  reason: z.string().trim().max(500).default(''),
-  early: z.boolean().default(false),
-});
 /** A dispensary's day and stock, and what it owes. */
 export const dispensaryFigures = z.object({
   todayMg: milligrams,

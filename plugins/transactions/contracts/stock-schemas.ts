@@ -1,10 +1,10 @@
-import { bilingual, copied, day, id, instant, line, listQuery, milligrams, page, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, listQuery, milligrams, page, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { MOVEMENTS } from './schemas';
 import { stockTakeMachine, wasteMachine } from './stock-machine';
 
 const some = milligrams.pipe(z.number().min(10));
-const reason = line(300);
+const reason = reasonLine(300);
 /** A telephone number as a company writes it, an extension and spaces included; or nothing. */
 export const companyPhone = z
   .string()

@@ -1,5 +1,5 @@
 import { nationality, passportNumber, profession, thaiId } from '@bai/directory/contracts';
-import { bilingual, copied, copiedOrNothing, day, id, instant, line, milligrams, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, copiedOrNothing, day, id, instant, line, milligrams, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { sell } from './schemas';
 import { companyPhone } from './stock-schemas';
@@ -64,7 +64,7 @@ export const paper = z.object({
   version: z.number().int(),
 });
 export type Paper = z.infer<typeof paper>;
-export const discardPaper = z.object({ reason: line(300) });
+export const discardPaper = z.object({ reason: reasonLine(300) });
 
 /** Records a sale from a PT.33 that was issued elsewhere. Nobody but the seller's eye has checked it, and they say so; the other ticks are those of every sale. */
 export const sellOnPaper = counter.extend({

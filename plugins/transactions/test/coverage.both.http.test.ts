@@ -151,7 +151,7 @@ test('the running day counts until now alone; a suspension ends the duty that co
   const rest = first.gaps.at(-1)!.to;
   const admin = await signedIn('admin');
   const [{ id }] = (await queryDatabase<{ id: string }>('SELECT document_id AS id FROM sellers WHERE account_id = ?', [seller.account])) as [{ id: string }];
-  const suspended = await admin.post(`/api/directory/sellers/${id}/suspend`, { reason: 'ทดสอบ' });
+  const suspended = await admin.post(`/api/directory/sellers/${id}/suspend`, { reason: 'ทดสอบการให้เหตุผล' });
   expect(suspended.status).toBe(200);
   const after = await of();
   expect(after.duty).toMatchObject([{ from: rest, going: false }]);

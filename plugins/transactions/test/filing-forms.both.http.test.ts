@@ -43,8 +43,8 @@ it('a month is frozen by the form in force, and is printed on it for ever, whate
   // Another version, then none: what is frozen next is on the platform's own form, what was frozen is what it was.
   const second = must(await decided(admin, await wholeReport(admin, 'pt28'), 'publish'), 'second');
   must(await decided(admin, second, 'retire'), 'retire');
-  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ชั่งผิด' }), 'void');
-  must(await owner.post<Filing>(`/api/transactions/filings/${id}/supplements`, { reason: 'ชั่งผิด' }), 'supplement');
+  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ชั่งน้ำหนักผิดเมื่อวาน' }), 'void');
+  must(await owner.post<Filing>(`/api/transactions/filings/${id}/supplements`, { reason: 'ชั่งน้ำหนักผิดเมื่อวาน' }), 'supplement');
   expect(await layoutsOf(id)).toEqual([`pt28-form-${number}`, 'pt28-2569-1']);
   expect(textOf(await fileOf(owner, id, 'pdf', 1))).not.toContain(BLANK);
   expect((await fileOf(owner, id, 'pdf')).equals(paper)).toBe(true);
@@ -60,7 +60,7 @@ test('a supplement says on its form that it is one; and PT.27 is on a form of it
   const { id } = await filed(owner, dispensaryId, month);
   expect(await layoutsOf(id)).toEqual(['pt28-2569-1']);
   const { number } = must(await decided(admin, await wholeReport(admin, 'pt28'), 'publish'), 'pt28');
-  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ชั่งผิด' }), 'void');
+  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ชั่งน้ำหนักผิดเมื่อวาน' }), 'void');
   must(await owner.post<Filing>(`/api/transactions/filings/${id}/supplements`, { reason: 'ชั่งผิดสองครั้ง' }), 'supplement');
   expect(await layoutsOf(id)).toEqual(['pt28-2569-1', `pt28-form-${number}`]);
   const supplement = textOf(await fileOf(owner, id, 'pdf', 1));

@@ -17,7 +17,7 @@ afterEach(() => queryDatabase('DELETE FROM filings'));
 afterEach(() => queryDatabase('DELETE FROM filing_versions'));
 
 const supplement = (owner: { post: <T>(path: string, body: object) => Promise<{ status: number; data: T; error: { name: string } }> }, id: string) =>
-  owner.post<Filing>(`/api/transactions/filings/${id}/supplements`, { reason: 'ชั่งผิด' });
+  owner.post<Filing>(`/api/transactions/filings/${id}/supplements`, { reason: 'ชั่งน้ำหนักผิดเมื่อวาน' });
 
 it('what was frozen refuses sales, takes corrections, and is opened again', async () => {
   const { seller, owner, dispensaryId, lot, claimId } = await atTheCounter();
@@ -26,7 +26,7 @@ it('what was frozen refuses sales, takes corrections, and is opened again', asyn
   const { id } = await frozen(owner, dispensaryId, month);
   const next = await atTheCounter();
   expect((await sell(next.seller, next.claimId, next.lot.id, 1_000)).error).toMatchObject({ status: 409, name: 'month.filed' });
-  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิด' }), 'void');
+  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิดตอนบันทึก' }), 'void');
   const rows = await queryDatabase<{ kind: string }>('SELECT kind FROM use_rows WHERE transaction_id = ? ORDER BY id', [sale.id]);
   expect(rows.map(({ kind }) => kind)).toEqual(['sale', 'correction']);
   expect((await standing(owner, 'pt28', { dispensaryId })).corrections).toBe(1);
@@ -42,7 +42,7 @@ it('a supplement has a number, a reason and a receipt of its own, and what was f
   const { id } = await filed(owner, dispensaryId, month);
   const [report, paper] = [await fileOf(owner, id, 'xlsx'), await fileOf(owner, id, 'pdf')];
   expect((await supplement(owner, id)).error.name).toBe('filing.unchanged');
-  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ชั่งผิด' }), 'void');
+  must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ชั่งน้ำหนักผิดเมื่อวาน' }), 'void');
   expect((await supplement(owner, id)).data.state).toBe('amended');
   expect((await supplement(owner, id)).error.name).toBe('filing.unfiled');
   must(await handedIn(owner, id, 'ร.2/2569'), 'receipt');
@@ -50,7 +50,7 @@ it('a supplement has a number, a reason and a receipt of its own, and what was f
   expect(corrections).toBe(0);
   expect(versions).toMatchObject([
     { number: 0, reason: null, receiptNumber: 'ร.1/2569' },
-    { number: 1, reason: 'ชั่งผิด', receiptNumber: 'ร.2/2569', sums: { rows: 1, totalMg: -3_000 } },
+    { number: 1, reason: 'ชั่งน้ำหนักผิดเมื่อวาน', receiptNumber: 'ร.2/2569', sums: { rows: 1, totalMg: -3_000 } },
   ]);
   const cells = await sheetCells(await fileOf(owner, id, 'xlsx', 1), { rows: 30, columns: 8 });
   expect(cells.find(([order]) => order === '1')!.slice(5)).toEqual([expect.stringContaining('แก้ไขรายการ'), null, -3]);

@@ -33,7 +33,7 @@ const useRowsOf = (sale: Sale) =>
     'SELECT * FROM use_rows WHERE transaction_id = ? ORDER BY id',
     [sale.id],
   );
-const voided = (person: Person, sale: Sale) => person.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิด' });
+const voided = (person: Person, sale: Sale) => person.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิดตอนบันทึก' });
 
 it('rows of the use report are never changed, whoever writes', async () => {
   const { seller, lot, claimId: claim } = await atTheCounter();
@@ -74,7 +74,7 @@ it('a month that is filed takes corrections only', async () => {
   ]);
   const source = await rowOf('use_rows', (await useRowsOf(sale))[0]!.document_id);
   await expect(copyRow('use_rows', source, [{ transaction_id: randomUUID() }])).rejects.toThrow(/month.filed/);
-  expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/supplements`, { reason: 'แก้ไข' }), 'amend').state).toBe('amended');
+  expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/supplements`, { reason: 'แก้ไขตามที่ตรวจพบ' }), 'amend').state).toBe('amended');
 });
 
 test('a filing is its dispensary’s', async () => {

@@ -136,7 +136,7 @@ test('what contradicts forbids it: two verified birth dates, two drafts, other w
   await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify(['patient', 'budtender']), other.person.account]);
   expect(await forbidding()).toEqual(['roles']);
   await queryDatabase('UPDATE up_users SET held_roles = ? WHERE document_id = ?', [JSON.stringify(['patient']), other.person.account]);
-  must(await admin.post(`/api/accounts/users/${other.person.account}/suspend`, { reason: 'x' }), 'suspend');
+  must(await admin.post(`/api/accounts/users/${other.person.account}/suspend`, { reason: 'ทดสอบตามขั้นตอนของระบบ' }), 'suspend');
   expect(await forbidding()).toEqual(['accounts']);
 });
 

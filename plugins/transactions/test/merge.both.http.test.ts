@@ -143,7 +143,7 @@ describe('two records that are one person', () => {
     await eventually(async () => (await told(kept.person, 'patient.merged')).length === 1 && (await told(away, 'patient.merged-away')).length === 1);
 
     const undone = must(await undo(admin, made.id), 'undo');
-    expect(undone).toMatchObject({ state: 'undone', undoable: false, undoneReason: 'คนละคน' });
+    expect(undone).toMatchObject({ state: 'undone', undoable: false, undoneReason: 'คนละคนที่ชื่อเหมือนกัน' });
     expect(sorted(await rowsOf(kept.id, kept.person.account))).toEqual(sorted(before.kept));
     expect(sorted(await rowsOf(awayId, away.account))).toEqual(sorted(before.away));
     must(await signIn(away), 'sign in again');

@@ -19,4 +19,4 @@ export const preview = async (admin: Person, kept: string, merged: string): Prom
 export const merge = (admin: Person, kept: string, merged: string): Promise<Answer<PatientMerge>> =>
   admin.post<PatientMerge>(`/api/directory/patients/${kept}/merge`, { mergedId: merged, reason: 'บัตรและหนังสือเดินทางของคนเดียวกัน' });
 export const undo = (admin: Person, id: string): Promise<Answer<PatientMerge>> =>
-  admin.post<PatientMerge>(`/api/directory/merges/${id}/undo`, { reason: 'คนละคน' });
+  admin.post<PatientMerge>(`/api/directory/merges/${id}/undo`, { reason: 'คนละคนที่ชื่อเหมือนกัน' });

@@ -48,7 +48,7 @@ describe('a movement by hand', () => {
   it('adds up by kind, says who and why, and is never altered', async () => {
     const { owner } = room;
     const lot = await lotIn(room, 20);
-    must(await moved(owner, lot.id, { kind: 'sample', mg: 500, reason: 'ส่งแล็บ' }), 'sample');
+    must(await moved(owner, lot.id, { kind: 'sample', mg: 500, reason: 'ส่งห้องแล็บตรวจคุณภาพ' }), 'sample');
     must(await moved(owner, lot.id, { ...TRANSFER, mg: 5_000 }), 'transfer');
     const [{ product_id: productId }] = (await queryDatabase('SELECT product_id FROM lots WHERE document_id = ?', [lot.id])) as [{ product_id: string }];
     const sums = must(await owner.get<{ lotId: string; kind: string; mg: number }[]>('/api/transactions/movements/sums', { productId }), 'sums');
@@ -61,7 +61,7 @@ describe('a movement by hand', () => {
       transfer: { buyer: 'ร้านปลายทาง', license: 'ล.99', documentNumber: 'โอน 1/2569' },
       by: { th: 'เจ้าหน้าที่ ทดลอง' },
     });
-    expect(rows[1]).toMatchObject({ kind: 'sample', note: 'ส่งแล็บ' });
+    expect(rows[1]).toMatchObject({ kind: 'sample', note: 'ส่งห้องแล็บตรวจคุณภาพ' });
     await expect(queryDatabase('UPDATE lots SET returned_mg = 5 WHERE document_id = ?', [lot.id])).rejects.toThrow();
   });
 
@@ -102,7 +102,7 @@ describe('what a customer brought back', () => {
   it('is never put back into stock; it is destroyed', async () => {
     const { seller, owner, lot, claimId } = await atTheCounter({}, 20);
     const sale = must(await sell(seller, claimId, lot.id, 5_000), 'sell');
-    must(await seller.post(`/api/transactions/${sale.id}/void`, { kind: 'return', reason: 'คืน' }), 'void');
+    must(await seller.post(`/api/transactions/${sale.id}/void`, { kind: 'return', reason: 'คืนสิทธิ์หลังตรวจสอบ' }), 'void');
     expect(await held(lot.id)).toEqual(holds(15_000, 5_000, 5_000));
     expect((await moved(owner, lot.id, { kind: 'release', mg: 10 })).error).toMatchObject({ name: 'stock.unset' });
     must(await moved(owner, lot.id, { kind: 'quarantine', mg: 1_000 }), 'quarantine');

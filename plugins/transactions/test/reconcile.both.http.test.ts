@@ -132,7 +132,7 @@ test('sales of every kind as the counter writes them agree, voided ones too, and
     await checked(seller, issued);
     const { id: claimId } = must(await claim(seller, issued.prescription.id), 'claim');
     const { id } = must(await sell(seller, claimId, lot.id, 3_000), 'sell');
-    must(await seller.post(`/api/transactions/${id}/void`, { kind, reason: 'ทดสอบ' }), 'void');
+    must(await seller.post(`/api/transactions/${id}/void`, { kind, reason: 'ทดสอบการให้เหตุผล' }), 'void');
   }
   expect(await laid(owner)).toMatchObject({ sales: 5, found: [], running: true });
   await queryDatabase('UPDATE paper_prescriptions SET dispensed_mg = 2010 WHERE document_id = ?', [paper.id]);

@@ -126,7 +126,7 @@ describe('a void', () => {
 
   it('of a mistake gives allowance and stock back', async () => {
     const { issued, seller, owner, lot, sale } = await recorded();
-    must(await seller.post(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิด' }), 'void');
+    must(await seller.post(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิดตอนบันทึก' }), 'void');
     expect(await onHand(lot.id)).toEqual({ onHand: 200_000, moved: 200_000 });
     expect(must(await issued.patient.get(`/api/prescriptions/${issued.prescription.id}`), 'prescription')).toMatchObject({ dispensedMg: 0, state: 'active' });
     const { rows } = must(await owner.get<{ rows: { transaction: string; voided: boolean }[] }>('/api/transactions/pt28'), 'pt28');
@@ -135,14 +135,16 @@ describe('a void', () => {
 
   it('of a return gives the allowance back and sets the weight aside', async () => {
     const { issued, seller, lot, sale } = await recorded();
-    must(await seller.post(`/api/transactions/${sale.id}/void`, { kind: 'return', reason: 'ลูกค้าคืน' }), 'void');
+    must(await seller.post(`/api/transactions/${sale.id}/void`, { kind: 'return', reason: 'ลูกค้าคืนของทั้งหมด' }), 'void');
     expect(await onHand(lot.id)).toEqual({ onHand: 170_000, moved: 170_000 });
     expect(must(await issued.patient.get(`/api/prescriptions/${issued.prescription.id}`), 'prescription')).toMatchObject({ dispensedMg: 0, state: 'active' });
   });
 
   it('happens once', async () => {
     const { seller, lot, sale } = await recorded();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => seller.post(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ซ้ำ' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => seller.post(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'บันทึกซ้ำกับรายการก่อน' })),
+    );
     expect(outcomes(answers)).toEqual({ ok: 1, 'state.forbids': 9 });
     expect(await onHand(lot.id)).toEqual({ onHand: 200_000, moved: 200_000 });
   });

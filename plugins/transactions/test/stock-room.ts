@@ -48,10 +48,10 @@ export const held = async (lot: string): Promise<{ onHand: number; moved: number
 export const holds = (onHand: number, aside = 0, returned = 0) => ({ onHand, moved: onHand, aside, returned, set: aside });
 
 export const moved = (owner: Person, lot: string, body: object, key?: string): Promise<Answer<{ onHandMg: number; quarantinedMg: number }>> =>
-  owner.post(`/api/transactions/lots/${lot}/moves`, { reason: 'ทดสอบ', ...body }, key);
+  owner.post(`/api/transactions/lots/${lot}/moves`, { reason: 'ทดสอบการให้เหตุผล', ...body }, key);
 
 export const asked = async (owner: Person, lot: string, mg: number, from: 'stock' | 'quarantine' = 'stock'): Promise<string> =>
-  must(await owner.post<{ id: string }>(`/api/transactions/lots/${lot}/wastes`, { from, mg, reason: 'หมดอายุ', method: 'burned' }), 'waste').id;
+  must(await owner.post<{ id: string }>(`/api/transactions/lots/${lot}/wastes`, { from, mg, reason: 'หมดอายุเมื่อสิ้นเดือนก่อน', method: 'burned' }), 'waste').id;
 
 /** How often each answer was given. */
 export const outcomes = (answers: readonly { status: number; error?: { name: string } }[]): Record<string, number> => {

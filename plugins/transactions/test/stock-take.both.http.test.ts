@@ -117,7 +117,7 @@ describe('a difference', () => {
     const { owner, seller, dispensaryId, take } = await counted(0);
     const manager = await keeper(inside, dispensaryId, 'seller');
     must(await seller.post(`${TAKES}/${take}/hand-in`), 'hand in');
-    for (const [verb, body] of [['approve'], ['cancel', { reason: 'x' }], ['recount', { reason: 'x' }]] as const)
+    for (const [verb, body] of [['approve'], ['cancel', { reason: 'ทดสอบตามขั้นตอนของระบบ' }], ['recount', { reason: 'ทดสอบตามขั้นตอนของระบบ' }]] as const)
       expect((await manager.post(`${TAKES}/${take}/${verb}`, body)).error).toMatchObject({ status: 403, details: { rule: 'stock-take.owner' } });
     expect((await (await signedIn('dispensary-two')).post(`${TAKES}/${take}/approve`)).status).toBe(404);
     expect(must(await owner.post(`${TAKES}/${take}/approve`), 'approve')).toMatchObject({ state: 'approved', differing: 0 });
@@ -132,7 +132,7 @@ describe('a stock-take', () => {
     expect(again.state).toBe('counting');
     expect(again.counts.every(({ countedMg, expectedMg }) => countedMg === null && expectedMg === null)).toBe(true);
     must(await count(owner, take, first, 19_000), 'count');
-    expect(must(await owner.post<Take>(`${TAKES}/${take}/cancel`, { reason: 'เริ่มใหม่' }), 'cancel')).toMatchObject({ state: 'cancelled' });
+    expect(must(await owner.post<Take>(`${TAKES}/${take}/cancel`, { reason: 'เริ่มนับใหม่ทั้งห้อง' }), 'cancel')).toMatchObject({ state: 'cancelled' });
     expect(await held(first)).toEqual(holds(20_000));
   });
 

@@ -111,7 +111,7 @@ describe('a paper from elsewhere', () => {
     expect((await other.seller.get(`${PAPERS}/${paper.id}/photo`)).status).toBe(404);
     expect((await sellPaper(other.seller, paper.id, lot.id, 10)).status).toBe(404);
 
-    must(await room.seller.post(`${PAPERS}/${paper.id}/discard`, { reason: 'พิมพ์ผิด' }), 'discard');
+    must(await room.seller.post(`${PAPERS}/${paper.id}/discard`, { reason: 'พิมพ์ผิดตอนบันทึก' }), 'discard');
     must(await other.seller.post<Paper>(PAPERS, again), 'copy anew');
   });
 
@@ -139,8 +139,8 @@ describe('a paper from elsewhere', () => {
     const { seller } = room;
     const paper = await takenIn(seller, { days: 10 });
     const sale = must(await sellPaper(seller, paper.id, lot.id, 10_000), 'sale');
-    expect((await seller.post(`${PAPERS}/${paper.id}/discard`, { reason: 'พิมพ์ผิด' })).error).toMatchObject({ name: 'paper.begun' });
-    must(await seller.post(`/api/transactions/${String(sale.id)}/void`, { kind: 'mistake', reason: 'ผิดคน' }), 'void');
+    expect((await seller.post(`${PAPERS}/${paper.id}/discard`, { reason: 'พิมพ์ผิดตอนบันทึก' })).error).toMatchObject({ name: 'paper.begun' });
+    must(await seller.post(`/api/transactions/${String(sale.id)}/void`, { kind: 'mistake', reason: 'ขายให้ผิดคนโดยไม่ตั้งใจ' }), 'void');
     expect(must(await seller.get<Paper>(`${PAPERS}/${paper.id}`), 'paper')).toMatchObject({ state: 'held', leftMg: 10_000 });
     expect((await rows(sale.id)).map(({ mg, kind }) => [mg, kind])).toEqual([
       [10_000, 'sale'],
@@ -179,7 +179,7 @@ describe('another licensee', () => {
     expect(await rows(sale.id)).toEqual([
       expect.objectContaining({ mg: 40_000, buyer_license: 'ค.คู่ค้า-1', document_last: null, birth_date: null, purpose: null, patient_id: null }),
     ]);
-    must(await seller.post(`/api/transactions/${String(sale.id)}/void`, { kind: 'return', reason: 'คืนของ' }), 'void');
+    must(await seller.post(`/api/transactions/${String(sale.id)}/void`, { kind: 'return', reason: 'ลูกค้าคืนของทั้งหมด' }), 'void');
   });
 
   it('is its own shop’s, and kept once for each license', async () => {
@@ -196,7 +196,7 @@ describe('another licensee', () => {
     const body = {
       kind: 'transfer_out',
       mg: 5_000,
-      reason: 'ย้าย',
+      reason: 'ย้ายไปรับที่ร้านอื่น',
       buyer: 'ร้านปลายทาง',
       buyerLicense: 'ค.9',
       buyerLicenseExpiresOn: '2099-01-01',

@@ -27,7 +27,7 @@ describe('waste', () => {
     const id = await asked(owner, lot.id, 8_000);
     expect(await held(lot.id)).toEqual(holds(12_000, 8_000));
     expect((await owner.post(`${WASTES}/${id}/witness`)).error).toMatchObject({ status: 409, name: 'stock-waste.own' });
-    expect((await owner.post(`${WASTES}/${id}/refuse`, { reason: 'x' })).error).toMatchObject({ name: 'stock-waste.own' });
+    expect((await owner.post(`${WASTES}/${id}/refuse`, { reason: 'ทดสอบตามขั้นตอนของระบบ' })).error).toMatchObject({ name: 'stock-waste.own' });
     const list = must(await seller.get<{ rows: Waste[] }>(WASTES, { state: 'waiting' }), 'wastes');
     expect(list.rows.find((one) => one.id === id)).toMatchObject({ mine: false, state: 'waiting', mg: 8_000, askedBy: { th: 'เจ้าหน้าที่ ทดลอง' } });
     expect(must(await seller.post(`${WASTES}/${id}/witness`), 'witness')).toMatchObject({ state: 'witnessed', witness: { th: 'พนักงาน ทดลอง' } });
@@ -49,7 +49,7 @@ describe('waste', () => {
     const { owner, seller } = room;
     const lot = await lotIn(room, 20);
     must(await moved(owner, lot.id, { kind: 'quarantine', mg: 10_000 }), 'quarantine');
-    const body = { from: 'quarantine', mg: 6_000, reason: 'ขึ้นรา', method: 'mixed' };
+    const body = { from: 'quarantine', mg: 6_000, reason: 'ดอกขึ้นราทั้งถุง', method: 'mixed' };
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => owner.post(`/api/transactions/lots/${lot.id}/wastes`, body)),
       ...Array.from({ length: 4 }, () => moved(owner, lot.id, { kind: 'release', mg: 6_000 })),

@@ -18,7 +18,7 @@ const inMonth = (): Promise<Kept> =>
   (kept ??= (async () => {
     const room = await ownRoom([120, 15]);
     const { owner, dispensaryId, lots } = room;
-    must(await movedStock(owner, lots[0]!.id, { kind: 'quarantine', mg: 4_000, reason: 'กลิ่นอับ' }), 'quarantine');
+    must(await movedStock(owner, lots[0]!.id, { kind: 'quarantine', mg: 4_000, reason: 'มีกลิ่นอับทั้งถุง' }), 'quarantine');
     const { month } = await overview(owner, { dispensaryId });
     must(await handedIn(owner, (await frozen(owner, dispensaryId, month)).id), 'receipt');
     must(await moved(owner, (await opened(owner, dispensaryId, month, 'pt27')).id, 'check'), 'check');

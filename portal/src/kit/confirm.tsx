@@ -1,3 +1,4 @@
+import { isReason } from '@bai/kernel/contracts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Refusal } from '../app/client';
 import { useWords } from '../words';
@@ -5,7 +6,7 @@ import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { FieldError } from './field-error';
 import { ProblemNotice } from './notice';
-import { heldRule, useRuleText } from './sentences';
+import { heldRule, SHORT_REASON, useReasonHint, useRuleText } from './sentences';
 import { useAction } from './use-action';
 import type { IconName } from '../addresses/icon-names';
 
@@ -103,21 +104,25 @@ const ruleBroken = (error: unknown, isAlone: boolean): string | undefined => {
 
 interface ReasonField {
   readonly label: string;
-  readonly long: boolean;
-  readonly rule: string | undefined;
+  readonly long?: boolean;
+  /** The rule by which it was refused. */
+  readonly rule?: string | undefined;
   readonly value: string;
-  readonly maxLength: number;
+  readonly maxLength?: number;
   readonly onChange: (event: { target: { value: string } }) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
-const Reason = ({ label, long, rule, ...shared }: ReasonField) => {
+/** The box of a reason outside of a form: tells how much it has at least. */
+export const ReasonInput = ({ label, long = false, rule, maxLength = 300, ...shared }: ReasonField) => {
   const id = useId();
+  const hint = useReasonHint();
   const text = useRuleText()(rule);
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     if (rule) control.current?.focus();
   }, [rule]);
-  const all = { ...shared, ref: control, id, className: 'form-control', 'aria-invalid': text ? true : undefined, 'aria-describedby': text && `${id}-e` };
+  const described = `${text ? `${id}-e ` : ''}${id}-h`;
+  const all = { ...shared, maxLength, ref: control, id, className: 'form-control', 'aria-invalid': text ? true : undefined, 'aria-describedby': described };
   return (
     <div className={`field${text ? ' has-error' : ''}`}>
       <label className="fw-semibold" htmlFor={id}>
@@ -125,6 +130,9 @@ const Reason = ({ label, long, rule, ...shared }: ReasonField) => {
       </label>
       {long ? <textarea {...all} rows={3} /> : <input {...all} />}
       {text && <FieldError id={`${id}-e`}>{text}</FieldError>}
+      <p className="hint" id={`${id}-h`}>
+        {hint}
+      </p>
     </div>
   );
 };
@@ -137,6 +145,7 @@ export const AskReason = ({ field, long = false, most = 300, children, act, ...r
     <Asking
       {...rest}
       act={async () => {
+        if (!isReason(reason)) throw new Refusal('input.invalid', 400, { fields: [SHORT_REASON] });
         await act(reason);
         // What was given as the reason of one thing is none of the next.
         setReason('');
@@ -146,7 +155,7 @@ export const AskReason = ({ field, long = false, most = 300, children, act, ...r
         return (
           <>
             {children}
-            <Reason
+            <ReasonInput
               label={field}
               long={long}
               rule={rule}

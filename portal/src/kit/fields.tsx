@@ -6,7 +6,7 @@ import { useNamed } from './field-names';
 import { FieldError } from './field-error';
 import { Icon } from './icon';
 import { LargeLabel } from './large-label';
-import { useRuleText } from './sentences';
+import { useReasonHint, useRuleText } from './sentences';
 import { languageOf } from './texts';
 
 export interface Labelled {
@@ -124,6 +124,23 @@ export const TextField = ({ name, label, hint, optional, suffix, type = 'text', 
 export const AreaField = ({ rows = 3, maxLength, lang, ...field }: Control & { rows?: number; maxLength?: number; lang?: string }) => {
   const { control, framed, bad } = useControl(field);
   return framed(<textarea {...control} rows={rows} maxLength={maxLength} lang={lang} className={`form-control${bad}`} />);
+};
+
+type ReasonBox = Omit<Labelled, 'name'> & { readonly name?: string; readonly most?: number; readonly long?: boolean };
+/** Why somebody does something: tells how much it has at least. `long` gives it several lines. */
+export const ReasonField = ({ name = 'reason', hint, most = 300, long = false, ...field }: ReasonBox) => {
+  const least = useReasonHint();
+  const shared = {
+    ...field,
+    name,
+    maxLength: most,
+    hint: (
+      <>
+        {least} {hint}
+      </>
+    ),
+  };
+  return long ? <AreaField {...shared} rows={2} /> : <TextField {...shared} autoComplete="off" />;
 };
 
 /** A choice from a list that is too long to lay open; what editors `typed` says its language where that is not the page's. */

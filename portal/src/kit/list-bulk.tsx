@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { IconName } from '../addresses/icon-names';
-import { Refusal } from '../app/client';
 import { useWords } from '../words';
 import { Meter } from './bars';
 import { Button } from './button';
@@ -34,9 +33,6 @@ interface Run<R> {
   readonly failed: readonly Failed<R>[];
   readonly over: boolean;
 }
-
-/** What is wrong with a reason that was not given. */
-const MISSING = { path: 'reason', message: '', rule: 'required' };
 
 /** How many rows are worked on at the same time: one person's limit of requests is not used up by one press. */
 const AT_ONCE = 3;
@@ -121,17 +117,7 @@ export const BulkBar = <R,>({ rows, actions, nameOf, clear }: Props<R>) => {
               confirmLook: 'primary' as const,
             };
             if (!reason) return <Confirm key={action.key} {...asked} act={() => Promise.resolve(begin(action, fitting))} />;
-            return (
-              <AskReason
-                key={action.key}
-                {...asked}
-                field={reason}
-                // Asked here, once: without an answer every row would be refused by itself.
-                act={(why) =>
-                  why.trim() ? Promise.resolve(begin(action, fitting, why)) : Promise.reject(new Refusal('input.invalid', 400, { fields: [MISSING] }))
-                }
-              />
-            );
+            return <AskReason key={action.key} {...asked} field={reason} act={(why) => Promise.resolve(begin(action, fitting, why))} />;
           })}
           <Button size="sm" look="link" onClick={clear}>
             {t('clear')}

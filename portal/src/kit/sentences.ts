@@ -1,9 +1,12 @@
-import type { FieldProblem } from '@bai/kernel/contracts';
+import { REASON_LEAST, type FieldProblem } from '@bai/kernel/contracts';
 import { useWords } from '../words';
 
 /** A field problem as forms hold it: the rule, with its figures, in place of a sentence. */
 export const heldRule = ({ rule, params }: Pick<FieldProblem, 'rule' | 'params'>): string =>
   params && Object.keys(params).length ? `${rule}:${JSON.stringify(params)}` : rule;
+
+/** What is wrong with a reason that says too little. */
+export const SHORT_REASON: FieldProblem = { path: 'reason', rule: 'short', params: { bound: REASON_LEAST }, message: '' };
 
 /** The sentence of a field's problem, from what a form holds: `rule` or `rule:{"bound":8}`. */
 export const useRuleText = (): ((held: string | undefined) => string | undefined) => {
@@ -19,6 +22,9 @@ export const useRuleText = (): ((held: string | undefined) => string | undefined
     );
   };
 };
+
+/** Says below a field how much a reason has at least. */
+export const useReasonHint = (): string => useRuleText()(heldRule(SHORT_REASON))!;
 
 /** The sentence of a rule of law or of the house that was not met, by its code; undefined for one that has none. */
 export const useLawText = (): ((rule: string | undefined) => string | undefined) => {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { TextField } from './fields';
+import { ReasonField } from './fields';
 import { Form } from './form';
 import { Notice } from './notice';
 import { useWords } from '../words';
@@ -71,7 +71,7 @@ export const SettingsForm = <V extends object, W = undefined>({
             >
               {({ isSubmitting }) => (
                 <>
-                  <TextField name="reason" label={ask.reason} maxLength={300} />
+                  <ReasonField label={ask.reason} />
                   <div className="modal-actions">
                     <Button onClick={() => setAsked(null)}>{t('cancel')}</Button>
                     <Button type="submit" look="primary" busy={isSubmitting}>

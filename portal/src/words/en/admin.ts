@@ -297,7 +297,7 @@ export default {
     open: 'Open the PT.33',
     openTitle: 'Open the PT.33 {{number}}?',
     openText: 'It shows the full document number and the code. The reason is kept, and the patient sees it.',
-    openReason: 'Reason, at least 10 characters',
+    openReason: 'Reason',
   },
   retention: {
     lead: 'What no law keeps is forgotten after a while, every day. What the law keeps (the medical record, sales, receipts) goes when its own period is over, and requests have a setting of their own beside their list.',

@@ -20,7 +20,7 @@ export default {
     zip: 'A PDF for each form, exactly as issued, named by its number.',
     xlsx: 'A row for each form: numbers, days, state, clinic and licenses. No names, nothing about health.',
   },
-  reason: 'Reason, at least 10 characters',
+  reason: 'Reason',
   reasonHint: 'It is kept, and each patient whose form is in the file sees it.',
   make: 'Make the file',
   busy: 'Making the file',

@@ -64,7 +64,7 @@ export default {
     open: 'Open in an emergency',
     title: 'Open the record of {{name}} in an emergency?',
     text: 'You read it for four hours and change nothing. The patient and those who protect data are told at once that you opened it.',
-    reason: 'Reason, at least 10 characters (the patient reads it)',
+    reason: 'Reason (the patient reads it)',
     read: 'Read the record',
     until: 'open until',
     opened: 'Opened in an emergency, to read only:',

@@ -170,7 +170,7 @@ export default {
     prescription: 'Prescriptions issued from now on have the platform’s own PT.33. Those issued before stay as they are.',
     report: 'Reports frozen from now on have the platform’s own form. Those frozen before stay as they are.',
   },
-  reason: 'Reason (at least 10 characters)',
+  reason: 'Reason',
   discard: 'Discard the draft',
   discardTitle: 'Discard the draft of version {{number}}?',
   discardText: 'The positions and the blank form of this version are gone for good.',

@@ -77,7 +77,7 @@ export default {
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw the replacement of {{number}}?',
     withdrawText: 'The old form is good again. The patient is told.',
-    withdrawReason: 'Reason, at least 5 characters',
+    withdrawReason: 'Reason',
   },
   task: {
     title: 'A replacement waits for your signature',
@@ -88,7 +88,7 @@ export default {
     refuse: 'Do not sign',
     refuseTitle: 'Not sign the replacement of {{number}}?',
     refuseText: 'The old form is good again. Who asked and the patient see the reason.',
-    refuseReason: 'Reason, at least 5 characters',
+    refuseReason: 'Reason',
     list: 'Replacements and rests to sign',
     open: 'Compare and sign',
     rest: 'Reissue the rest',
@@ -104,7 +104,7 @@ export default {
     outsideText:
       'When the patient has handed the form in at a shop outside this platform. What is left cannot be dispensed here any more. The patient is told.',
     outsidePlace: 'Name of the shop',
-    outsideReason: 'Reason, at least 5 characters',
+    outsideReason: 'Reason',
     outsideSave: 'Close it',
     replace: 'Ask for a replacement',
     manage: 'Replace',

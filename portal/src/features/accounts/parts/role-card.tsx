@@ -6,7 +6,7 @@ import { Card } from '../../../kit/card';
 import { ChoiceField } from '../../../kit/choices';
 import { AskReason } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
-import { TextField } from '../../../kit/fields';
+import { ReasonField, TextField } from '../../../kit/fields';
 import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
 import { send } from '../client';
@@ -34,7 +34,7 @@ const Copy = ({ of }: { of: RoleRights }) => {
         <>
           <p>{t('copyText')}</p>
           <TextField name="name" label={t('copyName')} maxLength={60} />
-          <TextField name="reason" label={t('reason')} maxLength={300} />
+          <ReasonField label={t('reason')} />
         </>
       )}
     </DialogForm>
@@ -59,7 +59,7 @@ const Stand = ({ of }: { of: RoleRights }) => {
       {() => (
         <>
           <ChoiceField name="original" legend={t('role')} options={PERSON_ROLES.map((role) => ({ value: role, label: named.ofHouse(role) }))} />
-          <TextField name="reason" label={t('reason')} maxLength={300} />
+          <ReasonField label={t('reason')} />
         </>
       )}
     </DialogForm>

@@ -8,7 +8,7 @@ import { Card, Facts } from '../../../kit/card';
 import { ChecksField, ChoiceField } from '../../../kit/choices';
 import { AskReason } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
-import { TextField } from '../../../kit/fields';
+import { ReasonField } from '../../../kit/fields';
 import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
@@ -83,7 +83,7 @@ const ChangeRoles = ({ of }: { of: User }) => {
           <RolesFields roles={values.roles} />
           <CopiesFields roles={values.roles} />
           <WeighedRoles of={of} roles={values.roles} sets={values.sets} copies={values.copies} />
-          <TextField name="reason" label={t('reason')} maxLength={300} />
+          <ReasonField label={t('reason')} />
         </>
       )}
     </DialogForm>

@@ -2,7 +2,7 @@ import { confirmStaffRecovery, RECOVERY_HOURS, SHOWN_PAPERS, startStaffRecovery,
 import { Facts } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
-import { CheckField, SelectField, TextField } from '../../../kit/fields';
+import { CheckField, ReasonField, SelectField } from '../../../kit/fields';
 import { Notice } from '../../../kit/notice';
 import { Moment, Said } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
@@ -36,7 +36,7 @@ export const BeginRecovery = ({ of }: { of: User }) => {
     >
       <p className="quiet">{t('lost.what', { hours: RECOVERY_HOURS })}</p>
       <PaperField />
-      <TextField name="reason" label={t('lost.reason')} maxLength={300} />
+      <ReasonField label={t('lost.reason')} />
       <CheckField name="seen" label={t('lost.seen')} />
     </DialogForm>
   );

@@ -1,6 +1,8 @@
 import type { Patient } from '@bai/directory/contracts';
+import { isReason } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
+import { ReasonInput } from '../../../kit/confirm';
 import { Dialog } from '../../../kit/dialog';
 import { ProblemNotice } from '../../../kit/notice';
 import { Loaded, Rows } from '../../../kit/states';
@@ -84,12 +86,7 @@ export const MergeDialog = ({ patient, merged }: { patient: Patient; merged: () 
             {(compared) => (
               <>
                 <MergeCompared of={compared} />
-                {compared.possible && (
-                  <label className="field">
-                    <span className="fw-semibold">{t('merge.reason')}</span>
-                    <textarea className="form-control" rows={2} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
-                  </label>
-                )}
+                {compared.possible && <ReasonInput label={t('merge.reason')} long value={reason} onChange={({ target }) => setReason(target.value)} />}
               </>
             )}
           </Loaded>
@@ -104,7 +101,7 @@ export const MergeDialog = ({ patient, merged }: { patient: Patient; merged: () 
               <Button
                 look="refuse"
                 busy={busy}
-                disabled={!preview.data?.possible}
+                disabled={!preview.data?.possible || !isReason(reason)}
                 onClick={() =>
                   void run().then((done) => {
                     if (!done) return;

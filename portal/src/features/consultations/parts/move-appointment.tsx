@@ -1,8 +1,10 @@
 import type { Appointment, Slot } from '@bai/consultations/contracts';
+import { isReason } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
+import { ReasonInput } from '../../../kit/confirm';
 import { Dialog } from '../../../kit/dialog';
 import { momentThereText } from '../../../kit/own-time';
 import { Notice, ProblemNotice } from '../../../kit/notice';
@@ -44,16 +46,11 @@ const Times = ({ appointment, own, close }: { appointment: Appointment; own: boo
       <Loaded from={slots}>
         {(free) => (free.length === 0 ? <Notice>{t('move.none')}</Notice> : <SlotPicker slots={free} chosen={slot} choose={setSlot} />)}
       </Loaded>
-      {own && (
-        <label className="field">
-          <span className="fw-semibold">{t('move.reason')}</span>
-          <input className="form-control" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-        </label>
-      )}
+      {own && <ReasonInput label={t('move.reason')} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />}
       <ProblemNotice error={error} />
       <div className="modal-actions">
         <Button onClick={close}>{t('move.keep')}</Button>
-        <Button look="primary" busy={busy} disabled={!slot || (own && !reason.trim())} onClick={() => void run()}>
+        <Button look="primary" busy={busy} disabled={!slot || (own && !isReason(reason))} onClick={() => void run()}>
           {slot ? t('move.confirm', { time: momentThereText(language, slot.start) }) : t('move.choose')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { Card, Facts } from '../../../kit/card';
-import { Confirm } from '../../../kit/confirm';
+import { AskReason } from '../../../kit/confirm';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
 import { Day, Name } from '../../../kit/texts';
@@ -19,7 +19,6 @@ export const IdentityCard = ({ patient: id, method, children }: { patient: strin
   const language = useLanguage();
   const from = useRead('patient', { params: { id } });
   const [full, setFull] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
   return (
     <Loaded
       from={from}
@@ -56,7 +55,7 @@ export const IdentityCard = ({ patient: id, method, children }: { patient: strin
             ]}
           />
           {!full && (
-            <Confirm
+            <AskReason
               needs={needs('reveal')}
               look="link"
               size="sm"
@@ -64,13 +63,9 @@ export const IdentityCard = ({ patient: id, method, children }: { patient: strin
               title={t('approve.revealTitle')}
               confirm={t('approve.reveal')}
               confirmLook="primary"
-              act={async () => setFull((await send('reveal', { params: { id }, body: { reason } }, { quiet: true })).documentNumber)}
-            >
-              <label className="field">
-                <span className="fw-semibold">{t('approve.revealReason')}</span>
-                <input className="form-control" value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
-              </label>
-            </Confirm>
+              field={t('approve.revealReason')}
+              act={async (reason) => setFull((await send('reveal', { params: { id }, body: { reason } }, { quiet: true })).documentNumber)}
+            />
           )}
           {patient.identity !== 'verified' && (
             <>

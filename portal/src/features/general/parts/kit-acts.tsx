@@ -1,3 +1,4 @@
+import { reasonLine } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Refusal } from '../../../app/client';
@@ -66,7 +67,7 @@ const Settings = () => {
     <SettingsForm
       initial={{ days: 7 }}
       schema={z.object({ days: z.number().int().min(1) })}
-      reasoned={z.object({ reason: z.string().min(3) })}
+      reasoned={z.object({ reason: reasonLine() })}
       weigh={() => Promise.resolve(12)}
       weighed={(count) => <p>{sample(`มีผลกับ ${count} คน`, `${count} people are affected`)}</p>}
       keep={later}

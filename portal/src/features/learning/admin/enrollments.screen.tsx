@@ -4,7 +4,7 @@ import { refetch } from '../../../app/client';
 import { AskReason } from '../../../kit/confirm';
 import { DateField } from '../../../kit/date-field';
 import { DialogForm } from '../../../kit/dialog-form';
-import { TextField } from '../../../kit/fields';
+import { ReasonField } from '../../../kit/fields';
 import { DataList, useListQuery } from '../../../kit/list';
 import { Page } from '../../../kit/page';
 import { StatusBadge, useStates } from '../../../kit/status';
@@ -31,7 +31,7 @@ const Actions = ({ of: { id, state, learnerName, openUntil } }: { of: Enrollment
         save={t('enrollments.extendSave')}
       >
         <DateField name="until" label={t('enrollments.until')} />
-        <TextField name="reason" label={t('enrollments.reason')} maxLength={300} />
+        <ReasonField label={t('enrollments.reason')} />
       </DialogForm>
       <AskReason
         size="sm"

@@ -1,8 +1,10 @@
+import { isReason } from '@bai/kernel/contracts';
 import { MOST_LINES, type EnrolledLines } from '@bai/learning/contracts';
 import { useState } from 'react';
 import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
+import { ReasonInput } from '../../../kit/confirm';
 import { Dialog } from '../../../kit/dialog';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { ListPick } from '../../../kit/picks';
@@ -82,10 +84,7 @@ const Fields = ({ wish, change }: { wish: Wish; change: (part: Partial<Wish>) =>
           }}
         />
       </label>
-      <label className="field">
-        <span className="fw-semibold">{t('enrollments.reason')}</span>
-        <input className="form-control" maxLength={300} value={wish.reason} onChange={({ target }) => change({ reason: target.value })} />
-      </label>
+      <ReasonInput label={t('enrollments.reason')} value={wish.reason} onChange={({ target }) => change({ reason: target.value })} />
     </>
   );
 };
@@ -114,7 +113,7 @@ export const EnrollPeople = () => {
     await refetch('/api/learning');
   });
   const tooMany = lines.length > MOST_LINES;
-  const ready = wish.courseId && wish.text.trim() && wish.reason.trim() && !tooMany;
+  const ready = wish.courseId && wish.text.trim() && isReason(wish.reason) && !tooMany;
   return (
     <>
       <Button look="primary" icon="person-plus" needs={needs('enrollList')} onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { giveAllowance, type ExamAllowance } from '@bai/learning/contracts';
 import { DialogForm } from '../../../kit/dialog-form';
-import { TextField } from '../../../kit/fields';
+import { ReasonField } from '../../../kit/fields';
 import { NumberField } from '../../../kit/number-field';
 import { useWords } from '../../../words';
 import { needs, send } from '../learners-client';
@@ -21,7 +21,7 @@ export const GiveMore = ({ enrollmentId, examId, name, now }: { enrollmentId: st
       <p className="quiet">{t('allow.text')}</p>
       <NumberField name="extraMinutes" label={t('allow.minutes')} step={5} maxLength={3} />
       <NumberField name="extraAttempts" label={t('allow.attempts')} maxLength={2} />
-      <TextField name="reason" label={t('reason')} maxLength={300} />
+      <ReasonField label={t('reason')} />
     </DialogForm>
   );
 };

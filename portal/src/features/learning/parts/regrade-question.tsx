@@ -1,8 +1,10 @@
+import { isReason } from '@bai/kernel/contracts';
 import { REGRADED_SHOWN, type Regraded } from '@bai/learning/contracts';
 import { useState } from 'react';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
 import { Facts } from '../../../kit/card';
+import { ReasonInput } from '../../../kit/confirm';
 import { Dialog } from '../../../kit/dialog';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Tick } from '../../../kit/picks';
@@ -117,14 +119,11 @@ const Asked = ({ questionId, close, done }: { questionId: string; close: () => v
     <>
       <Tick label={t('marking:regrade.raiseOnly')} checked={raiseOnly} turn={setRaiseOnly} />
       {from.error ? <ProblemNotice error={from.error} /> : <Loaded from={from}>{(regraded) => <Preview of={regraded} />}</Loaded>}
-      <label className="field">
-        <span className="fw-semibold">{t('marking:reason')}</span>
-        <input className="form-control" maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </label>
+      <ReasonInput label={t('marking:reason')} value={reason} onChange={({ target }) => setReason(target.value)} />
       <ProblemNotice error={error} />
       <div className="modal-actions">
         <Button onClick={close}>{t('kit:cancel')}</Button>
-        <Button look="primary" busy={busy} disabled={!from.data || !reason.trim()} onClick={() => void run()}>
+        <Button look="primary" busy={busy} disabled={!from.data || !isReason(reason)} onClick={() => void run()}>
           {t('marking:regrade.go')}
         </Button>
       </div>

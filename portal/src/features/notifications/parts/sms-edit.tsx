@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../kit/choices';
 import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { DialogForm } from '../../../kit/dialog-form';
-import { CheckField, TextField } from '../../../kit/fields';
+import { CheckField, ReasonField, TextField } from '../../../kit/fields';
 import { Form } from '../../../kit/form';
 import { Notice } from '../../../kit/notice';
 import { MoneyField } from '../../../kit/number-field';
@@ -40,7 +40,7 @@ export const EditProvider = ({ of, kept }: { of: SmsProvider; kept: () => Promis
       <TextField name="secret" type="password" label={t(twilio ? 'token' : 'secret')} hint={leave(of.hasSecret)} autoComplete="new-password" />
       {!twilio && <ChoiceField name="tier" legend={t('tier')} options={SMS_TIERS.map((value) => ({ value, label: t(`tiers.${value}`) }))} />}
       <MoneyField name="segmentPrice" label={t('price')} hint={t('priceHint')} optional />
-      <TextField name="reason" label={t('reason')} maxLength={300} />
+      <ReasonField label={t('reason')} />
     </DialogForm>
   );
 };

@@ -1,6 +1,6 @@
 import { closeOutside } from '@bai/prescriptions/contracts';
 import { DialogForm } from '../../../kit/dialog-form';
-import { AreaField, TextField } from '../../../kit/fields';
+import { ReasonField, TextField } from '../../../kit/fields';
 import { wholeNumber } from '../../../kit/format';
 import { useWords } from '../../../words';
 import { needs, send } from '../replacements-client';
@@ -21,7 +21,7 @@ export const CloseOutside = ({ id, number }: { id: string; number: string }) => 
     >
       <p>{t('acts.outsideText')}</p>
       <TextField name="place" label={t('acts.outsidePlace')} optional maxLength={120} />
-      <AreaField name="reason" label={t('acts.outsideReason')} rows={2} maxLength={500} />
+      <ReasonField label={t('acts.outsideReason')} most={500} long />
     </DialogForm>
   );
 };

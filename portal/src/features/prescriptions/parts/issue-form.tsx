@@ -6,7 +6,7 @@ import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { AreaField, CheckField, SelectField, TextField } from '../../../kit/fields';
+import { AreaField, CheckField, ReasonField, SelectField, TextField } from '../../../kit/fields';
 import { dayText, gramsText, said } from '../../../kit/format';
 import { Form } from '../../../kit/form';
 import { Icon } from '../../../kit/icon';
@@ -73,7 +73,7 @@ const Limits = ({ context, values }: { context: IssueContext; values: Values }) 
         <div className="alert alert-warning over-limit">
           <Icon name="exclamation-triangle-fill" />
           <div className="grow">
-            <AreaField name="overLimitReason" label={t('summary.over')} rows={2} maxLength={500} />
+            <ReasonField name="overLimitReason" label={t('summary.over')} most={500} long />
           </div>
         </div>
       )}
@@ -104,7 +104,7 @@ const Others = ({ context }: { context: IssueContext }) => {
               </li>
             ))}
           </ul>
-          <AreaField name="secondReason" label={t('summary.second')} rows={2} maxLength={500} />
+          <ReasonField name="secondReason" label={t('summary.second')} most={500} long />
           <CheckField name="keepOthers" label={t('summary.keepOthers')} />
         </>
       )}

@@ -1,10 +1,8 @@
 import { paperReason } from '@bai/prescriptions/contracts';
-import { fieldsOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { Refusal } from '../../../app/client';
 import { Button } from '../../../kit/button';
 import { AskReason } from '../../../kit/confirm';
-import { TextField } from '../../../kit/fields';
+import { ReasonField } from '../../../kit/fields';
 import { Form } from '../../../kit/form';
 import { useWords } from '../../../words';
 import { url } from '../client';
@@ -17,7 +15,7 @@ export const PaperReason = ({ give }: { give: (reason: string) => void }) => {
   return (
     <Form initial={{ reason: '' }} schema={asked} send={({ reason }) => Promise.resolve(give(reason.trim()))}>
       <p className="quiet">{t('certifications.openText')}</p>
-      <TextField name="reason" label={t('certifications.openReason')} maxLength={300} />
+      <ReasonField label={t('certifications.openReason')} />
       <div>
         <Button type="submit" look="primary">
           {t('certifications.open')}
@@ -31,9 +29,7 @@ export const PaperReason = ({ give }: { give: (reason: string) => void }) => {
 export const PaperLink = ({ id, number }: { id: string; number: string }) => {
   const { t } = useWords('admin');
   const open = async (reason: string): Promise<void> => {
-    const given = asked.safeParse({ reason });
-    if (!given.success) throw new Refusal('input.invalid', 400, { fields: fieldsOf(given.error) });
-    window.open(url('pdf', { params: { id }, query: given.data }), '_blank', 'noopener');
+    window.open(url('pdf', { params: { id }, query: { reason } }), '_blank', 'noopener');
   };
   return (
     <AskReason

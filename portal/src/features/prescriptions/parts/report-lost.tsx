@@ -1,11 +1,11 @@
 import { LOST_HOW, reportLost } from '@bai/prescriptions/contracts';
 import { useState } from 'react';
-import { z } from 'zod';
+import { reasonText } from '@bai/kernel/contracts';
 import { serverNow } from '../../../app/clock';
 import { ButtonLink } from '../../../kit/button';
 import { ChoiceField } from '../../../kit/choices';
 import { DialogForm } from '../../../kit/dialog-form';
-import { AreaField } from '../../../kit/fields';
+import { ReasonField } from '../../../kit/fields';
 import { momentText, wholeNumber } from '../../../kit/format';
 import { Notice } from '../../../kit/notice';
 import { href } from '../../../addresses/href';
@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '../../../words';
 import { needs, send } from '../replacements-client';
 
 /** The office says how it knows. */
-const byOffice = reportLost.extend({ reason: z.string().trim().min(1).max(300) });
+const byOffice = reportLost.extend({ reason: reasonText(300) });
 
 /** Reports a code lost or seen: there is a new one at once. `office` does it for the patient. */
 export const ReportLost = ({ id, number, office = false }: { id: string; number: string; office?: boolean }) => {
@@ -54,7 +54,7 @@ export const ReportLost = ({ id, number, office = false }: { id: string; number:
         >
           <p>{t(office ? 'lost.officeText' : 'lost.text')}</p>
           <ChoiceField name="how" legend={t('lost.how')} options={LOST_HOW.map((value) => ({ value, label: t(`lost.hows.${value}`) }))} />
-          {office && <AreaField name="reason" label={t('lost.reason')} rows={2} maxLength={300} />}
+          {office && <ReasonField label={t('lost.reason')} long />}
         </DialogForm>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { enterAsAdmin, enterRoom, type Room } from '@bai/consultations/contracts';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { TextField } from '../../../kit/fields';
+import { ReasonField } from '../../../kit/fields';
 import { momentThereText } from '../../../kit/own-time';
 import { Form } from '../../../kit/form';
 import { Page } from '../../../kit/page';
@@ -40,11 +40,7 @@ export const Door = ({ room, devices, enter }: { room: Room; devices: Devices; e
             >
               {({ isSubmitting }) => (
                 <>
-                  {party === 'admin' ? (
-                    <TextField name="reason" label={t('door.reason')} hint={t('door.reasonHint')} maxLength={300} />
-                  ) : (
-                    <StatementFields room={room} />
-                  )}
+                  {party === 'admin' ? <ReasonField label={t('door.reason')} hint={t('door.reasonHint')} /> : <StatementFields room={room} />}
                   <div>
                     <Button type="submit" look="primary" size="lg" icon="camera-video" busy={isSubmitting}>
                       {room.came.includes(party) ? t('door.again') : t('door.enter')}

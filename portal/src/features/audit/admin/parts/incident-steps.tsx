@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { serverNow } from '../../../../app/clock';
 import { AskReason } from '../../../../kit/confirm';
 import { DialogForm } from '../../../../kit/dialog-form';
-import { AreaField, TextField } from '../../../../kit/fields';
+import { AreaField, ReasonField, TextField } from '../../../../kit/fields';
 import { Notice } from '../../../../kit/notice';
 import { useWords } from '../../../../words';
 import { send } from '../../client';
@@ -70,7 +70,7 @@ export const Report = ({ of: { id, number } }: Part) => {
     >
       <WhenFields day="reportedOn" time="reportedTime" label={t('incidents.reportedOn')} />
       <TextField name="reference" label={t('incidents.reference')} maxLength={120} autoComplete="off" />
-      <AreaField name="lateReason" label={t('incidents.lateReason')} hint={t('incidents.lateHint')} maxLength={1000} optional />
+      <ReasonField name="lateReason" label={t('incidents.lateReason')} hint={t('incidents.lateHint')} optional most={1000} long />
     </DialogForm>
   );
 };

@@ -2,7 +2,7 @@ import { keepProcessing, LEGAL_BASES, processingWords, RETENTION_NAMES, type Pro
 import type { z } from 'zod';
 import { AskReason } from '../../../../kit/confirm';
 import { DialogForm } from '../../../../kit/dialog-form';
-import { AreaField, SelectField, TextField } from '../../../../kit/fields';
+import { AreaField, ReasonField, SelectField, TextField } from '../../../../kit/fields';
 import { Facts } from '../../../../kit/card';
 import { DataList, useListQuery } from '../../../../kit/list';
 import { Mark } from '../../../../kit/status';
@@ -81,7 +81,7 @@ const Edit = ({ of: { id, version, ...row } }: { of: ProcessingRecord }) => {
       save={t('processing.save')}
     >
       <WordFields />
-      <TextField name="reason" label={t('processing.reason')} maxLength={300} />
+      <ReasonField label={t('processing.reason')} />
     </DialogForm>
   );
 };

@@ -4,7 +4,7 @@ import { Meter } from '../../../../kit/bars';
 import { ButtonLink } from '../../../../kit/button';
 import { Card, Facts } from '../../../../kit/card';
 import { DialogForm } from '../../../../kit/dialog-form';
-import { TextField } from '../../../../kit/fields';
+import { ReasonField } from '../../../../kit/fields';
 import { ProblemNotice } from '../../../../kit/notice';
 import { Moment } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
@@ -87,7 +87,7 @@ export const TrailFile = ({ query }: { query: Readonly<Record<string, string | u
             save={t('export.make')}
           >
             <p>{t('export.askText')}</p>
-            <TextField name="reason" label={t('export.reason')} maxLength={300} />
+            <ReasonField label={t('export.reason')} />
           </DialogForm>
         </div>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
 import { Confirm } from '../../../../kit/confirm';
 import { DateField } from '../../../../kit/date-field';
-import { TextField } from '../../../../kit/fields';
+import { ReasonField } from '../../../../kit/fields';
 import { drafted } from '../../../../kit/drafted';
 import { Form } from '../../../../kit/form';
 import { Notice } from '../../../../kit/notice';
@@ -54,7 +54,7 @@ const End = ({ rules: { id, stamp, effectiveTo }, took }: Props) => {
         {({ isSubmitting }) => (
           <>
             <DateField name="effectiveTo" label={t('until')} hint={t('untilHint')} optional />
-            <TextField name="reason" label={t('endReason')} maxLength={300} />
+            <ReasonField label={t('endReason')} />
             <div>
               <Button type="submit" busy={isSubmitting} needs={needs('endRuleSet')}>
                 {t('endSave')}

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../../kit/button';
 import { AskReason } from '../../../../kit/confirm';
 import { DateField } from '../../../../kit/date-field';
 import { DialogForm } from '../../../../kit/dialog-form';
-import { TextField } from '../../../../kit/fields';
+import { ReasonField } from '../../../../kit/fields';
 import { dayText, said } from '../../../../kit/format';
 import { RecordScreen } from '../../../../kit/record-screen';
 import { StatusBadge } from '../../../../kit/status';
@@ -31,7 +31,7 @@ const Grant = ({ of: { id, owner, until } }: Of) => {
     >
       <p className="quiet">{t('office.grantText')}</p>
       <DateField name="until" label={t('office.grantUntil')} />
-      <TextField name="reason" label={t('office.reason')} autoComplete="off" />
+      <ReasonField label={t('office.reason')} />
     </DialogForm>
   );
 };

@@ -6,7 +6,7 @@ import { Card } from '../../../../kit/card';
 import { ChoiceField } from '../../../../kit/choices';
 import { DateField } from '../../../../kit/date-field';
 import { drafted } from '../../../../kit/drafted';
-import { SelectField, TextField } from '../../../../kit/fields';
+import { ReasonField, SelectField } from '../../../../kit/fields';
 import { Form } from '../../../../kit/form';
 import { said } from '../../../../kit/format';
 import { ProblemNotice } from '../../../../kit/notice';
@@ -83,7 +83,7 @@ export const FormsChoice = ({ took }: { took: (begun: FormExport) => void }) => 
               legend={t('format')}
               options={FORM_FORMATS.map((value) => ({ value, label: t(`formats.${value}`), note: t(`formatNotes.${value}`) }))}
             />
-            <TextField name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={300} />
+            <ReasonField label={t('reason')} hint={t('reasonHint')} />
             <div>
               <Button type="submit" look="primary" icon="file-earmark-check" needs={needs('makeFormExport')} busy={isSubmitting}>
                 {t('make')}

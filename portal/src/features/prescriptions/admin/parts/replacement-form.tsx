@@ -5,7 +5,7 @@ import { Card, Facts } from '../../../../kit/card';
 import { ChecksField, ChoiceField } from '../../../../kit/choices';
 import { CountryField } from '../../../../kit/country-field';
 import { DateField } from '../../../../kit/date-field';
-import { AreaField, SelectField, TextField } from '../../../../kit/fields';
+import { ReasonField, SelectField, TextField } from '../../../../kit/fields';
 import { said, wholeNumber } from '../../../../kit/format';
 import { Form } from '../../../../kit/form';
 import { Notice, ProblemNotice } from '../../../../kit/notice';
@@ -132,7 +132,7 @@ export const ReplacementForm = ({ given, asked }: { given: Given; asked: (replac
               <>
                 <ChoiceField name="kind" legend={t('form.kind')} options={ASKED_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
                 <Corrections given={given} />
-                <AreaField name="reason" label={t('form.reason')} rows={2} maxLength={500} />
+                <ReasonField label={t('form.reason')} most={500} long />
                 <div>
                   <Button type="submit" look="primary" icon="send" busy={isSubmitting} needs={needs('askReplacement')}>
                     {t('form.send')}

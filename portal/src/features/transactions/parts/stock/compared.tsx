@@ -1,6 +1,6 @@
 import { CAUSES, explainCount, type StockCount, type WholeStockTake } from '@bai/transactions/contracts';
 import { DialogForm } from '../../../../kit/dialog-form';
-import { SelectField, TextField } from '../../../../kit/fields';
+import { ReasonField, SelectField } from '../../../../kit/fields';
 import { gramsText, said } from '../../../../kit/format';
 import { Mark } from '../../../../kit/status';
 import { Grams, Typed } from '../../../../kit/texts';
@@ -23,7 +23,7 @@ const Explain = ({ take, count: { lotId, lot, differenceMg, cause, explanation }
       send={(values) => send('explainCount', { params: { id: take }, body: explainCount.parse(values) })}
     >
       <SelectField name="cause" label={t('take.cause')} options={CAUSES.map((one) => [one, t(`take.causes.${one}`)] as const)} />
-      <TextField name="explanation" label={t('take.explanation')} maxLength={300} />
+      <ReasonField name="explanation" label={t('take.explanation')} />
     </DialogForm>
   );
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useMe } from '../../../../app/session';
 import { DateField } from '../../../../kit/date-field';
 import { DialogForm } from '../../../../kit/dialog-form';
-import { SelectField, TextField } from '../../../../kit/fields';
+import { ReasonField, SelectField, TextField } from '../../../../kit/fields';
 import { gramsText } from '../../../../kit/format';
 import { Notice } from '../../../../kit/notice';
 import { GramsField } from '../../../../kit/number-field';
@@ -83,7 +83,7 @@ const Move = ({ lot }: { lot: Lot }) => {
           <SelectField name="kind" label={t('move.kind')} options={kinds.map((one) => [one, t(`move.kinds.${one}`)] as const)} />
           <GramsField name="mg" label={t('move.grams')} />
           <Fields kind={kind} />
-          <TextField name="reason" label={t('reason')} maxLength={300} />
+          <ReasonField label={t('reason')} />
         </>
       )}
     </DialogForm>

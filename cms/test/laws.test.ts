@@ -52,6 +52,28 @@ describe('ids', () => {
   });
 });
 
+describe('contents that are published', () => {
+  const drafted = sources
+    .filter((file) => /^cms\/src\/api\/[a-z-]+\/content-types\/[a-z-]+\/schema\.json$/.test(file) && read(file).includes('"draftAndPublish": true'))
+    .map((file) => `api::${file.split('/')[3]}.${file.split('/')[5]}`);
+  /** What editors publish as they like: Strapi itself asks for the fields that are needed. */
+  const FREE = ['api::announcement.announcement', 'api::faq.faq'];
+
+  test('have rules that the Document Service asks, at every door of the panel', () => {
+    const uids = new Map([...read('plugins/learning/server/uids.ts').matchAll(/const (\w+) = '(api::[^']+)'/g)].map(([, name, uid]) => [name!, uid!]));
+    const [, checks = ''] = /const CHECKS[^{]*\{([\s\S]*?)\n\};/.exec(read('plugins/learning/server/watch-writing.ts')) ?? [];
+    const asked = [...checks.matchAll(/\[(\w+)\]:/g)].map(([, name]) => uids.get(name!)!);
+    const [, page] = /const PAGE = '([^']+)'/.exec(read('plugins/directory/server/content/page-address.ts'))!;
+    expect(drafted.length).toBeGreaterThan(5);
+    expect(drafted.filter((uid) => ![...asked, page].includes(uid)).sort()).toEqual(FREE);
+  });
+
+  test('are known to be published by what Strapi calls publishing, in every way', () => {
+    const own = sources.filter((file) => /^plugins\/[a-z-]+\/server\/.*(?<!\.test)\.ts$/.test(file) && /action [!=]== 'publish'/.test(read(file)));
+    expect(own).toEqual(['plugins/kernel/server/strapi-edge.ts']);
+  });
+});
+
 describe('code', () => {
   test('what is switched off in lint says why', () => {
     const silent = code.filter((file) =>

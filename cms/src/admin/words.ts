@@ -165,6 +165,10 @@ const BESIDE: Readonly<Record<string, Pair>> = {
   'bai.check.findings.lesson-unfit': ['This lesson cannot be taught like that.', 'บทเรียนนี้ยังใช้สอนไม่ได้'],
   'bai.check.findings.course-unfit': ['The course cannot be shown like that.', 'หลักสูตรนี้ยังแสดงไม่ได้'],
   'bai.check.findings.outline-empty': ['There is no lesson in it.', 'ยังไม่มีบทเรียน'],
+  'bai.check.findings.language-unwritten': [
+    'The course says that it is taught in a language in which it is not written.',
+    'หลักสูตรระบุว่าสอนในภาษาหนึ่งที่ยังไม่ได้เขียน',
+  ],
   'bai.check.findings.exam-unfit': ['This exam cannot be held now.', 'ขณะนี้จัดสอบด้วยข้อสอบนี้ไม่ได้'],
   'bai.check.findings.lesson-added': ['This lesson is new.', 'บทเรียนนี้เพิ่มใหม่'],
   'bai.check.findings.lesson-moved-away': ['This lesson now belongs to another course.', 'บทเรียนนี้ย้ายไปอยู่หลักสูตรอื่นแล้ว'],

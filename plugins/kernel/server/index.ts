@@ -63,6 +63,7 @@ export { madeByOthers, rewriteEach, rewrites, rotateKeys, type Rewrite, type Rew
 export { ensureSigningKey, keyHistory, publicKeys, rotateSigningKeys, signingKey, type PublicKey, type SigningKey } from './signing';
 export {
   aroundDocuments,
+  isPublishing,
   aroundMediaStore,
   baseConnection,
   contentTypeUids,

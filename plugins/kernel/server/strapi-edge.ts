@@ -101,8 +101,11 @@ export const documents = (uid: `api::${string}`) =>
 export interface DocumentWrite {
   readonly uid: string;
   readonly action: string;
-  readonly params?: { documentId?: string; locale?: string | readonly string[] | null; data?: Record<string, unknown> };
+  readonly params?: { documentId?: string; locale?: string | readonly string[] | null; status?: string; data?: Record<string, unknown> };
 }
+
+/** Whether something is shown from this write on: it is published, or made or changed as published. */
+export const isPublishing = ({ action, params }: DocumentWrite): boolean => action === 'publish' || params?.status === 'published';
 
 /** Puts a middleware around every Document Service action, the admin panel's included. */
 export const aroundDocuments = (around: (write: DocumentWrite, next: () => Promise<unknown>) => Promise<unknown>): void => {

@@ -8,6 +8,7 @@ export const FINDINGS = [
   'lesson-unfit',
   'course-unfit',
   'outline-empty',
+  'language-unwritten',
   'exam-unfit',
   'lesson-added',
   'lesson-moved-away',

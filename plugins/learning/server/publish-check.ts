@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { refuse, type Bilingual } from '@bai/kernel/contracts';
 import { sql, fault, type FieldFault } from '@bai/kernel/server';
-import type { Finding, Language, PublishCheck } from '../contracts';
+import { LANGUAGES, type Finding, type Language, type PublishCheck } from '../contracts';
 import { faultsOfCourse } from './check-course';
 import { faultsOfExam } from './check-exam';
 import { faultsOfLesson } from './check-lesson';
@@ -90,6 +91,16 @@ const stopsIn = async ({ course, outline, modules, lessons }: Read, language: La
   return taught === 0 ? [...found, stops('outline-empty', null, language, null)] : found;
 };
 
+const UNWRITTEN: Readonly<Record<Language, Bilingual>> = {
+  th: { th: 'ยังไม่ได้เขียนภาษาไทย', en: 'It is not written in Thai.' },
+  en: { th: 'ยังไม่ได้เขียนภาษาอังกฤษ', en: 'It is not written in English.' },
+};
+/** The languages that a course says it is taught in, and is not written in. They keep it from being shown in any. */
+const unwritten = (course: Drafted, taughtIn: string | null | undefined): Finding[] =>
+  LANGUAGES.filter((language) => [language, 'both'].includes(taughtIn ?? '') && course.shown[language] === 'absent').map((language) =>
+    stops('language-unwritten', null, null, UNWRITTEN[language]),
+  );
+
 const titleOfExam = async (id: string): Promise<Bilingual> => {
   // In SQL: its words alone.
   const row = (await sql()('exams as e')
@@ -158,9 +169,34 @@ export const checkCourse = async (id: string): Promise<PublishCheck> => {
   const languages = writtenIn(all.course);
   const draft = (await courseDraftIn(id, 'th')) ?? (await courseDraftIn(id, 'en'));
   const examId = draft && factsOf(draft).examId;
-  const findings: Finding[] = [];
+  const findings: Finding[] = unwritten(all.course, draft?.language);
   for (const language of languages) findings.push(...(await stopsIn(all, language)));
   const exams = [examId, ...(await Promise.all([...all.lessons.keys()].map(draftExam)))].flatMap((exam) => exam ?? []);
   findings.push(...(await examFaults(exams)), ...(await changesOf(all, examId ?? null)));
   return { stamp: await stampOfAll(all), enrolled: all.learners, languages, findings };
+};
+
+/** What is published: in which languages, and without which lessons. */
+export interface Asked {
+  readonly languages: readonly Language[];
+  readonly leftOutIds: readonly string[];
+}
+/** What of a check keeps a course from being published so. */
+export const keptBy = ({ findings }: PublishCheck, { languages, leftOutIds }: Asked): Finding[] =>
+  findings.filter(
+    ({ weight, at, language }) => weight === 'stops' && (language === null || languages.includes(language)) && !(at && leftOutIds.includes(at.id)),
+  );
+
+const leaving = new AsyncLocalStorage<readonly string[]>();
+/** Publishes by the Document Service while some lessons stay as they are shown. */
+export const leavingOut = <T>(lessonIds: readonly string[], work: () => Promise<T>): Promise<T> => leaving.run(lessonIds, work);
+
+const EMPTY: Bilingual = { th: 'ยังไม่มีบทเรียน', en: 'There is no lesson in it.' };
+/** What keeps a course from being published in a language, whoever publishes it and at whatever door: the same that the portal finds before. */
+export const faultsOfShowing = async (id: string, language: Language): Promise<FieldFault[]> => {
+  const kept = keptBy(await checkCourse(id), { languages: [language], leftOutIds: leaving.getStore() ?? [] });
+  return kept.map(({ at, said }) => {
+    const { th, en } = said ?? EMPTY;
+    return fault(['title'], at ? `${at.title.th}: ${th}` : th, at ? `${at.title.en}: ${en}` : en);
+  });
 };

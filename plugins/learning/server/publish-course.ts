@@ -7,10 +7,8 @@ import { holdContent, stampOf } from './content-stamp';
 import { writeFacts } from './course-writing';
 import { officeCourse } from './office-course';
 import { outlineOf } from './outline-rows';
-import { checkCourse } from './publish-check';
+import { checkCourse, keptBy, leavingOut, type Asked } from './publish-check';
 import { COURSE, COURSE_MODULE, LESSON } from './uids';
-
-type Asked = Pick<z.output<typeof publishCourse>, 'languages' | 'leftOutIds'>;
 
 /**
  * Strapi writes what is the same in every language into what the others have published, with the time of that: they would be told as
@@ -38,7 +36,7 @@ const publishEach = async (uid: `api::${string}`, table: DraftedTable, ids: read
 const show = async (id: string, { languages, leftOutIds }: Asked): Promise<void> => {
   const { modules } = await outlineOf(id);
   const lessons = modules.flatMap(({ lessonIds }) => lessonIds).filter((lesson) => !leftOutIds.includes(lesson));
-  await publishEach(COURSE, 'courses', [id], languages);
+  await leavingOut(leftOutIds, () => publishEach(COURSE, 'courses', [id], languages));
   await publishEach(
     COURSE_MODULE,
     'course_modules',
@@ -48,13 +46,10 @@ const show = async (id: string, { languages, leftOutIds }: Asked): Promise<void>
   await publishEach(LESSON, 'lessons', lessons, languages);
 };
 
-const requireReady = async (id: string, { languages, leftOutIds }: Asked, stamp: string | null): Promise<void> => {
+const requireReady = async (id: string, asked: Asked, stamp: string | null): Promise<void> => {
   const check = await checkCourse(id);
   if (stamp !== null && check.stamp !== stamp) throw refuse('version.stale');
-  const kept = check.findings.filter(
-    ({ weight, at, language }) => weight === 'stops' && (language === null || languages.includes(language)) && !(at && leftOutIds.includes(at.id)),
-  );
-  if (kept.length || languages.some((language) => !check.languages.includes(language))) throw learningProblems.refuse('course.unready');
+  if (keptBy(check, asked).length || asked.languages.some((language) => !check.languages.includes(language))) throw learningProblems.refuse('course.unready');
 };
 
 const hold = async (id: string): Promise<void> => holdContent('courses', id, (await stampOf('courses', id)) ?? '');

@@ -1,4 +1,5 @@
-import { aroundDocuments, newId, sql, transaction, type DocumentWrite, refuseFaults, type FieldFault } from '@bai/kernel/server';
+import { aroundDocuments, isPublishing, newId, sql, transaction, type DocumentWrite, refuseFaults, type FieldFault } from '@bai/kernel/server';
+import { LANGUAGES, type Language } from '../contracts';
 import { faultsOfCourse, faultsOfRuleSet } from './check-course';
 import { faultsOfExam } from './check-exam';
 import { faultsOfLesson, faultsOfModule } from './check-lesson';
@@ -7,12 +8,13 @@ import { faultsOfTemplate, storedTemplate } from './check-template';
 import { keepLabel, LABELLED } from './content-labels';
 import { keepAddress } from './course-addresses';
 import { faultsOfDeletion } from './delete-check';
+import { faultsOfShowing } from './publish-check';
 import { CERTIFICATE_TEMPLATE, COURSE, COURSE_MODULE, EXAM, LESSON, QUESTION } from './uids';
 import { contentOf, keepVersions } from './used-contents';
 
 interface Saved {
   readonly documentId: string;
-  readonly locale: string;
+  readonly locale: Language;
   readonly publishing: boolean;
 }
 
@@ -22,7 +24,10 @@ const faultsOfStored = async ({ documentId }: Saved): Promise<FieldFault[]> => {
 };
 
 const CHECKS: Readonly<Record<string, (saved: Saved) => Promise<FieldFault[]>>> = {
-  [COURSE]: ({ documentId, locale }) => faultsOfCourse(documentId, locale),
+  [COURSE]: async ({ documentId, locale, publishing }) => {
+    const faults = await faultsOfCourse(documentId, locale);
+    return faults.length || !publishing ? faults : faultsOfShowing(documentId, locale);
+  },
   [COURSE_MODULE]: ({ documentId, locale, publishing }) => faultsOfModule(documentId, locale, publishing),
   [LESSON]: ({ documentId, locale, publishing }) => faultsOfLesson(documentId, locale, publishing),
   [EXAM]: ({ documentId }) => faultsOfExam(documentId),
@@ -31,9 +36,9 @@ const CHECKS: Readonly<Record<string, (saved: Saved) => Promise<FieldFault[]>>> 
 };
 const SAVES = ['create', 'update', 'clone', 'publish'];
 
-const languagesOf = ({ locale }: NonNullable<DocumentWrite['params']>): string[] => {
+const languagesOf = ({ locale }: NonNullable<DocumentWrite['params']>): Language[] => {
   const named = typeof locale === 'string' ? [locale] : (locale ?? []);
-  return named.includes('*') || named.length === 0 ? ['th', 'en'] : [...named];
+  return LANGUAGES.filter((language) => named.length === 0 || named.includes('*') || named.includes(language));
 };
 
 type Part = { key?: string | null };
@@ -69,7 +74,7 @@ export const watchWriting = (): void =>
       if (!SAVES.includes(write.action)) return result;
       const documentId = write.params?.documentId ?? (result as { documentId: string }).documentId;
       for (const locale of languagesOf(write.params ?? {})) {
-        const saved = { documentId, locale, publishing: write.action === 'publish' };
+        const saved = { documentId, locale, publishing: isPublishing(write) };
         refuseFaults((await CHECKS[write.uid]?.(saved)) ?? []);
         if (saved.publishing && write.uid === COURSE) await afterPublishing(saved);
       }

@@ -14,21 +14,40 @@ interface Refused {
   readonly error: { readonly details: { readonly errors: readonly { path: string[]; message: string }[] } };
 }
 
+/** What a course was begun with, which nobody publishes. */
+const begun = new Map<string, { readonly module: string; readonly lesson: string }>();
+const inModule = (locale: string, course: string): object => ({
+  title: unique('ร่างบท'),
+  order: 90,
+  course: { connect: [{ documentId: course, locale }] },
+});
+const inLesson = (locale: string, module: string): object => ({
+  ...{ title: unique('ร่างบทเรียน'), order: 1, kind: 'text', body: text('เนื้อหา'), minutes: 5, freePreview: false, completion: 'viewed' },
+  module: { connect: [{ documentId: module, locale }] },
+});
+
 /** Courses as editors write them in the panel. */
 export class Outline {
   constructor(readonly panel: Panel) {}
 
   about(): Record<string, unknown> {
     const title = unique('หลักสูตร');
-    return { title, slug: unique('course'), summary: 'สรุป', category: 'safety', level: 'basic', language: 'both', price: 0, minutes: 30 };
+    return { title, slug: unique('course'), summary: 'สรุป', category: 'safety', level: 'basic', language: 'th', price: 0, minutes: 30 };
   }
   draft(data: object): Promise<string> {
     return this.panel.create('course', { ...this.about(), ...data }, '?locale=th');
   }
+  /** A course that is shown. Its one lesson is still being written: no learner sees it, and no course without a lesson is published. */
   async course(data: object): Promise<string> {
     const id = await this.draft(data);
+    if ('language' in data && data.language === 'both') await this.change('course', id, { title: unique('Draft'), summary: 'Summary' }, '?locale=en');
+    await this.begin(id);
     await this.publish('course', id);
     return id;
+  }
+  private async begin(course: string): Promise<void> {
+    const module = await this.panel.create('course-module', inModule('th', course), '?locale=th');
+    begun.set(course, { module, lesson: await this.panel.create('lesson', inLesson('th', module), '?locale=th') });
   }
   async publish(type: string, id: string, locale = 'th'): Promise<void> {
     const { status, bytes } = await this.panel.act(type, id, 'publish', `?locale=${locale}`);
@@ -40,7 +59,13 @@ export class Outline {
   }
   /** Writes and publishes the English of something. */
   async english(id: string, data: object): Promise<void> {
-    await this.translate('course', id, { title: 'Course', summary: 'Summary', ...data });
+    await this.change('course', id, { title: 'Course', summary: 'Summary', ...data }, '?locale=en');
+    const parts = begun.get(id);
+    if (parts) {
+      await this.change('course-module', parts.module, inModule('en', id), '?locale=en');
+      await this.change('lesson', parts.lesson, inLesson('en', parts.module), '?locale=en');
+    }
+    await this.publish('course', id, 'en');
   }
   async translate(type: string, id: string, data: object): Promise<void> {
     await this.change(type, id, data, '?locale=en');

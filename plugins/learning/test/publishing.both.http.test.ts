@@ -53,7 +53,14 @@ describe('publishing', () => {
     ]);
     const listed = must(await editor.get<{ rows: { id: string; category: unknown }[] }>(COURSES, { q: title }), 'list');
     expect(listed.rows).toMatchObject([{ id, category: null }]);
-    const filled = { ...asRead(read), slug: unique('half'), category: 'law', minutes: 5, words: { th: { ...read.words.th, summary: 'สรุป' }, en: null } };
+    const filled = {
+      ...asRead(read),
+      slug: unique('half'),
+      category: 'law',
+      language: 'th',
+      minutes: 5,
+      words: { th: { ...read.words.th, summary: 'สรุป' }, en: null },
+    };
     const kept = must(await editor.put<OfficeCourse>(`${COURSES}/${id}`, filled), 'fill in');
     expect(kept.facts).toMatchObject({ category: 'law', minutes: 5 });
     expect((await writer.check(id)).findings.map(({ code }) => code)).toEqual(['outline-empty']);

@@ -15,10 +15,19 @@ interface Entry {
 }
 const make = async (uid: `api::${string}`, data: object): Promise<string> => (await documents(uid).create({ data })).documentId as string;
 
-/** Writes an entry in both languages and publishes it in both. */
+const LANGUAGES: readonly Language[] = ['th', 'en'];
+/** Writes an entry in both languages. */
+const write = async (uid: `api::${string}`, dataIn: (language: Language) => object): Promise<string> => {
+  const { documentId } = (await documents(uid).create({ data: dataIn('th'), locale: 'th' })) as unknown as Entry;
+  await documents(uid).update({ documentId, data: dataIn('en'), locale: 'en' });
+  return documentId;
+};
+const show = async (uid: `api::${string}`, documentId: string): Promise<void> => {
+  for (const locale of LANGUAGES) await documents(uid).publish({ documentId, locale });
+};
 const publish = async (uid: `api::${string}`, dataIn: (language: Language) => object): Promise<string> => {
-  const { documentId } = (await documents(uid).create({ data: dataIn('th'), locale: 'th', status: 'published' })) as unknown as Entry;
-  await documents(uid).update({ documentId, data: dataIn('en'), locale: 'en', status: 'published' });
+  const documentId = await write(uid, dataIn);
+  await show(uid, documentId);
   return documentId;
 };
 
@@ -112,7 +121,7 @@ const minutesOf = ({ chapters, exam }: Taught): number =>
 
 const publishCourse = async (taught: Taught, exam: string, certificateTemplate: string): Promise<void> => {
   const { slug, title, summary, forWhom, about, outcomes, instructor, shared } = taught;
-  const course = await publish(COURSE, (language) => ({
+  const course = await write(COURSE, (language) => ({
     ...shared,
     slug,
     title: title[language],
@@ -128,6 +137,7 @@ const publishCourse = async (taught: Taught, exam: string, certificateTemplate: 
   }));
   for (const [index, chapter] of taught.chapters.entries()) await publishChapter(course, chapter, index + 1);
   await publishExam(course, taught, exam);
+  await show(COURSE, course);
 };
 
 /** Two courses in both languages with their bank of questions, where no course is written yet. */

@@ -1,4 +1,4 @@
-import { documents, fault, leadsSomewhere, refuseFaults, type FieldFault } from '@bai/kernel/server';
+import { documents, fault, isPublishing, leadsSomewhere, refuseFaults, type FieldFault } from '@bai/kernel/server';
 import type { DocumentWrite } from '../keep-rule-sets';
 
 const PAGE = 'api::page.page';
@@ -38,8 +38,9 @@ const faultsOf = (slug: string, publishing: boolean): FieldFault[] => {
   return isReserved(slug) ? [RESERVED] : [];
 };
 
-const slugsOf = async ({ action, params }: DocumentWrite): Promise<string[]> => {
-  if (action !== 'publish') return typeof params?.data?.slug === 'string' ? [params.data.slug] : [];
+const slugsOf = async ({ params, ...write }: DocumentWrite): Promise<string[]> => {
+  if (typeof params?.data?.slug === 'string') return [params.data.slug];
+  if (!isPublishing({ params, ...write })) return [];
   const { documentId, locale } = params ?? {};
   const named = typeof locale === 'string' ? [locale] : (locale ?? []);
   const locales = named.length === 0 || named.includes('*') ? ['th', 'en'] : named;
@@ -50,5 +51,5 @@ const slugsOf = async ({ action, params }: DocumentWrite): Promise<string[]> => 
 /** Refuses a page without an address that says something, or at one of the platform's own: a draft may wait for it, what is published may not. */
 export const requirePageAddress = async (write: DocumentWrite): Promise<void> => {
   if (write.uid !== PAGE || !['create', 'update', 'clone', 'publish'].includes(write.action)) return;
-  for (const slug of await slugsOf(write)) refuseFaults(faultsOf(slug, write.action === 'publish'));
+  for (const slug of await slugsOf(write)) refuseFaults(faultsOf(slug, isPublishing(write)));
 };

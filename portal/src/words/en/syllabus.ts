@@ -108,6 +108,7 @@ export default {
     'lesson-unfit': 'This lesson cannot be taught like that.',
     'course-unfit': 'The course cannot be shown like that.',
     'outline-empty': 'There is no lesson in it.',
+    'language-unwritten': 'The course says that it is taught in a language in which it is not written.',
     'exam-unfit': 'This exam cannot be held now.',
     'lesson-added': 'This lesson is new.',
     'lesson-moved-away': 'This lesson now belongs to another course.',

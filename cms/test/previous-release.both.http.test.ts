@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Application } from '@bai/applications/contracts';
-import { bangkokDay } from '@bai/kernel/contracts';
+import { bangkokDay, plainNumber } from '@bai/kernel/contracts';
 import { queryDatabase } from './clock';
 import { must } from './journey';
 import { Person } from './people';
@@ -29,6 +29,9 @@ const before = new Map<string, Map<unknown, unknown[]>>();
 let hoursBefore: string[] = [];
 let kindsBefore: string[] = [];
 let clinicsBefore: Row[] = [];
+/** Numbers as people wrote them: with Thai digits, a dash and a blank. */
+const WRITTEN = 'ว. ๗๗–๑๒ ';
+const NUMBERED = ['permits', 'lots'];
 const hoursIn = async (database: TestDatabase, name: string): Promise<string[]> =>
   (await query(database, 'SELECT blocks FROM availabilities ORDER BY id')).flatMap(({ blocks }) =>
     ((typeof blocks === 'string' ? JSON.parse(blocks) : blocks) as Row[]).map((block) => String(block[name])),
@@ -40,6 +43,7 @@ const filled = async (database: TestDatabase): Promise<void> => {
   for (const [table, columns] of RENAMES) before.set(table, await heldIn(database, table, Object.keys(columns)));
   hoursBefore = await hoursIn(database, 'clinic');
   clinicsBefore = await query(database, 'SELECT * FROM clinics ORDER BY id');
+  for (const table of NUMBERED) await query(database, `UPDATE ${table} SET number = '${WRITTEN}' WHERE id = (SELECT MIN(id) FROM ${table}) RETURNING id`);
   kindsBefore = (await query(database, 'SELECT DISTINCT master FROM permits')).map(({ master }) => String(master));
 };
 
@@ -109,6 +113,12 @@ describe('a database of the previous release', () => {
       });
     const [row] = await query(platform.database, 'SELECT * FROM clinics LIMIT 1');
     expect(Object.keys(row!).filter((name) => /license|telemedicine|advertise/.test(name))).toEqual([]);
+  });
+
+  it('case 05 keeps the numbers of its licenses and lots as they were written, and knows the lots by keys beside them', async () => {
+    for (const table of NUMBERED) expect(await query(platform.database, `SELECT number FROM ${table} ORDER BY id LIMIT 1`)).toEqual([{ number: WRITTEN }]);
+    const lots = await query(platform.database, 'SELECT number, number_key FROM lots ORDER BY id');
+    expect(lots.map(({ number_key: key }) => key)).toEqual(lots.map(({ number }) => plainNumber(String(number))));
   });
 
   it('has the weekly hours of its physicians, at the same clinics', async () => {

@@ -164,7 +164,7 @@ describe('text from outside', () => {
       'plugins/applications/server/outcomes.ts',
       'plugins/applications/server/steps/kept-steps.ts',
       'plugins/audit/server/anchor-file.ts',
-      'plugins/directory/server/migrations/0006-names-are-joined-by-script.ts',
+      'plugins/directory/server/migrations/0005-names-are-joined-by-script.ts',
       'plugins/audit/server/anchors.ts',
       'plugins/audit/server/erase-payload.ts',
       'plugins/audit/server/read-trail.ts',

@@ -49,8 +49,7 @@ import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holde
 import { foundByName } from './migrations/0002-found-by-name';
 import { sellersStand } from './migrations/0003-sellers-stand';
 import { clinicsHoldPermits } from './migrations/0004-clinics-hold-permits';
-import { permitsHaveOneSpelling } from './migrations/0005-permits-have-one-spelling';
-import { namesAreJoinedByScript } from './migrations/0006-names-are-joined-by-script';
+import { namesAreJoinedByScript } from './migrations/0005-names-are-joined-by-script';
 
 const types = [
   patientType,
@@ -89,7 +88,7 @@ export default {
       demo,
       migrations: {
         plugin: 'directory',
-        steps: [licensesNamedByHolder, foundByName, sellersStand, clinicsHoldPermits, permitsHaveOneSpelling, namesAreJoinedByScript],
+        steps: [licensesNamedByHolder, foundByName, sellersStand, clinicsHoldPermits, namesAreJoinedByScript],
       },
     });
   },

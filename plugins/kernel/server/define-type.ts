@@ -75,6 +75,8 @@ export interface TypeDefinition<F extends Fields = Fields, S extends string = st
   readonly numbers: readonly string[];
   /** Names that lists are sorted by: each has a column beside it, in the order of a Thai dictionary. */
   readonly ordered: readonly string[];
+  /** Numbers of elsewhere: each has a column beside it that says how comparisons read it, whatever was typed. */
+  readonly keyed: readonly string[];
   readonly quiet: Quiet | undefined;
   /** What Strapi loads. */
   readonly schema: object;
@@ -92,18 +94,23 @@ const snake = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2')
 /** The attribute beside a name that holds its `dictionaryOrder`. */
 export const orderOf = (name: string): string => `${name}Order`;
 
+/** The attribute beside a number of elsewhere that holds its `plainNumber`. */
+export const keyOf = (name: string): string => `${name}Key`;
+
 /** The attributes of declared fields, and those that the house adds to every type: its version, its state, what its lists search. */
 const attributesOf = (type: {
   fields: Fields;
   machine?: Machine | undefined;
   searchable?: readonly string[] | undefined;
   ordered?: readonly string[] | undefined;
+  keyed?: readonly string[] | undefined;
 }): Record<string, Attribute> => ({
   ...Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, field.attribute])),
   version: { type: 'integer', default: 1, required: true },
   ...(type.machine ? { state: { type: 'enumeration', enum: statesOf(type.machine), default: type.machine.initial, required: true } } : {}),
   ...(type.searchable ? { search: { type: 'text', private: true } } : {}),
   ...Object.fromEntries((type.ordered ?? []).map((name) => [orderOf(name), { type: 'text', private: true }])),
+  ...Object.fromEntries((type.keyed ?? []).map((name) => [keyOf(name), { type: 'string', private: true }])),
 });
 
 /**
@@ -125,6 +132,7 @@ export const adoptType = <const K extends Fields, const F extends Fields, const 
   searchable: type.searchable ?? [],
   numbers: [],
   ordered: [],
+  keyed: [],
   quiet: undefined,
   schema: {},
   attributes: attributesOf(type),
@@ -143,6 +151,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
   searchable?: readonly (keyof F & string)[];
   numbers?: readonly (keyof F & string)[];
   ordered?: readonly (keyof F & string)[];
+  keyed?: readonly (keyof F & string)[];
   quiet?: { readonly why: string; readonly fields?: readonly (keyof F & string)[] };
   /** Further indexes over attribute names. */
   indexes?: readonly { readonly on: readonly string[]; readonly unique?: true }[];
@@ -166,6 +175,7 @@ export const defineType = <const F extends Fields, const S extends string = stri
     searchable: type.searchable ?? [],
     numbers: type.numbers ?? [],
     ordered: type.ordered ?? [],
+    keyed: type.keyed ?? [],
     quiet: type.quiet,
     schema: {
       kind: 'collectionType',

@@ -25,7 +25,7 @@ export { closeStreams } from './live';
 export { migrate, structure, type DataMigration, type Story } from './migrate';
 export { isRecent, mount, perform, recentlyProven, type Desk, type Handlers } from './mount';
 export { redacted } from './redact';
-export { respell } from './search/respell';
+export { fillKeys, respell } from './search/respell';
 export type { FileReply, Streamed } from './send-file';
 export { mountedApis } from './mounted';
 export { openapi } from './openapi';

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { dictionaryOrder } from '../contracts';
+import { dictionaryOrder, plainNumber } from '../contracts';
 import { sha256 } from './cipher';
 import { codecOf } from './codec';
 import { above } from './database';
-import { orderOf, type TypeDefinition } from './define-type';
+import { keyOf, orderOf, type TypeDefinition } from './define-type';
 import { dialect } from './strapi-edge';
 import { searchText } from './search/search-words';
 
@@ -35,6 +35,10 @@ export const indexColumns = (definition: TypeDefinition, row: Readonly<Record<st
   ...(definition.searchable.length ? { search: searchText(definition.searchable.map((field) => row[field])) } : {}),
   ...Object.fromEntries(definition.ordered.map((name) => [orderOf(name), dictionaryOrder(textOf(row[name]))])),
 });
+
+/** How the numbers of elsewhere among some written fields are compared. */
+export const keyColumns = (definition: TypeDefinition, written: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(definition.keyed.filter((name) => written[name] !== undefined).map((name) => [keyOf(name), plainNumber(textOf(written[name]))]));
 
 /** Writes anew what lists search of every row, a batch at a time. */
 const fillSearch = async (knex: Knex, definition: TypeDefinition): Promise<void> => {

@@ -6,7 +6,7 @@ import { insertAll, sql, transaction, type Addition } from './database';
 import { secretPlace, type RowOf, type TypeDefinition } from './define-type';
 import { reactionsTo } from './outbox';
 import { confineNew } from './reach';
-import { indexColumns } from './search-index';
+import { indexColumns, keyColumns } from './search-index';
 import type { Seat } from './seat';
 import { announcement, appendAudit, auditEntry, historyStep, type Entry } from './trail';
 
@@ -75,7 +75,16 @@ export const writing = <D extends TypeDefinition, M extends string>(own: Collect
     const state = machine && (how.move ? step(machine, machine.initial, how.move) : machine.initial);
     const time = now();
     const made = state ? { state } : {};
-    const stored = codec().write({ ...sealed(id, data), ...indexed(data), ...made, id, version: 1, createdAt: time, updatedAt: time });
+    const stored = codec().write({
+      ...sealed(id, data),
+      ...indexed(data),
+      ...keyColumns(definition, data),
+      ...made,
+      id,
+      version: 1,
+      createdAt: time,
+      updatedAt: time,
+    });
     const row = read(stored);
     await confineNew(own.belonging, seat, row as Data);
     const entry = {
@@ -96,7 +105,9 @@ export const writing = <D extends TypeDefinition, M extends string>(own: Collect
   };
 
   const write = async (seat: Seat, before: R, data: Data, when?: Narrow): Promise<R | null> => {
-    const values = { ...sealed(before.id, data), ...indexed({ ...before, ...data }), version: before.version + 1, updatedAt: now() };
+    // Of two rows that had one number before it was compared so, the later keeps a key of its own until its number is written.
+    const derived = { ...indexed({ ...before, ...data }), ...keyColumns(definition, data) };
+    const values = { ...sealed(before.id, data), ...derived, version: before.version + 1, updatedAt: now() };
     const query = sql()(codec().table).where({ document_id: before.id, version: before.version });
     when?.(query, codec().column);
     const [stored] = (await query.update(codec().write(values)).returning(list() as never)) as Data[];

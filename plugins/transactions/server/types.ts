@@ -46,7 +46,8 @@ export const lotType = defineType({
     documentFileId: ref(),
     place: string(),
   },
-  indexes: [{ on: ['productId', 'number'], unique: true }],
+  keyed: ['number'],
+  indexes: [{ on: ['productId', 'numberKey'], unique: true }],
 });
 
 /** To which licensee goods went, and by which paper. */

@@ -1,7 +1,8 @@
 import { queryDatabase } from '../../../cms/test/clock';
 import { daytime, must } from '../../../cms/test/journey';
 import { Inside } from '../../directory/test/inside';
-import { newRoom, type Room } from './stock-room';
+import { supplierOf } from './counter';
+import { lotIn, newRoom, type Room } from './stock-room';
 import { licensee, BUYERS, PAPERS, written, type Paper } from './till';
 
 jest.setTimeout(240_000);
@@ -43,4 +44,63 @@ test('a licensee is one buyer, however the number of their license is spelled', 
     ...{ name: 'ผู้ซื้อ อีกชื่อ', licenseNumber: 'กท ๗๗๑๒/๒๕๖๕', licenseExpiresOn: '2030-01-01', province: 'กรุงเทพมหานคร', phone: '' },
   });
   expect(again.error).toMatchObject({ name: 'input.invalid', details: { fields: [{ path: 'licenseNumber', rule: 'buyer-known' }] } });
+});
+
+const productOf = async (lot: string): Promise<string> =>
+  (await queryDatabase<{ product_id: string }>('SELECT product_id FROM lots WHERE document_id = ?', [lot]))[0]!.product_id;
+
+describe('what two enter at once in two spellings', () => {
+  const SPELLED = ['ตย. 99-12/2565', 'ตย ๙๙๑๒/๒๕๖๕', 'ตย.99–12/2565', 'ตย.\u206099-12/2565', 'เลขที่ ตย. 9912/2565', 'ตย. 99 12/2565'];
+  const outcomes = async (posts: readonly Promise<{ status: number; error: { details: { fields?: { rule: string }[] } } }>[]) =>
+    (await Promise.all(posts)).map(({ status, error }) => (status === 200 ? 'kept' : (error.details.fields?.[0]?.rule ?? status))).sort();
+  const once = (rule: string) => [...SPELLED.slice(1).map(() => rule), 'kept'].sort();
+
+  it('case 03 is one buyer', async () => {
+    const facts = { licenseExpiresOn: '2030-01-01', province: 'กรุงเทพมหานคร', phone: '' };
+    const posts = SPELLED.map((licenseNumber, index) => room.seller.post(BUYERS, { name: `ผู้ซื้อ ${index}`, licenseNumber, ...facts }));
+    expect(await outcomes(posts)).toEqual(once('buyer-known'));
+  });
+
+  it('case 03 is one supplier', async () => {
+    const facts = { licenseExpiresOn: '2099-01-01', gacpNumber: 'ตย.2', gacpExpiresOn: '2099-01-01', province: 'เชียงราย', phone: '' };
+    const posts = SPELLED.map((licenseNumber, index) =>
+      room.owner.post('/api/transactions/suppliers', { dispensaryId: room.dispensaryId, name: `ผู้ขาย ${index}`, licenseNumber, ...facts }),
+    );
+    expect(await outcomes(posts)).toEqual(once('supplier-known'));
+  });
+
+  it('case 03 is one lot', async () => {
+    const { id: supplierId } = await supplierOf(room.owner, room.dispensaryId);
+    const productId = await productOf((await lotIn(room, 10)).id);
+    const facts = { documentNumber: 'DN-1', documentOn: '2026-01-01', receivedOn: '2026-01-01', expiresOn: '2099-01-01', mg: 1_000 };
+    const posts = SPELLED.map((number) => room.owner.post('/api/transactions/lots', { productId, supplierId, number, ...facts }));
+    expect(await outcomes(posts)).toEqual(once('lot-known'));
+  });
+});
+
+test('case 05 the migration leaves every number as it was typed, and fills the key beside it; of two with one key both stay', async () => {
+  const TYPED = ['ก. ๑๒–๗/2565', 'ก 127/2565'];
+  const shop = await newRoom(inside);
+  const [first, second] = await Promise.all(['ผู้ขาย ก', 'ผู้ขาย ข'].map((name) => supplierOf(shop.owner, shop.dispensaryId, { name })));
+  const lots = [await lotIn(shop, 10), await lotIn(shop, 10)];
+  for (const [index, { id }] of [first!, second!].entries())
+    await queryDatabase('UPDATE suppliers SET license_number = ?, license_number_key = NULL WHERE document_id = ?', [TYPED[index], id]);
+  const productId = await productOf(lots[0]!.id);
+  for (const [index, { id }] of lots.entries())
+    await queryDatabase('UPDATE lots SET number = ?, number_key = NULL, product_id = ? WHERE document_id = ?', [TYPED[index], productId, id]);
+  await inside.call('transactions/migrations/0004-papers-are-known-by-one-spelling', 'papersAreKnownByOneSpelling.run', [{ $sql: true }]);
+  const stored = (table: string, column: string, ids: readonly string[]) =>
+    queryDatabase<{ typed: string; kept: string }>(`SELECT ${column} AS typed, ${column}_key AS kept FROM ${table} WHERE document_id IN (?, ?) ORDER BY id`, [
+      ...ids,
+    ]);
+  const key = 'ก127/2565';
+  for (const [table, column, ids] of [
+    ['suppliers', 'license_number', [first!.id, second!.id]],
+    ['lots', 'number', lots.map(({ id }) => id)],
+  ] as const) {
+    const rows = await stored(table, column, ids);
+    expect(rows.map(({ typed }) => typed).sort()).toEqual([...TYPED].sort());
+    expect(rows.map(({ kept }) => kept.split('#')[0])).toEqual([key, key]);
+    expect(rows.map(({ kept }) => kept.includes('#'))).toEqual([false, true]);
+  }
 });

@@ -1,8 +1,9 @@
-import { sameSpelling } from '@bai/kernel/contracts';
-import { decrypt, respell, secretPlace, uniqueViolation, type DataMigration } from '@bai/kernel/server';
+import { decrypt, fillKeys, secretPlace, uniqueViolation, type DataMigration } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { formHashOf } from '../till/form-hash';
-import { paperType } from '../till/types';
+import { supplierType } from '../stock-room/types';
+import { buyerType, paperType } from '../till/types';
+import { lotType } from '../types';
 
 interface Stored {
   readonly id: number;
@@ -28,7 +29,7 @@ const rehash = async (knex: Knex, row: Stored): Promise<void> => {
     });
 };
 
-/** Forms of elsewhere are known by the digits of their license, and numbers of licenses, lots and buyers are kept in one spelling. */
+/** Forms of elsewhere are known by the digits of their license; lots, suppliers and buyers by keys beside the numbers that were typed. */
 export const papersAreKnownByOneSpelling: DataMigration = {
   name: '0004-papers-are-known-by-one-spelling',
   async run(knex) {
@@ -42,7 +43,6 @@ export const papersAreKnownByOneSpelling: DataMigration = {
       if (rows.length < BATCH) break;
       last = rows.at(-1)!.id;
     }
-    await respell(knex, 'licensed_buyers', ['license_number'], sameSpelling);
-    await respell(knex, 'lots', ['number', 'supplier_license'], sameSpelling);
+    for (const type of [buyerType, supplierType, lotType]) await fillKeys(knex, type);
   },
 };

@@ -1,3 +1,4 @@
+import { plainNumber, plainText } from '@bai/kernel/contracts';
 import { today, type Seat } from '@bai/kernel/server';
 import type { OpeningColumn, OpeningRow } from '../../contracts';
 import { lots, products, type ProductRow } from '../collections';
@@ -14,11 +15,9 @@ export interface Shelf {
   readonly lots: ReadonlySet<string>;
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 /** Products are the same by name and strain. */
-export const productKey = ({ product, strain }: Pick<OpeningRow, 'product' | 'strain'>): string => `${bare(product)}\n${bare(strain)}`;
-const lotKey = (product: string, number: string): string => `${product}\n${bare(number)}`;
-const licenseKey = (number: string): string => bare(number).replaceAll(' ', '');
+export const productKey = ({ product, strain }: Pick<OpeningRow, 'product' | 'strain'>): string => `${plainText(product)}\n${plainText(strain)}`;
+const lotKey = (product: string, number: string): string => `${product}\n${plainNumber(number)}`;
 
 export const shelfOf = async (seat: Seat, dispensaryId: string): Promise<Shelf> => {
   const [sources, goods, held] = [
@@ -28,13 +27,13 @@ export const shelfOf = async (seat: Seat, dispensaryId: string): Promise<Shelf> 
   ];
   const keys = new Map(goods.map((row) => [row.id, productKey({ product: row.name, strain: row.strain })]));
   return {
-    suppliers: new Map(sources.filter(({ active }) => active).map((row) => [licenseKey(row.licenseNumber), row])),
+    suppliers: new Map(sources.filter(({ active }) => active).map((row) => [plainNumber(row.licenseNumber), row])),
     products: new Map(goods.map((row) => [keys.get(row.id)!, row])),
     lots: new Set(held.map(({ productId, number }) => lotKey(keys.get(productId) ?? '', number))),
   };
 };
 
-export const supplierIn = (shelf: Shelf, { supplierLicense }: OpeningRow): SupplierRow | undefined => shelf.suppliers.get(licenseKey(supplierLicense));
+export const supplierIn = (shelf: Shelf, { supplierLicense }: OpeningRow): SupplierRow | undefined => shelf.suppliers.get(plainNumber(supplierLicense));
 
 const DESCRIBES = ['thcHundredths', 'cbdHundredths', 'pricePerGram'] as const;
 

@@ -1,5 +1,5 @@
 import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
-import { field, plainNumber, refuse, type FieldProblem } from '@bai/kernel/contracts';
+import { field, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import { today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { Lot, receiveLot } from '../../contracts';
@@ -36,8 +36,6 @@ export const receive = async (seat: Seat, given: Received): Promise<Lot> => {
   const supplier = await suppliers.first(seat, { id: supplierId, dispensaryId: product.dispensaryId, active: true });
   const fields = supplier ? [...days(given), ...standing(supplier, despiteExpiry)] : [field('supplierId', 'choice', 'This is no supplier of the dispensary.')];
   if (!supplier || fields.length) throw refuse('input.invalid', { fields });
-  const lotNumber = plainNumber(given.number);
-  if ((await lots.every(seat, { productId })).some(({ number }) => plainNumber(number) === lotNumber)) throw refuse('input.invalid', { fields: [KNOWN] });
   const { name, licenseNumber, gacpNumber, gacpExpiresOn, province } = supplier;
   const source = { supplierId, supplier: name, supplierLicense: licenseNumber, gacpNumber, gacpExpiresOn, province };
   return transaction(async () => {

@@ -12,7 +12,7 @@ const present = (row: SupplierRow): Supplier => ({
   gacpExpired: row.gacpExpiresOn < today(),
 });
 
-/** One supplier a license: the same company under two names would have two histories. */
+/** One supplier a license, however it is written: the same company under two names would have two histories. */
 const once = (error: unknown): never => {
   throw uniqueViolation(error) ? refuse('input.invalid', { fields: [field('licenseNumber', 'supplier-known', 'A supplier has this license.')] }) : error;
 };

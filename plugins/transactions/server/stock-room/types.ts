@@ -17,7 +17,8 @@ export const supplierType = defineType({
     phone: string(),
     active: boolean({ required: true }),
   },
-  indexes: [{ on: ['dispensaryId', 'licenseNumber'], unique: true }],
+  keyed: ['licenseNumber'],
+  indexes: [{ on: ['dispensaryId', 'licenseNumberKey'], unique: true }],
 });
 
 /** A part of a lot that is to be destroyed in front of a witness. */

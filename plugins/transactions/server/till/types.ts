@@ -66,7 +66,8 @@ export const buyerType = defineType({
     licenseFileId: ref(),
     active: boolean({ required: true }),
   },
-  indexes: [{ on: ['dispensaryId', 'licenseNumber'], unique: true }],
+  keyed: ['licenseNumber'],
+  indexes: [{ on: ['dispensaryId', 'licenseNumberKey'], unique: true }],
 });
 
 /** What a seller keeps of a lot for a customer who is paying, until a moment. One a seller and lot. */

@@ -17,7 +17,7 @@ const nameIn = (stored: PersonName | string | null): string => {
 
 /** Title and first name in Latin letters stand apart, also in the line that lists show. Issued forms stay as they are. */
 export const namesAreJoinedByScript: DataMigration = {
-  name: '0006-names-are-joined-by-script',
+  name: '0005-names-are-joined-by-script',
   async run(knex) {
     for (let last = 0; ;) {
       const rows = (await knex('patients')

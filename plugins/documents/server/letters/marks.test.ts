@@ -128,25 +128,11 @@ const HOSTILE = [
   ['fields that begin', '<w:fldChar w:fldCharType="begin"/>'],
 ] as const;
 
-it.each(HOSTILE)('L11 a letter of %s is walked over once', (_what, piece) => {
-  const xml = piece.repeat(50_000);
+// Searched anew behind each beginning, such a letter would take hours.
+it.each(HOSTILE)('L11 a letter of 400,000 %s is walked over once, and judged', (_what, piece) => {
+  const xml = piece.repeat(400_000);
   let length = 0;
   for (const { raw } of xmlTokens(xml)) length += raw.length;
   expect(length).toBe(xml.length);
-});
-
-/** Microseconds of the processor that judging takes, at best. */
-const costOf = (body: string): number =>
-  Math.min(
-    ...Array.from({ length: 5 }, () => {
-      const before = process.cpuUsage();
-      faultsOf(body);
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    }),
-  );
-
-it.each(HOSTILE)('L11 eight times as many %s cost about eight times as much, not sixty-four times', (_what, piece) => {
-  // What a few thousand cost disappears in what the machine does besides, so no cost counts as less than five milliseconds.
-  expect(costOf(piece.repeat(80_000)) / Math.max(5000, costOf(piece.repeat(10_000)))).toBeLessThan(24);
+  expect(faultsOf(xml).length).toBeGreaterThan(0);
 });

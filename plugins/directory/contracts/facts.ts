@@ -1,4 +1,4 @@
-import { ageOn, line, lineOrNothing, plainNumber, titled } from '@bai/kernel/contracts';
+import { ageOn, digits, line, lineOrNothing, plainNumber, titled } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The seven professions that may issue a PT.33, in the order of the form. */
@@ -62,10 +62,7 @@ export const address = z.object({
   subdistrict: z.string().trim().min(1).max(80),
   district: z.string().trim().min(1).max(80),
   province: line(80),
-  postcode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/, { error: 'postcode' }),
+  postcode: digits(5, 5, 'postcode'),
 });
 export type Address = z.infer<typeof address>;
 export const addressLine = (a: Address): string => `${a.line} ${a.subdistrict} ${a.district} ${a.province} ${a.postcode}`;

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, listQuery, page, taxBranch, taxNumber } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { permitRow } from './permit-schemas';
 import { checkedPermit } from './registration-schemas';
@@ -25,14 +25,8 @@ export const shopFacts = z.object({
   registrar: z.enum(REGISTRARS),
   district: line(80),
   province: line(80),
-  taxId: z
-    .string()
-    .trim()
-    .regex(/^\d{13}$/, { error: 'format' }),
-  branch: z
-    .string()
-    .trim()
-    .regex(/^\d{5}$/, { error: 'format' }),
+  taxId: taxNumber,
+  branch: taxBranch,
   addressThai: line(300),
   addressLatin: line(300),
 });

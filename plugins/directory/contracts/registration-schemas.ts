@@ -4,6 +4,7 @@ import {
   copied,
   copiedOrNothing,
   day,
+  digits,
   id,
   instant,
   line,
@@ -54,10 +55,7 @@ export const keepSignature = z.object({ signature: signatureImage });
 export const keepBankAccount = z.object({
   bank: line(80),
   holder: line(120),
-  number: z
-    .string()
-    .trim()
-    .regex(/^[\d -]{8,24}$/, { error: 'format' }),
+  number: digits(8, 20),
 });
 
 export const registrationState = z.enum(statesOf(physicianMachine));

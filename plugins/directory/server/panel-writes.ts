@@ -1,4 +1,5 @@
 import { appendAudit, aroundDocuments, editorSeat, transaction, type Seat } from '@bai/kernel/server';
+import { keepClinicNumbers } from './content/clinic-numbers';
 import { requirePageAddress } from './content/page-address';
 import { keepRuleSets, type DocumentWrite } from './keep-rule-sets';
 
@@ -58,6 +59,7 @@ export const watchEditors = (): void =>
     return transaction(async () => {
       const how = told.get(write.uid);
       await requirePageAddress(write);
+      keepClinicNumbers(write);
       const before = how && (await statesOf(how, write, write.params?.documentId));
       const result = await keepRuleSets(write, next);
       const { seat, kind } = editorSeat('documents');

@@ -158,8 +158,7 @@ export const keepSignature = async (seat: Seat, dataUrl: string): Promise<Regist
 /** Keeps where fees are paid to. */
 export const keepBank = async (seat: Seat, { bank, holder, number }: z.output<typeof keepBankAccount>): Promise<Registration> => {
   const row = requireOpen(await own(seat), 'edit');
-  const digits = number.replace(/\D/g, '');
-  const set = { bankName: bank, bankHolder: holder, bankNumber: digits, bankLast: digits.slice(-4) };
+  const set = { bankName: bank, bankHolder: holder, bankNumber: number, bankLast: number.slice(-4) };
   return presentRegistration(await physicians.change(seat, row.id, set, { action: 'registration.keep-bank' }));
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReason, REASON_LEAST, sameSpelling } from './plain-text';
+import { isReason, REASON_LEAST, sameSpelling, typedDigits } from './plain-text';
 import type { FieldProblem } from './problems';
 
 /** The public id of a record: 25 characters that nobody guesses; what was made before, and what Strapi's panel makes, has 24. */
@@ -34,6 +34,17 @@ export const copiedOrNothing = (max = 60) =>
     .default('')
     .transform(sameSpelling)
     .pipe(z.union([z.string().length(0), line(max)]));
+/** A number of digits alone, so many of them, however they were typed or copied: with Thai digits, hyphens, spaces or characters that nobody sees. */
+export const digits = (least: number, most = least, error = 'format') =>
+  z
+    .string()
+    .max(60)
+    .transform(typedDigits)
+    .pipe(z.string().refine((value) => /^\d*$/.test(value) && value.length >= least && value.length <= most, { error }));
+/** The number by which the Revenue Department knows a payer. */
+export const taxNumber = digits(13);
+/** The branch of a payer at the Revenue Department; `00000` is the head office. */
+export const taxBranch = digits(5);
 /** Text of several lines, trimmed; may be empty. */
 export const text = (max = 4000) => z.string().trim().max(max);
 const reasonRule = { error: 'short', params: { bound: REASON_LEAST } };

@@ -1,8 +1,9 @@
+import { digits, taxBranch, taxNumber } from '@bai/kernel/contracts';
 import { setting } from '@bai/kernel/server';
 import { z } from 'zod';
 import type { Issuer } from './payables';
 
-const proxy = z.object({ type: z.enum(['MSISDN', 'NATID', 'EWALLETID']), target: z.string().regex(/^\d{10,15}$/) });
+const proxy = z.object({ type: z.enum(['MSISDN', 'NATID', 'EWALLETID']), target: digits(10, 15) });
 export type Proxy = z.output<typeof proxy>;
 
 /** Where PromptPay money goes: an issuer's own proxy, or the platform's. The default belongs to nobody. */
@@ -19,8 +20,8 @@ export const sellerSetting = setting(
     name: z.string().min(1),
     nameEnglish: z.string().optional(),
     address: z.string(),
-    taxId: z.string().regex(/^\d{13}$/),
-    branch: z.string().regex(/^\d{5}$/),
+    taxId: taxNumber,
+    branch: taxBranch,
   }),
   { name: 'ใบ', nameEnglish: 'Bai', address: '', taxId: '0000000000000', branch: '00000' },
 );

@@ -99,7 +99,7 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
         <SelectField name={`${name}.province`} label={t('province')} options={options(provinces, province)} {...left} />
         <SelectField name={`${name}.district`} label={t('district')} options={options(districts, district)} disabled={!province} {...left} />
         <SelectField name={`${name}.subdistrict`} label={t('subdistrict')} options={options(subdistricts, subdistrict)} disabled={!district} {...left} />
-        <TextField name={`${name}.postcode`} label={t('postcode')} inputMode="numeric" autoComplete="postal-code" maxLength={5} {...left} />
+        <TextField name={`${name}.postcode`} label={t('postcode')} inputMode="numeric" autoComplete="postal-code" maxLength={20} {...left} />
       </div>
     </div>
   );

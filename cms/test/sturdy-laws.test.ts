@@ -118,27 +118,6 @@ describe('a limit', () => {
   });
 });
 
-describe('a session', () => {
-  it('that showed one of the things it signs in by is asked for in one place, and is not enough where a text promises all of them', () => {
-    expect([...servers].filter(([, text]) => /\bassuredAt \?\?|isRecent\([^)]*assured/.test(text)).map(([file]) => file)).toEqual([
-      'plugins/kernel/server/mount.ts',
-    ]);
-  });
-
-  it('begins in one place, which is told since when it lives', () => {
-    const beginning = [...servers].filter(([, text]) => /\bsessions\.create\(|\('sessions'\)\.insert/.test(text)).map(([file]) => file);
-    expect(beginning).toEqual(['plugins/accounts/server/sessions.ts']);
-    expect(servers.get('plugins/accounts/server/sessions.ts')).toContain('startedAt: since.toISOString()');
-  });
-});
-
-describe('a title and a name', () => {
-  it('are joined by `titled` alone', () => {
-    const joining = [...servers].filter(([, text]) => /[tT]itle(?: \?\? '')?\}\$\{|\[\w*\.?title, \w*\.?(?:first|name)/.test(text)).map(([file]) => file);
-    expect(joining).toEqual([]);
-  });
-});
-
 describe('a list', () => {
   it('that is sorted by a Thai name is sorted by the key of a dictionary beside it', () => {
     const sorted = [...servers].flatMap(([file, text]) =>

@@ -1,4 +1,4 @@
-import { turns, type Handlers } from '@bai/kernel/server';
+import type { Handlers } from '@bai/kernel/server';
 import type { consultationsApi } from '../contracts';
 import { bookAppointment } from './book-appointment';
 import { calendarFile } from './calendar-file';
@@ -22,16 +22,13 @@ import { setOutcome } from './rooms/judge-rooms';
 import { hearVideoEvent } from './rooms/presence';
 import { presentRoom, readRoom } from './rooms/present-room';
 import { agreeToRecording, settleRecording } from './rooms/record-visit';
-import { searchSlots } from './search-slots';
+import { searchSlots } from './slots/search-slots';
 import { refuseStrangers } from './video/video-server';
-
-/** A search weighs every physician's fortnight: one who asks for hundreds at once delays nobody else by more than one. */
-const searches = turns({ atOnce: 2, each: 20, most: 400 });
 
 export const handlers: Handlers<typeof consultationsApi> = {
   availability: ({ seat }) => readAvailability(seat),
   keepAvailability: ({ seat, body }) => keepAvailability(seat, body),
-  slots: ({ seat, query }) => searches.take(seat.subjects.account ?? seat.ip, () => searchSlots(query)),
+  slots: ({ seat, query }) => searchSlots(seat, query),
   book: async ({ seat, body }) => presentAppointment(seat, await bookAppointment(seat, body)),
   list: ({ seat, query }) => listAppointments(seat, query),
   undecided: ({ seat, query }) => listUndecided(seat, query),

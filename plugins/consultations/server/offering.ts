@@ -11,7 +11,8 @@ export interface Offering {
   readonly clinics: ReadonlyMap<string, ClinicFacts>;
 }
 
-export const clinicsById = async (): Promise<Map<string, ClinicFacts>> => new Map((await clinicsAll()).map((clinic) => [clinic.id, clinic]));
+export const clinicsById = async (physicians?: readonly PhysicianFacts[]): Promise<Map<string, ClinicFacts>> =>
+  new Map((await clinicsAll(physicians)).map((clinic) => [clinic.id, clinic]));
 
 const lasts = (until: string | null, day: string): boolean => until !== null && day <= until;
 
@@ -44,10 +45,12 @@ export const lastDay = (): string => addDays(today(), WINDOW_DAYS);
 export const bookableOn = (day: string, { physician, hours, clinics }: Offering): Candidate[] => {
   if (day < today() || day > lastDay()) return [];
   const earliest = now().getTime() + NOTICE;
-  return offeredOn(day, hours).filter((candidate) => {
-    const { clinicId: id, mode, start } = candidate;
-    const clinic = clinics.get(id);
-    if (start < earliest || !clinic) return false;
-    return works(physician, id, day) && hosts(clinic, day, mode, physician) && isOpen(clinic, day, candidate);
-  });
+  // Whether both are there on the day is the same for all of its times.
+  const there = ({ clinicId, mode }: Pick<Candidate, 'clinicId' | 'mode'>): boolean => {
+    const clinic = clinics.get(clinicId);
+    return clinic !== undefined && works(physician, clinicId, day) && hosts(clinic, day, mode, physician);
+  };
+  return offeredOn(day, { ...hours, blocks: hours.blocks.filter(({ weekday: on, ...block }) => on === weekday(day) && there(block)) }).filter(
+    (candidate) => candidate.start >= earliest && isOpen(clinics.get(candidate.clinicId)!, day, candidate),
+  );
 };

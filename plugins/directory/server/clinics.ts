@@ -80,10 +80,10 @@ const factsOf = (stored: unknown, physicians: readonly PhysicianFacts[], held: H
 
 const idOf = ({ documentId }: { readonly documentId?: unknown }): string => String(documentId);
 
-/** All clinics with what they hold and the approved physicians who work there today. */
-export const clinicsAll = async (): Promise<ClinicFacts[]> => {
+/** All clinics with what they hold and the approved physicians who work there today, who are read unless the caller has them. */
+export const clinicsAll = async (known?: readonly PhysicianFacts[]): Promise<ClinicFacts[]> => {
   const found = await documents(CLINIC).findMany({ populate, sort: 'createdAt:asc', limit: 500 });
-  const physicians = await approvedPhysicians();
+  const physicians = known ?? (await approvedPhysicians());
   const held = await permitsOf('clinic', found.map(idOf));
   return found.map((stored) => factsOf(stored, physicians, held));
 };

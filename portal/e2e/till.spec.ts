@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { must, newThaiId, testPictures } from '../../cms/test/journey';
 import { queryDatabase } from '../../cms/test/clock';
+import { PAPERS, written } from '../../plugins/transactions/test/till';
 import { expect, test } from './stage';
 import { ownRoom, type StockRoom } from './stage/stock-room';
-import { fill, like, type Language } from './stage/words';
+import { fill, like, type Language, type Words } from './stage/words';
 
 const MERGE = { tag: ['@merge', '@transactions'] };
 const CROSSING = { tag: ['@transactions'] };
@@ -24,6 +25,27 @@ const typedToday = async (page: Page, language: Language): Promise<string> => {
   return `${day}/${month}/${year(language, common)}`;
 };
 
+interface Form {
+  readonly words: Words;
+  readonly language: Language;
+  readonly number: string;
+  readonly license: string;
+}
+/** A form of today for somebody born on 3 February 1980. */
+const fillForm = async (page: Page, { words, language, number, license }: Form): Promise<void> => {
+  const { paper } = words.till;
+  await page.getByLabel(paper.issuedOn).fill(await typedToday(page, language));
+  await page.getByLabel(paper.prescriberName).fill('พญ. กระดาษ ทดสอบ');
+  await page.getByLabel(paper.profession, { exact: true }).selectOption({ label: words.patient.professions.medicine });
+  await page.getByLabel(paper.prescriberLicense).fill(license);
+  await page.getByLabel(paper.patientName).fill('นาง ถือใบ ทดสอบ');
+  await page.getByLabel(paper.birthDate).fill(`3/2/${year(language, 1980)}`);
+  await page.getByLabel(paper.documentNumber).fill(number);
+  await page.getByLabel(paper.condition).selectOption({ index: 1 });
+  await page.getByLabel(paper.daily).fill('1');
+  await page.getByLabel(paper.days).fill('10');
+};
+
 test('a paper from elsewhere is copied, photographed and sold from, on a phone, and its receipt fits a roll', MERGE, async ({ enter, words, language }) => {
   const { till, dispensary } = words;
   const { seller, dispensaryId } = await onDuty([100]);
@@ -33,17 +55,8 @@ test('a paper from elsewhere is copied, photographed and sold from, on a phone, 
   await page.getByRole('link', { name: till.ways.paperButton }).click();
 
   const number = newThaiId();
-  await page.getByLabel(till.paper.issuedOn).fill(await typedToday(page, language));
-  await page.getByLabel(till.paper.prescriberName).fill('พญ. กระดาษ ทดสอบ');
-  await page.getByLabel(till.paper.profession, { exact: true }).selectOption({ label: words.patient.professions.medicine });
-  await page.getByLabel(till.paper.prescriberLicense).fill('ว. 4711');
-  await page.getByLabel(till.paper.patientName).fill('นาง ถือใบ ทดสอบ');
-  await page.getByLabel(till.paper.birthDate).fill(`3/2/${year(language, 1980)}`);
   // A digit was misread.
-  await page.getByLabel(till.paper.documentNumber).fill(`${number.slice(0, 12)}${(Number(number[12]) + 1) % 10}`);
-  await page.getByLabel(till.paper.condition).selectOption({ index: 1 });
-  await page.getByLabel(till.paper.daily).fill('1');
-  await page.getByLabel(till.paper.days).fill('10');
+  await fillForm(page, { words, language, number: `${number.slice(0, 12)}${(Number(number[12]) + 1) % 10}`, license: 'ว. 4711' });
   await expect(page.getByText(fill(till.paper.grams, { grams: '10.00' }))).toBeVisible();
   await page.getByRole('button', { name: till.paper.copy }).click();
   await expect(page.getByText(words.rules['thai-id'])).toBeVisible();
@@ -89,6 +102,30 @@ test('a paper from elsewhere is copied, photographed and sold from, on a phone, 
   await page.goto(NEW);
   await page.getByRole('link', { name: 'นาง ถือใบ ทดสอบ' }).click();
   await expect(page.getByText('6.00').first()).toBeVisible();
+});
+
+test('case 03 a form that looks like one taken in is asked about, and opened or taken in as another', CROSSING, async ({ enter, words, language }) => {
+  const { till } = words;
+  const { seller } = await onDuty([100]);
+  const number = newThaiId();
+  const first = await written({ documentNumber: number, birthDate: '1980-02-03', prescriberLicense: 'ว. 88123' });
+  const { id } = must(await seller.post<{ id: string }>(PAPERS, first), 'first');
+  const page = await enter({ as: seller });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(NEW);
+  await page.getByRole('link', { name: till.ways.paperButton }).click();
+  await fillForm(page, { words, language, number, license: 'ว. 88128' });
+  await page.getByRole('button', { name: till.paper.copy }).click();
+  await expect(page.getByText(like(till.paper.alike))).toBeVisible();
+  await page.getByRole('button', { name: till.paper.alikeSame }).click();
+  await expect(page).toHaveURL(new RegExp(`paper=${id}`));
+  await page.goBack();
+  await page.getByRole('link', { name: till.ways.paperButton }).click();
+  await fillForm(page, { words, language, number, license: 'ว. 88128' });
+  await page.getByRole('button', { name: till.paper.copy }).click();
+  await page.getByRole('button', { name: till.paper.alikeAnother }).click();
+  await expect(page.getByText(till.photoMissing)).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`paper=${id}`));
 });
 
 test('another licensee is added with a copy of the license, and buys', CROSSING, async ({ enter, words, language }) => {

@@ -31,6 +31,8 @@ export const copyPaper = z
     condition: z.string().trim().min(1, { error: 'required' }).max(40),
     dailyMg: milligrams.pipe(z.number().min(10)),
     days: z.number().int({ error: 'whole' }).min(1).max(365),
+    /** It looks like a form that was taken in (`paper.alike`), and the seller has found that it is another. */
+    another: z.boolean().default(false),
   })
   .superRefine(({ idKind, documentNumber }, { addIssue }) => {
     const [fault] = idNumber[idKind].safeParse(documentNumber).error?.issues ?? [];

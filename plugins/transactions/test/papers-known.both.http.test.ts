@@ -38,6 +38,48 @@ describe('a paper PT.33', () => {
   });
 });
 
+describe('case 03 a form that looks like one taken in', () => {
+  const alike = async (given: object, by = room) => by.seller.post<Paper>(PAPERS, given);
+  const otherDigit = (license: string): string => license.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+
+  it('is asked about where a digit of its prescriber’s license differs, and taken in once the seller says that it is another', async () => {
+    const given = await written({ prescriberLicense: 'ว. 88123' });
+    const first = must(await alike(given), 'first');
+    const second = { ...given, prescriberLicense: otherDigit(given.prescriberLicense) };
+    const { error, status } = await alike(second);
+    expect([status, error]).toMatchObject([409, { name: 'paper.alike', details: { paperId: first.id, at: expect.any(String) as string } }]);
+    must(await alike({ ...second, another: true }), 'another');
+  });
+
+  it('is asked about where its document’s number was copied wrongly, by its prescriber or its patient’s name', async () => {
+    const given = await written();
+    const { id } = must(await alike(given), 'first');
+    for (const change of [{ patientName: 'อื่น' }, { prescriberLicense: 'ท. 1' }]) {
+      const { documentNumber } = await written();
+      expect((await alike({ ...given, ...change, documentNumber })).error).toMatchObject({ name: 'paper.alike', details: { paperId: id } });
+    }
+    const { documentNumber } = await written();
+    must(await alike({ ...given, patientName: 'อื่น', prescriberLicense: 'ท. 1', documentNumber }), 'of another person and prescriber');
+  });
+
+  it('tells another shop nothing but that there is one, and only of the same end of the document’s number', async () => {
+    const given = await written();
+    must(await alike(given), 'first');
+    const second = { ...given, prescriberLicense: 'ท. 2' };
+    const { error } = await alike(second, other);
+    expect(error).toMatchObject({ name: 'paper.alike' });
+    expect(Object.keys(error.details).filter((name) => ['paperId', 'at'].includes(name))).toEqual([]);
+    const { documentNumber } = await written();
+    must(await alike({ ...given, documentNumber }, other), 'a name, a day and a prescriber tell nothing');
+  });
+
+  it('never asks where the very form was taken in: that is refused', async () => {
+    const given = await written();
+    must(await alike(given), 'first');
+    expect((await alike({ ...given, another: true }, other)).error).toMatchObject({ name: 'paper.known' });
+  });
+});
+
 test('a licensee is one buyer, however the number of their license is spelled', async () => {
   await licensee(room.seller, { licenseNumber: 'กท. 77-12/2565' }, false);
   const again = await room.seller.post(BUYERS, {

@@ -32,7 +32,8 @@ export const written = async (more: object = {}) => ({
   idKind: 'thai_id',
   nationality: 'TH',
   documentNumber: newThaiId(),
-  birthDate: '1980-02-03',
+  // Of two forms of one day and birth date the till asks whether they are one.
+  birthDate: addDays('1950-01-01', randomInt(10_000)),
   condition: 'insomnia',
   dailyMg: 1_000,
   days: 30,

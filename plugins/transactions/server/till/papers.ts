@@ -1,7 +1,7 @@
 import { maskedNumber } from '@bai/directory/contracts';
 import { dutyOf, LEGAL, requireSubscribed, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
 import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
-import { addDays, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
+import { addDays, field, licenseKey, plainText, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import { accountOf, systemSeat, today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import { issuedHere } from '@bai/prescriptions/server';
 import type { z } from 'zod';
@@ -53,14 +53,32 @@ const refuseKnown = async (form: FormFacts, dispensaryId: string): Promise<void>
 };
 
 /**
+ * Asks before a form is taken in that differs from one of the same day and birth date by what is easily copied wrongly. Of another shop's
+ * form it says only that there is one, and only to who has the same end of the document's number too.
+ */
+const refuseAlike = async ({ issuedOn, birthDate, prescriberLicense, patientName }: Copied, documentLast: string, dispensaryId: string): Promise<void> => {
+  const sameDay = await papers.every(systemSeat('papers'), { issuedOn, birthDate, state: ['held', 'used'] });
+  const own = sameDay.find(
+    (row) =>
+      row.dispensaryId === dispensaryId &&
+      (row.documentLast === documentLast ||
+        licenseKey(row.prescriberLicense) === licenseKey(prescriberLicense) ||
+        plainText(row.patientName) === plainText(patientName)),
+  );
+  if (own) throw transactionsProblems.refuse('paper.alike', { paperId: own.id, at: own.createdAt });
+  if (sameDay.some((row) => row.documentLast === documentLast)) throw transactionsProblems.refuse('paper.alike');
+};
+
+/**
  * Copies a PT.33 of elsewhere into the shop where the seller is on duty. Refused: what the rules of its day do not allow (by field), what is
  * over, who is too young, what the platform itself issued, and what any shop has taken in (`paper.known`; with its id where it is one's own).
+ * What looks like one of those is asked about first (`paper.alike`).
  */
 export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
   const { dispensary } = await dutyOf(seat);
   const { minAge } = await requireAllowed();
   await requireSubscribed(dispensary.id, 'salesPerMonth');
-  const { idKind, nationality, issuedOn, prescriberLicense, documentNumber: typed, number, ...said } = given;
+  const { idKind, nationality, issuedOn, prescriberLicense, documentNumber: typed, number, another, ...said } = given;
   const rules = await ruleSetOn(issuedOn > today() ? today() : issuedOn);
   const fields = faults(given, rules);
   if (fields.length) throw refuse('input.invalid', { fields });
@@ -72,6 +90,7 @@ export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
     throw transactionsProblems.refuse('paper.issued-here');
   const form: FormFacts = { prescriberLicense, idKind, nationality, documentNumber, issuedOn };
   await refuseKnown(form, dispensary.id);
+  if (!another) await refuseAlike(given, documentNumber.slice(-4), dispensary.id);
   const row = await papers
     .create(seat, {
       ...said,

@@ -37,7 +37,7 @@ export const paperType = defineType({
     copiedById: ref({ required: true }),
     reason: string(),
   },
-  indexes: [{ on: ['dispensaryId', 'state'] }],
+  indexes: [{ on: ['dispensaryId', 'state'] }, { on: ['issuedOn', 'birthDate'] }],
 });
 
 /** A form is taken in once, wherever; what was taken back before anything was sold from it may be copied anew. */

@@ -1,17 +1,19 @@
 import { PROFESSIONS } from '@bai/directory/contracts';
 import { copyPaper, PAPER_IDS, type Paper } from '@bai/transactions/contracts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Refusal } from '../../../../app/client';
 import { useKey } from '../../../../app/idempotency';
 import { useMe } from '../../../../app/session';
 import { href } from '../../../../addresses/href';
+import { ActionButton } from '../../../../kit/action-button';
 import { Button, ButtonLink } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
 import { CountryField } from '../../../../kit/country-field';
 import { DateField } from '../../../../kit/date-field';
 import { SelectField, TextField } from '../../../../kit/fields';
 import { Form } from '../../../../kit/form';
-import { gramsText, said } from '../../../../kit/format';
+import { gramsText, momentText, said } from '../../../../kit/format';
 import { Notice } from '../../../../kit/notice';
 import { GramsField, NumberField } from '../../../../kit/number-field';
 import { Page } from '../../../../kit/page';
@@ -36,6 +38,18 @@ const EMPTY = {
   days: null as number | null,
 };
 
+/** A form that looks like one taken in: `paperId` and `at` where it is in this shop. */
+interface Alike {
+  readonly values: typeof EMPTY;
+  readonly paperId?: string;
+  readonly at?: string;
+}
+const alikeOf = (problem: unknown, values: typeof EMPTY): Alike | null => {
+  if (!(problem instanceof Refusal) || problem.code !== 'paper.alike') return null;
+  const { paperId, at } = problem.details;
+  return typeof paperId === 'string' && typeof at === 'string' ? { values, paperId, at } : { values };
+};
+
 /** Copies a PT.33 of elsewhere, in the order of the form. What was typed is of a customer and stays in this page alone. */
 const PaperForm = () => {
   const { t } = useWords(['till', 'patient']);
@@ -45,13 +59,17 @@ const PaperForm = () => {
   const rules = useDirectory('rules', { query: {} });
   const { key, done } = useKey('paper');
   const open = (id: string): void => void navigate(href('transactions/new', null, { paper: id }), { replace: true });
-  const copy = async (values: typeof EMPTY): Promise<void> => {
+  const [alike, setAlike] = useState<Alike | null>(null);
+  const copy = async (values: typeof EMPTY, another = false): Promise<void> => {
+    setAlike(null);
     try {
-      const made: Paper = await send('copyPaper', { body: copyPaper.parse(values) }, { key: key() });
+      const made: Paper = await send('copyPaper', { body: copyPaper.parse({ ...values, another }) }, { key: key() });
       done();
       open(made.id);
     } catch (problem) {
       if (problem instanceof Refusal && problem.status < 500) done();
+      const like = alikeOf(problem, values);
+      if (like) return setAlike(like);
       // The shop has it already: it is sold on from where it stands.
       if (problem instanceof Refusal && problem.code === 'paper.known' && typeof problem.details.paperId === 'string') return open(problem.details.paperId);
       throw problem;
@@ -62,7 +80,7 @@ const PaperForm = () => {
       <Notice kind="info">{t('paper.lead')}</Notice>
       <Loaded from={rules}>
         {(known) => (
-          <Form initial={EMPTY} schema={copyPaper} send={copy}>
+          <Form initial={EMPTY} schema={copyPaper} send={(values) => copy(values)}>
             {({ values, isSubmitting }) => (
               <>
                 <Card title={t('paper.prescriber')}>
@@ -103,6 +121,21 @@ const PaperForm = () => {
                     </p>
                   )}
                 </Card>
+                {alike && (
+                  <Notice
+                    kind="warning"
+                    action={
+                      <div className="row-x">
+                        {alike.paperId !== undefined && <Button onClick={() => open(alike.paperId!)}>{t('paper.alikeSame')}</Button>}
+                        <ActionButton look="primary" act={() => copy(alike.values, true)}>
+                          {t('paper.alikeAnother')}
+                        </ActionButton>
+                      </div>
+                    }
+                  >
+                    {alike.at === undefined ? t('paper.alikeElsewhere') : t('paper.alike', { at: momentText(language, alike.at) })}
+                  </Notice>
+                )}
                 <div className="cta">
                   <ButtonLink to={href('transactions/new')}>{t('back')}</ButtonLink>
                   <Button type="submit" look="primary" busy={isSubmitting}>

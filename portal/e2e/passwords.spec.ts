@@ -1,7 +1,7 @@
-import { NEW_PASSWORD, newPatient, signedIn } from '../../cms/test/people';
+import { NEW_PASSWORD, newPatient, Person, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { fill } from './stage/words';
-import { giveName } from './walks/enter';
+import { giveName, knock } from './walks/enter';
 
 const MERGE = { tag: ['@merge', '@accounts'] };
 const CROSSING = { tag: ['@accounts'] };
@@ -97,4 +97,39 @@ test('who is locked out is let in again by an administrator, who says why', MERG
 
   await give(NEW_PASSWORD, 200);
   await expect(locked).toHaveURL('/patient/home');
+});
+
+test('L10 who strangers locked out is told what still lets them in: a passkey, or the link by mail', MERGE, async ({ enter, words, baseURL }) => {
+  const { account, accounts, problems, titles } = words;
+  const owner = await newPatient();
+  const page = await enter();
+  // Passkeys belong to names, not to numbers.
+  const origin = baseURL!.replace('127.0.0.1', 'localhost');
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options });
+  await page.goto(`${origin}/login`);
+  await giveName(page, words, { email: owner.email, password: NEW_PASSWORD });
+  await expect(page).toHaveURL(`${origin}/patient/home`);
+  await page.goto(`${origin}/account`);
+  await page.getByRole('button', { name: account.addPasskey }).click();
+  await page.getByRole('dialog').getByRole('button', { name: account.add, exact: true }).click();
+  await page.getByRole('button', { name: account.codesKept }).click();
+
+  for (let turn = 0; turn < 30; turn += 1) await new Person().post('/api/accounts/sign-in', { identifier: owner.email, password: 'not this one' });
+  // A device that nobody has seen yet.
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login`);
+  await knock(page, words, { email: owner.email, password: NEW_PASSWORD });
+  const refused = page.locator('.form-refused');
+  await expect(refused).toContainText(problems['account.locked']);
+  await expect(refused).toContainText(accounts.locked.text);
+  await refused.getByRole('link', { name: accounts.locked.byMail }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['accounts/forgot-password']);
+
+  await page.goBack();
+  await knock(page, words, { email: owner.email, password: NEW_PASSWORD });
+  await refused.getByRole('button', { name: accounts.passkeySignIn }).click();
+  await expect(page).toHaveURL(`${origin}/patient/home`);
 });

@@ -149,6 +149,16 @@ describe('its link', () => {
     expect((await signIn(email, NEXT, mine)).status).toBe(200);
   });
 
+  it('L10 lets its owner in from a new device, although strangers locked the account from everywhere', async () => {
+    const { email } = await newPatient();
+    for (let turn = 0; turn < 30; turn += 1) await signIn(email, 'not this one');
+    const fresh = new Person();
+    expect((await signIn(email, NEW_PASSWORD, fresh)).error.name).toBe('account.locked');
+    must(await set(await linkFor(email), NEXT, fresh), 'set');
+    expect((await signIn(email, NEXT, fresh)).status).toBe(200);
+    expect((await signIn(email, NEXT)).error.name).toBe('account.locked');
+  });
+
   it('is kept as a keyed hash and, until it is mailed and used, encrypted; the mailbox of administrators does not show it', async () => {
     const person = await newPatient();
     const { requestId } = must(await ask(person.email), 'ask');

@@ -51,11 +51,13 @@ interface Props<V extends object> {
   readonly send: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
   readonly className?: string;
   readonly id?: string;
+  /** What a refusal leaves open, shown below its sentence. */
+  readonly onward?: (problem: unknown) => ReactNode;
   readonly children: ReactNode | ((formik: FormikProps<V>) => ReactNode);
 }
 
 /** A form checked by its contract, that keeps everything typed and moves the focus to the first error. */
-export const Form = <V extends object>({ initial, schema, send, className = 'stack', id, children }: Props<V>) => {
+export const Form = <V extends object>({ initial, schema, send, className = 'stack', id, onward, children }: Props<V>) => {
   const [problem, setProblem] = useState<unknown>(null);
   const submit = async (values: V, helpers: FormikHelpers<V>): Promise<void> => {
     setProblem(null);
@@ -79,6 +81,7 @@ export const Form = <V extends object>({ initial, schema, send, className = 'sta
           {problem !== null && (
             <div ref={bringIntoSight} className="form-refused">
               <ProblemNotice error={problem} atFields />
+              {onward?.(problem)}
             </div>
           )}
         </FormikForm>

@@ -16,6 +16,7 @@ import { useWords } from '../../words';
 import { read, send } from './client';
 import { passkeysHere, showPasskey } from './parts/ask-browser';
 import { DemoPeople } from './parts/demo-people';
+import { stillOpen } from './parts/locked';
 import { SecondStep } from './parts/second-step';
 
 // At a tablet of a shop alone.
@@ -65,7 +66,7 @@ const LoginScreen = () => {
           <AtTablet />
         </Suspense>
       )}
-      <Form initial={{ identifier: '', password: '' }} schema={signIn} send={knock}>
+      <Form initial={{ identifier: '', password: '' }} schema={signIn} send={knock} onward={stillOpen({ withPasskey })}>
         {({ isSubmitting }) => (
           <>
             <TextField name="identifier" label={t('identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -178,5 +178,10 @@ export default {
   closingSince: 'Your account will be deleted on',
   closingBack: 'If you change your mind, sign in before then, or open the link in the mail we have sent you.',
   toAccount: 'To my account',
+  locked: {
+    text: 'You need not wait. A link by mail or a passkey still lets you in.',
+    byMailAlone: 'You need not wait. A link by mail still lets you in: it sets a new password.',
+    byMail: 'Get a link by mail',
+  },
   passkeySignIn: 'Sign in with a passkey',
 } as const;

@@ -11,6 +11,7 @@ import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { read, send } from '../client';
 import { passkeysHere, showPasskey } from './ask-browser';
+import { stillOpen } from './locked';
 import { SecondStep } from './second-step';
 
 const byPassword = signIn.pick({ password: true });
@@ -33,7 +34,7 @@ const Ways = ({ person, entered }: { person: Person; entered: () => Promise<void
   if (step) return <SecondStep step={step} done={entered} again={() => setStep(null)} />;
   return (
     <>
-      <Form initial={{ password: '' }} schema={byPassword} send={knock}>
+      <Form initial={{ password: '' }} schema={byPassword} send={knock} onward={stillOpen({ withPasskey, apart: true })}>
         {({ isSubmitting }) => (
           <>
             {/* For keepers of passwords, which fill in what belongs to a name. */}

@@ -1,4 +1,5 @@
 import { bareText } from './bare-text.mjs';
+import { fetchedParts } from './fetched-parts.mjs';
 import { FLOORS } from './floors.mjs';
 import { sqlReason } from './sql-reason.mjs';
 
@@ -116,6 +117,13 @@ export const portalRules = [
     },
   },
   { files: ['portal/src/**/*.tsx'], plugins: { portal: { rules: { 'bare-text': bareText } } }, rules: { 'portal/bare-text': 'error' } },
+  {
+    files: ['portal/src/**/*.{ts,tsx}'],
+    // The router fetches the code of screens, and says itself what does not come.
+    ignores: ['portal/src/routes/router.tsx'],
+    plugins: { parts: { rules: { fetched: fetchedParts } } },
+    rules: { 'parts/fetched': 'error' },
+  },
   { files: ['portal/src/main.tsx'], rules: restrict(...ofPlugins, entryOnly) },
   { files: ['portal/src/kit/dialog.tsx'], rules: restrict(...ofPlugins.slice(0, 2), ...layer('kit')) },
 ];

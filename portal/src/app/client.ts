@@ -5,6 +5,7 @@ import { hearTime } from './clock';
 import { assurance, comingBack } from './in-place';
 import { asTimed } from './navigation-progress';
 import { allSaved } from './pending';
+import { needPart } from './http/need-part';
 import { Refusal, refusalOf } from './http/refusal';
 import { renewSession } from './renew';
 import { isSomebodyHere, personTurn, useTurn } from './session';
@@ -79,7 +80,7 @@ const asked = async (address: string, init: RequestInit): Promise<Response> => {
   }
   if (response.status !== 428) return response;
   const { details } = await refusalOf(response);
-  const { proofOfWork } = await import('./proof-of-work');
+  const { proofOfWork } = await needPart(() => import('./proof-of-work'));
   const work = await proofOfWork(String(details.challenge), Number(details.bits));
   return reach(address, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-work': work } });
 };

@@ -1,3 +1,4 @@
+import { fetchPart } from '../browser/parts';
 import { Refusal } from './client';
 
 /** A page that fails again and again tells so many times at most. */
@@ -33,7 +34,7 @@ export const tellFault = async (error: unknown): Promise<void> => {
   const route = document.getElementById('main')?.dataset.route;
   try {
     // Seldom needed, and of no use without a network.
-    const { envelopeOf } = await import('./fault-envelope');
+    const { envelopeOf } = await fetchPart(() => import('./fault-envelope'));
     const answer = await fetch('/monitoring', { method: 'POST', body: envelopeOf(error, id, location.origin, route), keepalive: true });
     if (!answer.ok) return;
     const taken = (await answer.json()) as Taken;

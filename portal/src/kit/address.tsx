@@ -1,10 +1,12 @@
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type { AddressEntry } from 'thai-address-universal';
+import { untilFetched } from '../browser/parts';
 import { useLanguage, useWords } from '../words';
 import { SelectField, TextField } from './fields';
+import { partHook } from './later';
 
-const book = () => import('thai-address-universal');
+const useBook = partHook(() => import('thai-address-universal'));
 
 /** The units below one that was chosen. */
 interface Units {
@@ -19,46 +21,39 @@ interface Place {
   readonly subdistrict: string;
 }
 
-type Book = Awaited<ReturnType<typeof book>>;
-/** Units from the book; none while it cannot be fetched, which says nothing of the address. */
-const unitsOf = async (ask: (of: Book) => Promise<AddressEntry[]>): Promise<readonly AddressEntry[] | null> => {
-  try {
-    return await ask(await book());
-  } catch {
-    // A page that has lost its network has no book either: what was saved stays shown, and it is asked again with the network.
-    return null;
-  }
-};
-
-/** How often the network came back. */
-const useReturns = (): number => {
-  const [returns, setReturns] = useState(0);
-  useEffect(() => {
-    const back = (): void => setReturns((before) => before + 1);
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
-  return returns;
-};
-
 /** The units below what is chosen so far; loaded only where an address is picked. */
 const useUnits = ({ province, district }: Place) => {
   const [provinces, setProvinces] = useState<readonly AddressEntry[]>([]);
   const [ofProvince, setOfProvince] = useState<Units>(NONE);
   const [ofDistrict, setOfDistrict] = useState<Units>(NONE);
-  const returns = useReturns();
-  useEffect(() => void unitsOf(({ getProvinces }) => getProvinces()).then((units) => units && setProvinces(units)), [returns]);
+  // The book itself fetches its pages.
+  const { part: book, missing } = useBook();
+  useEffect(() => (book ? untilFetched(() => book.getProvinces(), setProvinces).stop : undefined), [book]);
   const provinceCode = provinces.find(({ nameTh }) => nameTh === province)?.code;
-  useEffect(() => {
-    if (provinceCode) void unitsOf(({ getDistricts }) => getDistricts(provinceCode)).then((units) => units && setOfProvince({ of: provinceCode, units }));
-  }, [provinceCode, returns]);
+  useEffect(
+    () =>
+      book && provinceCode
+        ? untilFetched(
+            () => book.getDistricts(provinceCode),
+            (units) => setOfProvince({ of: provinceCode, units }),
+          ).stop
+        : undefined,
+    [book, provinceCode],
+  );
   const districts = ofProvince.of === provinceCode ? ofProvince.units : NONE.units;
   const districtCode = districts.find(({ nameTh }) => nameTh === district)?.code;
-  useEffect(() => {
-    if (districtCode) void unitsOf(({ getSubDistricts }) => getSubDistricts(districtCode)).then((units) => units && setOfDistrict({ of: districtCode, units }));
-  }, [districtCode, returns]);
+  useEffect(
+    () =>
+      book && districtCode
+        ? untilFetched(
+            () => book.getSubDistricts(districtCode),
+            (units) => setOfDistrict({ of: districtCode, units }),
+          ).stop
+        : undefined,
+    [book, districtCode],
+  );
   const subdistricts = ofDistrict.of === districtCode ? ofDistrict.units : NONE.units;
-  return { provinces, districts, subdistricts };
+  return { provinces, districts, subdistricts, missing };
 };
 
 /** A Thai address by province, district and subdistrict; the postcode follows the subdistrict. Holds Thai names. */
@@ -68,7 +63,7 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
   const [{ value }] = useField<Partial<Place & { readonly postcode: string }> | undefined>(name);
   const { setFieldValue } = useFormikContext();
   const place = { province: value?.province ?? '', district: value?.district ?? '', subdistrict: value?.subdistrict ?? '' };
-  const { provinces, districts, subdistricts } = useUnits(place);
+  const { provinces, districts, subdistricts, missing } = useUnits(place);
   const options = (units: readonly AddressEntry[], kept: string) => {
     const list = units
       .map((unit) => [unit.nameTh, language === 'th' ? unit.nameTh : unit.nameEn] as const)
@@ -95,6 +90,7 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
   return (
     <div className="stack">
       <TextField name={`${name}.line`} label={t('addressLine')} autoComplete="street-address" maxLength={200} {...left} />
+      {missing}
       <div className="grid-2">
         <SelectField name={`${name}.province`} label={t('province')} options={options(provinces, province)} {...left} />
         <SelectField name={`${name}.district`} label={t('district')} options={options(districts, district)} disabled={!province} {...left} />

@@ -1,8 +1,9 @@
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { needPart } from '../app/http/need-part';
 
 /** The pages of a PDF as pictures, twice as large as points; what draws them is fetched with the first. */
 export const drawnPages = async (bytes: ArrayBuffer): Promise<HTMLCanvasElement[]> => {
-  const pdf = await import('pdfjs-dist');
+  const pdf = await needPart(() => import('pdfjs-dist'));
   pdf.GlobalWorkerOptions.workerSrc = worker;
   const file = await pdf.getDocument({ data: bytes }).promise;
   const drawn: HTMLCanvasElement[] = [];

@@ -7,6 +7,9 @@ import { ActionButton } from './action-button';
 import { Button } from './button';
 import { FieldError } from './field-error';
 import { useFieldError } from './fields';
+import { partHook } from './later';
+
+const useSignaturePad = partHook(() => import('signature_pad'));
 
 const WIDTH = 900;
 const HEIGHT = 300;
@@ -39,6 +42,7 @@ interface Drawn {
 const useStrokes = (put: (image: string) => void) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
+  const { part, missing } = useSignaturePad();
   const [strokes, setStrokes] = useState(0);
   const latest = useStable(put);
   const tell = useCallback((): void => {
@@ -48,40 +52,36 @@ const useStrokes = (put: (image: string) => void) => {
   }, [latest]);
   useEffect(() => {
     const board = canvas.current!;
-    let gone = false;
-    void import('signature_pad').then(({ default: Pad }) => {
-      if (gone) return;
-      board.width = WIDTH;
-      board.height = Math.round((WIDTH * board.clientHeight) / Math.max(board.clientWidth, 1));
-      // The pad works in CSS pixels; the drawing is kept at a size that prints well.
-      const scale = WIDTH / Math.max(board.clientWidth, 1);
-      board.getContext('2d')!.scale(scale, scale);
-      pad.current = new Pad(board, { backgroundColor: '#fff', penColor: '#14223a', minWidth: 0.9, maxWidth: 2.6 });
-      pad.current.addEventListener('endStroke', tell);
-    });
-    return () => {
-      gone = true;
-      pad.current?.off();
-    };
-  }, [tell]);
+    if (!part) return;
+    board.width = WIDTH;
+    board.height = Math.round((WIDTH * board.clientHeight) / Math.max(board.clientWidth, 1));
+    // The pad works in CSS pixels; the drawing is kept at a size that prints well.
+    const scale = WIDTH / Math.max(board.clientWidth, 1);
+    board.getContext('2d')!.scale(scale, scale);
+    const made = new part.default(board, { backgroundColor: '#fff', penColor: '#14223a', minWidth: 0.9, maxWidth: 2.6 });
+    pad.current = made;
+    made.addEventListener('endStroke', tell);
+    return () => made.off();
+  }, [part, tell]);
   const undo = (): void => {
     const { current } = pad;
     if (!current) return;
     current.fromData(current.toData().slice(0, -1));
     tell();
   };
-  return { canvas, strokes, undo };
+  return { canvas, strokes, undo, missing };
 };
 
 const Board = ({ put, labelledBy, describedBy }: Drawn) => {
   const { t } = useWords('kit');
-  const { canvas, strokes, undo } = useStrokes(put);
+  const { canvas, strokes, undo, missing } = useStrokes(put);
   return (
     <>
       <div className="signature">
         <canvas ref={canvas} tabIndex={0} role="img" aria-labelledby={labelledBy} aria-describedby={describedBy} data-strokes={strokes} />
         <span className="line" aria-hidden="true" />
       </div>
+      {missing}
       <div className="row-x spread">
         <p className="hint">{t('signHere')}</p>
         <Button size="sm" icon="arrow-counterclockwise" disabled={strokes === 0} onClick={undo}>

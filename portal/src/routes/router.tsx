@@ -54,7 +54,7 @@ const FILES = import.meta.glob<{ default: React.ComponentType }>([
   '!../features/{applications/verification,prescriptions/card,prescriptions/preview,prescriptions/template,general/kit,monitoring/example,notifications/mailbox}.screen.tsx',
   '!../features/prescriptions/verify/*.screen.tsx',
   '!../features/{consultations,video}/*.screen.tsx',
-  '!../features/{accounts/forgot-password,accounts/signup-role,general/action,physician/home}.screen.tsx',
+  '!../features/{accounts/account,accounts/forgot-password,accounts/otp,accounts/signup-role,applications/step-consents,applications/step-review,general/action,patient/apply,physician/home,prescriptions/one,prescriptions/qr}.screen.tsx',
   '!../features/learning/{certificate,checkout,course,enrolled,verification}.screen.tsx',
   '!../features/directory/{registration,registration-approved,registration-standing,signature,staff}.screen.tsx',
   '!../features/{budtender,dispensary,transactions}/*.screen.tsx',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Refusal } from '../app/http/refusal';
 import { fetchStylesAnew } from '../browser/network';
+import { buildThere, openAnew, RELOADED, type Build } from '../browser/newest-build';
 import { tabStorage } from '../browser/storage';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -14,37 +15,10 @@ export interface ScreenCode {
 
 interface Server {
   /** Whether the server answers, and with which build. */
-  readonly build: () => Promise<'away' | 'same' | 'newer'>;
+  readonly build: () => Promise<Build>;
   /** Loads an address by the browser, with the code of the newest build. */
   readonly open: (address: string) => void;
 }
-
-/** Marks that the browser loaded a screen anew for its code: where that did not help, it is not done again. */
-const RELOADED = 'bai.reloaded';
-
-/**
- * Asks the server for its newest page, and for the script that runs here where the page names it. While a server starts, or a proxy
- * does not reach it, either may answer with an error: a page that is loaded then stays empty.
- */
-const buildThere = async (): Promise<'away' | 'same' | 'newer'> => {
-  const asked = (address: string, init: RequestInit): Promise<Response | null> => fetch(address, init).catch(() => null);
-  const page = await asked('/', { headers: { accept: 'text/html' } });
-  if (!page?.ok) return 'away';
-  // This code is part of the start, which every page names, whether it begins at once or once it has been painted.
-  const { pathname } = new URL(import.meta.url);
-  if (!(await page.text()).includes(pathname)) return 'newer';
-  const script = await asked(pathname, { method: 'HEAD', cache: 'no-store' });
-  return script?.ok ? 'same' : 'away';
-};
-
-const openAnew = (address: string): void => {
-  const there = new URL(address, location.href);
-  // The browser loads nothing where only what is behind the `#` differs.
-  if (there.pathname + there.search === location.pathname + location.search) {
-    history.replaceState(history.state, '', there);
-    location.reload();
-  } else location.assign(there);
-};
 
 /**
  * The code of a screen is fetched by its route's loader, not by `lazy`: React Router 7 shows neither the screen nor its error where `lazy`

@@ -4,6 +4,7 @@ import { screens, words } from 'virtual:screen-words';
 import type { Language } from './language';
 import { tellServer } from './tell-server';
 import type { Words } from './en';
+import { untilFetched, type Fetching } from '../browser/parts';
 import { deviceStorage } from '../browser/storage';
 
 declare module 'i18next' {
@@ -39,7 +40,12 @@ export const wordsFor = async (screen: string): Promise<void> => {
   for (const part of screens[screen] ?? []) wanted.add(part);
   await add(i18next.language === 'th' ? 'th' : 'en');
   // Whoever opens nothing that may be refused is still told why, should a frame be.
-  for (const part of ['laws', 'problems'] as const) if (!wanted.has(part)) void wordsApart(part);
+  for (const part of ['laws', 'problems'] as const)
+    if (!wanted.has(part))
+      untilFetched(
+        () => wordsApart(part),
+        () => undefined,
+      );
 };
 
 /** Fetches a part that no screen waits for: what follows the start, or is said to some people alone. */
@@ -71,9 +77,18 @@ export const startWords = async (): Promise<void> => {
   document.documentElement.lang = language;
 };
 
-/** Switches the language in place; nothing typed is lost. */
-export const speak = async (language: Language): Promise<void> => {
-  await add(language);
+let switching: Fetching | undefined;
+/** Switches the language in place, as soon as its words are there; nothing typed is lost. */
+export const speak = (language: Language): Promise<void> => {
+  switching?.stop();
+  return new Promise((done) => {
+    switching = untilFetched(
+      () => add(language),
+      () => void turnTo(language).then(done),
+    );
+  });
+};
+const turnTo = async (language: Language): Promise<void> => {
   deviceStorage.set('bai.language', language);
   tellServer('bai.language', language);
   await i18next.changeLanguage(language);

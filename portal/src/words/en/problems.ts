@@ -1,6 +1,7 @@
 /** A sentence for every refusal: what happened, that nothing was lost, and what to do. */
 export default {
   offline: 'We cannot reach Bai right now. What you typed is still here; try again when you are connected.',
+  'part.missing': 'A part of this page could not be fetched. Nothing is lost. Try again.',
   'input.invalid': 'Some fields need another look. The rest is kept.',
   'session.missing': 'Your session has ended. Sign in and you come back here.',
   'access.denied': 'Your role does not allow this.',

@@ -112,7 +112,7 @@ export default {
   offline: {
     title: 'No connection',
     text: 'This page could not be fetched. Nothing is lost: go on once you are connected.',
-    part: 'This part could not be fetched without a connection.',
+    part: 'This part could not be fetched. It is tried again by itself.',
     button: 'Try again',
   },
   busy: {

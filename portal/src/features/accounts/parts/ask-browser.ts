@@ -2,6 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import type { madePasskey, shownPasskey } from '@bai/accounts/contracts';
 import type { z } from 'zod';
 import { Refusal } from '../../../app/client';
+import { needPart } from '../../../app/http/need-part';
 
 /** What the person stopped, or the device does not have, is no fault: it is said in one sentence. */
 const refused = (): never => {
@@ -17,7 +18,7 @@ export const passkeysHere = (): boolean => !/^[\d.]+$|:/.test(location.hostname)
 
 /** Lets the browser make a passkey. */
 export const makePasskey = async (options: object): Promise<z.input<typeof madePasskey>> => {
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await needPart(() => import('@simplewebauthn/browser'));
   const made = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(refused);
   const { clientDataJSON, attestationObject, transports } = made.response;
   return {
@@ -28,7 +29,7 @@ export const makePasskey = async (options: object): Promise<z.input<typeof madeP
 
 /** Lets the browser show a passkey that it holds. */
 export const showPasskey = async (options: object): Promise<z.input<typeof shownPasskey>> => {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await needPart(() => import('@simplewebauthn/browser'));
   const shown = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(refused);
   const { clientDataJSON, authenticatorData, signature, userHandle } = shown.response;
   return {

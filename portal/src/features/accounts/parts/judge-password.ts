@@ -1,5 +1,7 @@
 import { password as policy } from '@bai/accounts/contracts';
 import list from 'virtual:frequent-passwords';
+import { Refusal } from '../../../app/client';
+import { needPart } from '../../../app/http/need-part';
 
 /** What the platform's rules and a guesser say of a password. */
 export interface Judgement {
@@ -13,8 +15,8 @@ export interface Judgement {
 export type Judge = (password: string, letters: number) => Judgement;
 
 const prepare = async (): Promise<Judge> => {
-  const [{ zxcvbn, zxcvbnOptions }, answer] = await Promise.all([import('@zxcvbn-ts/core'), fetch(list)]);
-  if (!answer.ok) throw new Error(String(answer.status));
+  const [{ zxcvbn, zxcvbnOptions }, answer] = await Promise.all([needPart(() => import('@zxcvbn-ts/core')), needPart(() => fetch(list))]);
+  if (!answer.ok) throw new Refusal('part.missing', answer.status);
   const passwords = (await answer.text()).split('\n');
   const common = new Set(passwords);
   zxcvbnOptions.setOptions({ dictionary: { passwords } });

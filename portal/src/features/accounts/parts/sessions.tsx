@@ -1,28 +1,23 @@
 import type { OpenSession } from '@bai/accounts/contracts';
-import { useEffect, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { Confirm } from '../../../kit/confirm';
+import { partHook } from '../../../kit/later';
 import { Loaded, Skeleton } from '../../../kit/states';
 import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
 
+// A list of sessions is of use before its devices have names.
+const useBowser = partHook(() => import('bowser'));
+
 /** What a browser says of itself, as people call it: its name, and that of the system. Undefined until it is read, null where it says nothing. */
 const useDeviceName = (agent: string | null): string | null | undefined => {
-  const [name, setName] = useState<string | null>();
-  useEffect(() => {
-    if (!agent) return;
-    let gone = false;
-    void import('bowser').then(({ default: bowser }) => {
-      const { browser, os } = bowser.parse(agent);
-      if (!gone) setName([browser.name, os.name].filter(Boolean).join(' · ') || null);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [agent]);
-  return agent ? name : null;
+  const { part } = useBowser();
+  if (!agent) return null;
+  if (!part) return undefined;
+  const { browser, os } = part.default.parse(agent);
+  return [browser.name, os.name].filter(Boolean).join(' · ') || null;
 };
 
 const SessionRow = ({ of: { id, device, role, startedAt, seenAt, here } }: { of: OpenSession }) => {
@@ -46,7 +41,7 @@ const SessionRow = ({ of: { id, device, role, startedAt, seenAt, here } }: { of:
             t('here')
           ) : (
             <>
-              {t('seen')} <Moment value={seenAt} />
+              <span>{t('seen')}</span> <Moment value={seenAt} />
             </>
           )}
         </small>

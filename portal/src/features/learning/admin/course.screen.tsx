@@ -2,6 +2,7 @@ import { LANGUAGES, type OfficeCourse } from '@bai/learning/contracts';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { href } from '../../../addresses/href';
+import { needPart } from '../../../app/http/need-part';
 import { ButtonLink } from '../../../kit/button';
 import { Confirm } from '../../../kit/confirm';
 import { said } from '../../../kit/format';
@@ -58,7 +59,7 @@ const Sides = ({ first }: { first: OfficeCourse }) => {
   const { newer, settle } = saving;
   const own = { course, took, saving };
   const putBack = async (entryId: string): Promise<void> => {
-    const { putCourseBack } = await import('../history-client');
+    const { putCourseBack } = await needPart(() => import('../history-client'));
     const kept = await saving.save((stamp) => putCourseBack({ params: { id: first.id }, body: { entryId, stamp } }));
     if (!kept) return;
     took(kept);

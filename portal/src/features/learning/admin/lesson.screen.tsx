@@ -2,6 +2,7 @@ import { LANGUAGES, type OfficeLesson } from '@bai/learning/contracts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { href } from '../../../addresses/href';
+import { needPart } from '../../../app/http/need-part';
 import { ButtonLink } from '../../../kit/button';
 import { Confirm } from '../../../kit/confirm';
 import { said } from '../../../kit/format';
@@ -83,7 +84,7 @@ const Lesson = ({ first }: { first: OfficeLesson }) => {
           id={lesson.id}
           stamp={lesson.stamp}
           putBack={async (entryId) => {
-            const { putLessonBack } = await import('../history-client');
+            const { putLessonBack } = await needPart(() => import('../history-client'));
             took(await putLessonBack({ params: { id: lesson.id }, body: { entryId, stamp: lesson.stamp } }));
             setRound(round + 1);
           }}

@@ -2,6 +2,7 @@ import type { Payment, PaymentDetail } from '@bai/payments/contracts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { refetch } from '../../../app/client';
+import { needPart } from '../../../app/http/need-part';
 import { useKey } from '../../../app/idempotency';
 import { ActionButton } from '../../../kit/action-button';
 import { Button, ButtonLink } from '../../../kit/button';
@@ -43,7 +44,7 @@ const PICTURE = 720;
 const SaveQr = ({ text, name }: { text: string; name: string }) => {
   const { t } = useWords('payments');
   const save = async (): Promise<void> => {
-    const { toDataURL } = await import('qrcode');
+    const { toDataURL } = await needPart(() => import('qrcode'));
     const link = document.createElement('a');
     link.href = await toDataURL(text, { errorCorrectionLevel: 'M', width: PICTURE, margin: 4 });
     link.download = `${name}.png`;

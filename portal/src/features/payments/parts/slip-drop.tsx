@@ -1,6 +1,7 @@
 import type { Payment, SlipReading } from '@bai/payments/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { refetch } from '../../../app/client';
+import { fetchPart } from '../../../browser/parts';
 import { Button } from '../../../kit/button';
 import { FileDrop } from '../../../kit/file-drop';
 import { Notice, ProblemNotice } from '../../../kit/notice';
@@ -18,7 +19,9 @@ interface Props {
 // Comes with the first slip that is chosen. What fails on the device is looked at all the same.
 const claimOf = async (picture: File): Promise<SlipReading | null> => {
   if (!picture.type.startsWith('image/')) return null;
-  return import('./slip-claim').then(({ slipClaimOf }) => slipClaimOf(picture)).catch(() => null);
+  return fetchPart(() => import('./slip-claim'))
+    .then(({ slipClaimOf }) => slipClaimOf(picture))
+    .catch(() => null);
 };
 
 /** What the device reads from the QR of a chosen slip, told before it is sent. */

@@ -1,4 +1,5 @@
 import type { Prescription } from '@bai/prescriptions/contracts';
+import { needPart } from '../../../app/http/need-part';
 import { ActionButton } from '../../../kit/action-button';
 import { Card } from '../../../kit/card';
 import { dayText } from '../../../kit/format';
@@ -14,7 +15,7 @@ const SavePicture = ({ prescription }: { prescription: Prescription }) => {
   const { t } = useWords('cards');
   const language = useLanguage();
   const save = async (): Promise<void> => {
-    const [{ walletImage }, shown] = await Promise.all([import('./wallet-image'), read('show', { params: { id: prescription.id } })]);
+    const [{ walletImage }, shown] = await Promise.all([needPart(() => import('./wallet-image')), read('show', { params: { id: prescription.id } })]);
     const picture = await walletImage(
       {
         brand: 'ใบ Bai',

@@ -1,6 +1,7 @@
 import '../../../kit/styles/scan.css';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { untilFetched } from '../../../browser/parts';
 import { useOnline } from '../../../browser/network';
 import { useMe, whoIsIt } from '../../../app/session';
 import { Button } from '../../../kit/button';
@@ -63,9 +64,14 @@ const useReached = (): boolean => {
 
 /** The verdict's own code comes ahead: the network may be gone by then. */
 const useVerdictAhead = (): void =>
-  useEffect(() => {
-    void import('./by-code.screen').catch(() => undefined);
-  }, []);
+  useEffect(
+    () =>
+      untilFetched(
+        () => import('./by-code.screen'),
+        () => undefined,
+      ).stop,
+    [],
+  );
 
 const Sound = () => {
   const { t } = useWords('scanner');

@@ -1,3 +1,4 @@
+import { needPart } from '../../../app/http/need-part';
 import type { OpenVidu, Publisher, Session, StreamManager } from 'openvidu-browser';
 import { NO_CAMERA, type Chosen, type HeldMedia } from './media';
 
@@ -116,7 +117,7 @@ export const publish = (publisher: Publisher | null, kind: 'audio' | 'video', on
 
 /** Joins the session of a token and publishes what was chosen. */
 export const join = async (token: string, media: HeldMedia, chosen: Chosen, sending: Sending, happen: Happenings): Promise<Connection> => {
-  const { OpenVidu } = await import('openvidu-browser');
+  const { OpenVidu } = await needPart(() => import('openvidu-browser'));
   const openvidu = new OpenVidu();
   openvidu.enableProdMode();
   const session = openvidu.initSession();

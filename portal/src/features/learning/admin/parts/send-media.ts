@@ -1,6 +1,7 @@
 import { PART_MOST, type MediaUpload } from '@bai/learning/contracts';
 import type { DetailedError, Upload } from 'tus-js-client';
 import { Refusal } from '../../../../app/client';
+import { needPart } from '../../../../app/http/need-part';
 import { renewSession } from '../../../../app/renew';
 import { url } from '../../courses-client';
 
@@ -43,7 +44,7 @@ const refusalOf = (error: DetailedError | Error): Refusal => {
 export const sendMedia = (file: File, { id }: Pick<MediaUpload, 'id'>, { arrived, waiting }: Heard): SendingMedia => {
   let upload: Upload | undefined;
   let [stopped, stale] = [false, false];
-  const done = import('tus-js-client').then(
+  const done = needPart(() => import('tus-js-client')).then(
     (tus) =>
       new Promise<void>((resolve, reject) => {
         if (stopped) return;

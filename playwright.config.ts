@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+/** The specs that go through every screen. */
+const EACH_SCREEN = ['**/accessibility.spec.ts', '**/translated-screens.spec.ts'];
 const chromium = process.env.BAI_CHROMIUM;
 
 /**
@@ -7,7 +9,7 @@ const chromium = process.env.BAI_CHROMIUM;
  * runs: `@merge` in `npm test`, `@postgres` there on PostgreSQL as well, `@one-process` only where one process serves, and `@<plugin>`
  * names whose change it belongs to.
  */
-const project = (name: string, locale: string, which: { testIgnore: string } | { testMatch: string } = { testIgnore: '**/accessibility.spec.ts' }) => ({
+const project = (name: string, locale: string, which: { testIgnore: string[] } | { testMatch: string[] } = { testIgnore: EACH_SCREEN }) => ({
   name,
   ...which,
   // Two projects may run at the same time.
@@ -43,6 +45,6 @@ export default defineConfig({
     project('en-sqlite', 'en-GB'),
     project('th-postgres', 'th-TH'),
     project('en-postgres', 'en-GB'),
-    project('a11y', 'en-GB', { testMatch: '**/accessibility.spec.ts' }),
+    project('a11y', 'en-GB', { testMatch: EACH_SCREEN }),
   ],
 });

@@ -5,12 +5,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './stage';
 import type { Desk, Theme } from './stage/desk';
 import { foreignOn } from './stage/foreign';
-import { FURTHER } from './stage/further-looks';
-import { HEIGHT, type Look } from './stage/look';
+import { LOOKS } from './stage/further-looks';
+import { HEIGHT } from './stage/look';
 import { brokenPieces } from './stage/names';
-import { SCREEN_LINES } from './stage/table';
 import { WORDS, type Language } from './stage/words';
-import { translate } from './walks/translate';
+import { settled } from './walks/settled';
 
 // A recording of what is looked at would take longer than the look; a failure still leaves its picture.
 test.use({ trace: 'off' });
@@ -42,14 +41,6 @@ const judgementOf = (name: string): Judgement => {
   const [style, size] = createHash('sha256').update(name).digest();
   const width = size! % 2 ? DESK : PHONE;
   return { worn: [EVERY[style! % EVERY.length]!], widths: [width], judged: [width] };
-};
-
-const own: readonly Look[] = SCREEN_LINES.map(({ name }) => ({ name, of: ({ places }) => places[name] }));
-const settled = async (page: Page): Promise<void> => {
-  // What the build wrote stands there before anything runs.
-  await expect(page.locator('#root:not([data-screen]) main[data-route]')).toBeVisible();
-  await expect(page.locator('.bone:not([data-always] *), .busy:not([data-always] *)')).toHaveCount(0, { timeout: 20_000 });
-  await page.evaluate(() => document.fonts.ready);
 };
 
 const faultsOf = async (page: Page): Promise<string[]> => {
@@ -105,7 +96,7 @@ const inOrder = (worn: readonly Worn[], { language, theme }: Desk): readonly Wor
   return language === lastLanguage && theme === lastTheme ? [...worn].reverse() : worn;
 };
 
-for (const { name, of, then, signsIn } of [...own, ...FURTHER])
+for (const { name, of, then, signsIn } of LOOKS)
   test(name, async ({ desks, company }) => {
     const judgement = judgementOf(name);
     const { address, by } = await of(company);
@@ -125,12 +116,6 @@ for (const { name, of, then, signsIn } of [...own, ...FURTHER])
         found.push(...(await foreignOn(page, language)).map((text) => `${language}, but says: ${text}`));
         found.push(...(await lookAt(desk, name, judgement)));
         if (await covered(page)) break;
-      }
-      // As a browser translates it: all its texts change under React's hands, and none of them may break it.
-      if (WHOLE && !(await covered(page))) {
-        await translate(page);
-        for (const [language, theme] of inOrder(judgement.worn, desk)) await turn(desk, language, theme);
-        await expect(page.locator('main')).toBeVisible();
       }
       expect([...found, ...heard]).toEqual([]);
       if (signsIn) await desks.giveUp(by);

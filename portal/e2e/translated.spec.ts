@@ -1,6 +1,9 @@
 import { newPatient } from '../../cms/test/people';
+import { WRITTEN_SCREENS } from '../src/addresses/table';
 import { expect, test } from './stage';
-import { translate } from './walks/translate';
+import { admits, SCREEN_LINES } from './stage/table';
+import { settled } from './walks/settled';
+import { translate, translateAhead } from './walks/translate';
 
 const MERGE = { tag: ['@merge', '@kernel'] };
 
@@ -24,4 +27,15 @@ test('a page that the browser translates goes on when its buttons are pressed', 
   await translate(page);
   await copy.click();
   await expect(copy).toBeHidden();
+});
+
+test('case 01 a page that the browser translates before the portal takes it over is taken over', MERGE, async ({ enter }) => {
+  const page = await enter();
+  await translateAhead(page);
+  const written = SCREEN_LINES.filter(({ name, line }) => WRITTEN_SCREENS.some((one) => one === name) && admits(line.gate, null));
+  for (const { line } of written) {
+    await page.goto(line.path);
+    await settled(page);
+    await expect(page.locator('main font').first()).toBeAttached();
+  }
 });

@@ -34,7 +34,8 @@ const report = (error: unknown): void => {
 };
 
 // What the build wrote stays on the screen until the screen that takes over is ready; it is taken over as it stands where it is that very
-// screen, in that language, nobody's gate has refused it, and nothing in the address asks for more than it shows.
+// screen, in that language, nobody's gate has refused it, nothing in the address asks for more than it shows, and no browser has put its
+// translation in the place of the texts.
 await settled(router);
 const root = document.getElementById('root')!;
 const { screen, language } = root.dataset;
@@ -43,6 +44,7 @@ const written =
   location.search === '' &&
   location.hash === '' &&
   !errors &&
+  !root.querySelector('font') &&
   screen !== undefined &&
   matches.at(-1)?.route.id === screen &&
   document.documentElement.lang === language;

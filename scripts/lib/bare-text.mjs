@@ -10,12 +10,17 @@ const calleeOf = (node) => {
   return call.type === 'CallExpression' ? nameOf(call.callee) : undefined;
 };
 
-/** Whether an expression gives a text that is seen. What a name stands for is not known. */
+/** Names that stand for a text. What others stand for is not known. */
+const SAYS = /^(label|title|text|words|hint|note|legend|message|sentence|heading|caption)$/;
+
+/** Whether an expression gives a text that is seen. */
 const isText = (node) => {
   if (node.type === 'JSXText') return node.value.trim() !== '';
   if (node.type === 'JSXExpressionContainer') return isText(node.expression);
   if (node.type === 'Literal') return typeof node.value === 'number' || (typeof node.value === 'string' && node.value.trim() !== '');
   if (node.type === 'TemplateLiteral') return true;
+  if (node.type === 'Identifier') return SAYS.test(node.name);
+  if (node.type === 'MemberExpression') return SAYS.test(node.property.name);
   if (node.type === 'LogicalExpression') return node.operator !== '&&' && (isText(node.left) || isText(node.right));
   return SPEAKS.test(calleeOf(node) ?? '');
 };
@@ -35,7 +40,32 @@ const isList = (node) => node.type === 'JSXExpressionContainer' && calleeOf(node
 const isLineBreak = (node) => node.type === 'JSXText' && node.value.trim() === '' && node.value.includes('\n');
 const isNothing = (node) => node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression';
 
-const isFragment = (node) => node.type === 'JSXFragment';
+const isNamedFragment = (node) => node.openingElement?.name.name === 'Fragment';
+const isFragment = (node) => node.type === 'JSXFragment' || isNamedFragment(node);
+
+/** What may be a text: a name, or a part of what a name stands for. */
+const isUnknown = ({ type, name, property }) =>
+  (type === 'Identifier' && !/^(undefined|children)$/.test(name)) || (type === 'MemberExpression' && property.name !== 'children');
+
+/** Whether a function gives the lines of a list that stands among the nodes of an element, or is all that a component gives. */
+const isListed = ({ parent: { type, callee, parent } }) =>
+  type === 'CallExpression' &&
+  nameOf(callee) === 'map' &&
+  (parent.type === 'ArrowFunctionExpression' || (parent.type === 'JSXExpressionContainer' && parent.parent.type !== 'JSXAttribute'));
+
+/** Whether what a function gives is put on the page: it is a component, or the callback of a list in JSX. */
+const givesNodes = ({ parent }) => {
+  if (parent.type === 'VariableDeclarator') return /^[A-Z][a-z]/.test(parent.id.name ?? '');
+  return isListed({ parent });
+};
+
+/** What the statements of a function give back, those of its conditions too. */
+const returnsOf = (statements) =>
+  statements.flatMap((statement) => {
+    if (statement.type === 'ReturnStatement') return statement.argument ?? [];
+    if (statement.type === 'IfStatement') return returnsOf([statement.consequent, statement.alternate].filter(Boolean));
+    return statement.type === 'BlockStatement' ? returnsOf(statement.body) : [];
+  });
 
 export const bareText = {
   meta: {
@@ -44,6 +74,7 @@ export const bareText = {
     schema: [],
     messages: {
       comes: 'A text that comes and goes beside other nodes has an element of its own: a browser that translates the page breaks React otherwise.',
+      loose: 'A text that a component gives without an element goes without the element around it: a browser that translates the page breaks React otherwise.',
       follows: 'A text behind a node that comes and goes has an element of its own: a browser that translates the page breaks React otherwise.',
     },
   },
@@ -67,7 +98,9 @@ export const bareText = {
       nodes.forEach((node, index) => {
         const branches = branchesOf(node);
         if (branches) return branches.filter(isText).forEach((branch) => tell(branch, 'comes'));
-        if (!isText(node)) return;
+        if (!isText(node) && !(isNamedFragment(parent) && isUnknown(node.expression ?? node))) return;
+        // A fragment goes without the element that it stands in.
+        if (isFragment(parent)) return tell(node, 'loose');
         // The next node before it that is always there is what React goes by.
         for (const before of nodes.slice(0, index).reverse()) {
           if (before.type === 'JSXElement') return;
@@ -75,6 +108,17 @@ export const bareText = {
         }
       });
     };
-    return { JSXElement: check, JSXFragment: check };
+    /** What a component gives, or a list for each of its lines: texts, and what stands where a line may also be an element. */
+    const checkGiven = (given, listed) => {
+      const branches = branchesOf(given) ?? [given];
+      const mixed = listed && branches.some(({ type }) => type === 'JSXElement');
+      branches.filter((branch) => isText(branch) || (mixed && isUnknown(branch))).forEach((branch) => tell(branch, 'loose'));
+    };
+    const checkFunction = (made) => {
+      if (!givesNodes(made)) return;
+      const given = made.body.type === 'BlockStatement' ? returnsOf(made.body.body) : [made.body];
+      given.forEach((one) => checkGiven(one, isListed(made)));
+    };
+    return { JSXElement: check, JSXFragment: check, ArrowFunctionExpression: checkFunction };
   },
 };

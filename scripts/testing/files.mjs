@@ -11,7 +11,8 @@ export const isHttp = (file) => file.endsWith('.http.test.ts');
 export const isBoth = (file) => file.endsWith('.both.http.test.ts');
 export const isVideo = (file) => file.startsWith('openvidu/test/') && file.endsWith('.test.ts');
 export const isUnit = (file) => /\.test\.tsx?$/.test(file) && !isHttp(file) && !isVideo(file);
-export const isAccessibility = (file) => file === 'portal/e2e/accessibility.spec.ts';
+/** Returns whether a spec goes through every screen. */
+export const isAccessibility = (file) => /^portal\/e2e\/(accessibility|translated-screens)\.spec\.ts$/.test(file);
 export const isJourney = (file) => file.startsWith('portal/e2e/') && file.endsWith('.spec.ts') && !isAccessibility(file);
 
 /** Returns whether a phase leaves a file to `npm run test:all`. */

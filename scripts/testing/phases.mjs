@@ -46,7 +46,7 @@ const journeys = (project, { grep, invert, env } = {}) => ({
     runPlaywright(project, { grep: parts.length && grep === '@merge' ? undefined : grep, invert, env, parts, shard, stdio }),
 });
 
-/** Every screen: once in the language, theme and width of its name, or (`whole`) in all of them. */
+/** Every screen: once in the language, theme and width of its name, or (`whole`) in all of them; and some, or all, as a browser translates them. */
 const accessibility = (env = {}) => ({
   name: 'a11y',
   needs: ['bundle'],

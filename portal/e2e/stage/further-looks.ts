@@ -21,7 +21,7 @@ import { SUBSCRIPTION_LOOKS } from './subscription-looks';
 import { FILING_LOOKS } from './filing-looks';
 import { STOCK_LOOKS } from './stock-looks';
 import { TILL_LOOKS } from './till-looks';
-import { KIT } from './table';
+import { KIT, SCREEN_LINES } from './table';
 import { WORDS } from './words';
 
 /** A photo wider than it is high, as phones held sideways make them. */
@@ -37,7 +37,7 @@ const toTheRoom = async ({ places, people, videoVisit }: Cast): Promise<Place> =
 };
 
 /** States of screens that their plain address does not show. */
-export const FURTHER: readonly Look[] = [
+const FURTHER: readonly Look[] = [
   ...HELPED_LOOKS,
   ...LEARNING_LOOKS,
   ...OFFICE_LOOKS,
@@ -179,3 +179,6 @@ export const FURTHER: readonly Look[] = [
     then: (page, language) => page.getByRole('button', { name: WORDS[language].patient.one.cancel, exact: true }).click(),
   },
 ];
+
+/** Every screen by its own address, then the further states: what looks at each screen goes through these. */
+export const LOOKS: readonly Look[] = [...SCREEN_LINES.map(({ name }): Look => ({ name, of: ({ places }) => places[name] })), ...FURTHER];

@@ -29,7 +29,9 @@ const BlocksRendered = ({ content, under }: { content: BlocksContent; under: num
   const levels = levelsOf(content);
   return (
     <div className="blocks">
+      {/* Another text takes the whole place of the one before: its bare texts cannot be exchanged once a browser has translated them. */}
       <BlocksRenderer
+        key={JSON.stringify(content)}
         content={content}
         blocks={{
           // An editor's first head stands one level below the screen's own, whatever level it has in the panel.
@@ -39,7 +41,7 @@ const BlocksRendered = ({ content, under }: { content: BlocksContent; under: num
           },
           link: ({ children, url }) => {
             const link = linkOf(url);
-            if (!link) return <>{children}</>;
+            if (!link) return <span>{children}</span>;
             if (link.within) return <Link to={link.to}>{children}</Link>;
             return (
               <a href={link.to} rel="noopener noreferrer" {...(link.to.startsWith('http') ? { target: '_blank' } : {})}>

@@ -98,7 +98,7 @@ export const Naming = ({ text, name }: { text: string; name: string | Bilingual 
   const language = useLanguage();
   const whole = typeof name === 'string' ? name : said(language, name);
   const at = whole ? text.indexOf(whole) : -1;
-  if (at < 0) return text;
+  if (at < 0) return <span>{text}</span>;
   return (
     <>
       <span>{text.slice(0, at)}</span>
@@ -119,6 +119,6 @@ export const Unbroken = ({ text }: { text: string }) =>
         {part}
       </span>
     ) : (
-      part
+      <span key={`${place}${part}`}>{part}</span>
     ),
   );

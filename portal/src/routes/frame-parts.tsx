@@ -102,7 +102,7 @@ export const MayBeOld = () => {
     <div role="status" className="may-be-old">
       {useOld() && (
         <>
-          <Icon name="cloud-slash" /> {t('mayBeOld')}
+          <Icon name="cloud-slash" /> <span>{t('mayBeOld')}</span>
         </>
       )}
     </div>

@@ -31,7 +31,12 @@ const SignupRoleScreen = () => {
     <Page className="bare-main" title={t('signUpAs', { role: t(`shell:roles.${role}`) })}>
       <p className="quiet">
         {t(`roleNeeds.${role}`)}
-        {role === 'physician' && <> {t('signUpNeeds')}</>}
+        {role === 'physician' && (
+          <>
+            {' '}
+            <span>{t('signUpNeeds')}</span>
+          </>
+        )}
       </p>
       <Form
         key={role}

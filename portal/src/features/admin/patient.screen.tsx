@@ -76,7 +76,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
             ? [
                 t('patients.method'),
                 <>
-                  {t(`patients.methods.${patient.identityMethod as 'video'}`)} · <Moment value={patient.identityAt} />
+                  <span>{t(`patients.methods.${patient.identityMethod as 'video'}`)}</span> <span>·</span> <Moment value={patient.identityAt} />
                 </>,
               ]
             : null,

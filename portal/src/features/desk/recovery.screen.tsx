@@ -138,7 +138,7 @@ const One = ({ of }: { of: Recovery }) => {
         <small className="quiet d-block">
           {of.state === 'waiting' ? (
             <>
-              {t('recovery.due')} <Moment value={of.dueAt} />
+              <span>{t('recovery.due')}</span> <Moment value={of.dueAt} />
             </>
           ) : (
             <Moment value={of.endedAt ?? of.startedAt} />

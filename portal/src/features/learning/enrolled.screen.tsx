@@ -23,7 +23,7 @@ const Enrolled = ({ courseId, slug }: { courseId: string; slug: string }) => {
             text={
               enrollment.openUntil && (
                 <>
-                  {t('openUntil')} <Day value={enrollment.openUntil} />
+                  <span>{t('openUntil')}</span> <Day value={enrollment.openUntil} />
                 </>
               )
             }

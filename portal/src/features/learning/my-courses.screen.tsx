@@ -27,12 +27,12 @@ const Facts = ({ of: { state, openUntil, completedAt, price } }: { of: Enrollmen
     <p className="small quiet">
       {completedAt && (
         <>
-          {t('completedOn')} <Day value={completedAt} /> ·{' '}
+          <span>{t('completedOn')}</span> <Day value={completedAt} /> <span>·</span>{' '}
         </>
       )}
       {openUntil && (
         <>
-          {t(state === 'expired' ? 'wasOpenUntil' : 'openUntil')} <Day value={openUntil} />
+          <span>{t(state === 'expired' ? 'wasOpenUntil' : 'openUntil')}</span> <Day value={openUntil} />
         </>
       )}
     </p>
@@ -44,8 +44,8 @@ type Own = NonNullable<Enrollment['certificate']>;
 /** How a certificate stands, and until which day it does. */
 const Standing = ({ of: { standing, validUntil } }: { of: Own }) => {
   const { t } = useWords('learning');
-  if (standing === 'outdated' || standing === 'revoked') return t(`standing.${standing}`);
-  if (!validUntil) return `${t(`standing.${standing}`)} · ${t('forGood')}`;
+  if (standing === 'outdated' || standing === 'revoked') return <span>{t(`standing.${standing}`)}</span>;
+  if (!validUntil) return <span>{`${t(`standing.${standing}`)} · ${t('forGood')}`}</span>;
   return (
     <>
       {standing !== 'valid' && <span>{`${t(`standing.${standing}`)} · `}</span>}

@@ -39,7 +39,7 @@ const Opened = ({ of: { id, channel, subject, text, language, segments } }: { of
       <Dialog open={open} title={<span lang={language}>{subject}</span>} close={() => setOpen(false)}>
         {channel !== 'email' ? (
           <>
-            {words}
+            <span>{words}</span>
             {segments !== null && <p className="quiet">{t('sms:segments', { count: segments })}</p>}
           </>
         ) : (
@@ -210,7 +210,7 @@ const MailboxScreen = () => {
             head: t('mail.event'),
             cell: ({ event, language }) => (
               <>
-                {kindText(event)}
+                <span>{kindText(event)}</span>
                 <small className="quiet d-block">{t(language === 'th' ? 'mail.thai' : 'mail.english')}</small>
               </>
             ),

@@ -27,7 +27,7 @@ const NextFree = ({ mode }: { mode: CarePackage['mode'] }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
   const { data, error } = useConsultations('slots', { query: { mode } });
-  if (error && !data) return t('kit:loadFailed');
+  if (error && !data) return <span>{t('kit:loadFailed')}</span>;
   if (!data) return <span className="bone w-50" />;
   return <>{data[0] ? <span>{t('nextFree', { time: momentThereText(language, data[0].start) })}</span> : <span>{t('noneFree')}</span>}</>;
 };
@@ -136,7 +136,12 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
           label: (
             <>
               <span className="fw-semibold">{said(language, offer.name)}</span>
-              {offer.price !== null && <> · {moneyText(offer.price)}</>}
+              {offer.price !== null && (
+                <>
+                  {' '}
+                  <span>·</span> <span>{moneyText(offer.price)}</span>
+                </>
+              )}
               <span className="quiet small d-block">{said(language, offer.includes)}</span>
             </>
           ),

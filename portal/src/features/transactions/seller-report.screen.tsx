@@ -57,7 +57,7 @@ const Checks = ({ of: { checks, refused, refusals } }: { of: SellerReport }) => 
   if (checks === 0) return figure(0);
   return (
     <>
-      {t('refusedNote', { refused, count: checks })}
+      <span>{t('refusedNote', { refused, count: checks })}</span>
       {REFUSALS.filter((word) => refusals[word] > 0).map((word) => (
         <small key={word} className="quiet d-block">
           {t(`hours:refusals.${word}`)}: {refusals[word]}

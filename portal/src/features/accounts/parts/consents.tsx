@@ -42,7 +42,7 @@ const Consent = ({ of: { purpose, basis, state, textVersion, newerVersion, given
               <Confirm
                 label={
                   <>
-                    {t(`consents.withdraw.${basis}`)} <span className="visually-hidden">{title}</span>
+                    <span>{t(`consents.withdraw.${basis}`)}</span> <span className="visually-hidden">{title}</span>
                   </>
                 }
                 look="secondary"

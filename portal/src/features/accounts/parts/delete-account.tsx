@@ -55,7 +55,7 @@ const Asked = ({ close }: { close: () => void }) => {
                     {until && (
                       <>
                         {' '}
-                        {t('closing.until')} <Day value={until} />
+                        <span>{t('closing.until')}</span> <Day value={until} />
                       </>
                     )}{' '}
                     <WayThere what={what} />
@@ -82,7 +82,7 @@ const Asked = ({ close }: { close: () => void }) => {
                     <small className="quiet">
                       {until ? (
                         <>
-                          {t('closing.keptUntil')} <Day value={until} />
+                          <span>{t('closing.keptUntil')}</span> <Day value={until} />
                         </>
                       ) : (
                         t('closing.keptLong')

@@ -26,7 +26,7 @@ export const DemoMail = ({ challenge }: { challenge: string }) => {
                   {part}
                 </a>
               ) : (
-                part
+                <span key={index}>{part}</span>
               ),
             )}
           </p>

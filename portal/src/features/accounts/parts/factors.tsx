@@ -32,7 +32,7 @@ const FactorRow = ({ of: { id, kind, name, addedAt, usedAt }, last }: { of: Fact
         <small className="quiet d-block">
           {usedAt ? (
             <>
-              {t('used')} <Moment value={usedAt} />
+              <span>{t('used')}</span> <Moment value={usedAt} />
             </>
           ) : (
             t('neverUsed')

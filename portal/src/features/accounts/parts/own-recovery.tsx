@@ -16,7 +16,7 @@ const Waiting = () => {
       <p>
         {clinic ? (
           <>
-            {t('recovery.text')} <Said words={clinic} />
+            <span>{t('recovery.text')}</span> <Said words={clinic} />
           </>
         ) : (
           <span>{t('recovery.byOffice')}</span>

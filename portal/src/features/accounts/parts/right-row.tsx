@@ -39,7 +39,7 @@ const TurnRight = ({ role, of, granted, turned }: Turn & { granted: boolean }) =
     <AskReason
       label={
         <>
-          {label}
+          <span>{label}</span>
           <span className="visually-hidden">: {named(of.action)}</span>
         </>
       }

@@ -31,7 +31,7 @@ const Merge = ({ of, undone }: { of: PatientMerge; undone: () => void }) => {
             [
               t('merge.by'),
               <>
-                <Said words={byName} /> · <Moment value={createdAt} />
+                <Said words={byName} /> <span>·</span> <Moment value={createdAt} />
               </>,
             ],
             [t('merge.why'), <Typed words={reason} />],
@@ -40,7 +40,7 @@ const Merge = ({ of, undone }: { of: PatientMerge; undone: () => void }) => {
               ? [
                   t('merge.undone'),
                   <>
-                    <Moment value={undoneAt} /> · <Typed words={undoneReason ?? ''} />
+                    <Moment value={undoneAt} /> <span>·</span> <Typed words={undoneReason ?? ''} />
                   </>,
                 ]
               : null,

@@ -41,7 +41,7 @@ const Search = ({ than, choose }: { than: Patient; choose: (id: string) => void 
                   </span>
                   {row.birthDate && (
                     <>
-                      {' · '}
+                      <span>{' · '}</span>
                       <Day value={row.birthDate} />
                     </>
                   )}

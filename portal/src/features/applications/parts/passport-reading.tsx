@@ -52,7 +52,7 @@ const Zone = ({ reading: { lines, uncertain } }: { reading: MrzReading }) => {
     <p className="code any-break m-0" translate="no" lang="en">
       {lines.map((text, line) => (
         <span key={line} className="d-block">
-          {[...text].map((character, column) => (doubted(line, column) ? <mark key={column}>{character}</mark> : character))}
+          {[...text].map((character, column) => (doubted(line, column) ? <mark key={column}>{character}</mark> : <span key={column}>{character}</span>))}
         </span>
       ))}
     </p>

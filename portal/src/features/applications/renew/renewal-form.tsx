@@ -38,7 +38,12 @@ const Packages = ({ of: { packages } }: { of: Renewal }) => {
     label: (
       <>
         <span className="fw-semibold">{said(language, name)}</span>
-        {price !== null && <> · {moneyText(price)}</>}
+        {price !== null && (
+          <>
+            {' '}
+            <span>·</span> <span>{moneyText(price)}</span>
+          </>
+        )}
       </>
     ),
     note: said(language, includes),

@@ -49,7 +49,7 @@ const Record = ({ of: { noun, number, recordId } }: { of: Activity }) => {
     </>
   );
   const at = SCREENS[noun];
-  return at ? <Link to={at(recordId)}>{words}</Link> : words;
+  return at ? <Link to={at(recordId)}>{words}</Link> : <span>{words}</span>;
 };
 
 /** What happens on the platform as it happens: who did what to which record. It can be halted, to be read in peace. */

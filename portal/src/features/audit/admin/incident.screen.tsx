@@ -15,7 +15,7 @@ const Found = ({ of: { cause, found } }: { of: OneIncident }) => {
   const reasons = t('admin:audit.reasons', { returnObjects: true }) as Readonly<Record<string, string>>;
   if (!found) return null;
   if (cause === 'chain') return [reasons[String(found.reason)], t('incidents.foundChain', { at: found.at })].filter(Boolean).join(' · ');
-  return t('incidents.foundAccess', { requests: found.requests, usual: found.usual });
+  return <span>{t('incidents.foundAccess', { requests: found.requests, usual: found.usual })}</span>;
 };
 
 /** One incident: its clock, what is known, whom it concerns, and what was decided. */
@@ -78,7 +78,7 @@ const IncidentScreen = () => {
                   <p>
                     {toldAt ? (
                       <>
-                        {t('incidents.toldCount', { count: told })} <Moment value={toldAt} />
+                        <span>{t('incidents.toldCount', { count: told })}</span> <Moment value={toldAt} />
                       </>
                     ) : (
                       t('incidents.toldNone')

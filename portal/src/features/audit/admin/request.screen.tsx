@@ -119,7 +119,7 @@ const RequestScreen = () => {
               ? [
                   t('requests.identity'),
                   <>
-                    {t(`requests.identities.${identity}`)} {long(identityNote)}
+                    <span>{t(`requests.identities.${identity}`)}</span> {long(identityNote)}
                   </>,
                 ]
               : null,

@@ -27,7 +27,7 @@ const keyOf = (purpose: AccessPurpose): string => JSON.stringify(purpose);
 /** The platform's own purposes in the reader's language; what a person gave as their reason stays as they wrote it. */
 const PurposeText = ({ purpose }: { purpose: AccessPurpose }) => {
   const { t } = useWords('patient');
-  return 'own' in purpose ? t(`prescription.accessPurposes.${purpose.own}`) : <q lang="">{purpose.reason}</q>;
+  return 'own' in purpose ? <span>{t(`prescription.accessPurposes.${purpose.own}`)}</span> : <q lang="">{purpose.reason}</q>;
 };
 
 /** Of these it is told what they were for. */
@@ -55,7 +55,7 @@ const visitsOf = (rows: readonly Entry[]): Visit[] => {
 const KindText = ({ kind, role }: { kind: AccessKind; role: string | null }) => {
   const { t } = useWords('patient');
   const reader = READERS.find((one) => one === role);
-  return kind === 'read' && reader ? t(`prescription.accessReaders.${reader}`) : t(`prescription.accessKinds.${kind}`);
+  return kind === 'read' && reader ? <span>{t(`prescription.accessReaders.${reader}`)}</span> : <span>{t(`prescription.accessKinds.${kind}`)}</span>;
 };
 
 /** The entries read so far: the newest page as it stands, and those before it that were asked for. */

@@ -24,7 +24,7 @@ export const AppointmentFacts = ({ appointment }: { appointment: Appointment }) 
             t('confirmed.where'),
             appointment.mode === 'video' ? (
               <>
-                {t('confirmed.byVideo')}
+                <span>{t('confirmed.byVideo')}</span>
                 <span className="small quiet d-block">
                   <Name of={appointment.clinic.name} />
                 </span>

@@ -14,7 +14,7 @@ const Until = ({ value }: { value: string }) => {
   const { t } = useWords('physician');
   return (
     <>
-      {t('former.until')} <Moment value={value} />
+      <span>{t('former.until')}</span> <Moment value={value} />
     </>
   );
 };

@@ -119,11 +119,11 @@ const Work = ({ of: { work } }: Of) => {
           value={<Grams mg={work.onHandMg} />}
           note={
             <>
-              {t('shop.products', { count: work.products })}
+              <span>{t('shop.products', { count: work.products })}</span>
               {work.quarantinedMg > 0 && (
                 <>
-                  {' · '}
-                  {t('shop.quarantined')} <Grams mg={work.quarantinedMg} />
+                  <span>{' · '}</span>
+                  <span>{t('shop.quarantined')}</span> <Grams mg={work.quarantinedMg} />
                 </>
               )}
             </>

@@ -48,7 +48,8 @@ export const IdentityCard = ({ patient: id, method, children }: { patient: strin
                 ? [
                     t('approve.birthDate'),
                     <>
-                      <Day value={patient.birthDate} /> · <span className="nb">{t('approve.age', { count: ageOn(patient.birthDate, today) })}</span>
+                      <Day value={patient.birthDate} /> <span>·</span>{' '}
+                      <span className="nb">{t('approve.age', { count: ageOn(patient.birthDate, today) })}</span>
                     </>,
                   ]
                 : null,

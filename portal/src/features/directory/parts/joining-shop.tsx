@@ -45,7 +45,7 @@ export const JoiningShop = () => {
         title={t('seller.suspended')}
         text={
           <>
-            {t('seller.suspendedText')}
+            <span>{t('seller.suspendedText')}</span>
             {duty.suspended.reason && (
               <span className="d-block" lang="">
                 {t('seller.suspendedWhy', { reason: duty.suspended.reason })}
@@ -63,7 +63,7 @@ export const JoiningShop = () => {
         title={t('seller.title')}
         text={
           <>
-            {t('seller.text')} <strong>{email}</strong>
+            <span>{t('seller.text')}</span> <strong>{email}</strong>
           </>
         }
       />

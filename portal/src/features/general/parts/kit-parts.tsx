@@ -121,8 +121,8 @@ export const Parts = () => {
         <TabsInAddress
           label={sample('แท็บ', 'Tabs')}
           tabs={[
-            { key: 'a', label: sample('ด้านแรก', 'One side'), content: sample('เนื้อหา', 'What is on it') },
-            { key: 'b', label: sample('อีกด้าน', 'The other'), content: sample('เนื้อหาอีกด้าน', 'What is on the other') },
+            { key: 'a', label: sample('ด้านแรก', 'One side'), content: <p>{sample('เนื้อหา', 'What is on it')}</p> },
+            { key: 'b', label: sample('อีกด้าน', 'The other'), content: <p>{sample('เนื้อหาอีกด้าน', 'What is on the other')}</p> },
           ]}
         />
       </Card>

@@ -16,7 +16,7 @@ const Number = ({ of }: { of: string }) => (
     {of || '–'}
   </span>
 );
-const Until = ({ day }: { day: string | null }) => (day ? <Day value={day} /> : '–');
+const Until = ({ day }: { day: string | null }) => (day ? <Day value={day} /> : <span>–</span>);
 
 /** As whom papers name a patient; the number of the document stays masked here too. */
 const OfPatient = () => {
@@ -59,13 +59,15 @@ const OfPatient = () => {
 };
 
 const ClinicNames = ({ of }: { of: readonly Clinic[] }) =>
-  of.length
-    ? of.map(({ id, name }) => (
-        <span key={id} className="d-block">
-          <Said words={name} />
-        </span>
-      ))
-    : '–';
+  of.length ? (
+    of.map(({ id, name }) => (
+      <span key={id} className="d-block">
+        <Said words={name} />
+      </span>
+    ))
+  ) : (
+    <span>–</span>
+  );
 
 /** What a physician practises by, and where. */
 const OfPhysician = () => {

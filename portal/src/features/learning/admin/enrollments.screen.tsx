@@ -17,7 +17,7 @@ const changed = () => refetch('/api/learning');
 
 const Actions = ({ of: { id, state, learnerName, openUntil } }: { of: EnrollmentListed }) => {
   const { t } = useWords('teaching');
-  if (state !== 'active' && state !== 'completed') return '–';
+  if (state !== 'active' && state !== 'completed') return <span>–</span>;
   return (
     <div className="row-x may-wrap">
       <DialogForm

@@ -47,7 +47,7 @@ export const AttemptResult = ({ attempt }: { attempt: Attempt }) => {
             <p className="quiet">
               {reviewFrom ? (
                 <>
-                  {t('reviewFrom')} <Moment value={reviewFrom} />
+                  <span>{t('reviewFrom')}</span> <Moment value={reviewFrom} />
                 </>
               ) : (
                 t('reviewLater')

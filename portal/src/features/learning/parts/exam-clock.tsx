@@ -26,7 +26,7 @@ const useWarning = (seconds: number, handInUntil: Attempt['handInUntil']) => {
   if (!handInUntil) return t('over');
   return (
     <>
-      {t('overGrace')} <Moment value={handInUntil} clockOnly />
+      <span>{t('overGrace')}</span> <Moment value={handInUntil} clockOnly />
     </>
   );
 };

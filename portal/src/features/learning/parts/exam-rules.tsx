@@ -141,7 +141,7 @@ export const ExamRules = ({ exam, start }: { exam: Exam; start: () => Promise<un
             {t(`blocks.${block}`)}{' '}
             {nextAt && (
               <>
-                {t('nextAt')} <Moment value={nextAt} />
+                <span>{t('nextAt')}</span> <Moment value={nextAt} />
               </>
             )}
           </Notice>

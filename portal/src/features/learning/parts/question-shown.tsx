@@ -1,5 +1,4 @@
 import type { AskedQuestion } from '@bai/learning/contracts';
-import { Fragment } from 'react';
 import { said } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
 
@@ -26,7 +25,7 @@ export const Stem = ({ question }: { question: Pick<AskedQuestion, 'stem'> }) =>
             {part}
           </span>
         ) : (
-          <Fragment key={index}>{part}</Fragment>
+          <span key={index}>{part}</span>
         ),
       )}
     </span>

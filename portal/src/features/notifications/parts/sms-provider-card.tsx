@@ -16,10 +16,10 @@ const Credit = ({ of }: { of: SmsProvider }) => {
   const { t } = useWords('sms');
   const whole = of.keyEnd !== null && of.hasSecret;
   const { data } = useRead('smsCredit', whole ? { params: { provider: of.provider } } : null);
-  if (!whole || !data) return '–';
-  if (data.fault) return t('creditUnknown', { why: t(`faults.${data.fault}`) });
+  if (!whole || !data) return <span>–</span>;
+  if (data.fault) return <span>{t('creditUnknown', { why: t(`faults.${data.fault}`) })}</span>;
   const amount = data.amount ?? '–';
-  return data.unit === 'credit' ? t('creditUnits', { amount }) : `${amount} ${data.unit}`;
+  return data.unit === 'credit' ? <span>{t('creditUnits', { amount })}</span> : <span>{`${amount} ${data.unit}`}</span>;
 };
 
 const Faults = ({ of }: { of: SmsProvider['faults'] }) => {

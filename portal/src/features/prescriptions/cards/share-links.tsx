@@ -30,7 +30,7 @@ const Link = ({ of, prescriptionId }: { of: CardShare; prescriptionId: string })
         <small className="quiet d-block">
           {of.lookedAt ? (
             <>
-              {t('looks', { count: of.looks })} <Moment value={of.lookedAt} />
+              <span>{t('looks', { count: of.looks })}</span> <Moment value={of.lookedAt} />
             </>
           ) : (
             t('noLooks')

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../words';
 
 const Named = ({ name }: { name: PersonName | null }) => {
   const { t } = useWords('replacements');
-  return name ? <Name of={fullName(name)} /> : t('none');
+  return name ? <Name of={fullName(name)} /> : <span>{t('none')}</span>;
 };
 
 /** One fact of a form as people read it. */
@@ -21,7 +21,7 @@ const Fact = ({ fact, of }: { fact: FormFact; of: FormFacts }) => {
     nationality: () => countryName(language, of.nationality),
     document: () => (
       <>
-        {t(`documents.${of.documentType}`)}{' '}
+        <span>{t(`documents.${of.documentType}`)}</span>{' '}
         <span className="code nb" translate="no">
           {of.documentMasked}
         </span>

@@ -11,7 +11,7 @@ const Why = ({ reason }: Pick<Prescription, 'reason'>) => {
   return reason ? (
     <>
       {' '}
-      {t('prescription.why')} <q lang="">{reason}</q>
+      <span>{t('prescription.why')}</span> <q lang="">{reason}</q>
     </>
   ) : null;
 };

@@ -43,7 +43,7 @@ export const FilingGaps = ({ gaps }: { gaps: readonly FilingGap[] }) => {
                 {t(must ? 'must' : 'look')}
                 {of.length > 0 && (
                   <>
-                    {' · '}
+                    <span>{' · '}</span>
                     <span lang="">{of.join(', ')}</span>
                     {of.length < count && <span> …</span>}
                   </>

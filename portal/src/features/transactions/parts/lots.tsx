@@ -13,7 +13,7 @@ const LotLine = ({ lot }: Shelved) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
   const about = { number: lot.number, date: dayText(language, lot.expiresOn) };
-  if (!lot.sellable) return <>{t('sale.notSellable')}</>;
+  if (!lot.sellable) return <span>{t('sale.notSellable')}</span>;
   return <>{lot.onHandMg === null ? <span>{t('sale.lotBlind', about)}</span> : <span>{t('sale.lot', { ...about, grams: gramsText(lot.onHandMg) })}</span>}</>;
 };
 

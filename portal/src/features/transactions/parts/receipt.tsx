@@ -54,7 +54,7 @@ const Basis = ({ sale }: { sale: Transaction }) => {
         <span className="code" translate="no">
           {sale.buyerLicense}
         </span>{' '}
-        · {t('till:receipt.document')}{' '}
+        <span>·</span> <span>{t('till:receipt.document')}</span>{' '}
         <span className="code" translate="no">
           {sale.documentNumber}
         </span>
@@ -63,7 +63,7 @@ const Basis = ({ sale }: { sale: Transaction }) => {
   if (sale.kind === 'paper')
     return (
       <>
-        {t('till:receipt.paper')}{' '}
+        <span>{t('till:receipt.paper')}</span>{' '}
         {sale.prescriptionNumber && (
           <span className="code" translate="no">
             {sale.prescriptionNumber}
@@ -73,7 +73,7 @@ const Basis = ({ sale }: { sale: Transaction }) => {
     );
   return (
     <>
-      {t('columns.prescription')}{' '}
+      <span>{t('columns.prescription')}</span>{' '}
       <span className="code" translate="no">
         {sale.prescriptionNumber}
       </span>
@@ -154,7 +154,8 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
               sale.discount > 0 && [
                 t('till:lessDiscount'),
                 <>
-                  −<Money satang={sale.discount} />
+                  <span>−</span>
+                  <Money satang={sale.discount} />
                 </>,
               ],
               [t('sale.total'), <Money satang={sale.totalAmount} />],

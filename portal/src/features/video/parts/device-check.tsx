@@ -95,7 +95,7 @@ export const DeviceCheck = ({ devices }: { devices: Devices }) => {
           <Notice kind="warning">
             {fault === 'refused' ? (
               <>
-                {t('device.refused')} {t(`device.${helpFor()}`)}
+                <span>{t('device.refused')}</span> <span>{t(`device.${helpFor()}`)}</span>
               </>
             ) : (
               t(`device.${fault}`)

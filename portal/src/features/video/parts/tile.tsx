@@ -34,7 +34,7 @@ export const Tile = ({ manager, label, own = false, speaker = '' }: Props) => {
       )}
       <figcaption>
         {!stream.audioActive && <Icon name="mic-mute-fill" label={t('room.muted')} />}
-        {label}
+        <span>{label}</span>
       </figcaption>
     </figure>
   );

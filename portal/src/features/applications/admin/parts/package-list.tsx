@@ -62,7 +62,7 @@ export const PackageList = () => {
             head: t('days'),
             cell: ({ activeFrom, activeTo }) => (
               <>
-                <Day value={activeFrom} /> – {activeTo ? <Day value={activeTo} /> : <span>{t('open')}</span>}
+                <Day value={activeFrom} /> <span>–</span> {activeTo ? <Day value={activeTo} /> : <span>{t('open')}</span>}
               </>
             ),
           },

@@ -58,7 +58,7 @@ const ByLaw = ({ law }: { law: readonly KeptStanding[] }) => {
                 {next && (
                   <>
                     {' '}
-                    · {t('retention.law.next')} <Day value={next} />
+                    <span>·</span> <span>{t('retention.law.next')}</span> <Day value={next} />
                   </>
                 )}
               </small>
@@ -116,7 +116,7 @@ export const Retention = () => {
                 <p className="small quiet">
                   {ranAt ? (
                     <>
-                      {t('retention.ran')} <Moment value={ranAt} />
+                      <span>{t('retention.ran')}</span> <Moment value={ranAt} />
                     </>
                   ) : (
                     t('retention.never')

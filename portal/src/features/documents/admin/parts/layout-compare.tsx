@@ -9,7 +9,7 @@ const Place = ({ box }: { box: FormBox | null }) => {
   const { t } = useWords('positions');
   if (!box) return <span className="quiet">{t('noPlace')}</span>;
   const { page, size } = box;
-  return <>{t('place', { page, size, x: box.x / TENTHS, y: box.y / TENTHS, width: box.width / TENTHS, height: box.height / TENTHS })}</>;
+  return <span>{t('place', { page, size, x: box.x / TENTHS, y: box.y / TENTHS, width: box.width / TENTHS, height: box.height / TENTHS })}</span>;
 };
 
 /** Two versions side by side, printed with the same invented people, and what differs between them. */

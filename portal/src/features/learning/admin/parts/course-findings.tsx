@@ -25,9 +25,24 @@ const One = ({ finding: { code, at, language, said: words, learners } }: { findi
         </>
       )}
       <span>{t(`findings.${code}`)}</span>
-      {language && <> ({t(`languages.${language}`)})</>}
-      {words && <> {said(own, words)}</>}
-      {learners > 0 && <> {t('touches', { count: learners })}</>}
+      {language && (
+        <>
+          {' '}
+          <span>{`(${t(`languages.${language}`)})`}</span>
+        </>
+      )}
+      {words && (
+        <>
+          {' '}
+          <span>{said(own, words)}</span>
+        </>
+      )}
+      {learners > 0 && (
+        <>
+          {' '}
+          <span>{t('touches', { count: learners })}</span>
+        </>
+      )}
     </li>
   );
 };

@@ -82,7 +82,7 @@ const Publish = ({ course, check, took, again }: { course: OfficeCourse; check: 
           title={t('publishTitle', { name: said(own, courseTitle(course)) })}
           text={
             <>
-              {t('publishText')} {check.enrolled > 0 && <span>{t('publishEnrolled', { count: check.enrolled })}</span>}{' '}
+              <span>{t('publishText')}</span> {check.enrolled > 0 && <span>{t('publishEnrolled', { count: check.enrolled })}</span>}{' '}
               {breaks.length > 0 && <span>{t('publishBreaks', { count: breaks.length })}</span>}
             </>
           }

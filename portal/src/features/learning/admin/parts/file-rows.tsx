@@ -13,7 +13,7 @@ const Reasons = ({ losses, refusals }: Pick<Row, 'losses' | 'refusals'>) => {
   const { t } = useWords('transfer');
   const language = useLanguage();
   const reasons = [...refusals.map(({ code, said }) => said?.[language] ?? t(`refusals.${code}`)), ...losses.map((code) => t(`losses.${code}`))];
-  if (reasons.length === 0) return '–';
+  if (reasons.length === 0) return <span>–</span>;
   return (
     <ul className="list list-bare any-break">
       {reasons.map((reason) => (

@@ -18,7 +18,7 @@ export const HistoryValueShown = ({ value }: { value: HistoryValue | null }) => 
       </span>
     ));
   if (as === 'moment') return <Moment value={first} />;
-  if (as === 'yes') return t(first === 'true' ? 'yes' : 'no');
+  if (as === 'yes') return <span>{t(first === 'true' ? 'yes' : 'no')}</span>;
   if (as === 'code') return codes[first] ?? first;
   if (as === 'number')
     return (

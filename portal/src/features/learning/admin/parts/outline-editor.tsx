@@ -51,7 +51,12 @@ const LessonLine = ({ lesson }: { lesson: OfficeModule['lessons'][number] }) => 
       </Link>
       <span className="row-x may-wrap small quiet">
         {t(`learning:kinds.${lesson.kind}`)} · {t('learning:minutes', { count: lesson.minutes })}
-        {lesson.freePreview && <> · {t('syllabus:free')}</>}
+        {lesson.freePreview && (
+          <>
+            {' '}
+            <span>·</span> <span>{t('syllabus:free')}</span>
+          </>
+        )}
         <ShownMarks of={lesson.shown} />
       </span>
     </div>

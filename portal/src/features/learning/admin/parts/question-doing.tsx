@@ -6,7 +6,7 @@ import { QuestionSign } from '../../parts/question-sign';
 export const QuestionDoing = ({ of: { figures } }: { of: Pick<BankRow, 'figures'> }) => {
   const { t } = useWords(['bank', 'figures']);
   const { asked, facility, discrimination } = figures;
-  if (asked === 0) return '–';
+  if (asked === 0) return <span>–</span>;
   const told = [
     facility === null ? null : t('bank:share', { percent: Math.round(facility * 100) }),
     discrimination === null ? null : t('bank:tells', { value: discrimination.toFixed(2) }),

@@ -84,7 +84,7 @@ const Found = ({ taken, picked, pick }: Picking) => {
                     label={<Said words={row.stem} />}
                     note={
                       <>
-                        {t(`bank:types.${row.type}`)} · {t('bank:pointsOf', { count: row.points })}
+                        <span>{t(`bank:types.${row.type}`)}</span> <span>·</span> <span>{t('bank:pointsOf', { count: row.points })}</span>
                         {taken.has(row.id) && <span>{` · ${t('papers:picked')}`}</span>}
                       </>
                     }

@@ -54,7 +54,7 @@ const State = ({ of: { ended, validUntil }, today }: { of: Coupon; today: string
 
 const End = ({ of: { id, code, ended } }: { of: Coupon }) => {
   const { t } = useWords('teaching');
-  if (ended) return '–';
+  if (ended) return <span>–</span>;
   return (
     <AskReason
       size="sm"
@@ -105,7 +105,7 @@ const Coupons = () => {
             head: t('coupons.days'),
             cell: ({ validFrom, validUntil }) => (
               <>
-                <Day value={validFrom} /> – <Day value={validUntil} />
+                <Day value={validFrom} /> <span>–</span> <Day value={validUntil} />
               </>
             ),
           },

@@ -54,7 +54,7 @@ const File = (made: FormExport) => {
           [
             t('days'),
             <>
-              <Day value={filter.from} /> – <Day value={filter.to} />
+              <Day value={filter.from} /> <span>–</span> <Day value={filter.to} />
             </>,
           ],
           [t('forms'), ready ? t('count', { count: total - missing.length }) : t('progress', { done, total })],

@@ -96,7 +96,7 @@ export const ReplacementForm = ({ given, asked }: { given: Given; asked: (replac
             [
               t('form.left'),
               <>
-                <Grams mg={leftMg} /> · <Day value={validUntil} />
+                <Grams mg={leftMg} /> <span>·</span> <Day value={validUntil} />
               </>,
             ],
           ]}

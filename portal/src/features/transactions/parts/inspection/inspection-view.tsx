@@ -36,7 +36,7 @@ const Answer = ({ of: { ready, findings, dispensary, address, at, by, office } }
           · {t('by')} <Name of={by} />
           {office && (
             <>
-              {', '}
+              <span>{', '}</span>
               <Typed words={office} />
             </>
           )}
@@ -62,7 +62,7 @@ const Licenses = ({ of: { licenses } }: { of: Inspection }) => {
               <small className="quiet d-block">
                 {license.expiresOn && (
                   <>
-                    {t('until')} <Day value={license.expiresOn} />
+                    <span>{t('until')}</span> <Day value={license.expiresOn} />
                   </>
                 )}
                 {license.renewalNumber && <span>{` · ${t('licenses.renewal', { number: license.renewalNumber })}`}</span>}

@@ -62,7 +62,7 @@ const Line = ({ of, ended }: { of: InspectionLink; ended: () => void }) => {
         <small className="quiet d-block">
           {of.lookedAt ? (
             <>
-              {t('officer.looks', { count: of.looks })} <Moment value={of.lookedAt} clockOnly />
+              <span>{t('officer.looks', { count: of.looks })}</span> <Moment value={of.lookedAt} clockOnly />
             </>
           ) : (
             t('officer.noLooks')

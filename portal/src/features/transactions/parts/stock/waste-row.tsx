@@ -76,7 +76,7 @@ export const WasteRow = ({ waste }: { waste: Waste }) => {
           <Naming text={t(refusal ? 'waste.refused' : 'waste.witnessed', { name: said(language, witness) })} name={witness} />
           {refusal && (
             <>
-              {': '}
+              <span>{': '}</span>
               <Typed words={refusal} />
             </>
           )}

@@ -62,7 +62,7 @@ const PaperCard = ({ paper, reread }: { paper: Paper; reread: () => Promise<unkn
           [
             t('paper.dose'),
             <>
-              <Grams mg={paper.dailyMg} /> × {paper.days}
+              <Grams mg={paper.dailyMg} /> <span>{`× ${paper.days}`}</span>
             </>,
           ],
         ]}

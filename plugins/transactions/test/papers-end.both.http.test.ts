@@ -25,7 +25,7 @@ const one = async (statement: string, id: string) => (await queryDatabase<Record
 
 /** A paper of which something was sold, and whose last day was so many days ago. */
 const over = async (days: number): Promise<{ paper: Paper; sale: string; photo: string }> => {
-  const paper = await takenIn(room.seller, { number: `ก.${days}` });
+  const paper = await takenIn(room.seller, { number: `ก.${days}`, patientName: 'นาย ถือกระดาษ ทดสอบ' });
   const sale = must(await sellPaper(room.seller, paper.id, lot.id, 2_000), 'sale');
   const { photo_file_id: photo } = await one(OF_PAPER, paper.id);
   await queryDatabase('UPDATE paper_prescriptions SET valid_until = ?, issued_on = ? WHERE document_id = ?', [

@@ -21,6 +21,10 @@ export interface Paper {
 /** The day in Bangkok so many days from the platform's today. */
 export const day = async (days: number): Promise<string> => addDays(bangkokDay(new Date(Date.now() + (await clockOffset()))), days);
 
+const CONSONANTS = 'กขคงจชญดตทนบปพมยรลวส';
+/** A name that no form before had: the till asks about a form of one day, birth date and name. */
+const newName = (): string => `นาย ถือกระดาษ ${Array.from({ length: 6 }, () => CONSONANTS[randomInt(CONSONANTS.length)]).join('')}`;
+
 /** What stands on a form that nobody has shown yet, issued today for 30 days of a gram. */
 export const written = async (more: object = {}) => ({
   number: '',
@@ -28,11 +32,10 @@ export const written = async (more: object = {}) => ({
   prescriberName: 'นพ. กระดาษ ทดสอบ',
   profession: 'medicine',
   prescriberLicense: `ว. ${randomInt(10_000, 99_999)}`,
-  patientName: 'นาย ถือกระดาษ ทดสอบ',
+  patientName: newName(),
   idKind: 'thai_id',
   nationality: 'TH',
   documentNumber: newThaiId(),
-  // Of two forms of one day and birth date the till asks whether they are one.
   birthDate: addDays('1950-01-01', randomInt(10_000)),
   condition: 'insomnia',
   dailyMg: 1_000,

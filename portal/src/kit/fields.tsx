@@ -136,7 +136,7 @@ export const ReasonField = ({ name = 'reason', hint, most = 300, long = false, .
     maxLength: most,
     hint: (
       <>
-        {least} {hint}
+        <span>{least}</span> <span>{hint}</span>
       </>
     ),
   };

@@ -44,6 +44,9 @@ const isLive = (page: Page, kind: 'audio' | 'video'): Promise<boolean> =>
       (video: HTMLVideoElement, which) => (video.srcObject as MediaStream).getTracks().some((track) => track.kind === which && track.readyState === 'live'),
       kind,
     );
+/** The track of the microphone, which goes on while the camera alone is turned on again. */
+const microphone = (page: Page): Promise<string> =>
+  page.locator('.is-own video').evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getAudioTracks()[0]!.id);
 
 test('a camera that ends by itself while waiting is told, and can be turned on again', MERGE, async ({ enter, words }) => {
   const { device, waiting } = words.video;
@@ -53,15 +56,18 @@ test('a camera that ends by itself while waiting is told, and can be turned on a
   await phone.goto(`/patient/waiting-room/${id}`);
   await checkDevices(phone, words);
   await sayWhere(phone, words, 'patient');
+  const heard = await microphone(phone);
   await endTrack(phone, 'video');
   await expect(phone.getByText(device.stopped.video)).toBeVisible();
   await phone.getByRole('button', { name: waiting.ready }).click({ force: true });
-  await expect(phone.getByText(waiting.turnOnFirst)).toBeVisible();
+  await expect(phone.getByText(waiting.turnOnFirst.video)).toBeVisible();
   await phone.getByRole('button', { name: device.turnOn }).click();
   await expect(phone.getByText(device.stopped.video)).toBeHidden();
   await expect.poll(() => isLive(phone, 'video')).toBe(true);
+  expect(await microphone(phone)).toBe(heard);
   await endTrack(phone, 'audio');
   await expect(phone.getByText(device.stopped.audio)).toBeVisible();
+  await expect(phone.getByText(waiting.turnOnFirst.audio)).toBeVisible();
   await phone.getByRole('button', { name: device.turnOn }).click();
   await expect.poll(() => isLive(phone, 'audio')).toBe(true);
   await phone.getByRole('button', { name: waiting.ready }).click();

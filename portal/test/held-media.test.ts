@@ -1,4 +1,4 @@
-import { faultOf, holdMedia } from '../src/features/video/call/media';
+import { faultOf, holdMedia, joinTracks } from '../src/features/video/call/media';
 
 /** Devices as a browser hands them over: after a permission that may be given late, or never. */
 class Devices {
@@ -7,16 +7,18 @@ class Devices {
   asks = false;
   error: DOMException | null = null;
 
-  getUserMedia = async (): Promise<MediaStream> => {
+  getUserMedia = async (wish: MediaStreamConstraints): Promise<MediaStream> => {
     if (this.asks) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.error) throw this.error;
-    const tracks = ['audio', 'video'].map((kind) => ({
-      kind,
-      stopped: false,
-      stop() {
-        this.stopped = true;
-      },
-    }));
+    const tracks = (['audio', 'video'] as const)
+      .filter((kind) => wish[kind])
+      .map((kind) => ({
+        kind,
+        stopped: false,
+        stop() {
+          this.stopped = true;
+        },
+      }));
     this.opened.push({ tracks });
     return { getTracks: () => tracks } as unknown as MediaStream;
   };
@@ -72,4 +74,15 @@ test('who comes back after the end is seen and heard again', async () => {
 
 test('why nothing was opened is told apart', () => {
   expect(['NotAllowedError', 'NotReadableError', 'NotFoundError'].map((name) => faultOf(new DOMException('', name)))).toEqual(['refused', 'taken', 'missing']);
+});
+
+test('case 11 a camera that is turned on again leaves the microphone as it is', async () => {
+  const media = holdMedia();
+  const before = await media.open(ANY);
+  const opened = await media.open(ANY, { audio: false });
+  const [microphone] = before.getTracks();
+  expect(joinTracks(before, opened)).toEqual([microphone, opened.getTracks()[0]]);
+  expect(devices.opened.map(({ tracks }) => tracks.map(({ kind }) => kind))).toEqual([['audio', 'video'], ['video']]);
+  media.end();
+  expect(devices.on).toBe(0);
 });

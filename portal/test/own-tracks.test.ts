@@ -1,4 +1,4 @@
-import { watchTracks, type TrackKind, type TrackStates } from '../src/features/video/call/own-tracks';
+import { wordIn, watchTracks, type TrackKind, type TrackStates } from '../src/features/video/call/own-tracks';
 
 const CAMERA = { kind: 'videoinput', deviceId: 'front', groupId: 'phone' };
 const OTHER_CAMERA = { kind: 'videoinput', deviceId: 'back', groupId: 'phone' };
@@ -114,4 +114,11 @@ test('tracks that are no longer used are not heard of', async () => {
   await settled();
   expect(told).toHaveLength(1);
   expect(unplugged).toEqual([]);
+});
+
+test('case 11 only what has stopped is named', () => {
+  expect(wordIn({ video: 'ended', audio: 'live' }, 'ended')).toBe('video');
+  expect(wordIn({ video: 'live', audio: 'ended' }, 'ended')).toBe('audio');
+  expect(wordIn({ video: 'ended', audio: 'ended' }, 'ended')).toBe('both');
+  expect(wordIn({ video: 'live', audio: 'muted' }, 'ended')).toBeNull();
 });

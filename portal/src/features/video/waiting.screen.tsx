@@ -15,6 +15,7 @@ import { send, useRead } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
 import { playTones, useDevices } from './call/media';
 import { askToNotify, canNotify, mayNotify, notify } from './call/notify';
+import { wordIn } from './call/own-tracks';
 import { leadInto } from './call/way-back';
 import { Calling } from './parts/calling';
 import { Companion } from './parts/companion';
@@ -89,7 +90,7 @@ const Waiting = ({ appointment, room, offline }: { appointment: Appointment; roo
           <DeviceCheck devices={devices} />
         </div>
         <div className="stack">
-          <Prepare room={room} stopped={Object.values(devices.states).includes('ended')} />
+          <Prepare room={room} stopped={wordIn(devices.states, 'ended')} />
           <Card title={t('waiting.time', { time: clockThereText(language, room.start) })}>
             <AppointmentFacts appointment={appointment} />
             <div className="cta">

@@ -176,7 +176,11 @@ export default {
     prepare: 'Before you are called',
     prepareText: 'Answer this now, and you come straight in when you are called.',
     ready: 'I am ready',
-    turnOnFirst: 'Turn camera and microphone on again first.',
+    turnOnFirst: {
+      audio: 'Turn the microphone on again first.',
+      video: 'Turn the camera on again first.',
+      both: 'Turn camera and microphone on again first.',
+    },
     prepared: 'You are ready',
     elsewhere: 'Change where I am',
     enter: 'Enter now',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { deviceStorage } from '../../../browser/storage';
-import { useOwnTracks } from './own-tracks';
+import { KINDS, kindsIn, useOwnTracks, type TrackKind } from './own-tracks';
 
 export type MediaFault = 'refused' | 'missing' | 'taken';
 export interface Chosen {
@@ -51,6 +51,9 @@ const openMedia = async ({ camera, microphone }: Chosen, { audio = true, video =
   });
 };
 
+/** Parts that open some kinds of device alone. */
+const partsOf = (kinds: readonly TrackKind[]): Parts => ({ audio: kinds.includes('audio'), video: kinds.includes('video') });
+
 const stopTracks = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
 
 /**
@@ -98,6 +101,13 @@ export const holdMedia = () => {
 };
 export type HeldMedia = ReturnType<typeof holdMedia>;
 
+/** Returns the tracks of a stream with those that were opened anew in the place of the ones of their kind. */
+export const joinTracks = (before: MediaStream | null, opened: MediaStream): readonly MediaStreamTrack[] => {
+  const anew = opened.getTracks();
+  const others = before?.getTracks().filter(({ kind }) => !anew.some((track) => track.kind === kind)) ?? [];
+  return [...others, ...anew];
+};
+
 /** Camera and microphone for the check before a call: asked for on a press, ended with the screen. */
 export const useDevices = () => {
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -111,29 +121,35 @@ export const useDevices = () => {
   }, [media]);
   /** Learns which devices there are now. */
   const look = useCallback(async (): Promise<void> => setList(await navigator.mediaDevices.enumerateDevices()), []);
-  const start = useCallback(
-    async (wish: Chosen): Promise<void> => {
-      stop();
+  /** Opens devices of some kinds; those of the other kind go on as they are. */
+  const open = useCallback(
+    async (wish: Chosen, kinds: readonly TrackKind[]): Promise<void> => {
       setFault(null);
       try {
-        setStream(await media.open(wish));
+        const opened = await media.open(wish, partsOf(kinds));
+        setStream((before) => new MediaStream([...joinTracks(before, opened)]));
         await look();
       } catch (error) {
         setFault(faultOf(error));
         throw error;
       }
     },
-    [stop, media, look],
+    [media, look],
   );
-  /** As `start`; the screen says why nothing was opened. */
-  const tryStart = (wish: Chosen): Promise<void> => start(wish).catch(() => undefined);
+  /** Opens all anew; the screen says why nothing was opened. */
+  const start = (wish: Chosen): Promise<void> => {
+    stop();
+    return open(wish, KINDS).catch(() => undefined);
+  };
   const tracks = useMemo(() => stream?.getTracks() ?? [], [stream]);
-  const { states, swapped } = useOwnTracks(tracks, { replace: () => start(chosen) });
+  const { states, swapped } = useOwnTracks(tracks, { replace: (kind) => open(chosen, [kind]) });
+  /** Opens anew what has ended, and nothing else; the screen says why it was not opened. */
+  const turnOn = (): Promise<void> => open(chosen, kindsIn(states, 'ended')).catch(() => undefined);
   const choose = (part: Partial<Chosen>): void => {
     const next = { ...chosen, ...part };
     setChosen(next);
     deviceStorage.set(KEPT, JSON.stringify(next));
-    if (stream && ('camera' in part || 'microphone' in part)) void tryStart(next);
+    if (stream && ('camera' in part || 'microphone' in part)) void start(next);
   };
   useEffect(() => {
     if (!stream) return;
@@ -145,7 +161,7 @@ export const useDevices = () => {
     media.begin();
     return () => media.end();
   }, [media]);
-  return { stream, fault, states, swapped, chosen, list, choose, look, start: () => tryStart(chosen), stop };
+  return { stream, fault, states, swapped, chosen, list, choose, look, start: () => start(chosen), turnOn, stop };
 };
 export type Devices = ReturnType<typeof useDevices>;
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useLatest } from '../../../app/latest';
 import { faultOf, type Chosen, type HeldMedia, type MediaFault } from './media';
 import { publish, type Sending } from './openvidu';
-import { useOwnTracks, type TrackKind } from './own-tracks';
+import { KINDS, kindsIn, useOwnTracks, type TrackKind } from './own-tracks';
 
 interface Around {
   readonly held: HeldMedia;
@@ -11,7 +11,6 @@ interface Around {
   readonly chosen: Chosen;
   readonly sending: Sending;
 }
-const KINDS = ['audio', 'video'] as const;
 
 /** The own camera and microphone during a call: tells the others and the screen when one has ended or rests, and takes it anew. */
 export const useOwnDevices = ({ held, publisher, chosen, sending }: Around) => {
@@ -61,7 +60,7 @@ export const useOwnDevices = ({ held, publisher, chosen, sending }: Around) => {
 
   /** Turns on again what has ended. */
   const turnOn = async (): Promise<void> => {
-    for (const kind of KINDS) if (states[kind] === 'ended' && sending[kind]) await takeAnew(kind).catch(() => undefined);
+    for (const kind of kindsIn(states, 'ended')) if (sending[kind]) await takeAnew(kind).catch(() => undefined);
   };
   // A device that the person has turned off needs no notice.
   const sent = Object.fromEntries(KINDS.filter((kind) => sending[kind]).map((kind) => [kind, states[kind]])) as typeof states;

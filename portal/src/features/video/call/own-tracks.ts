@@ -5,6 +5,16 @@ export type TrackKind = 'audio' | 'video';
 /** `muted`: the system gives the device to something else for a while. `ended`: nothing comes from the track any more. */
 export type TrackState = 'live' | 'muted' | 'ended';
 export type TrackStates = Readonly<Partial<Record<TrackKind, TrackState>>>;
+export const KINDS = ['audio', 'video'] as const satisfies readonly TrackKind[];
+
+/** Returns which of the own tracks are in a state. */
+export const kindsIn = (states: TrackStates, state: TrackState): readonly TrackKind[] => KINDS.filter((kind) => states[kind] === state);
+
+/** Returns the word for which of the own tracks are in a state: null where none is. */
+export const wordIn = (states: TrackStates, state: TrackState): TrackKind | 'both' | null => {
+  const kinds = kindsIn(states, state);
+  return kinds.length === KINDS.length ? 'both' : (kinds[0] ?? null);
+};
 
 const stateOf = ({ readyState, muted }: MediaStreamTrack): TrackState => (readyState === 'ended' ? 'ended' : muted ? 'muted' : 'live');
 const statesOf = (tracks: readonly MediaStreamTrack[]): TrackStates => Object.fromEntries(tracks.map((track) => [track.kind, stateOf(track)]));

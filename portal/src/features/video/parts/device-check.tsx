@@ -90,7 +90,7 @@ export const DeviceCheck = ({ devices }: { devices: Devices }) => {
     <Card title={t('device.title')}>
       <div className="stack">
         {stream && <Preview devices={devices} stream={stream} />}
-        <TrackNotice states={devices.states} swapped={devices.swapped} turnOn={devices.start} />
+        <TrackNotice states={devices.states} swapped={devices.swapped} turnOn={devices.turnOn} />
         {fault && (
           <Notice kind="warning">
             {fault === 'refused' ? (

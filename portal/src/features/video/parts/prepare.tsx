@@ -6,10 +6,17 @@ import { Form } from '../../../kit/form';
 import { Icon } from '../../../kit/icon';
 import { useWords } from '../../../words';
 import { send } from '../../consultations/client';
+import type { TrackKind } from '../call/own-tracks';
 import { beginning, StatementFields } from './statement';
 
 /** What is asked at the door, asked while one waits: nobody waits for it to be typed once the physician calls. */
-export const Prepare = ({ room, stopped }: { room: Room; /** Whether camera or microphone have ended by themselves. */ stopped: boolean }) => {
+export const Prepare = ({
+  room,
+  stopped,
+}: {
+  room: Room;
+  /** Which of camera and microphone have ended by themselves. */ stopped: TrackKind | 'both' | null;
+}) => {
   const { t } = useWords('video');
   const [again, setAgain] = useState(false);
   if (room.stated && !again)
@@ -40,10 +47,10 @@ export const Prepare = ({ room, stopped }: { room: Room; /** Whether camera or m
           <>
             <StatementFields room={room} />
             <div className="cta">
-              <Button type="submit" look="primary" busy={isSubmitting} disabled={stopped}>
+              <Button type="submit" look="primary" busy={isSubmitting} disabled={stopped !== null}>
                 {t('waiting.ready')}
               </Button>
-              {stopped && <span className="small quiet">{t('waiting.turnOnFirst')}</span>}
+              {stopped && <span className="small quiet">{t(`waiting.turnOnFirst.${stopped}`)}</span>}
             </div>
           </>
         )}

@@ -2,13 +2,7 @@ import { Button } from '../../../kit/button';
 import { Notice } from '../../../kit/notice';
 import { useWords } from '../../../words';
 import type { MediaFault } from '../call/media';
-import type { TrackKind, TrackState, TrackStates } from '../call/own-tracks';
-
-/** Returns which of the own tracks are in a state. */
-const inState = (states: TrackStates, state: TrackState): TrackKind | 'both' | null => {
-  const kinds = (['audio', 'video'] as const).filter((kind) => states[kind] === state);
-  return kinds.length === 2 ? 'both' : (kinds[0] ?? null);
-};
+import { wordIn, type TrackKind, type TrackStates } from '../call/own-tracks';
 
 interface Props {
   readonly states: TrackStates;
@@ -21,8 +15,8 @@ interface Props {
 /** Says that the own camera or microphone has stopped, rests or was replaced, and turns it on again. */
 export const TrackNotice = ({ states, swapped, fault = null, turnOn }: Props) => {
   const { t } = useWords('video');
-  const ended = inState(states, 'ended');
-  const muted = inState(states, 'muted');
+  const ended = wordIn(states, 'ended');
+  const muted = wordIn(states, 'muted');
   if (ended)
     return (
       <Notice

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fill, startDraft } from '../../plugins/applications/test/wizard';
 import { issuedPrescription } from '../../cms/test/issue';
 import { testPictures } from '../../cms/test/application-walk';
-import { heldAppointment, must, openPayment, startedConsultation, submittedApplication } from '../../cms/test/journey';
+import { confirmedAppointment, heldAppointment, must, openPayment, startedConsultation, submittedApplication } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
 import { expect, test } from './stage';
 import { like } from './stage/words';
@@ -88,6 +88,25 @@ test('what goes back is told before cancelling; the QR is saved as a picture', M
   await page.goto(`/patient/applications/${application}`);
   await page.getByRole('button', { name: patient.one.cancel, exact: true }).click();
   await expect(page.getByRole('dialog').getByText(patient.refundNow.nothing)).toBeVisible();
+});
+
+test('case 09 a cancelled visit is taken out of the calendar, by its patient and by its physician', MERGE, async ({ enter, words }) => {
+  const { confirmed } = words.patient;
+  const person = await newPatient('ปฏิทิน ยกเลิก');
+  const { id, applicationId } = await confirmedAppointment(person, { mode: 'video' });
+  const phone = await enter({ as: person });
+  await phone.goto(`/patient/applications/${applicationId}`);
+  await expect(phone.getByRole('link', { name: confirmed.calendar })).toBeVisible();
+  must(await person.post(`/api/consultations/appointments/${id}/cancel`, { reason: 'ไม่สะดวกมาตามนัดแล้ว' }), 'cancel');
+  await phone.reload();
+  const desk = await enter({ as: await signedIn('physician') });
+  await desk.goto(`/physician/face2face-approve/${id}`);
+  for (const page of [phone, desk]) {
+    const out = page.getByRole('link', { name: confirmed.calendarOut });
+    const [saved] = await Promise.all([page.waitForEvent('download'), out.click()]);
+    expect(await readFile(await saved.path(), 'utf8')).toContain('METHOD:CANCEL');
+    await expect(page.getByRole('link', { name: confirmed.calendar, exact: true })).toHaveCount(0);
+  }
 });
 
 test('the answer to what was asked takes a photo along', MERGE, async ({ enter, words }) => {

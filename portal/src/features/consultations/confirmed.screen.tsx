@@ -14,8 +14,9 @@ import { Qr } from '../../kit/qr';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { url as paymentUrl } from '../payments/client';
-import { needs, send, url } from './client';
+import { needs, send } from './client';
 import { AppointmentFacts } from './parts/appointment-facts';
+import { CalendarEntry } from './parts/calendar-entry';
 import { ForApplication } from './parts/for-application';
 import { MoveAppointment } from './parts/move-appointment';
 import { RefundNow } from './parts/refund-now';
@@ -93,9 +94,7 @@ const ConfirmedScreen = () => {
                 <AppointmentFacts appointment={appointment} />
                 {!appointment.roomId && <p>{t('confirmed.bring', { document: t(`document.${application.track}`) })}</p>}
                 <div className="cta">
-                  <ButtonLink external download icon="calendar-plus" to={url('calendar', { params: { id: appointment.id } })}>
-                    {t('confirmed.calendar')}
-                  </ButtonLink>
+                  <CalendarEntry appointment={appointment} />
                   {payment && (PAID_PAYMENTS as readonly string[]).includes(payment.state) && (
                     <ButtonLink external target="_blank" icon="receipt" to={paymentUrl('receipt', { params: { id: payment.id } })}>
                       {t('confirmed.receipt')}

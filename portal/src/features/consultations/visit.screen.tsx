@@ -21,6 +21,8 @@ import { useRead as useApplications } from '../applications/client';
 import { Documents } from '../applications/parts/documents';
 import { ReadHealth } from '../applications/parts/read-health';
 import { needs, send, useRead } from './client';
+import { AppointmentFacts } from './parts/appointment-facts';
+import { CalendarEntry } from './parts/calendar-entry';
 import { Decide } from './parts/decide';
 import { IdentityCard } from '../directory/parts/identity-card';
 
@@ -149,8 +151,9 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
               <ApplicationHistory history={application.history} />
             </Suspense>
           </Card>
-          {waiting && (
-            <div>
+          <div className="cta">
+            <CalendarEntry appointment={appointment} />
+            {waiting && (
               <Confirm
                 needs={needs('noShow')}
                 label={t('approve.noShow')}
@@ -158,19 +161,32 @@ const Visit = ({ appointment, application }: { appointment: Appointment; applica
                 confirm={t('approve.noShow')}
                 act={() => send('noShow', { params: { id: appointment.id } }).then(() => refetch('/api/applications'))}
               />
-            </div>
-          )}
+            )}
+          </div>
         </div>
       </div>
     </Page>
   );
 };
 
+/** A visit that will not be held at its time: its application may have gone to another physician, or wait for another time. */
+const CalledOff = ({ appointment }: { appointment: Appointment }) => (
+  <Page title={appointment.patientName} naming={appointment.patientName}>
+    <Card>
+      <AppointmentFacts appointment={appointment} />
+      <div className="cta">
+        <CalendarEntry appointment={appointment} />
+      </div>
+    </Card>
+  </Page>
+);
+const isCalledOff = ({ state }: Appointment): boolean => state === 'cancelled' || state === 'rescheduled';
+
 /** The visit: who it is, what they answered, the examination, and the decision. */
 const VisitScreen = () => {
   const { appointmentId = '' } = useParams();
   const appointment = useRead('read', { params: { id: appointmentId } });
-  const application = useApplications('read', appointment.data ? { params: { id: appointment.data.applicationId } } : null);
+  const application = useApplications('read', appointment.data && !isCalledOff(appointment.data) ? { params: { id: appointment.data.applicationId } } : null);
   const bones = (
     <Page>
       <span className="bone tall w-50" />
@@ -179,11 +195,15 @@ const VisitScreen = () => {
   );
   return (
     <Loaded from={appointment} bones={bones}>
-      {(visit) => (
-        <Loaded from={application} bones={bones}>
-          {(known) => <Visit appointment={visit} application={known} />}
-        </Loaded>
-      )}
+      {(visit) =>
+        isCalledOff(visit) ? (
+          <CalledOff appointment={visit} />
+        ) : (
+          <Loaded from={application} bones={bones}>
+            {(known) => <Visit appointment={visit} application={known} />}
+          </Loaded>
+        )
+      }
     </Loaded>
   );
 };

@@ -16,6 +16,7 @@ import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { useRead as useConsultations } from '../consultations/client';
 import { AppointmentFacts } from '../consultations/parts/appointment-facts';
+import { CalendarEntry } from '../consultations/parts/calendar-entry';
 import { needs, send, useRead } from '../applications/client';
 import { HealthFacts } from '../applications/parts/health-facts';
 import { IdentityAsked } from '../applications/parts/identity-asked';
@@ -94,6 +95,9 @@ const One = ({ application }: { application: Application }) => {
           {appointment && (
             <Card title={t('one.appointment')}>
               <AppointmentFacts appointment={appointment} />
+              <div className="cta">
+                <CalendarEntry appointment={appointment} />
+              </div>
             </Card>
           )}
           <Documents application={application} title={t('one.documents')} />

@@ -311,6 +311,8 @@ export default {
     when: 'When',
     who: 'Practitioner',
     calendar: 'Add to calendar',
+    calendarMoved: 'Update the calendar',
+    calendarOut: 'Take it out of the calendar',
     receipt: 'Receipt',
     cancel: 'Cancel appointment',
     cancelTitle: 'Cancel the appointment of {{time}}?',

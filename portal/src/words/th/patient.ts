@@ -287,6 +287,8 @@ export default {
     when: 'เวลา',
     who: 'ผู้สั่งจ่าย',
     calendar: 'เพิ่มลงปฏิทิน',
+    calendarMoved: 'ปรับนัดในปฏิทิน',
+    calendarOut: 'นำออกจากปฏิทิน',
     receipt: 'ใบเสร็จรับเงิน',
     cancel: 'ยกเลิกนัด',
     cancelTitle: 'ยกเลิกนัด {{time}} ใช่หรือไม่',

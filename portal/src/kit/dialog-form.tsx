@@ -1,3 +1,4 @@
+import type { Bilingual } from '@bai/kernel/contracts';
 import { useState, type ReactNode } from 'react';
 import type { FormikProps } from 'formik';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { BrowserRules } from './browser-rules';
 import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { Form } from './form';
+import { Naming } from './texts';
 import { useWords } from '../words';
 import type { IconName } from '../addresses/icon-names';
 
@@ -17,6 +19,8 @@ interface Props<V extends object> {
   /** The endpoint without which there is no button. */
   readonly needs?: string;
   readonly title: string;
+  /** The name that the title tells, which no browser translates. */
+  readonly naming?: string | Bilingual;
   readonly initial: V;
   readonly schema: z.ZodType | BrowserRules;
   /** Sends, with the idempotency key of this opening. */
@@ -33,6 +37,7 @@ export const DialogForm = <V extends object>({
   size = 'md',
   needs,
   title,
+  naming,
   initial,
   schema,
   send,
@@ -47,7 +52,7 @@ export const DialogForm = <V extends object>({
       <Button look={look} size={size} {...(icon ? { icon } : {})} needs={needs} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} title={title} close={() => setOpen(false)}>
+      <Dialog open={open} title={naming ? <Naming text={title} name={naming} /> : title} close={() => setOpen(false)}>
         <Form
           initial={initial}
           schema={schema}

@@ -108,6 +108,7 @@ const RecordBody = <M extends string>(shown: Shown<M>) => {
   return (
     <Page
       title={title}
+      naming={title}
       actions={
         <>
           <StatusBadge machine={machine} state={state} {...(computed ? { computed } : {})} />

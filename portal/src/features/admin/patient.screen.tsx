@@ -13,7 +13,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Rows } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Moment, Naming, Said, Typed } from '../../kit/texts';
+import { Day, Moment, Name, Naming, Said, Typed } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useMay } from '../../app/session';
 import { useLanguage, useWords } from '../../words';
@@ -162,7 +162,7 @@ const Purchases = ({ patient: { id } }: { patient: Patient }) => {
                 {row.number}
               </span>
               <small className="quiet d-block">
-                {gramsText(row.totalMg)} · <Said words={row.dispensary} /> · <Moment value={row.at} />
+                {gramsText(row.totalMg)} · <Name of={row.dispensary} /> · <Moment value={row.at} />
               </small>
             </span>
             <StatusBadge machine={transactionMachine} state={row.state} />

@@ -13,7 +13,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Empty, Loaded, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Moment, Said } from '../../kit/texts';
+import { Moment, Name, Naming } from '../../kit/texts';
 import { useLanguage, useWords } from '../../words';
 import { needs, send, useRead } from '../accounts/client';
 
@@ -69,7 +69,7 @@ const Begin = ({ shown, person, over }: { shown: Shown; person: Found; over: (be
     <Card title={t('recovery.found')}>
       <Facts
         pairs={[
-          [t('recovery.name'), <Said words={person.name} />],
+          [t('recovery.name'), <Name of={person.name} />],
           [
             t('recovery.number'),
             <span className="code" translate="no">
@@ -114,6 +114,7 @@ const Second = ({ of: { id, name } }: { of: Recovery }) => {
       size="sm"
       needs={needs('confirmRecovery')}
       title={t('recovery.confirmTitle', { name: said(language, name) })}
+      naming={name}
       initial={{ documentNumber: '', seen: false }}
       schema={confirmRecovery}
       send={(given) => send('confirmRecovery', { params: { id }, body: confirmRecovery.parse(given) })}
@@ -133,7 +134,7 @@ const One = ({ of }: { of: Recovery }) => {
     <li>
       <span className="grow">
         <strong>
-          <Said words={of.name} />
+          <Name of={of.name} />
         </strong>
         <small className="quiet d-block">
           {of.state === 'waiting' ? (
@@ -152,7 +153,7 @@ const One = ({ of }: { of: Recovery }) => {
               label={t('recovery.stop')}
               size="sm"
               needs={needs('stopRecovery')}
-              title={t('recovery.stopTitle', { name: said(language, of.name) })}
+              title={<Naming text={t('recovery.stopTitle', { name: said(language, of.name) })} name={of.name} />}
               text={t('recovery.stopText')}
               confirm={t('recovery.stop')}
               act={() => send('stopRecovery', { params: { id: of.id } })}

@@ -5,7 +5,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Moment, Name, Said } from '../../kit/texts';
+import { Moment, Name } from '../../kit/texts';
 import { useWords } from '../../words';
 import { url, useRead } from './client';
 import { Standing } from './parts/standing';
@@ -48,7 +48,7 @@ const HandedIn = ({ registration }: { registration: Registration }) => {
             clinics.length
               ? clinics.map((name) => (
                   <span key={name.th} className="d-block">
-                    <Said words={name} />
+                    <Name of={name} />
                   </span>
                 ))
               : '–',

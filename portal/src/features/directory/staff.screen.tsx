@@ -114,7 +114,7 @@ const Invitation = ({ of: { id, name, email, state, expired, expiresAt, dispensa
   return (
     <>
       <span className="grow">
-        {name}
+        <Name of={name} />
         <small className="quiet d-block">
           {email} · <Name of={dispensary} /> · <Moment value={expiresAt} />
         </small>

@@ -6,7 +6,7 @@ import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { Loaded, Unread } from '../../kit/states';
 import { StatusBadge } from '../../kit/status';
-import { Day, Grams, Moment, Name, Said } from '../../kit/texts';
+import { Day, Grams, Moment, Name } from '../../kit/texts';
 import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { AccessLog } from '../audit/parts/access-log';
@@ -84,7 +84,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
               {prescription.dispensings.map((sale, index) => (
                 <li key={index}>
                   <span className="grow">
-                    <Said words={sale.dispensary} />
+                    <Name of={sale.dispensary} />
                     <small className="quiet d-block">
                       <Moment value={sale.at} />
                     </small>

@@ -1,7 +1,7 @@
 import { useMay, usePerson } from '../../../app/session';
 import { Confirm } from '../../../kit/confirm';
 import { Notice } from '../../../kit/notice';
-import { Moment, Said } from '../../../kit/texts';
+import { Moment, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { needs, send, useRead } from '../client';
 
@@ -16,7 +16,7 @@ const Waiting = () => {
       <p>
         {clinic ? (
           <>
-            <span>{t('recovery.text')}</span> <Said words={clinic} />
+            <span>{t('recovery.text')}</span> <Name of={clinic} />
           </>
         ) : (
           <span>{t('recovery.byOffice')}</span>

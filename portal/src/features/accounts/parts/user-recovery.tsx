@@ -4,7 +4,7 @@ import { Confirm } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
 import { CheckField, ReasonField, SelectField } from '../../../kit/fields';
 import { Notice } from '../../../kit/notice';
-import { Moment, Said } from '../../../kit/texts';
+import { Moment, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send } from '../client';
 
@@ -73,7 +73,7 @@ export const WaitingRecovery = ({ of }: { of: User }) => {
         <strong className="d-block">{t('lost.waiting')}</strong>
         <Facts
           pairs={[
-            [t('lost.starter'), mine ? t('lost.you') : <Said words={starter} />],
+            [t('lost.starter'), mine ? t('lost.you') : <Name of={starter} />],
             [t('lost.paper'), t(`lost.papers.${paper}`)],
             [t('lost.reason'), reason],
             [t('lost.due'), <Moment value={dueAt} />],

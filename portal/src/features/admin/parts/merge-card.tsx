@@ -4,7 +4,7 @@ import { AskReason } from '../../../kit/confirm';
 import { said } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
-import { Moment, Name, Naming, Said, Typed } from '../../../kit/texts';
+import { Moment, Name, Naming, Typed } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../../directory/client';
 import { MergeDialog } from './merge-dialog';
@@ -31,7 +31,7 @@ const Merge = ({ of, undone }: { of: PatientMerge; undone: () => void }) => {
             [
               t('merge.by'),
               <>
-                <Said words={byName} /> <span>·</span> <Moment value={createdAt} />
+                <Name of={byName} /> <span>·</span> <Moment value={createdAt} />
               </>,
             ],
             [t('merge.why'), <Typed words={reason} />],

@@ -1,6 +1,7 @@
 import { issuerOfZone, nationalityOfZone } from '@bai/directory/contracts';
 import { later } from '../../../kit/later';
 import { Notice } from '../../../kit/notice';
+import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import type { MrzReading } from '../mrz/reading';
 
@@ -69,11 +70,11 @@ export const Compare = ({ reading, name, doubtful = 'readDoubtful' }: { reading:
       {!reading.accepted && <Zone reading={reading} />}
       <p className="m-0">
         <small className="quiet d-block">{t('passport.nameRead')}</small>
-        <span lang="en">{[givenNames, surname].filter(Boolean).join(' ')}</span>
+        <Name of={[givenNames, surname].filter(Boolean).join(' ')} />
         {name && (
           <>
             <small className="quiet d-block">{t('passport.nameTyped')}</small>
-            <span lang="en">{name}</span>
+            <Name of={name} />
           </>
         )}
       </p>

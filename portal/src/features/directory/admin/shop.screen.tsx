@@ -12,7 +12,7 @@ import { later } from '../../../kit/later';
 import { RecordScreen } from '../../../kit/record-screen';
 import { Skeleton } from '../../../kit/states';
 import { Mark, StatusBadge } from '../../../kit/status';
-import { Day, Grams, Moment, Money, Name } from '../../../kit/texts';
+import { Day, Grams, Moment, Money, Name, Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../people-client';
 import { needs as needsSubscription } from '../subscriptions-client';
@@ -35,6 +35,7 @@ const Approve = ({ of: { id, facts, licenseNumber, name } }: Of) => {
       icon="check2"
       needs={needs('approveShop')}
       title={t('shop.approveTitle', { name: said(language, name) })}
+      naming={name}
       initial={{ facts: { ...facts, class: facts.class ?? '', registrar: facts.registrar ?? '' }, license: uncheckedOf(licenseNumber) }}
       schema={approveShop}
       send={(body) => send('approveShop', { params: { id }, body: approveShop.parse(body) })}
@@ -71,7 +72,7 @@ const Decide = ({ of: { id, name }, move }: Of & { move: keyof typeof WITH_REASO
       needs={needs(WITH_REASON[move])}
       {...(restores ? { look: 'primary', confirmLook: 'primary' } : {})}
       label={t(`shop.${move}`)}
-      title={t(`shop.${move}Title`, { name: said(language, name) })}
+      title={<Naming text={t(`shop.${move}Title`, { name: said(language, name) })} name={name} />}
       text={t(`shop.${move}Text`)}
       confirm={t(`shop.${move}`)}
       field={t('shop.reason')}

@@ -82,7 +82,7 @@ const ShopkeeperScreen = () => {
   return (
     <Loaded from={useRead('owner', { params: { id } })}>
       {(owner) => (
-        <Page title={said(language, owner.name)}>
+        <Page title={said(language, owner.name)} naming={owner.name}>
           <Card title={t('owners.facts')}>
             <Facts
               pairs={[

@@ -9,7 +9,7 @@ import { DialogForm } from '../../../kit/dialog-form';
 import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { StatusBadge } from '../../../kit/status';
-import { Moment, Name, Said } from '../../../kit/texts';
+import { Moment, Name } from '../../../kit/texts';
 import { Timeline } from '../../../kit/timeline';
 import { useWords } from '../../../words';
 import { needs, send, url, useRead } from '../client';
@@ -52,7 +52,7 @@ const Coming = ({ of: { coming } }: Props) => {
         {coming.first.map(({ id, start, clinic }) => (
           <li key={id}>
             <span className="grow">
-              <Moment value={start} /> · <Said words={clinic} />
+              <Moment value={start} /> · <Name of={clinic} />
             </span>
           </li>
         ))}
@@ -203,7 +203,7 @@ const Opened = ({ of, close }: Props & { close: () => void }) => {
             of.clinics.length
               ? of.clinics.map((name) => (
                   <span key={name.th} className="d-block">
-                    <Said words={name} />
+                    <Name of={name} />
                   </span>
                 ))
               : '–',

@@ -8,19 +8,18 @@ import { DialogForm } from '../../../kit/dialog-form';
 import { SelectField, TextField } from '../../../kit/fields';
 import { said } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
-import { Day } from '../../../kit/texts';
+import { Day, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { send, useRead } from '../client';
 
 const Row = ({ of: { id, name, dispensary, enrolledAt, here } }: { of: Tablet }) => {
   const { t } = useWords('tablet');
-  const language = useLanguage();
   return (
     <li>
       <span className="grow">
         <span className="d-block fw-semibold">{name}</span>
         <small className="quiet d-block">
-          {said(language, dispensary)} · {here ? <span>{t('here')}</span> : <span>{t('since')}</span>} {!here && <Day value={enrolledAt} />}
+          <Name of={dispensary} /> · {here ? <span>{t('here')}</span> : <span>{t('since')}</span>} {!here && <Day value={enrolledAt} />}
         </small>
       </span>
       <Confirm

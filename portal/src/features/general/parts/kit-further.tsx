@@ -16,7 +16,7 @@ import type { Box } from '../../../kit/placement-shape';
 import { StampedForm } from '../../../kit/stamped-form';
 import { useStampedSaving } from '../../../kit/stamped-saving';
 import { Rows, Unread } from '../../../kit/states';
-import { Said, Typed } from '../../../kit/texts';
+import { Name, Said, Typed } from '../../../kit/texts';
 import { sampleReading, useSample } from './kit-sample';
 
 const SAVED_AT = '2026-11-20T03:30:00.000Z';
@@ -89,7 +89,7 @@ const Rests = () => {
         <Keyed look="rest">{sample('คงเหลือ', 'Left')}</Keyed>
       </p>
       <Rows from={sampleReading({ rows: [{ id: '1', name: of }] })} none={sample('ไม่มี', 'None')}>
-        {({ name }) => <Said words={name} />}
+        {({ name }) => <Name of={name} />}
       </Rows>
       <Rows from={sampleReading({ rows: [] })} none={sample('ยังไม่มีรายการ', 'Nothing here yet')}>
         {() => null}

@@ -62,7 +62,7 @@ const ClinicNames = ({ of }: { of: readonly Clinic[] }) =>
   of.length ? (
     of.map(({ id, name }) => (
       <span key={id} className="d-block">
-        <Said words={name} />
+        <Name of={name} />
       </span>
     ))
   ) : (

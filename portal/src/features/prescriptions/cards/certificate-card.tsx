@@ -20,8 +20,12 @@ export const CertificateCard = ({ of, heading: Heading = 'h2' }: { of: Card; hea
         <span className="certificate-card-kind">{t('kind')}</span>
         <Mark look={look}>{t(`standings.${standing}`)}</Mark>
       </header>
-      <Heading className="certificate-card-head">{holder ? <span lang="">{holder.name}</span> : t(`heads.${standing}`)}</Heading>
-      {holder?.nameLatin && <p className="certificate-card-latin">{holder.nameLatin}</p>}
+      <Heading className="certificate-card-head">{holder ? <Name of={holder.name} /> : t(`heads.${standing}`)}</Heading>
+      {holder?.nameLatin && (
+        <p className="certificate-card-latin">
+          <Name of={holder.nameLatin} />
+        </p>
+      )}
       {standing !== 'valid' && <p>{t(`notes.${standing}`)}</p>}
       {certificate && (
         <Facts

@@ -2,6 +2,7 @@ import type { Product } from '@bai/transactions/contracts';
 import { dayText, gramsText, moneyText, said } from '../../../kit/format';
 import { Notice } from '../../../kit/notice';
 import { Mark } from '../../../kit/status';
+import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { inExpiryOrder, type Shelved } from './expiry-order';
 import { Quantity } from './quantity';
@@ -30,7 +31,10 @@ export const Lots = ({ products, taken, put }: { products: readonly Product[]; t
         return (
           <li key={lot.id}>
             <span className="grow">
-              <b>{said(language, product.name)}</b> {first && <Mark look="good">{t('sale.first')}</Mark>}
+              <b>
+                <Name of={product.name} />
+              </b>{' '}
+              {first && <Mark look="good">{t('sale.first')}</Mark>}
               <span className="quiet small d-block">
                 <LotLine {...row} />
               </span>

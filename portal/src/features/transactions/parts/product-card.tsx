@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { writeFigure } from '../../../kit/figures';
-import { dayText, gramsText, moneyText, said } from '../../../kit/format';
+import { dayText, gramsText, moneyText } from '../../../kit/format';
 import { later } from '../../../kit/later';
 import { Skeleton } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
-import { Naming } from '../../../kit/texts';
+import { Name, Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { Edit } from './product-forms';
 
@@ -31,7 +31,7 @@ const LotLine = ({ lot }: { lot: Lot }) => {
           <Mark look={lot.sellable ? 'good' : 'expired'}>{lot.sellable ? t('stock.sellable') : t('stock.notSellable')}</Mark>
         </div>
         <small className="quiet">
-          {lot.supplier} · {lot.gacpNumber} ({dayText(language, lot.gacpExpiresOn)})
+          <Name of={lot.supplier} /> · {lot.gacpNumber} ({dayText(language, lot.gacpExpiresOn)})
         </small>
         {lot.documentNumber && lot.documentOn && (
           <small className="quiet">
@@ -72,11 +72,10 @@ const LotLine = ({ lot }: { lot: Lot }) => {
 /** A product with its lots, what can be done with them, and what has moved. */
 export const ProductCard = ({ product, dispensaryId }: { product: Product; dispensaryId: string }) => {
   const { t } = useWords(['dispensary', 'stock']);
-  const language = useLanguage();
   const [open, setOpen] = useState(false);
   return (
     <Card
-      title={said(language, product.name)}
+      title={<Name of={product.name} />}
       aside={
         <span className="row-x">
           {product.low && <Mark look="attention">{t('stock:low')}</Mark>}
@@ -85,7 +84,7 @@ export const ProductCard = ({ product, dispensaryId }: { product: Product; dispe
       }
     >
       <p className="quiet small">
-        {product.strain} · THC {writeFigure(product.thcHundredths, 2, 0)}% · CBD {writeFigure(product.cbdHundredths, 2, 0)}% ·{' '}
+        <Name of={product.strain} /> · THC {writeFigure(product.thcHundredths, 2, 0)}% · CBD {writeFigure(product.cbdHundredths, 2, 0)}% ·{' '}
         {t('stock.perGram', { price: moneyText(product.pricePerGram) })}
       </p>
       <p className="fw-semibold">{product.onHandMg === null ? t('stock:hidden') : t('stock.onHand', { grams: gramsText(product.onHandMg) })}</p>

@@ -20,7 +20,7 @@ const Issuer = ({ sale }: { sale: Transaction }) => {
   return (
     <p>
       <b>
-        <Said words={sale.dispensary} />
+        <Name of={sale.dispensary} />
       </b>
       {sale.issuer && (
         <span className="d-block small">
@@ -145,7 +145,7 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
                 (line) =>
                   [
                     <>
-                      <Said words={line.product} /> <Grams mg={line.mg} />
+                      <Name of={line.product} /> <Grams mg={line.mg} />
                       <small className="quiet d-block">{line.lot}</small>
                     </>,
                     <Money satang={line.amount} />,
@@ -163,7 +163,7 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
             ]}
           />
           <p className="small quiet">
-            <Basis sale={sale} /> · <Said words={sale.seller} />
+            <Basis sale={sale} /> · <Name of={sale.seller} />
           </p>
         </Card>
       </div>

@@ -1,7 +1,7 @@
 import type { ProductSales, SalesHour, SalesStep } from '@bai/transactions/contracts';
 import type { Column } from '../../../kit/list';
 import { DataList } from '../../../kit/list';
-import { Day, Grams, Money, Said } from '../../../kit/texts';
+import { Day, Grams, Money, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { hourText } from './hour-chart';
@@ -90,8 +90,10 @@ export const ProductTable = ({ asked }: { asked: ReportAsked }) => {
       head: t('product'),
       cell: ({ name, strain }) => (
         <>
-          <Said words={name} />
-          <small className="quiet d-block">{strain}</small>
+          <Name of={name} />
+          <small className="quiet d-block">
+            <Name of={strain} />
+          </small>
         </>
       ),
       file: { of: [`name.${language}`, 'name.th'] },

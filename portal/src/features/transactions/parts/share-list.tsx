@@ -1,5 +1,5 @@
 import { Meter } from '../../../kit/bars';
-import { Grams } from '../../../kit/texts';
+import { Grams, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 
 interface Share {
@@ -16,7 +16,7 @@ export const ShareList = ({ of, most = 8 }: { of: readonly Share[]; most?: numbe
     <ul className="list list-bare shares">
       {of.slice(0, most).map(({ key, name, mg }) => (
         <li key={key}>
-          <span>{name}</span>
+          <Name of={name} />
           <span className="num" translate="no">
             <Grams mg={mg} />
             {all > 0 && <span>{` · ${t('share', { percent: Math.round((mg / all) * 100) })}`}</span>}

@@ -2,7 +2,7 @@ import type { Pt28 } from '@bai/transactions/contracts';
 import { ButtonLink } from '../../../kit/button';
 import { Card, Facts } from '../../../kit/card';
 import { Mark } from '../../../kit/status';
-import { Day, Grams, Typed } from '../../../kit/texts';
+import { Day, Grams, Name, Typed } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { href } from '../../../addresses/href';
 
@@ -35,7 +35,7 @@ const Record = ({ row }: { row: Row }) => {
                   missing
                 ),
               ],
-          [t('dispensary:home.buyer'), <Typed key="name" words={name} />],
+          [t('dispensary:home.buyer'), <Name key="name" of={name} />],
           buyerLicense ? null : [t('dispensary:home.born'), birthDate ? <Day key="born" value={birthDate} /> : missing],
           buyerLicense && !purpose ? null : [t('dispensary:home.purpose'), purpose ? <Typed key="purpose" words={purpose} /> : missing],
           buyerLicense ? [t('record.buyerLicense'), <Typed key="buyer" words={buyerLicense} />] : null,

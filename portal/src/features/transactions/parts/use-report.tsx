@@ -5,7 +5,7 @@ import { Card } from '../../../kit/card';
 import { gramsText, monthText } from '../../../kit/format';
 import { Pager, usePages } from '../../../kit/pager';
 import { Loaded, Skeleton } from '../../../kit/states';
-import { Day, Grams } from '../../../kit/texts';
+import { Day, Grams, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { UseFile } from './use-file';
@@ -60,7 +60,7 @@ export const UseReport = ({ month: asked }: { month?: string | null }) => {
                         <Day value={row.day} />
                       </td>
                       <td data-label={t('home.buyer')}>
-                        <span lang="">{row.name}</span>
+                        <Name of={row.name} />
                         <small className="quiet d-block code" translate="no">
                           {row.documentMasked || row.buyerLicense}
                         </small>

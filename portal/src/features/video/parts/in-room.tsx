@@ -4,6 +4,7 @@ import { refetch } from '../../../app/client';
 import { ActionButton } from '../../../kit/action-button';
 import { Notice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
+import { Naming } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { base, send } from '../../consultations/client';
 import type { Devices } from '../call/media';
@@ -47,7 +48,11 @@ const Stage = ({ room, call, speaker }: { room: Room; call: Call; speaker: strin
       ))}
       {!call.remotes.some(({ party }) => party === other) && (
         <p className="stage-wait" role="status">
-          {room.party === 'patient' ? t(`room.${missing}Physician`) : t(`room.${missing}Patient`, { name: room.patientName })}
+          {room.party === 'patient' ? (
+            <span>{t(`room.${missing}Physician`)}</span>
+          ) : (
+            <Naming text={t(`room.${missing}Patient`, { name: room.patientName })} name={room.patientName} />
+          )}
         </p>
       )}
       {call.own && <Tile manager={call.own} label={t('room.you')} own />}

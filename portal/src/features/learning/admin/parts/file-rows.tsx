@@ -1,7 +1,7 @@
 import type { FileRow } from '@bai/learning/contracts';
 import { Table } from '../../../../kit/list-table';
 import { Mark } from '../../../../kit/status';
-import { Typed } from '../../../../kit/texts';
+import { Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 
 const LOOKS = { taken: 'good', lossy: 'attention', refused: 'refused' } as const;
@@ -40,7 +40,7 @@ export const FileRows = ({ rows, outwards = false }: { rows: readonly Row[]; out
             cell: ({ name }: Row) =>
               name ? (
                 <span className="any-break">
-                  <Typed words={name} />
+                  <Name of={name} />
                 </span>
               ) : (
                 '–'

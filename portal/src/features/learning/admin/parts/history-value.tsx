@@ -1,5 +1,5 @@
 import type { HistoryValue } from '@bai/learning/contracts';
-import { Moment, Said, Typed } from '../../../../kit/texts';
+import { Moment, Name, Typed } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 
 type Dictionary = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export const HistoryValueShown = ({ value }: { value: HistoryValue | null }) => 
   if (as === 'names')
     return names.map((name, index) => (
       <span key={index} className="d-block any-break">
-        <Said words={name} />
+        <Name of={name} />
       </span>
     ));
   if (as === 'moment') return <Moment value={first} />;

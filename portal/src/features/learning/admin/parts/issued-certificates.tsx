@@ -6,7 +6,7 @@ import { AskReason } from '../../../../kit/confirm';
 import { said } from '../../../../kit/format';
 import { DataList, useListQuery } from '../../../../kit/list';
 import { Mark, useStates } from '../../../../kit/status';
-import { Day, Name, Said } from '../../../../kit/texts';
+import { Day, Name, Naming, Said } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, send, useList, useRead } from '../../learners-client';
 import { LOOKS } from '../../parts/certificate-looks';
@@ -22,7 +22,7 @@ const Actions = ({ of: { id, state, number, holderName, licensed } }: { of: Cert
           size="sm"
           needs={needs('revokeCertificate')}
           label={t('certificates.revoke')}
-          title={t('certificates.revokeTitle', { number, name: said(language, holderName) })}
+          title={<Naming text={t('certificates.revokeTitle', { number, name: said(language, holderName) })} name={holderName} />}
           text={licensed ? `${t('certificates.revokeText')} ${t('certificates.revokeLicense')}` : t('certificates.revokeText')}
           confirm={t('certificates.revoke')}
           field={t('certificates.reason')}

@@ -1,7 +1,7 @@
 import { letterTemplateMachine, type LetterTemplate } from '@bai/prescriptions/contracts';
 import { DataList, useListQuery } from '../../../../kit/list';
 import { StatusBadge } from '../../../../kit/status';
-import { Moment, Said } from '../../../../kit/texts';
+import { Moment, Name } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 import { useList } from '../../letters-client';
 import { LetterActs } from './letter-acts';
@@ -46,7 +46,7 @@ const LetterTemplates = () => {
         columns={[
           { key: 'number', head: t('number'), cell: ({ number }) => number, right: true },
           { key: 'kind', head: t('kind'), cell: ({ kind, language }) => `${t(`kinds.${kind}`)} · ${t(`languages.${language}`)}` },
-          { key: 'clinic', head: t('clinic'), cell: ({ clinic }) => (clinic ? <Said words={clinic} /> : t('platform')) },
+          { key: 'clinic', head: t('clinic'), cell: ({ clinic }) => (clinic ? <Name of={clinic} /> : t('platform')) },
           {
             key: 'note',
             head: t('note'),

@@ -2,7 +2,7 @@ import type { CoverageDay, CoveragePage } from '@bai/transactions/contracts';
 import type { Reading } from '../../../../app/client';
 import { dayText } from '../../../../kit/format';
 import { DataList } from '../../../../kit/list';
-import { Name, Said } from '../../../../kit/texts';
+import { Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { lengthOf, spansText } from './minutes';
 
@@ -64,7 +64,7 @@ export const CoverageTable = ({ from, query, several }: { from: Reading<Coverage
               <span className="nb">{dayText(language, day)}</span>
               {several && (
                 <small className="quiet d-block">
-                  <Said words={dispensary} />
+                  <Name of={dispensary} />
                 </small>
               )}
             </>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { href } from '../../../../addresses/href';
 import { ButtonLink } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
-import { longDayText, said } from '../../../../kit/format';
+import { longDayText } from '../../../../kit/format';
 import { Icon } from '../../../../kit/icon';
+import { Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { lengthOf, spanMinutes } from './minutes';
 
@@ -40,7 +41,11 @@ const GapLine = ({ day, gap, several }: { day: CoverageDay; gap: ClockSpan; seve
       }
     >
       {t(goesOn ? 'gaps.goesOn' : 'gaps.line', when)} <span className="nb">{t('gaps.length', lengthOf(spanMinutes(gap)))}</span>
-      {several && <small className="quiet d-block">{said(language, day.dispensary)}</small>}
+      {several && (
+        <small className="quiet d-block">
+          <Name of={day.dispensary} />
+        </small>
+      )}
     </Line>
   );
 };
@@ -57,7 +62,11 @@ const OutsideLine = ({ day, several }: { day: CoverageDay; several: boolean }) =
       }
     >
       {t('gaps.outside', { day: longDayText(language, day.day), count: day.outsideSales })}
-      {several && <small className="quiet d-block">{said(language, day.dispensary)}</small>}
+      {several && (
+        <small className="quiet d-block">
+          <Name of={day.dispensary} />
+        </small>
+      )}
     </Line>
   );
 };

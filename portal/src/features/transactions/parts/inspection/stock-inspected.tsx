@@ -2,7 +2,7 @@ import type { Inspection } from '@bai/transactions/contracts';
 import { Card } from '../../../../kit/card';
 import { gramsText } from '../../../../kit/format';
 import { Mark } from '../../../../kit/status';
-import { Day, Grams, Typed } from '../../../../kit/texts';
+import { Day, Grams, Name, Typed } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 
 type Product = Inspection['products'][number];
@@ -52,7 +52,7 @@ const Lots = ({ product }: { product: Product }) => {
                 )}
               </td>
               <td data-label={t('stock.supplier')}>
-                <Typed words={lot.supplier} />
+                <Name of={lot.supplier} />
                 <small className="quiet d-block any-break">
                   <span className="code" translate="no">
                     {lot.supplierLicense}
@@ -89,7 +89,10 @@ export const StockInspected = ({ of: { products } }: { of: Inspection }) => {
         {products.map((product) => (
           <section key={product.id} className="inspected">
             <h3>
-              <Typed words={product.name} /> <small className="quiet">{product.strain}</small>
+              <Name of={product.name} />{' '}
+              <small className="quiet">
+                <Name of={product.strain} />
+              </small>
             </h3>
             <p className="row-x may-wrap small">
               <span>{t('stock.balance', { grams: gramsText(product.onHandMg) })}</span>

@@ -1,10 +1,10 @@
 import { CAUSES, explainCount, type StockCount, type WholeStockTake } from '@bai/transactions/contracts';
 import { DialogForm } from '../../../../kit/dialog-form';
 import { ReasonField, SelectField } from '../../../../kit/fields';
-import { gramsText, said } from '../../../../kit/format';
+import { gramsText } from '../../../../kit/format';
 import { Mark } from '../../../../kit/status';
-import { Grams, Typed } from '../../../../kit/texts';
-import { useLanguage, useWords } from '../../../../words';
+import { Grams, Name, Typed } from '../../../../kit/texts';
+import { useWords } from '../../../../words';
 import { needs, send } from '../../stock-client';
 
 const signed = (mg: number): string => `${mg > 0 ? '+' : ''}${gramsText(mg)}`;
@@ -30,7 +30,6 @@ const Explain = ({ take, count: { lotId, lot, differenceMg, cause, explanation }
 
 const Line = ({ take, count }: { take: WholeStockTake; count: StockCount }) => {
   const { t } = useWords('stock');
-  const language = useLanguage();
   const { lot, product, countedMg, expectedMg, differenceMg, cause, explanation } = count;
   const differs = differenceMg !== null && differenceMg !== 0;
   return (
@@ -38,7 +37,10 @@ const Line = ({ take, count }: { take: WholeStockTake; count: StockCount }) => {
       <div className="grow stack stack-sm">
         <div className="row-x spread may-wrap">
           <span>
-            <b>{said(language, product)}</b> <span className="quiet small nb">{lot}</span>
+            <b>
+              <Name of={product} />
+            </b>{' '}
+            <span className="quiet small nb">{lot}</span>
           </span>
           <Mark look={differs ? (cause ? 'done' : 'attention') : 'good'}>
             {differs ? `${t('take.difference')} ${signed(differenceMg)}` : t('take.matches')}

@@ -2,17 +2,17 @@ import type { StockCount, WholeStockTake } from '@bai/transactions/contracts';
 import { useId, useState } from 'react';
 import { Confirm } from '../../../../kit/confirm';
 import { readFigure } from '../../../../kit/figures';
-import { gramsText, said } from '../../../../kit/format';
+import { gramsText } from '../../../../kit/format';
 import { Icon } from '../../../../kit/icon';
 import { Notice, ProblemNotice } from '../../../../kit/notice';
 import { useAction } from '../../../../kit/use-action';
-import { useLanguage, useWords } from '../../../../words';
+import { Name } from '../../../../kit/texts';
+import { useWords } from '../../../../words';
 import { needs, send } from '../../stock-client';
 
 /** One lot: what the scales show is kept as soon as the field is left, so that what is sold afterwards makes no difference. */
 const Count = ({ take, count }: { take: string; count: StockCount }) => {
   const { t } = useWords(['stock', 'kit', 'rules']);
-  const language = useLanguage();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const kept = count.countedMg === null ? '' : gramsText(count.countedMg);
@@ -27,7 +27,9 @@ const Count = ({ take, count }: { take: string; count: StockCount }) => {
   return (
     <li>
       <label className="grow" htmlFor={id}>
-        <b>{said(language, count.product)}</b>
+        <b>
+          <Name of={count.product} />
+        </b>
         <span className="quiet small d-block nb">{count.lot}</span>
       </label>
       <span className="stack stack-sm">

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../kit/dialog';
 import { gramsText } from '../../../../kit/format';
 import { Notice, ProblemNotice } from '../../../../kit/notice';
 import { heldRule, useRuleText } from '../../../../kit/sentences';
-import { Typed } from '../../../../kit/texts';
+import { Name } from '../../../../kit/texts';
 import { useAction } from '../../../../kit/use-action';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, send, url } from '../../stock-client';
@@ -22,7 +22,7 @@ const Row = ({ row }: { row: CheckedRow }) => {
     <tr>
       <td className="r">{row.row}</td>
       <td>
-        <Typed words={row.cells.product} />
+        <Name of={row.cells.product} />
       </td>
       <td className="code" translate="no">
         {row.cells.number}

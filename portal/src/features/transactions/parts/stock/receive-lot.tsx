@@ -43,6 +43,7 @@ const ReceiveLot = ({ product, dispensaryId }: { product: Product; dispensaryId:
       icon="box-arrow-in-down"
       label={t('receive.label')}
       title={t('receive.title', { name: said(language, product.name) })}
+      naming={product.name}
       save={t('save')}
       initial={{
         productId: product.id,

@@ -58,6 +58,7 @@ const EditSupplier = ({ supplier }: { supplier: Supplier }) => {
       size="sm"
       label={t('supplier.edit')}
       title={t('supplier.editTitle', { name: supplier.name })}
+      naming={supplier.name}
       save={t('save')}
       initial={initial}
       schema={changeSupplier}

@@ -62,7 +62,9 @@ export const WasteRow = ({ waste }: { waste: Waste }) => {
   return (
     <div className="stack stack-sm">
       <div className="row-x spread may-wrap">
-        <b>{t('waste.line', { product: said(language, product), lot, grams: gramsText(mg) })}</b>
+        <b>
+          <Naming text={t('waste.line', { product: said(language, product), lot, grams: gramsText(mg) })} name={product} />
+        </b>
         <StatusBadge machine={wasteMachine} state={state} />
       </div>
       <p className="small quiet any-break">

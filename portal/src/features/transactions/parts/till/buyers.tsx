@@ -47,6 +47,7 @@ export const EditBuyer = ({ buyer, changed }: { buyer: Buyer; changed: () => Pro
       size="sm"
       label={t('buyer.edit')}
       title={t('buyer.editTitle', { name: buyer.name })}
+      naming={buyer.name}
       save={t('save')}
       initial={initial}
       schema={changeBuyer}

@@ -128,6 +128,27 @@ test('case 03 a form that looks like one taken in is asked about, and opened or 
   await expect(page).not.toHaveURL(new RegExp(`paper=${id}`));
 });
 
+test('case 03 what is corrected after the question is checked anew, and nothing of before is taken in', CROSSING, async ({ enter, words, language }) => {
+  const { till } = words;
+  const { seller } = await onDuty([100]);
+  const number = newThaiId();
+  must(await seller.post(PAPERS, await written({ documentNumber: number, birthDate: '1980-02-03', prescriberLicense: 'ว. 88130' })), 'first');
+  const page = await enter({ as: seller });
+  await page.goto(NEW);
+  await page.getByRole('link', { name: till.ways.paperButton }).click();
+  await fillForm(page, { words, language, number, license: 'ว. 88131' });
+  await page.getByRole('button', { name: till.paper.copy }).click();
+  const another = page.getByRole('button', { name: till.paper.alikeAnother });
+  await expect(another).toBeVisible();
+  await page.getByLabel(till.paper.prescriberLicense).fill('ว. 88132');
+  await expect(another).toBeHidden();
+  await page.getByRole('button', { name: till.paper.copy }).click();
+  await another.click();
+  await expect(page.getByText(till.photoMissing)).toBeVisible();
+  const held = must(await seller.get<{ prescriberLicense: string }[]>(PAPERS), 'held');
+  expect(held.map(({ prescriberLicense }) => prescriberLicense)).toEqual(['ว. 88132', 'ว. 88130']);
+});
+
 test('another licensee is added with a copy of the license, and buys', CROSSING, async ({ enter, words, language }) => {
   const { till, dispensary } = words;
   const { seller, dispensaryId } = await onDuty([50]);

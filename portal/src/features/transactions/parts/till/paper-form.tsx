@@ -121,7 +121,8 @@ const PaperForm = () => {
                     </p>
                   )}
                 </Card>
-                {alike && (
+                {/* The question is about the form as it was sent: what is corrected after it is checked anew. */}
+                {alike?.values === values && (
                   <Notice
                     kind="warning"
                     action={

@@ -78,6 +78,8 @@ test('somebody is invited, begins, gets another role while working, and is suspe
   const signOut = dialog.getByRole('button', { name: users.signOut, exact: true });
   await signOut.click();
   await expect(dialog.locator('.field-error')).toHaveText(fill(rules.short, { bound: 10 }));
+  // Ten spaces are refused too, and it says why.
+  await expect(dialog.locator('.hint')).toHaveText(fill(rules.reason, { bound: 10 }));
   await dialog.getByLabel(users.reason).fill('left the screen open');
   await signOut.click();
   await expect(admin.getByText(fill(kit.bulkDone_one, { action: users.signOut, count: 1 }))).toBeVisible();

@@ -23,8 +23,8 @@ export const useRuleText = (): ((held: string | undefined) => string | undefined
   };
 };
 
-/** Says below a field how much a reason has at least. */
-export const useReasonHint = (): string => useRuleText()(heldRule(SHORT_REASON))!;
+/** Says below a field how much a reason has at least, and that spaces are none of it. */
+export const useReasonHint = (): string => useRuleText()(heldRule({ ...SHORT_REASON, rule: 'reason' }))!;
 
 /** The sentence of a rule of law or of the house that was not met, by its code; undefined for one that has none. */
 export const useLawText = (): ((rule: string | undefined) => string | undefined) => {

@@ -12,6 +12,7 @@ export default {
   said: '{{en}}',
   'idle-longer': 'This is longer than one may stay signed in at all.',
   short: 'At least {{bound}} characters.',
+  reason: 'At least {{bound}} characters. Spaces do not count.',
   long: 'At most {{bound}} characters.',
   small: 'At least {{bound}}.',
   large: 'At most {{bound}}.',

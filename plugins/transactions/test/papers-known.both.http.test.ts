@@ -73,6 +73,12 @@ describe('case 03 a form that looks like one taken in', () => {
     must(await alike({ ...given, documentNumber }, other), 'a name, a day and a prescriber tell nothing');
   });
 
+  it('is asked about where both are copied at once', async () => {
+    const given = await written();
+    const answers = await Promise.all(['ว. 70001', 'ว. 70002', 'ว. 70003', 'ว. 70004'].map((prescriberLicense) => alike({ ...given, prescriberLicense })));
+    expect(answers.map(({ error }) => error?.name ?? 'taken').sort()).toEqual(['paper.alike', 'paper.alike', 'paper.alike', 'taken']);
+  });
+
   it('never asks where the very form was taken in: that is refused', async () => {
     const given = await written();
     must(await alike(given), 'first');

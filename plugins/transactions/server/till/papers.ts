@@ -2,7 +2,7 @@ import { maskedNumber } from '@bai/directory/contracts';
 import { dutyOf, LEGAL, requireSubscribed, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
 import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
 import { addDays, field, licenseKey, plainText, refuse, type FieldProblem } from '@bai/kernel/contracts';
-import { accountOf, systemSeat, today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
+import { accountOf, oneAtATime, systemSeat, today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import { issuedHere } from '@bai/prescriptions/server';
 import type { z } from 'zod';
 import { idNumber, transactionsProblems, type copyPaper, type Paper } from '../../contracts';
@@ -89,10 +89,12 @@ export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
   if (await issuedHere({ documentType: idKind, issuingCountry: nationality, nationality, documentNumber, issuedOn }))
     throw transactionsProblems.refuse('paper.issued-here');
   const form: FormFacts = { prescriberLicense, idKind, nationality, documentNumber, issuedOn };
-  await refuseKnown(form, dispensary.id);
-  if (!another) await refuseAlike(given, documentNumber.slice(-4), dispensary.id);
-  const row = await papers
-    .create(seat, {
+  const row = await transaction(async () => {
+    // Of two who copy it at once, or a form like it, the later is told of the earlier.
+    await oneAtATime(`paper:${issuedOn}`);
+    await refuseKnown(form, dispensary.id);
+    if (!another) await refuseAlike(given, documentNumber.slice(-4), dispensary.id);
+    return papers.create(seat, {
       ...said,
       ...form,
       validUntil,
@@ -104,10 +106,10 @@ export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
       totalMg: given.dailyMg * given.days,
       dispensedMg: 0,
       copiedById: accountOf(seat),
-    })
-    .catch((error: unknown) => {
-      throw uniqueViolation(error) ? transactionsProblems.refuse('paper.known') : error;
     });
+  }).catch((error: unknown) => {
+    throw uniqueViolation(error) ? transactionsProblems.refuse('paper.known') : error;
+  });
   return presentPaper(row);
 };
 

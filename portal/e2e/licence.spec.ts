@@ -51,6 +51,7 @@ const write = async (page: Page, mark: string, language: Language): Promise<{ co
   await form.write({ validityMonths: '24', grantsLicense: 'seller-training' });
   await form.writeText('What it is about');
   await form.choose('Category', 'law');
+  await form.choose('Taught in', language);
   await form.relate('exam', `สอบ ${mark}`);
   await form.relate('certificateTemplate', `ใบ ${mark}`);
   const course = await form.save();

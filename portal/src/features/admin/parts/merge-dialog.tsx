@@ -1,5 +1,4 @@
 import type { Patient } from '@bai/directory/contracts';
-import { isReason } from '@bai/kernel/contracts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { ReasonInput } from '../../../kit/confirm';
@@ -101,7 +100,7 @@ export const MergeDialog = ({ patient, merged }: { patient: Patient; merged: () 
               <Button
                 look="refuse"
                 busy={busy}
-                disabled={!preview.data?.possible || !isReason(reason)}
+                disabled={!preview.data?.possible}
                 onClick={() =>
                   void run().then((done) => {
                     if (!done) return;

@@ -17,12 +17,12 @@ interface Refused {
 /** What a course was begun with, which nobody publishes. */
 const begun = new Map<string, { readonly module: string; readonly lesson: string }>();
 const inModule = (locale: string, course: string): object => ({
-  title: unique('ร่างบท'),
+  title: unique('1'),
   order: 90,
   course: { connect: [{ documentId: course, locale }] },
 });
 const inLesson = (locale: string, module: string): object => ({
-  ...{ title: unique('ร่างบทเรียน'), order: 1, kind: 'text', body: text('เนื้อหา'), minutes: 5, freePreview: false, completion: 'viewed' },
+  ...{ title: unique('1'), order: 1, kind: 'text', body: text('1'), minutes: 5, freePreview: false, completion: 'viewed' },
   module: { connect: [{ documentId: module, locale }] },
 });
 

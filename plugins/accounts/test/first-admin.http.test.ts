@@ -82,7 +82,7 @@ it('the first administrator of a public platform is invited by mail, and adds a 
   expect((await person.post('/api/accounts/users', {})).error.name).toBe('second-factor.required');
   expect((await person.put('/api/accounts/login-policy', {})).error.name).toBe('second-factor.required');
 
-  const app = await addApp(person);
+  const app = await addApp(person, 'Test phone', false);
   expect(await me(person)).toMatchObject({ role: 'admin', mustEnrol: false, sets: [...ADMIN_SETS] });
   expect(await refused(person)).toEqual(OFFICE.map((path) => [path, undefined]));
 

@@ -26,11 +26,12 @@ const remembered = (list: string): ListLayout => {
   }
 };
 
-/** How the person has arranged a list, and how to keep another arrangement. Without a name a list is as it came. */
+/** How the person has arranged a list, and how to keep another arrangement: on the device alone for who is not signed in. Without a name a list is as it came. */
 export const useLayout = (list: string | undefined) => {
   const person = useMe()?.person;
   const read = useRead('layout', list && person ? { params: { list } } : null, { revalidateOnFocus: false });
-  const layout = read.data ?? (list ? remembered(list) : AS_IT_CAME);
+  const [guests, setGuests] = useState<ListLayout | null>(null);
+  const layout = read.data ?? guests ?? (list ? remembered(list) : AS_IT_CAME);
   const keep = async (change: (known: ListLayout) => Partial<ListLayout>): Promise<void> => {
     if (!list) return;
     const put = (known: ListLayout): Promise<ListLayout> => send('keepLayout', { params: { list }, body: { ...known, ...change(known) } }, { quiet: true });
@@ -45,6 +46,7 @@ export const useLayout = (list: string | undefined) => {
     };
     const next = { ...layout, ...change(layout) };
     deviceStorage.set(slot(list), JSON.stringify(next.columns));
+    if (!person) return setGuests(next);
     // A tick answers at once; what is refused goes back to what it was.
     await read.mutate(kept(), { optimisticData: next, revalidate: false });
   };

@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import ts from 'typescript-eslint';
 import { domainRules, floorRules, portalRules } from './scripts/lib/lint-rules.mjs';
 
@@ -57,6 +58,13 @@ export default ts.config(
       // The only media are people's pictures and voices in a call as it happens: there is no track of captions to name.
       'jsx-a11y/media-has-caption': 'off',
     },
+  },
+  {
+    files: ['plugins/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}', 'cms/{src,config}/**/*.{ts,tsx}', 'openvidu/**/*.{ts,mjs}'],
+    ignores: ['**/test/**', '**/*.test.ts'],
+    plugins: { regexp },
+    // Patterns read what people send: decision 0137.
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   { files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: nodeGlobals } },
   { files: ['cms/database/migrations/*.js'], languageOptions: { sourceType: 'commonjs', globals: { module: 'writable' } } },

@@ -23,6 +23,28 @@ describe('what the panel edits contents with', () => {
     },
   );
 
+  it('L7 reads of all that Strapi has stored the contents alone, and what they are published with', async () => {
+    const { bytes } = await chief.call('GET', '/content-manager/init');
+    const { data } = JSON.parse(bytes.toString()) as { data: { contentTypes: readonly { uid: string; kind: string }[] } };
+    const others = data.contentTypes.filter(({ uid }) => !uid.startsWith('api::'));
+    expect(others.map(({ uid }) => uid)).toEqual(expect.arrayContaining(['admin::user', 'plugin::upload.file']));
+    const read = await Promise.all(
+      others.map(async ({ uid, kind }) => {
+        const { status } = await chief.call('GET', `/content-manager/${kind === 'singleType' ? 'single' : 'collection'}-types/${uid}`);
+        return status === 404 ? [] : [uid];
+      }),
+    );
+    expect(read.flat().sort()).toEqual([
+      'plugin::content-releases.release',
+      'plugin::content-releases.release-action',
+      'plugin::i18n.locale',
+      'plugin::review-workflows.workflow',
+      'plugin::review-workflows.workflow-stage',
+      'plugin::upload.file',
+      'plugin::upload.folder',
+    ]);
+  });
+
   it('reads what is written in it', async () => {
     expect((await chief.call('GET', '/content-manager/collection-types/api::faq.faq?page=1')).status).toBe(200);
     expect((await chief.call('GET', '/admin/users?page=1')).status).toBe(200);

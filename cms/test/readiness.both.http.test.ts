@@ -4,6 +4,7 @@ import { eventually, newPatient, Person } from './people';
 import { startPlatform, type Platform } from './platform';
 import type { DatabaseKind } from './platform-database';
 import { Relay } from './relay';
+import { endpoints } from './walk-routes';
 
 jest.setTimeout(120_000);
 
@@ -60,6 +61,24 @@ describe('a platform without its database', () => {
     relay.mend();
     await isWell();
     expect((await person.get('/api/accounts/me')).status).toBe(200);
+  });
+
+  it('L3 answers no endpoint of any plugin as if it were at fault itself', async () => {
+    if (!relay) return;
+    const person = await newPatient();
+    const asked = await endpoints(person);
+    expect(asked.length).toBeGreaterThan(300);
+    relay.cut();
+    const faults: string[] = [];
+    const line = [...asked];
+    const work = async (): Promise<void> => {
+      for (let next = line.shift(); next; next = line.shift()) {
+        const { status } = await person.call(next.method, next.path.replace(/\{\w+\}/g, 'missing'), next.method === 'GET' ? {} : { body: {} });
+        if (status >= 500 && status !== 503) faults.push(`${next.name}: ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 40 }, work));
+    expect(faults).toEqual([]);
   });
 
   it('waits no longer than its patience for one that hangs', async () => {

@@ -8,7 +8,7 @@ const sources = ['plugins', 'portal/src'].flatMap((folder) =>
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name))),
 );
 
-/** What went wrong where it was done by the way: each has the one place that does it right, or the few, and no other. A pattern is asked of a file's path and text. */
+/** Acts that went wrong where they were done by the way. Each has the files that may do it; a pattern is matched against a file's path and text. */
 const DOORS: readonly (readonly [what: string, pattern: RegExp, files: readonly string[]])[] = [
   ['H3 whether a session showed one of the things it signs in by is judged', /\bassuredAt \?\?|isRecent\([^)]*assured/, ['plugins/kernel/server/mount.ts']],
   ['L2 a session begins', /\bsessions\.create\(|\('sessions'\)\.insert/, ['plugins/accounts/server/sessions.ts']],
@@ -44,6 +44,7 @@ const DOORS: readonly (readonly [what: string, pattern: RegExp, files: readonly 
     ],
   ],
   ['L9 a way back is read from the address', /\.get\('next'\)/, ['portal/src/features/accounts/login.screen.tsx', 'portal/src/routes/router.tsx']],
+  ['L10 the refusal of a lock is told from others', /^portal[^]*=== 'account\.locked'/, ['portal/src/features/accounts/sign-in/locked.tsx']],
   ['case 07 an answer of too many requests is told from a fault', /^portal[^]*=== (?:429|503)\b/, ['portal/src/app/http/refusal.ts']],
   ['case 08 a passport of no country is known', /'XK'|'XXA'/, ['plugins/directory/contracts/countries.ts']],
   ['case 09 an entry of a calendar is written', /from 'ical-generator'/, ['plugins/consultations/server/calendar-file.ts']],

@@ -194,7 +194,7 @@ describe('a PDF that somebody hands in', () => {
 
   it('L4 is stored as it was made anew: no other door leads to the store of files', () => {
     expect(calling(/\bvault\.(?:put|putFile)\(/).sort()).toEqual([
-      // What others hand over below, what is encrypted anew, and what editors made.
+      // Files handed over by other plugins, encrypted anew, or made by editors.
       'plugins/documents/server/file-rotation.ts',
       'plugins/documents/server/files.ts',
       'plugins/documents/server/large-files.ts',
@@ -228,5 +228,16 @@ describe('a paper', () => {
       return lines.length && file.startsWith('plugins/documents/') && !file.startsWith('plugins/documents/server/paper/') ? [file] : [];
     });
     expect(loading).toEqual(['plugins/documents/server/data-copy/pdf.ts', 'plugins/documents/server/drawing/draw-worker.ts']);
+  });
+});
+
+describe('a form that signs in', () => {
+  it('L10 says what a lock leaves open', () => {
+    const forms = filesUnder('portal/src/features')
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+      .filter(({ text }) => /send\('(?:signIn|secondStep|switchOnTablet)'/.test(text));
+    expect(forms.length).toBeGreaterThan(3);
+    expect(forms.filter(({ text }) => !text.includes('whenLocked(')).map(({ file }) => file)).toEqual([]);
   });
 });

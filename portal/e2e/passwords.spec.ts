@@ -127,6 +127,7 @@ test('L10 who strangers locked out is told what still lets them in: a passkey, o
   await expect(refused).toContainText(accounts.locked.text);
   await refused.getByRole('link', { name: accounts.locked.byMail }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles['accounts/forgot-password']);
+  await expect(page.getByLabel(accounts.identifier)).toHaveValue(owner.email);
 
   await page.goBack();
   await knock(page, words, { email: owner.email, password: NEW_PASSWORD });

@@ -149,6 +149,23 @@ test('who has lost the phone gets in by a recovery code, once', CROSSING, async 
   await expect(again.getByText(problems['factor.wrong'])).toBeVisible();
 });
 
+test('L10 who gives too many wrong second steps is told what still lets them in', CROSSING, async ({ enter, words }) => {
+  const { accounts, problems } = words;
+  const owner = await newPatient();
+  await addApp(await enter({ as: owner }), words);
+  const page = await enter();
+  await come(page, words, owner);
+  const refused = page.locator('.form-refused');
+  for (const digits of ['111111', '222222', '333333', '444444']) {
+    await page.getByLabel(accounts.second.code).fill(digits);
+    await expect(refused).toContainText(problems['factor.wrong']);
+  }
+  await page.getByLabel(accounts.second.code).fill('555555');
+  await expect(refused).toContainText(problems['account.locked']);
+  // They have no passkey.
+  await expect(refused).toContainText(accounts.locked.knownBrowser);
+});
+
 test('a passkey is added, is the second step, and takes the password’s place', MERGE, async ({ enter, words, baseURL }) => {
   const { account, accounts } = words;
   const owner = await newPatient();

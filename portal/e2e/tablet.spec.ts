@@ -86,4 +86,19 @@ test('the staff of a shop take turns at its tablet by PIN, after each signed in 
   await change.getByLabel(accounts.currentPassword).fill(NEW_PASSWORD);
   await change.getByRole('button', { name: accounts.resetSubmit }).click();
   await expect(page.getByText(account.passwordDone)).toBeVisible();
+
+  // A PIN that strangers try too often is locked, and the password beside it is not.
+  await page.getByRole('link', { name: shell.signOut }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.signedOutTitle);
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: 'เจ้าหน้าที่ ทดลอง' }).getByRole('button', { name: tablet.go }).click();
+  for (const pin of ['111222', '222333', '333444', '444555']) {
+    await page.getByLabel(tablet.pin).fill(pin);
+    await expect(page.locator('.form-refused')).toContainText(problems['pin.wrong']);
+  }
+  await page.getByLabel(tablet.pin).fill('555666');
+  await expect(page.locator('.form-refused')).toContainText(problems['account.locked']);
+  await expect(page.getByText(tablet.pinLocked)).toBeVisible();
+  await come(owner.email);
+  await expect(page).toHaveURL('/dispensary/home');
 });

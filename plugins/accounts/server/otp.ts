@@ -37,7 +37,7 @@ const said = (id: string, code: string): string => `${id}:${code}`;
 export const masked = (address: string): string =>
   address
     .replace(/^(\+..)(\d+)(\d{3})$/, (_, land: string, rest: string, end: string) => `${land}${'•'.repeat(rest.length)}${end}`)
-    .replace(/^(.)(.*)(@.*)$/, (_, first: string, rest: string, domain: string) => `${first}${'•'.repeat(Math.min(rest.length, 6))}${domain}`);
+    .replace(/^(.)([^@]*)(@.*)$/, (_, first: string, rest: string, domain: string) => `${first}${'•'.repeat(Math.min(rest.length, 6))}${domain}`);
 
 const described = (challenge: { id: string; address: string; channel: OtpChannel | null }, sends: number): OtpSent => ({
   challengeId: challenge.id,

@@ -115,7 +115,7 @@ const narrowPolicy = (ctx: Context): void => {
 };
 
 const answered = async (ctx: Context, next: Next, withToken: boolean): Promise<void> => {
-  const path = ctx.path.toLowerCase().replace(/\/+$/, '');
+  const path = ctx.path.toLowerCase().replace(/(?<!\/)\/+$/, '');
   const host = hostOf(ctx);
   if (ELSEWHERE.test(path) && (host !== 'panel' || BESIDE.test(path))) return next();
   if (ELSEWHERE.test(path) || host === 'portal' || !isThere(ctx.ip)) throw refuse('record.missing');

@@ -4,7 +4,7 @@ import { now, today } from '@bai/kernel/server';
 import type { Availability } from '../contracts';
 import { NOTICE, offeredOn, WINDOW_DAYS, type Candidate } from './free-slots';
 
-/** What is known of a physician when times are offered. */
+/** The facts about a physician by which times are offered. */
 export interface Offering {
   readonly physician: PhysicianFacts;
   readonly hours: Pick<Availability, 'blocks' | 'exceptions'>;

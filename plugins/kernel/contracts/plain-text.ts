@@ -15,7 +15,7 @@ const oneSpelling = (text: string): string =>
     .replace(/([\u0e31\u0e34-\u0e3a\u0e47-\u0e4e])\1+/g, '$1')
     .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
     .replace(/\u0e33([\u0e48-\u0e4b])/g, '$1\u0e33')
-    .replace(/([\u0e48-\u0e4d]+)([\u0e31\u0e34-\u0e3a\u0e47]+)/g, '$2$1');
+    .replace(/(?<![\u0e48-\u0e4d])([\u0e48-\u0e4d]+)([\u0e31\u0e34-\u0e3a\u0e47]+)/g, '$2$1');
 
 /** Returns a text in the one spelling of what looks the same: composed, without unseen characters, single spaces, plain hyphens, Arabic digits. */
 export const sameSpelling = (text: string): string =>
@@ -44,7 +44,7 @@ export const plainNumber = (typed: string): string => sameSpelling(typed.replace
  */
 export const licenseKey = (typed: string): string => {
   const plain = plainNumber(typed);
-  return /0*(\d+)/.exec(plain)?.[1] ?? plain;
+  return /\d+/.exec(plain)?.[0].replace(/^0+(?=\d)/, '') ?? plain;
 };
 
 /** The characters of the Thai layout (Kedmanee) by the keys of the American one, plain and with Shift. */

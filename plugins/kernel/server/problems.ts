@@ -109,6 +109,16 @@ const answered = async (ctx: Context, next: Next): Promise<void> => {
   }
 };
 
+/** Why a file was refused, for editors: the panel shows the sentence of a refusal and nothing of its details. */
+const FILE_RULES: Readonly<Record<string, string>> = {
+  'file.pdf': 'This PDF is damaged, protected by a password, or holds scripts, attachments or actions of its own. Print it into a new PDF and send that.',
+  'file.ambiguous': 'This file pretends to be several kinds at once. Save it anew and send that.',
+  'file.damaged': 'This picture is damaged. Save it anew and send that.',
+  'file.pixels': 'This picture is too large. Make it smaller and send that.',
+  'file.animated': 'Send a picture that does not move.',
+};
+const forEditors = ({ code, status, message, details }: Problem): Problem => new Problem(code, status, FILE_RULES[String(details.rule)] ?? message, details);
+
 /** Turns whatever is thrown into the one error envelope; nothing of a fault's inside leaves but its digest. Elsewhere Strapi words its own. */
 export const problems =
   () =>
@@ -121,7 +131,7 @@ export const problems =
     } catch (error) {
       const isOurs = error instanceof Problem || isUnreadable(error) || isDatabaseAway(error) || isUnstorable(error);
       if (!isOurs) throw error;
-      send(ctx, asProblem(error, ctx));
+      send(ctx, forEditors(asProblem(error, ctx)));
     } finally {
       if (isNoted(ctx)) tellAnswered(ctx, begun);
     }

@@ -1,6 +1,6 @@
 /** What looks as if it belonged to somebody, and what stands for it; the people of the demo are nobody. The order matters: an address holds what looks like a number. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/[\w.+-]+@(?!demo\.bai\.example(?!\.?[\w-]))[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
+  [/(?<![\w.+-])[\w.+-]+@(?!demo\.bai\.example(?!\.?[\w-]))[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '[token]'],
   // A number of a citizen, with or without its strokes.

@@ -18,7 +18,7 @@ export const pointsOf = ({ points }: Pick<StoredQuestion, 'points'>): number => 
 /** A number as somebody types it; null when it is none. Commas separate thousands. */
 export const numberIn = (text: string): number | null => {
   const typed = plainText(text).replace(/[\s,]/g, '');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : null;
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : null;
 };
 
 /** The options in the order in which they are shown. */

@@ -73,6 +73,8 @@ test('L4 so does one that arrives in parts', async () => {
 test.each(REFUSED)('L4 a paper with %s is refused, at the panel and in parts', async (_what, bytes) => {
   const answer = await form(outline.panel, '/upload', bytes);
   expect([answer.status, answer.error.name, answer.error.details.rule]).toEqual([415, 'file.unsupported', 'file.pdf']);
+  // The panel shows the sentence alone.
+  expect(answer.error.message).toContain('Print it into a new PDF');
   expect(await editor.send(bytes, { kind: 'paper', name: 'paper.pdf' })).toMatchObject({
     stage: 'refused',
     problem: { code: 'file.unsupported', rule: 'file.pdf' },

@@ -14,7 +14,7 @@ const OWN = /(^|[ (/])(plugins|cms|openvidu|assets)\//;
 const placed = (line: string): string =>
   line
     .replace(/(file|https?):\/\/[^/\s)]*\//g, '')
-    .replace(/[^\s(]*\/(?=(plugins|cms|openvidu|node_modules)\/)/g, '')
+    .replace(/(?<![^\s(])[^\s(]*\/(?=(plugins|cms|openvidu|node_modules)\/)/g, '')
     .slice(0, LINE_MOST);
 
 const isFrame = (line: string): boolean => /^\s*at /.test(line);
@@ -29,7 +29,7 @@ export const ownFrame = (kept: string): string | null => {
     ? line
         .trim()
         .replace(/^at (async )?/, '')
-        .replace(/(:\d+)+(?=\)?$)/, '')
+        .replace(/:\d+(?::\d+)?(?=\)?$)/, '')
         .replace(/(assets\/[\w.-]*?)-[\w-]{8}(?=\.m?js)/, '$1')
         .slice(0, 250)
     : null;

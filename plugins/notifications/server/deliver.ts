@@ -41,7 +41,7 @@ interface Row {
 export const faultOfMail = (error: unknown): Refused => {
   const { responseCode, message } = error as { responseCode?: number; message?: string };
   const nobody = responseCode !== undefined && [550, 551, 553].includes(responseCode);
-  return { fault: nobody ? 'recipient' : 'down', said: wordsOf(responseCode, (message ?? '').replace(/\S+@\S+/g, '…')) };
+  return { fault: nobody ? 'recipient' : 'down', said: wordsOf(responseCode, (message ?? '').replace(/(?<!\S)\S+@\S+/g, '…')) };
 };
 
 const handMail = async (row: Row, text: string): Promise<Refused | null> => {

@@ -45,7 +45,7 @@ const judged = (status: string): { kind: BounceKind; fault: Fault } => {
 
 const outcomeOf = (recipient: Fields): Omit<DeliveryReport, 'references'> => {
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(recipient.get('status') ?? '')?.[0] ?? '';
-  const diagnostic = (recipient.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '').replace(/\S+@\S+/g, '…');
+  const diagnostic = (recipient.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '').replace(/(?<!\S)\S+@\S+/g, '…');
   const told = { status, said: wordsOf(diagnostic || status) };
   const action = recipient.get('action')?.toLowerCase();
   if (action === 'failed') return { ...told, ...judged(status) };

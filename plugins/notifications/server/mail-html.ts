@@ -25,7 +25,7 @@ const linked = (text: string, portal: string): string =>
     .join('');
 
 const buttonOf = (url: string, { portal, language }: Mail): string => {
-  const words = BUTTONS[url.slice(portal.length).replace(/#.*$/, '')] ?? OPEN;
+  const words = BUTTONS[url.slice(portal.length).split('#')[0]!] ?? OPEN;
   const label = escaped(language === 'th' ? words.th : words.en);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${LOOK.action}"><tr><td class="m-button" bgcolor="#1a5638" style="${LOOK.button}"><a class="m-label" href="${escaped(url)}" style="${LOOK.label}">${label}</a></td></tr></table>`;
 };

@@ -1,4 +1,6 @@
 const CALLS = 50;
+/** Characters of a line that are read. */
+const LINE = 2000;
 
 interface Call {
   readonly function: string;
@@ -12,7 +14,8 @@ export const callsOf = (stack: string): Call[] =>
   stack
     .split('\n')
     .flatMap((line) => {
-      const found = /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?(\S+?):(\d+):(\d+)\)?$/.exec(line);
+      // eslint-disable-next-line regexp/no-super-linear-backtracking -- a line is cut before it is read
+      const found = /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?(\S+?):(\d+):(\d+)\)?$/.exec(line.slice(0, LINE));
       return found ? [{ function: (found[1] ?? '').slice(0, 200), filename: found[2]!.slice(0, 400), lineno: Number(found[3]), colno: Number(found[4]) }] : [];
     })
     .slice(0, CALLS)

@@ -61,7 +61,7 @@ export const Button = ({
   );
 };
 
-/** A link that looks like a button. `external` leaves the portal (files, provider pages). */
+/** A link that looks like a button. `external` leaves the portal (files, provider pages); `state` goes on to a screen of the portal, and is in no address. */
 export const ButtonLink = ({
   to,
   external = false,
@@ -70,8 +70,9 @@ export const ButtonLink = ({
   icon,
   iconAfter,
   children,
+  state,
   ...rest
-}: Shape & { to: string; external?: boolean; download?: boolean; target?: string }) => {
+}: Shape & { to: string; external?: boolean; download?: boolean; target?: string; state?: object }) => {
   const className = classes({ look: look ?? 'secondary', size: size ?? 'md', children });
   const inside = (
     <>
@@ -85,7 +86,7 @@ export const ButtonLink = ({
       {inside}
     </a>
   ) : (
-    <Link className={className} to={to}>
+    <Link className={className} to={to} state={state}>
       {inside}
     </Link>
   );

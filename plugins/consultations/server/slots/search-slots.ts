@@ -45,7 +45,7 @@ const daysOf = ({ from, days }: Query): string[] => {
   return Array.from({ length: days }, (_, index) => addDays(first, index)).filter((day) => day <= lastDay());
 };
 
-/** What physicians and clinics offer: the same for every search. */
+/** Loads the offers of physicians and clinics, which are the same for every search. */
 interface Offers {
   readonly physicians: readonly PhysicianFacts[];
   readonly hours: ReadonlyMap<string, RowOf<typeof availabilityType>>;
@@ -87,7 +87,7 @@ const freeSlots = (query: Query, days: readonly string[], { physicians, hours, c
   return found.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 };
 
-/** Weighing every physician's fortnight takes the processor: one who asks for hundreds at once delays nobody else by more than one. */
+/** Weighing every physician's fortnight takes the processor: a client that asks for hundreds at once delays others by one search at most. */
 const weighing = turns({ atOnce: 2, each: 20, most: 400 });
 
 /** The free times of the coming days, earliest first. One query a table, however many physicians and days, and however many search at once. */

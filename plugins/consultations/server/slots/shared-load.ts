@@ -1,13 +1,13 @@
 /**
- * Makes callers who ask for the same share one load. Who asks while it runs waits for the next one, which begins after they asked: nobody is given what
- * was read before, and however many ask, one load of a key runs at a time. A load that fails fails for those who share it, and for nobody after them.
+ * Makes callers who ask for the same share one load. A caller that asks while it runs waits for the next one, so that
+ * no answer is older than its question; one load of a key runs at a time. A load that fails fails for the callers that share it alone.
  */
 export const sharedLoad = <T>(load: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
   const running = new Map<string, Promise<T>>();
   const next = new Map<string, Promise<T>>();
   const loadAfter = async (key: string): Promise<T> => {
     await running.get(key)?.catch(() => undefined);
-    // Who asks in the same moment shares this one too.
+    // A caller that asks in the same moment shares this one too.
     await Promise.resolve();
     next.delete(key);
     const own = load(key);

@@ -7,7 +7,7 @@ import { readTag, xmlTokens, type XmlTag } from './xml-tokens';
 const DOCUMENT = 'word/document.xml';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 /** Parts that do something, or hold a document of another kind. */
-const ACTIVE = /vbaProject|(?<!printerSettings\d*)\.bin$|\.(?:exe|dll|js|vbs|xls\w?|ods|html?|mht\w?|rtf)$|(?:^|\/)(?:embeddings|activeX|afchunk)/i;
+const ACTIVE = /vbaProject|\.bin(?<!printerSettings\d*\.bin)$|\.(?:exe|dll|js|vbs|xls\w?|ods|html?|mht\w?|rtf)$|(?:^|\/)(?:embeddings|activeX|afchunk)/i;
 const XML = /\.(?:xml|rels)$/i;
 /** Fields of Word that fetch or run something when the document is opened. */
 const FETCHING = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|IMPORT|MACROBUTTON|DATABASE|LINK)\b/;

@@ -57,7 +57,7 @@ export function gramsText(milligrams: number): string {
 /** Integer satang as baht with separators and two decimals, e.g. 123450 → '1,234.50'. */
 export function bahtFigure(satang: number): string {
   const { sign, baht, rest } = splitSatang(satang);
-  const grouped = String(baht).replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = baht.toLocaleString('en-US');
   return `${sign}${grouped}.${String(rest).padStart(2, '0')}`;
 }
 

@@ -3,7 +3,7 @@ import { eachOf, onOneLine, plainOf, wordsOfPlain } from './file-words';
 import { requireReadable } from './unreadable';
 import { hasOptionFeedback, isTrueOrFalse, optionOf } from './option-words';
 
-const OPTION = /^([A-Z])[.)]\s*(.*)$/;
+const OPTION = /^([A-Z])[.)]\s*(?=\S|$)(.*)$/;
 const ANSWER = /^ANSWER:\s*([A-Z])$/i;
 /** The answer of a question that names no option. */
 const NO_OPTION = /^ANSWER:/;

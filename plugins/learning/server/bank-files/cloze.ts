@@ -20,7 +20,7 @@ const LONGEST = 40_000;
 /** The alternatives of a gap: each with the percent that it brings. A sign with a stroke before it is itself. */
 const alternatives = (whole: string): FileAnswer[] =>
   (whole.match(/(?:\\[^]|&#\w{1,6};|[^\\~])+/g) ?? []).map((one) => {
-    const [, sign = '', rest = ''] = /^\s*(=|%-?[\d.]{1,9}%)?([^]*)$/.exec(one) ?? [];
+    const [, sign = '', rest = ''] = /^(=|%-?[\d.]{1,9}%)?([^]*)$/.exec(one.trimStart()) ?? [];
     const [said = '', ...comments] = rest.match(/(?:\\[^]|&#\w{1,6};|[^\\#])+/g) ?? [];
     const text = tidy(decodeHTML(said.replace(/\\([}~#="\\/])/g, '$1')));
     return { words: { th: text, en: text }, share: sign === '=' ? 100 : Number(sign.slice(1, -1)), feedback: comments.join('').trim() !== '' };

@@ -7,7 +7,7 @@ export interface GiftBlock {
   readonly category: { readonly path: string; readonly code: string };
 }
 
-const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
+const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
 const COMMENT = /^\s*\/\//;
 const TAG = /\[tag:((?:\\.|[^\\\]])+)\]/g;
 /** Letters of a comment that are looked at. */

@@ -29,7 +29,7 @@ const over = (ctx: Context, payment: PaymentRow): FileReply => sent(ctx, overPag
 
 /** The last month of a card as it is typed, '12/29' or '1229', as '2029-12'. */
 const monthOf = (expiry: string): string | null => {
-  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim()) ?? [];
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim()) ?? [];
   return month ? `20${year}-${month}` : null;
 };
 const wayOf = (number: string): Way | undefined => (Object.keys(TEST_CARDS) as Way[]).find((way) => TEST_CARDS[way] === number.replace(/[\s-]/g, ''));

@@ -13,7 +13,7 @@ export const dayParts = (day: string): { readonly day: string; readonly month: s
 /** Grams with two decimals, thousands apart, and a minus where it is taken back. */
 export const gramsWords = (mg: number): string => {
   const [whole = '0', rest = '00'] = (Math.abs(mg) / 1000).toFixed(2).split('.');
-  return `${mg < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  return `${mg < 0 ? '-' : ''}${Number(whole).toLocaleString('en-US')}.${rest}`;
 };
 export const inThai = (text: string): string => formDigits(text);
 

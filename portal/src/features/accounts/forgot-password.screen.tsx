@@ -1,6 +1,6 @@
 import { askReset, type resetAsked } from '@bai/accounts/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { useMe } from '../../app/session';
 import { Button } from '../../kit/button';
@@ -16,6 +16,7 @@ const ForgotPasswordScreen = () => {
   const { t } = useWords(['accounts', 'shell']);
   const me = useMe();
   const language = useLanguage();
+  const { state } = useLocation() as { state: { identifier?: string } | null };
   const [asked, setAsked] = useState<z.output<typeof resetAsked> | null>(null);
   if (asked)
     return (
@@ -31,7 +32,7 @@ const ForgotPasswordScreen = () => {
     <Page className="bare-main">
       <p className="quiet">{t('forgotLead')}</p>
       <Form
-        initial={{ identifier: '' }}
+        initial={{ identifier: state?.identifier ?? '' }}
         schema={askReset.pick({ identifier: true })}
         send={async ({ identifier }) => setAsked(await send('askReset', { body: { identifier, language } }))}
       >

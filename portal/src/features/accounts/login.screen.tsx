@@ -16,8 +16,8 @@ import { useWords } from '../../words';
 import { read, send } from './client';
 import { passkeysHere, showPasskey } from './parts/ask-browser';
 import { DemoPeople } from './parts/demo-people';
-import { stillOpen } from './parts/locked';
 import { SecondStep } from './parts/second-step';
+import { LockedPassword, whenLocked } from './sign-in/locked';
 
 // At a tablet of a shop alone.
 const AtTablet = later(() => import('./parts/at-tablet'));
@@ -29,6 +29,7 @@ const LoginScreen = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step | null>(null);
+  const [tried, setTried] = useState('');
   const [isForgotten, setForgotten] = useState(false);
   const { hash } = useLocation();
   const wished = safeNext(search.get('next'));
@@ -41,6 +42,7 @@ const LoginScreen = () => {
     if (person) void navigate(wayIn(next, person.role), { replace: true });
   };
   const knock = async (body: { identifier: string; password: string }): Promise<void> => {
+    setTried(body.identifier);
     const { otp, factor } = await send('signIn', { body });
     if (otp) return void navigate('/auth/otp', { state: { otp, next } });
     return factor ? setStep(factor) : enter();
@@ -53,7 +55,7 @@ const LoginScreen = () => {
   if (step)
     return (
       <Page className="bare-main">
-        <SecondStep step={step} done={enter} again={() => setStep(null)} />
+        <SecondStep step={step} done={enter} withPasskey={withPasskey} again={() => setStep(null)} />
       </Page>
     );
   return (
@@ -66,7 +68,12 @@ const LoginScreen = () => {
           <AtTablet />
         </Suspense>
       )}
-      <Form initial={{ identifier: '', password: '' }} schema={signIn} send={knock} onward={stillOpen({ withPasskey })}>
+      <Form
+        initial={{ identifier: '', password: '' }}
+        schema={signIn}
+        send={knock}
+        onward={whenLocked(<LockedPassword withPasskey={withPasskey} identifier={tried} />)}
+      >
         {({ isSubmitting }) => (
           <>
             <TextField name="identifier" label={t('identifier')} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -182,6 +182,8 @@ export default {
     text: 'You need not wait. A link by mail or a passkey still lets you in.',
     byMailAlone: 'You need not wait. A link by mail still lets you in: it sets a new password.',
     byMail: 'Get a link by mail',
+    step: 'You need not wait. A passkey still lets you in, without the second step.',
+    knownBrowser: 'You need not wait where you have signed in before: a browser that knows you is not locked.',
   },
   passkeySignIn: 'Sign in with a passkey',
 } as const;

@@ -20,6 +20,7 @@ export default {
   here: 'This one',
   end: 'End',
   endAsk: 'End “{{name}}” as a tablet of the shop?',
+  pinLocked: 'Sign in with your password instead: it is not locked by wrong PINs.',
   pinCard: 'PIN for tablets of the shop',
   pinText: 'With it you go on at once at a tablet of the shop, after you have signed in there with your password once that day.',
   pinSet: 'Set',

@@ -11,7 +11,7 @@ import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { read, send } from '../client';
 import { passkeysHere, showPasskey } from './ask-browser';
-import { stillOpen } from './locked';
+import { LockedPassword, whenLocked } from '../sign-in/locked';
 import { SecondStep } from './second-step';
 
 const byPassword = signIn.pick({ password: true });
@@ -31,10 +31,10 @@ const Ways = ({ person, entered }: { person: Person; entered: () => Promise<void
     await send('usePasskey', { body: { attemptId, passkey: await showPasskey(options) } }, { quiet: true });
     await entered();
   };
-  if (step) return <SecondStep step={step} done={entered} again={() => setStep(null)} />;
+  if (step) return <SecondStep step={step} done={entered} withPasskey={withPasskey} again={() => setStep(null)} />;
   return (
     <>
-      <Form initial={{ password: '' }} schema={byPassword} send={knock} onward={stillOpen({ withPasskey, apart: true })}>
+      <Form initial={{ password: '' }} schema={byPassword} send={knock} onward={whenLocked(<LockedPassword withPasskey={withPasskey} />)}>
         {({ isSubmitting }) => (
           <>
             {/* For keepers of passwords, which fill in what belongs to a name. */}

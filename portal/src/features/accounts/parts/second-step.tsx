@@ -9,6 +9,7 @@ import { Tick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { mayAsk, showPasskey } from './ask-browser';
+import { LockedStep, whenLocked } from '../sign-in/locked';
 import { DigitsField } from './digits-field';
 import { OtherChannels } from './other-channels';
 import { SendWhenWhole } from './send-when-whole';
@@ -20,8 +21,16 @@ const [codeShape, recoveryShape] = takeSecondStep.shape.shown.options;
 const typedCode = z.object({ code: codeShape.shape.code, remember: z.boolean() });
 const typedWord = z.object({ recovery: recoveryShape.shape.recovery, remember: z.boolean() });
 
+interface Given {
+  readonly step: Step;
+  readonly done: () => Promise<unknown>;
+  /** Signs in by a passkey alone, which asks for no second step. */
+  readonly withPasskey: () => Promise<unknown>;
+  readonly again: () => void;
+}
+
 /** After the password: the digits of an app, a passkey, or a recovery code in place of both. */
-export const SecondStep = ({ step, done, again }: { step: Step; done: () => Promise<unknown>; again: () => void }) => {
+export const SecondStep = ({ step, done, withPasskey, again }: Given) => {
   const { t } = useWords('accounts');
   const host = (step.passkey?.rpId as string | undefined) ?? null;
   const ways: readonly Way[] = [
@@ -32,6 +41,7 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
   ];
   const [way, setWay] = useState<Way>(ways[0]!);
   const [remember, setRemember] = useState(false);
+  const onward = whenLocked(<LockedStep withPasskey={step.passkey ? withPasskey : null} />);
   const show = async (shown: Shown, stays: boolean): Promise<void> => {
     await send('secondStep', { body: { attemptId: step.attemptId, shown, remember: stays } });
     await done();
@@ -49,7 +59,13 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
         </>
       )}
       {way === 'code' && (
-        <Form className="stack otp" initial={{ code: '', remember }} schema={typedCode} send={({ code, remember: stays }) => show({ code }, stays)}>
+        <Form
+          className="stack otp"
+          initial={{ code: '', remember }}
+          schema={typedCode}
+          onward={onward}
+          send={({ code, remember: stays }) => show({ code }, stays)}
+        >
           {({ isSubmitting }) => (
             <>
               <SendWhenWhole />
@@ -63,7 +79,13 @@ export const SecondStep = ({ step, done, again }: { step: Step; done: () => Prom
         </Form>
       )}
       {way === 'recovery' && (
-        <Form className="stack" initial={{ recovery: '', remember }} schema={typedWord} send={({ recovery, remember: stays }) => show({ recovery }, stays)}>
+        <Form
+          className="stack"
+          initial={{ recovery: '', remember }}
+          schema={typedWord}
+          onward={onward}
+          send={({ recovery, remember: stays }) => show({ recovery }, stays)}
+        >
           {({ isSubmitting }) => (
             <>
               <TextField

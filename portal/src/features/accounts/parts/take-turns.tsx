@@ -12,6 +12,7 @@ import { Form } from '../../../kit/form';
 import { Loaded } from '../../../kit/states';
 import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
+import { whenLocked } from '../sign-in/locked';
 import { SendWhenWhole } from './send-when-whole';
 import type { Bilingual } from '@bai/kernel/contracts';
 
@@ -30,6 +31,7 @@ const AskPin = ({ of, again, done }: { of: Person; again: () => void; done: (me:
       className="stack otp"
       initial={{ code: '' }}
       schema={typed}
+      onward={whenLocked(<p>{t('pinLocked')}</p>)}
       send={async ({ code }) => {
         await send('switchOnTablet', { body: { accountId: of.accountId, pin: code } });
         done(await sessionChanged());

@@ -76,6 +76,44 @@ test(
   },
 );
 
+test('an amount is refused or kept, and never changed into another', CROSSING, async ({ enter, words }) => {
+  const { sale } = words.dispensary;
+  const { issued, seller, lot } = await atTheCounter();
+  const page = await enter({ as: seller });
+  await page.goto(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
+  const grams = page.getByRole('textbox', { name: lot.number });
+  const submit = (typed: string) => page.getByRole('button', { name: fill(sale.submit, { grams: typed }) });
+  await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
+  await page.getByRole('checkbox', { name: sale.original }).check();
+  await page.getByRole('checkbox', { name: sale.asked }).check();
+  await grams.fill('2.5');
+  await expect(submit('2.50')).toBeEnabled();
+
+  await grams.fill('2.555');
+  await expect(page.getByText(sale.amount.fine)).toBeVisible();
+  await expect(submit('2.555')).toBeDisabled();
+  await page.reload();
+  await expect(grams).toHaveValue('2.555');
+  await grams.fill('2,5');
+  await expect(page.getByText(sale.amount.unread)).toBeVisible();
+  await expect(submit('0.00')).toBeDisabled();
+  await grams.fill('400000');
+  await expect(page.getByText(fill(sale.amount.over, { grams: (lot.onHandMg! / 1000).toLocaleString('en-US', { minimumFractionDigits: 2 }) }))).toBeVisible();
+  await expect(grams).toHaveValue('400000');
+
+  // More than the form allows is told by how much.
+  await grams.fill(String(issued.prescription.totalMg / 1000 + 5));
+  await expect(page.getByText(sale.exceeds)).toBeVisible();
+  const excess = page.getByText(sale.excess, { exact: true });
+  await expect(excess).toBeVisible();
+  await expect(page.getByRole('complementary', { name: sale.against })).toContainText('5.00');
+  await grams.fill('2.55');
+  await expect(submit('2.55')).toBeEnabled();
+  await page.getByLabel(words.till.discount).fill('1.234');
+  await expect(page.getByText(words.till.discountUnread)).toBeVisible();
+  await expect(submit('2.55')).toBeDisabled();
+});
+
 test('asking for more needs no notes; the reply is read at the visit and when issuing', CROSSING, async ({ enter, words }) => {
   const { approve, asked } = words.physician;
   const patient = await newPatient();

@@ -37,6 +37,10 @@ test('a shopkeeper adds a supplier, receives a lot with its paper, and sets a pa
   const [value] = await supplier.locator('option', { hasText: 'สวนใหม่' }).evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value));
   await supplier.selectOption(value!);
   await dialog.getByLabel(stock.receive.number, { exact: true }).fill('ล-77');
+  // A bound is said in grams, as the field has them.
+  await dialog.getByLabel(stock.receive.grams).fill('0');
+  await dialog.getByLabel(stock.receive.document, { exact: true }).focus();
+  await expect(dialog.getByText(fill(words.rules.small, { bound: '0.01' }))).toBeVisible();
   await dialog.getByLabel(stock.receive.grams).fill('25');
   await dialog.getByLabel(stock.receive.document, { exact: true }).fill('ส่ง 77');
   await dialog.getByLabel(stock.receive.expires).fill(`30/4/${year}`);

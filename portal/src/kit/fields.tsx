@@ -16,13 +16,16 @@ export interface Labelled {
   readonly optional?: boolean;
 }
 
-/** Error text of a named field, once it was touched or sent; `choice` is one whose answers stand there to choose from. */
-export const useFieldError = (name: string, choice = false): string | undefined => {
+/**
+ * Error text of a named field, once it was touched or sent; `choice` is one whose answers stand there to choose from, `inUnit` words a
+ * bound in the unit of the field.
+ */
+export const useFieldError = (name: string, choice = false, inUnit?: (bound: number) => string): string | undefined => {
   const [, { error, touched }] = useField<unknown>(name);
   const text = useRuleText();
   if (!touched || typeof error !== 'string') return undefined;
   // One chooses an answer, and fills in a box.
-  return text(choice && error === 'required' ? 'choice' : error);
+  return text(choice && error === 'required' ? 'choice' : error, inUnit);
 };
 
 const Label = ({ id, label, optional }: { id: string; label: ReactNode; optional?: boolean | undefined }) => {
@@ -41,14 +44,16 @@ interface Control extends Labelled {
   readonly onLeft?: (() => void) | undefined;
   /** A value in words, where it is not the text that stands there. */
   readonly say?: ((value: unknown) => ReactNode) | undefined;
+  /** A bound of the contract as the field shows it, where the field shows another unit. */
+  readonly inUnit?: ((bound: number) => string) | undefined;
 }
 
 /** What the control of a field takes, and what stands around it: label, what is wrong with it, hint. */
-export const useControl = ({ name, label, hint, optional, onLeft, say }: Control) => {
+export const useControl = ({ name, label, hint, optional, onLeft, say, inUnit }: Control) => {
   const id = useId();
   useNamed(name, label, say);
   const [field] = useField<string>(name);
-  const error = useFieldError(name);
+  const error = useFieldError(name, false, inUnit);
   const control = {
     ...field,
     value: field.value ?? '',

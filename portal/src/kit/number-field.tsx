@@ -40,7 +40,7 @@ const FigureField = ({ name, label, hint, optional, suffix, maxLength = 20, plac
     const next = Math.max(0, (typeof field.value === 'number' ? field.value : 0) + (event.key === 'ArrowUp' ? step : -step));
     put(writeFigure(next, places, least));
   };
-  const { control, framed, bad } = useControl({ name, label, hint, optional, onLeft: () => setShown(shown(own)), say: write });
+  const { control, framed, bad } = useControl({ name, label, hint, optional, onLeft: () => setShown(shown(own)), say: write, inUnit: write });
   const input = (
     <input
       {...control}

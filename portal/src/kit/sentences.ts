@@ -8,16 +8,22 @@ export const heldRule = ({ rule, params }: Pick<FieldProblem, 'rule' | 'params'>
 /** What is wrong with a reason that says too little. */
 export const SHORT_REASON: FieldProblem = { path: 'reason', rule: 'short', params: { bound: REASON_LEAST }, message: '' };
 
-/** The sentence of a field's problem, from what a form holds: `rule` or `rule:{"bound":8}`. */
-export const useRuleText = (): ((held: string | undefined) => string | undefined) => {
+/** Bounds of a value itself. All other figures of rules count characters, files or days. */
+const BOUNDS: readonly string[] = ['small', 'large'];
+
+/**
+ * The sentence of a field's problem, from what a form holds: `rule` or `rule:{"bound":8}`. A field that shows its value in another unit
+ * than the contract has gives `inUnit`, which words a bound as the field shows it.
+ */
+export const useRuleText = (): ((held: string | undefined, inUnit?: (bound: number) => string) => string | undefined) => {
   const { i18n } = useWords('rules');
-  return (held) => {
+  return (held, inUnit = String) => {
     if (!held) return undefined;
     const [rule = '', params] = held.split(/:(?={)/);
     const bundle = i18n.getResourceBundle(i18n.language, 'rules') as Record<string, string>;
     const sentence = bundle[rule] ?? bundle.format!;
     return Object.entries((params ? JSON.parse(params) : {}) as Record<string, unknown>).reduce(
-      (text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+      (text, [name, value]) => text.replace(`{{${name}}}`, BOUNDS.includes(rule) ? inUnit(Number(value)) : String(value)),
       sentence,
     );
   };

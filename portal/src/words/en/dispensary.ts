@@ -156,6 +156,8 @@ export default {
     now: 'This sale',
     rest: 'Left after',
     total: 'Total',
+    excess: 'Too much by',
+    amount: { unread: 'Write grams like 2.5 or 2.55.', fine: 'Grams have at most two decimals. Nothing was changed.', over: 'This lot holds {{grams}} g.' },
     submit: 'Record the sale of {{grams}} g',
     keep: 'The shop keeps the original for 1 year.',
     exceeds: 'More than is left',

@@ -2,6 +2,7 @@ export default {
   back: 'Back',
   save: 'Save',
   discount: 'Discount (if any)',
+  discountUnread: 'Write baht like 50 or 50.25.',
   discountOver: 'The discount is more than the price',
   lessDiscount: 'Discount',
   photoAgain: 'Take it again: {{what}}',

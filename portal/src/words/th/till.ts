@@ -4,6 +4,7 @@ const words: typeof till = {
   back: 'ย้อนกลับ',
   save: 'บันทึก',
   discount: 'ส่วนลด (ถ้ามี)',
+  discountUnread: 'กรอกเป็นบาท เช่น 50 หรือ 50.25',
   discountOver: 'ส่วนลดมากกว่าราคา',
   lessDiscount: 'ส่วนลด',
   photoAgain: 'ถ่ายใหม่: {{what}}',

@@ -6,9 +6,7 @@ import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { inExpiryOrder, type Shelved } from './expiry-order';
 import { Quantity } from './quantity';
-
-/** Milligrams taken, by lot. */
-export type Taken = Readonly<Record<string, number>>;
+import { mostOf, type Taken, type Typed } from './till/taken';
 
 const LotLine = ({ lot }: Shelved) => {
   const { t } = useWords('dispensary');
@@ -19,7 +17,7 @@ const LotLine = ({ lot }: Shelved) => {
 };
 
 /** The dispensary's lots with how much of each is taken; of a product with several, the first to expire is proposed. */
-export const Lots = ({ products, taken, put }: { products: readonly Product[]; taken: Taken; put: (lot: string, mg: number) => void }) => {
+export const Lots = ({ products, taken, put }: { products: readonly Product[]; taken: Taken; put: (lot: string, mg: Typed) => void }) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
   const rows = inExpiryOrder(products);
@@ -41,12 +39,7 @@ export const Lots = ({ products, taken, put }: { products: readonly Product[]; t
               <span className="quiet small d-block">{t('stock.perGram', { price: moneyText(product.pricePerGram) })}</span>
             </span>
             {lot.sellable && (
-              <Quantity
-                name={`${said(language, product.name)} ${lot.number}`}
-                mg={taken[lot.id] ?? 0}
-                most={lot.onHandMg ?? Number.MAX_SAFE_INTEGER}
-                put={(mg) => put(lot.id, mg)}
-              />
+              <Quantity name={`${said(language, product.name)} ${lot.number}`} mg={taken[lot.id] ?? 0} most={mostOf(lot)} put={(mg) => put(lot.id, mg)} />
             )}
           </li>
         );

@@ -5,6 +5,7 @@ import { useKey } from '../../../../app/idempotency';
 import { useMay } from '../../../../app/session';
 import { Button, ButtonLink } from '../../../../kit/button';
 import { Dialog } from '../../../../kit/dialog';
+import { writeFigure } from '../../../../kit/figures';
 import { gramsText } from '../../../../kit/format';
 import { Notice, ProblemNotice } from '../../../../kit/notice';
 import { heldRule, useRuleText } from '../../../../kit/sentences';
@@ -14,6 +15,9 @@ import { useLanguage, useWords } from '../../../../words';
 import { needs, send, url } from '../../stock-client';
 
 type Shops = readonly (readonly [id: string, name: string])[];
+
+/** Digits after the point that a column has on paper and its integer holds. */
+const PLACES: Readonly<Record<string, number>> = { mg: 3, pricePerGram: 2, thcHundredths: 2, cbdHundredths: 2 };
 
 const Row = ({ row }: { row: CheckedRow }) => {
   const { t } = useWords('stock');
@@ -33,7 +37,7 @@ const Row = ({ row }: { row: CheckedRow }) => {
           ? t('opening.good')
           : row.faults.map((fault) => (
               <span key={fault.column + fault.rule} className="d-block field-error">
-                {t(`opening.columns.${fault.column}`)}: {text(heldRule(fault))}
+                {t(`opening.columns.${fault.column}`)}: {text(heldRule(fault), (bound) => writeFigure(bound, PLACES[fault.column]))}
               </span>
             ))}
       </td>

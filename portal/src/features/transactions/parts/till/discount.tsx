@@ -1,15 +1,19 @@
 import { useId, useState } from 'react';
-import { readFigure, writeFigure } from '../../../../kit/figures';
+import { FieldError } from '../../../../kit/field-error';
+import { writeFigure } from '../../../../kit/figures';
 import { useWords } from '../../../../words';
+import { typedAmount, type Typed } from './taken';
+
+const shown = (held: Typed): string => (held === 0 ? '' : typeof held === 'number' ? writeFigure(held, 2, 2) : held);
 
 /** Satang off the price: typed in baht, nothing by default. */
-export const Discount = ({ satang, most, put }: { satang: number; most: number; put: (satang: number) => void }) => {
+export const Discount = ({ held, most, put }: { held: Typed; most: number; put: (held: Typed) => void }) => {
   const { t } = useWords('till');
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const over = satang > most;
+  const fault = typeof held === 'string' ? 'discountUnread' : held > most ? 'discountOver' : null;
   return (
-    <div className={`field${over ? ' has-error' : ''}`}>
+    <div className={`field${fault ? ' has-error' : ''}`}>
       <label htmlFor={id}>{t('discount')}</label>
       <div className="input-suffix">
         <input
@@ -19,27 +23,22 @@ export const Discount = ({ satang, most, put }: { satang: number; most: number; 
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
-          aria-describedby={over ? `${id}-e` : undefined}
-          aria-invalid={over || undefined}
-          value={typed ?? (satang ? writeFigure(satang, 2, 2) : '')}
+          aria-describedby={fault ? `${id}-e` : undefined}
+          aria-invalid={fault ? true : undefined}
+          value={typed ?? shown(held)}
           onFocus={(event) => {
-            setTyped(satang ? writeFigure(satang, 2, 2) : '');
+            setTyped(shown(held));
             event.target.select();
           }}
           onChange={(event) => {
             setTyped(event.target.value);
-            const figure = readFigure(event.target.value, 2);
-            if (figure !== undefined) put(figure ?? 0);
+            put(typedAmount(event.target.value, 2));
           }}
           onBlur={() => setTyped(null)}
         />
         <span>฿</span>
       </div>
-      {over && (
-        <p className="field-error" id={`${id}-e`}>
-          {t('discountOver')}
-        </p>
-      )}
+      {fault && <FieldError id={`${id}-e`}>{t(fault)}</FieldError>}
     </div>
   );
 };

@@ -41,7 +41,9 @@ export const Allowance = ({
         pairs={[
           [<Keyed look="was">{t('sale.was')}</Keyed>, <Grams mg={totalMg - leftMg} />],
           [<Keyed look="now">{t('sale.now')}</Keyed>, <Grams mg={mg} />],
-          [<Keyed look="rest">{t('sale.rest')}</Keyed>, <Grams mg={Math.max(0, leftMg - mg)} />],
+          over
+            ? [<Keyed look="rest">{t('sale.excess')}</Keyed>, <Grams mg={mg - leftMg} />]
+            : [<Keyed look="rest">{t('sale.rest')}</Keyed>, <Grams mg={leftMg - mg} />],
         ]}
       />
       {over && <Notice kind="danger">{t('sale.exceeds')}</Notice>}

@@ -2,7 +2,7 @@ import type { Product } from '@bai/transactions/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
-import { gramsText } from '../../../../kit/format';
+import { writeFigure } from '../../../../kit/figures';
 import { ProblemNotice } from '../../../../kit/notice';
 import { Segments } from '../../../../kit/picks';
 import { Money } from '../../../../kit/texts';
@@ -32,7 +32,7 @@ interface Props {
 /** A sale at the counter: what is sold, what is asked, how it is paid, and the sum beside it. */
 export const Till = ({ till, products, head, counter, sumTitle, sum, closed = false, after }: Props) => {
   const { t } = useWords(['dispensary', 'till']);
-  const { taken, put, payment, discount, full, amount, mg, lines, complete, busy, error, sell } = till;
+  const { taken, put, payment, discount, off, full, amount, mg, lines, faulty, complete, busy, error, sell } = till;
   return (
     <div className="sale-grid">
       <div className="stack">
@@ -47,17 +47,17 @@ export const Till = ({ till, products, head, counter, sumTitle, sum, closed = fa
           value={payment}
           pick={(value) => put({ payment: value })}
         />
-        <Discount satang={discount} most={full} put={(satang) => put({ discount: satang })} />
+        <Discount held={discount} most={full} put={(held) => put({ discount: held })} />
       </div>
       <aside className="card sale-sum" aria-label={sumTitle}>
         <div className="card-body">
           <h2 className="h3">{sumTitle}</h2>
           {sum}
-          {discount > 0 && (
+          {off > 0 && (
             <p className="row-x spread small">
               <span>{t('till:lessDiscount')}</span>
               <span>
-                −<Money satang={Math.min(discount, full)} />
+                −<Money satang={Math.min(off, full)} />
               </span>
             </p>
           )}
@@ -69,9 +69,9 @@ export const Till = ({ till, products, head, counter, sumTitle, sum, closed = fa
           </div>
           <ProblemNotice error={error} />
           <Button look="primary" size="lg" busy={busy} disabled={!complete || closed} onClick={sell}>
-            {t('sale.submit', { grams: gramsText(mg) })}
+            {t('sale.submit', { grams: writeFigure(mg, 3, 2) })}
           </Button>
-          <Paying lines={lines} disabled={lines.length === 0 || closed} />
+          <Paying lines={lines} disabled={lines.length === 0 || faulty || closed} />
           {after}
         </div>
       </aside>

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../app/client';
 import { useKey } from '../../../../app/idempotency';
 import { keptUnder, useKept } from '../../../../app/kept';
 import { useAction } from '../../../../kit/use-action';
-import type { Taken } from '../lots';
+import { linesOf, type Taken, type Typed } from './taken';
 
 /** What every sale says: of which lots how much, how it was paid, and what was taken off its price. */
 export type Rung = Pick<Sell, 'lines' | 'payment' | 'discount'>;
@@ -14,7 +14,7 @@ interface Draft<T> {
   readonly taken: Taken;
   readonly ticks: T;
   readonly payment: Sell['payment'];
-  readonly discount: number;
+  readonly discount: Typed;
 }
 interface Asked<T> {
   /** What the sale is made on: its draft and its key are kept by it. */
@@ -37,7 +37,7 @@ const recordedIn = (error: unknown): Transaction | null =>
 export const keptSales = (): { id: string; mg: number; back: WayBack }[] =>
   keptUnder('sale.').flatMap(([id, draft]) => {
     const { taken = {}, back = {} } = draft as Partial<Draft<unknown>>;
-    const mg = Object.values(taken).reduce((sum, each) => sum + each, 0);
+    const mg = Object.values(taken).reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 0), 0);
     return mg > 0 && Object.keys(back).length > 0 ? [{ id, mg, back }] : [];
   });
 
@@ -49,9 +49,9 @@ export const useTill = <T extends object>({ id, back, products, leftMg, untold, 
   const [draft, setDraft, forget] = useKept<Draft<T>>(`sale.${id}`, { back, taken: {}, ticks: untold, payment: 'cash', discount: 0 });
   const { key, done: keyDone } = useKey(`sale.${id}`);
   const { taken, ticks, payment, discount } = draft;
-  const lines = Object.entries(taken)
-    .filter(([, mg]) => mg > 0)
-    .map(([lotId, mg]) => ({ lotId, mg }));
+  const { lines, faulty } = linesOf(taken, products);
+  // What is no amount is taken off nothing, and keeps the sale from being recorded.
+  const off = typeof discount === 'number' ? discount : 0;
   const mg = lines.reduce((sum, line) => sum + line.mg, 0);
   const priceOf = (lotId: string): number => products.find((product) => product.lots.some((lot) => lot.id === lotId))?.pricePerGram ?? 0;
   const full = lines.reduce((sum, line) => sum + Math.round((line.mg * priceOf(line.lotId)) / 1000), 0);
@@ -63,7 +63,7 @@ export const useTill = <T extends object>({ id, back, products, leftMg, untold, 
   };
   const { run, busy, error } = useAction(async () => {
     try {
-      await finish(await record({ lines, payment, discount }, ticks, key()), false);
+      await finish(await record({ lines, payment, discount: off }, ticks, key()), false);
     } catch (problem) {
       const recorded = recordedIn(problem);
       if (recorded) return await finish(recorded, true);
@@ -78,15 +78,17 @@ export const useTill = <T extends object>({ id, back, products, leftMg, untold, 
     lines,
     mg,
     full,
-    amount: Math.max(0, full - discount),
+    faulty,
+    off,
+    amount: Math.max(0, full - off),
     over,
     partial: leftMg !== null && mg > 0 && mg < leftMg,
-    complete: mg > 0 && !over && discount <= full && ready(ticks),
+    complete: mg > 0 && !faulty && !over && off === discount && off <= full && ready(ticks),
     sell: () => void run(),
     busy,
     error,
   };
 };
 export type TillState = Omit<ReturnType<typeof useTill>, 'ticks' | 'put'> & {
-  readonly put: (change: { readonly taken?: Taken; readonly payment?: Sell['payment']; readonly discount?: number }) => void;
+  readonly put: (change: { readonly taken?: Taken; readonly payment?: Sell['payment']; readonly discount?: Typed }) => void;
 };

@@ -15,6 +15,7 @@ export * from './people-api';
 export * from './people-schemas';
 export * from './permit-api';
 export * from './permit-schemas';
+export * from './places/places-api';
 export * from './problems';
 export * from './rule-set-api';
 export * from './rule-set-schemas';

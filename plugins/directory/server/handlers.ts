@@ -37,6 +37,7 @@ import { mergeInto } from './merge-patients';
 import { mergesOf } from './merges';
 import { documentOf, patientById } from './patients';
 import { previewMerge } from './preview-merge';
+import { thaiPlaces } from './places/thai-places';
 import { presentDispensaries, presentDuty } from './present-duty';
 import { presentPatient } from './present-patient';
 import { runDry } from './dry-run';
@@ -57,6 +58,7 @@ export const handlers: Handlers<typeof directoryApi> = {
   clinics: () => clinicsAll(),
   announcements: ({ seat, query }) => announcementsFor(seat, query.language),
   page: ({ seat, params, query }) => pageFor(seat, params.slug, query.language),
+  places: ({ query }) => Promise.resolve(thaiPlaces(query.province)),
   foot: ({ query }) => footPages(query.language),
   patients: async ({ seat, query }) => {
     const page = await patients.page(seat, query, ['createdAt'], { mergedIntoId: null, ...(query.identity ? { state: query.identity } : {}) });

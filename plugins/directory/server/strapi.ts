@@ -44,7 +44,6 @@ import './sign-up';
 import './subscription-jobs';
 import './subscription-personal-data';
 import { SUBSCRIPTION_INDEXES, subscriptionInvoiceType, subscriptionType } from './subscription-types';
-import { loadAddresses } from './thai-address';
 import { licensesNamedByHolder } from './migrations/0001-licenses-named-by-holder';
 import { foundByName } from './migrations/0002-found-by-name';
 import { sellersStand } from './migrations/0003-sellers-stand';
@@ -91,8 +90,5 @@ export default {
         steps: [licensesNamedByHolder, foundByName, sellersStand, clinicsHoldPermits, namesAreJoinedByScript],
       },
     });
-  },
-  async bootstrap() {
-    await loadAddresses();
   },
 };

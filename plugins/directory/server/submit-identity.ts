@@ -4,7 +4,7 @@ import { directoryProblems, fullName, isThaiId, type Address, type PersonName } 
 import { patients } from './collections';
 import { NOTHING_ASKED } from './identity';
 import type { PatientRow } from './present-patient';
-import { requireThaiAddress } from './thai-address';
+import { requireThaiAddress } from './places/thai-places';
 
 /** What a person says of themselves, as on their document. */
 export interface IdentityFacts {
@@ -88,7 +88,7 @@ const store = async (seat: Seat, row: PatientRow, given: IdentityFacts, number: 
 export const submitIdentity = async (seat: Seat, patientId: string, given: IdentityFacts): Promise<void> => {
   const number = plainNumber(given.documentNumber);
   requireNumber(given, number);
-  await requireThaiAddress(given.address);
+  requireThaiAddress(given.address);
   const system = through(seat, 'submit-identity');
   try {
     await transaction(async () => {

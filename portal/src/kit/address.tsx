@@ -1,19 +1,13 @@
+import { placesApi, type District } from '@bai/directory/contracts';
+import type { Bilingual } from '@bai/kernel/contracts';
 import { useField, useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
-import type { AddressEntry } from 'thai-address-universal';
-import { untilFetched } from '../browser/parts';
+import { useEffect, useRef } from 'react';
+import { client } from '../app/client';
 import { useLanguage, useWords } from '../words';
 import { SelectField, TextField } from './fields';
-import { partHook } from './later';
+import { Unread } from './states';
 
-const useBook = partHook(() => import('thai-address-universal'));
-
-/** The units below one that was chosen. */
-interface Units {
-  readonly of: AddressEntry['code'] | undefined;
-  readonly units: readonly AddressEntry[];
-}
-const NONE: Units = { of: undefined, units: [] };
+const { useCatalogue } = client('directory', placesApi);
 
 interface Place {
   readonly province: string;
@@ -21,39 +15,17 @@ interface Place {
   readonly subdistrict: string;
 }
 
-/** The units below what is chosen so far; loaded only where an address is picked. */
+/** The units below what is chosen so far, as the server takes them. */
 const useUnits = ({ province, district }: Place) => {
-  const [provinces, setProvinces] = useState<readonly AddressEntry[]>([]);
-  const [ofProvince, setOfProvince] = useState<Units>(NONE);
-  const [ofDistrict, setOfDistrict] = useState<Units>(NONE);
-  // The book itself fetches its pages.
-  const { part: book, missing } = useBook();
-  useEffect(() => (book ? untilFetched(() => book.getProvinces(), setProvinces).stop : undefined), [book]);
-  const provinceCode = provinces.find(({ nameTh }) => nameTh === province)?.code;
-  useEffect(
-    () =>
-      book && provinceCode
-        ? untilFetched(
-            () => book.getDistricts(provinceCode),
-            (units) => setOfProvince({ of: provinceCode, units }),
-          ).stop
-        : undefined,
-    [book, provinceCode],
-  );
-  const districts = ofProvince.of === provinceCode ? ofProvince.units : NONE.units;
-  const districtCode = districts.find(({ nameTh }) => nameTh === district)?.code;
-  useEffect(
-    () =>
-      book && districtCode
-        ? untilFetched(
-            () => book.getSubDistricts(districtCode),
-            (units) => setOfDistrict({ of: districtCode, units }),
-          ).stop
-        : undefined,
-    [book, districtCode],
-  );
-  const subdistricts = ofDistrict.of === districtCode ? ofDistrict.units : NONE.units;
-  return { provinces, districts, subdistricts, missing };
+  const all = useCatalogue('places', { query: {} });
+  const own = useCatalogue('places', { query: province ? { province } : {} });
+  const districts: readonly District[] = own.data?.districts ?? [];
+  return {
+    provinces: all.data?.provinces ?? [],
+    districts,
+    subdistricts: districts.find(({ name }) => name.th === district)?.subdistricts ?? [],
+    from: all.data ? own : all,
+  };
 };
 
 /** A Thai address by province, district and subdistrict; the postcode follows the subdistrict. Holds Thai names. */
@@ -63,38 +35,37 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
   const [{ value }] = useField<Partial<Place & { readonly postcode: string }> | undefined>(name);
   const { setFieldValue } = useFormikContext();
   const place = { province: value?.province ?? '', district: value?.district ?? '', subdistrict: value?.subdistrict ?? '' };
-  const { provinces, districts, subdistricts, missing } = useUnits(place);
-  const options = (units: readonly AddressEntry[], kept: string) => {
-    const list = units
-      .map((unit) => [unit.nameTh, language === 'th' ? unit.nameTh : unit.nameEn] as const)
-      .sort(([, a], [, b]) => a.localeCompare(b, language));
+  const { provinces, districts, subdistricts, from } = useUnits(place);
+  const options = (units: readonly Bilingual[], kept: string) => {
+    const list = units.map((unit) => [unit.th, unit[language]] as const).sort(([, a], [, b]) => a.localeCompare(b, language));
     // What was saved stays shown while its list is still on the way.
     return kept && !list.some(([option]) => option === kept) ? [[kept, kept] as const, ...list] : list;
   };
   const { province, district, subdistrict } = place;
   useEffect(() => {
-    const known = districts.length > 0 && district && !districts.some(({ nameTh }) => nameTh === district);
+    const known = districts.length > 0 && district && !districts.some((unit) => unit.name.th === district);
     if (known) void setFieldValue(`${name}.district`, '');
   }, [districts, district, name, setFieldValue]);
   const followed = useRef(value?.postcode ? subdistrict : '');
   useEffect(() => {
     if (subdistricts.length === 0 || !subdistrict) return;
-    const unit = subdistricts.find(({ nameTh }) => nameTh === subdistrict);
+    const unit = subdistricts.find((one) => one.name.th === subdistrict);
     if (!unit) return void setFieldValue(`${name}.subdistrict`, '');
     // A postcode that was corrected by hand stays until another subdistrict is chosen.
     if (followed.current === subdistrict) return;
     followed.current = subdistrict;
-    void setFieldValue(`${name}.postcode`, unit.postalCode);
+    void setFieldValue(`${name}.postcode`, unit.postcodes[0]);
   }, [subdistricts, subdistrict, name, setFieldValue]);
   const left = onPicked ? { onLeft: onPicked } : {};
+  const names = (units: readonly { readonly name: Bilingual }[]): Bilingual[] => units.map((unit) => unit.name);
   return (
     <div className="stack">
       <TextField name={`${name}.line`} label={t('addressLine')} autoComplete="street-address" maxLength={200} {...left} />
-      {missing}
+      <Unread of={from} />
       <div className="grid-2">
         <SelectField name={`${name}.province`} label={t('province')} options={options(provinces, province)} {...left} />
-        <SelectField name={`${name}.district`} label={t('district')} options={options(districts, district)} disabled={!province} {...left} />
-        <SelectField name={`${name}.subdistrict`} label={t('subdistrict')} options={options(subdistricts, subdistrict)} disabled={!district} {...left} />
+        <SelectField name={`${name}.district`} label={t('district')} options={options(names(districts), district)} disabled={!province} {...left} />
+        <SelectField name={`${name}.subdistrict`} label={t('subdistrict')} options={options(names(subdistricts), subdistrict)} disabled={!district} {...left} />
         <TextField name={`${name}.postcode`} label={t('postcode')} inputMode="numeric" autoComplete="postal-code" maxLength={20} {...left} />
       </div>
     </div>

@@ -18,6 +18,6 @@ export const foreignerStep: StepRules<'foreigner'> = {
   judge: async (answers) => [
     ...(foreignLetters(answers).length ? foreignLetters(answers) : nameProblems('foreigner.name', answers.name)),
     ...(readPhone(answers.phone) ? [] : [field('foreigner.phone', 'phone', 'This is not a phone number.')]),
-    ...(await addressProblems(answers.address, 'foreigner.address')),
+    ...addressProblems(answers.address, 'foreigner.address'),
   ],
 };

@@ -38,7 +38,7 @@ export const identityStep: StepRules<'identity'> = {
     ...unprintableProblem('identity.nameLatin', answers.nameLatin),
     ...longLatin('identity.nameLatin', answers.nameLatin),
     ...(readPhone(answers.phone) ? [] : [field('identity.phone', 'phone', 'This is not a phone number.')]),
-    ...(await addressProblems(answers.address, 'identity.address')),
+    ...addressProblems(answers.address, 'identity.address'),
   ],
   settle: async (identity, { seat, application, answers }) => {
     await submitIdentity(seat, application.patientId, factsOf(identity, answers));

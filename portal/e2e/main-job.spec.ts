@@ -182,13 +182,22 @@ test('paid at the clinic, and not prescribed', MERGE, async ({ enter, words, lan
     .click();
   await expect(clinic.getByText(like(physician.verify.payFirst))).toBeHidden();
   await examine(clinic, words);
-  // What the notes lack is said beside the decision, in their own words; what was typed in the dialog is still there.
+  // What the notes lack is said beside the decision, in their own words, before a reason is asked for.
   const asked = clinic.getByRole('checkbox', { name: physician.approve.exclusionsAsked });
   const kept = () => clinic.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/notes'));
   await Promise.all([kept(), asked.uncheck()]);
-  await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
+  await clinic.getByRole('button', { name: physician.approve.reject, exact: true }).click();
   await expect(clinic.getByRole('status').filter({ hasText: physician.approve.unfinished })).toContainText(physician.approve.exclusionsAsked);
+  await expect(clinic.getByRole('dialog')).toHaveCount(0);
   await Promise.all([kept(), asked.check()]);
+  // The physician reads that the patient will, and a reason that was begun is still there after going back.
+  await clinic.getByRole('button', { name: physician.approve.reject, exact: true }).click();
+  await expect(clinic.getByRole('dialog')).toContainText(physician.approve.rejectText);
+  await clinic.getByLabel(physician.approve.rejectReason).fill('มีวิธี');
+  await clinic.getByRole('dialog').getByRole('button', { name: words.kit.back, exact: true }).click();
+  await clinic.getByRole('button', { name: physician.approve.reject, exact: true }).click();
+  await expect(clinic.getByLabel(physician.approve.rejectReason)).toHaveValue('มีวิธี');
+  await clinic.getByRole('dialog').getByRole('button', { name: words.kit.back, exact: true }).click();
   await refuse(clinic, words, 'มีวิธีรักษาอื่นที่เหมาะกว่า');
   await expect(clinic.getByText(states.application.rejected).first()).toBeVisible();
 

@@ -86,6 +86,10 @@ test('a question that came into force after submission is asked where the prescr
     await expect(page.getByRole('button', { name: summary.sign })).toBeDisabled();
     await asked.getByRole('radio', { name: kit.no, exact: true }).check();
     await page.getByRole('button', { name: newQuestions.save }).click();
+    // No amount is proposed to whoever prescribes for the first time.
+    await expect(page.getByLabel(summary.perDay)).toHaveValue('');
+    await page.getByLabel(summary.perDay).fill('1');
+    await page.getByLabel(summary.days).fill('30');
     await signHere(page, summary.signature);
     await page.getByRole('button', { name: summary.sign }).click();
     await expect(page.getByRole('heading', { level: 1, name: like(summary.issuedTitle) })).toBeVisible();

@@ -100,6 +100,8 @@ test('a whole visit by video: waiting room, call, chat, a lost network, the pres
   }
   await desk.getByRole('button', { name: physicianWords.approve.issue }).click();
   // The form is left and comes back with what was filled in and signed, and with the diagnosis that was changed meanwhile.
+  await desk.getByLabel(physicianWords.summary.perDay).fill('1');
+  await desk.getByLabel(physicianWords.summary.days).fill('30');
   await desk.getByLabel(physicianWords.summary.directions).fill('ก่อนนอน');
   await signHere(desk, physicianWords.summary.signature);
   await desk.getByRole('button', { name: physicianWords.summary.back }).click();

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, listQuery, page, reasonOrNothing, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, field, id, instant, listQuery, page, reasonOrNothing, statesOf, type FieldProblem } from '@bai/kernel/contracts';
 import { profession } from '@bai/directory/contracts';
 import { z } from 'zod';
 import { appointmentMachine } from './machine';
@@ -110,8 +110,16 @@ export const consultationNotes = z.object({
   exclusionsAsked: z.boolean().default(false),
 });
 export type ConsultationNotes = z.infer<typeof consultationNotes>;
+/** Returns what notes lack before a decision can be made: findings, and the questions of the visit itself. */
+export const unfinishedNotes = ({ findings, exclusionsAsked }: ConsultationNotes): FieldProblem[] => [
+  ...(findings ? [] : [field('findings', 'required', 'Write down what was found.')]),
+  ...(exclusionsAsked ? [] : [field('exclusionsAsked', 'required', 'Ask about pregnancy, breastfeeding and age again.')]),
+];
+/** Tells whether the upper blood pressure is above the lower one, where both were measured. */
+export const pressuresFit = ({ systolic, diastolic }: Pick<ConsultationNotes, 'systolic' | 'diastolic'>): boolean =>
+  systolic === null || diastolic === null || systolic > diastolic;
 /** Notes as they are saved; with the version that the window has seen, what another one saved meanwhile is not written over. */
-export const keptNotes = consultationNotes.extend({ version: z.number().int().optional() });
+export const keptNotes = consultationNotes.extend({ version: z.number().int().optional() }).refine(pressuresFit, { path: ['diastolic'], error: 'pressure' });
 export const consultation = consultationNotes.extend({
   appointmentId: id,
   startedAt: instant,

@@ -1,10 +1,10 @@
-import { field, refuse } from '@bai/kernel/contracts';
+import { refuse } from '@bai/kernel/contracts';
 import { endConsultation, missApplication, startConsultation } from '@bai/applications/server';
 import { now, nowIso, transaction, type Seat } from '@bai/kernel/server';
 import { PAID_PAYMENTS } from '@bai/payments/contracts';
 import { cancelUnpaid, paymentOf } from '@bai/payments/server';
 import type { z } from 'zod';
-import { consultationsProblems, type ConsultationNotes, type endOfVisit } from '../contracts';
+import { consultationsProblems, unfinishedNotes, type ConsultationNotes, type endOfVisit } from '../contracts';
 import { appointments, consultations, type AppointmentRow } from './collections';
 import { openNotes, recordOf } from './notes';
 import { LATE } from './rooms/judge';
@@ -35,11 +35,8 @@ export const startVisit = (seat: Seat, id: string): Promise<AppointmentRow> =>
     return started;
   });
 
-const refuseUnfinished = ({ findings, exclusionsAsked }: ConsultationNotes): void => {
-  const fields = [
-    ...(findings ? [] : [field('findings', 'required', 'Write down what was found.')]),
-    ...(exclusionsAsked ? [] : [field('exclusionsAsked', 'required', 'Ask about pregnancy, breastfeeding and age again.')]),
-  ];
+const refuseUnfinished = (notes: ConsultationNotes): void => {
+  const fields = unfinishedNotes(notes);
   if (fields.length) throw refuse('input.invalid', { fields });
 };
 

@@ -103,6 +103,8 @@ export const issueContext = z.object({
   chosenCondition: z.string(),
   limits: z.object({ maxDays: z.number().int(), softDailyMg: milligrams, softTotalMg: milligrams, version: z.string(), source: z.string() }),
   active: z.array(z.object({ number: z.string(), issuedOn: day, validUntil: day, dailyMg: milligrams, leftMg: milligrams, physicianName: z.string() })),
+  /** The newest prescription of this person that was not revoked. */
+  last: z.object({ issuedOn: day, dailyMg: milligrams, days: z.number().int() }).nullable(),
   problems: z.array(z.object({ rule: z.string(), source: z.string() })),
   questions: z.array(question),
   diagnosis: z.string(),

@@ -1,17 +1,24 @@
 import { appointmentForIssue } from '@bai/consultations/server';
-import { through, type Seat } from '@bai/kernel/server';
+import { systemSeat, through, type Seat } from '@bai/kernel/server';
 import type { IssueContext } from '../contracts';
-import { prescriptions } from './collections';
+import { prescriptions, type PrescriptionRow } from './collections';
 import { gatherCase } from './issue-case';
 import { questionsOf } from './open-questions';
 import { unmetOf } from './requirements';
 import { leftOf } from './usable';
+
+const ISSUED = ['active', 'dispensed', 'on_hold', 'replaced', 'closed_outside'] as const;
+
+/** Returns the newest prescription of a person that was not revoked, whoever issued it. */
+const lastOf = (patientId: string): Promise<PrescriptionRow | null> =>
+  prescriptions.first(systemSeat('last-prescription'), { patientId, state: ISSUED }, { order: 'createdAt', descending: true });
 
 /** What a physician must know before signing: limits, what is missing, and what the person has already. */
 export const issueContext = async (seat: Seat, appointment: string): Promise<IssueContext> => {
   const given = await gatherCase(seat, await appointmentForIssue(seat, appointment));
   const { answers, application, patient, physician, rules, visit } = given;
   const issued = await prescriptions.first(through(seat, 'issue'), { appointmentId: appointment }, { order: 'createdAt', descending: true });
+  const last = await lastOf(visit.patientId);
   const { maxDays, softDailyMg, softTotalMg, version } = rules;
   return {
     appointmentId: appointment,
@@ -31,6 +38,7 @@ export const issueContext = async (seat: Seat, appointment: string): Promise<Iss
         leftMg: leftOf(row),
         physicianName: row.physicianName,
       })),
+    last: last && { issuedOn: last.issuedOn, dailyMg: last.dailyMg, days: last.days },
     problems: issued ? [] : unmetOf(given),
     questions: questionsOf(given),
     diagnosis: visit.notes?.diagnosis ?? '',

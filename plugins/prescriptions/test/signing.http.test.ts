@@ -18,6 +18,7 @@ describe('signing', () => {
       identity: 'verified',
       problems: [],
       active: [],
+      last: null,
       chosenCondition: 'insomnia',
       issuedId: null,
       diagnosis: NOTES.diagnosis,
@@ -45,7 +46,7 @@ describe('signing', () => {
     const seen = must(await visit.patient.get<{ state: string; history: { to: string }[] }>(`/api/applications/${visit.applicationId}`), 'application');
     expect([seen.state, seen.history.map(({ to }) => to).slice(-3)]).toEqual(['approved', ['in_consultation', 'in_review', 'approved']]);
     expect((await visit.patient.get<{ state: string }>(`/api/consultations/appointments/${visit.appointment.id}`)).data.state).toBe('completed');
-    expect(await context(visit)).toMatchObject({ issuedId: issued.id, problems: [] });
+    expect(await context(visit)).toMatchObject({ issuedId: issued.id, problems: [], last: { issuedOn: issued.issuedOn, dailyMg: 1000, days: 30 } });
     await eventually(
       async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about_id = ?', ['prescription.active', issued.id])).length === 1,
     );

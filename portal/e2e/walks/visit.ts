@@ -43,7 +43,8 @@ export const issue = async (page: Page, words: Words): Promise<string> => {
   const { approve, summary } = words.physician;
   await page.getByRole('button', { name: approve.issue }).click();
   await expect(page.getByLabel(summary.diagnosis)).toHaveValue('นอนไม่หลับเรื้อรัง');
-  await expect(page.getByLabel(summary.perDay)).toHaveValue('1.00');
+  await page.getByLabel(summary.perDay).fill('1');
+  await page.getByLabel(summary.days).fill('30');
   await expect(page.getByRole('img', { name: `${summary.preview} 1/` })).toBeVisible({ timeout: 20_000 });
   await signHere(page, summary.signature);
   await page.getByRole('button', { name: summary.sign }).dblclick();

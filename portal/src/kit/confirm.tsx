@@ -27,6 +27,8 @@ interface Opener {
   readonly confirmLook?: Look;
   /** For much to be compared beside one another. */
   readonly wide?: boolean;
+  /** Judges, before anything is asked, whether there is something to ask about: resolves to false where the dialog stays shut. */
+  readonly before?: () => Promise<boolean>;
 }
 interface Props extends Opener {
   /** Fields of the dialog, e.g. a choice. */
@@ -52,22 +54,26 @@ const Asking = ({
   confirm,
   confirmLook = 'refuse',
   wide = false,
+  before,
   act,
 }: Omit<Props, 'children'> & { inside: (asked: Asked) => ReactNode }) => {
   const { t } = useWords('kit');
   const [open, setOpen] = useState(false);
   const { run, busy, error, forget } = useAction(act);
+  const opening = useAction(async () => setOpen((await before?.()) ?? true));
   // A refusal belongs to the press that met it: whoever went back and comes again has not been refused yet.
   const show = (): void => {
     forget();
-    setOpen(true);
+    if (before) void opening.run();
+    else setOpen(true);
   };
   const go = (): void => void run().then((done) => void (done && setOpen(false)));
   return (
     <>
-      <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} needs={needs} onClick={show}>
+      <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} needs={needs} busy={opening.busy} onClick={show}>
         {label}
       </Button>
+      <ProblemNotice error={opening.error} />
       <Dialog open={open} title={title} wide={wide} close={() => setOpen(false)}>
         {text && <p>{text}</p>}
         {inside({ go, error })}

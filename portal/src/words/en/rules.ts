@@ -14,6 +14,7 @@ export default {
   short: 'At least {{bound}} characters.',
   reason: 'At least {{bound}} characters. Spaces do not count.',
   long: 'At most {{bound}} characters.',
+  pressure: 'The lower pressure is not below the upper one. Compare both with the device.',
   small: 'At least {{bound}}.',
   large: 'At most {{bound}}.',
   ahead: 'This day is over. Choose a later one.',

@@ -1,7 +1,7 @@
 import type { Application } from '@bai/applications/contracts';
-import type { Appointment } from '@bai/consultations/contracts';
+import { unfinishedNotes, type Appointment } from '@bai/consultations/contracts';
+import type { FieldProblem } from '@bai/kernel/contracts';
 import { Suspense, useState } from 'react';
-import { Refusal } from '../../../app/client';
 import { allSaved } from '../../../app/pending';
 import { Button } from '../../../kit/button';
 import { AskReason } from '../../../kit/confirm';
@@ -10,15 +10,13 @@ import { Notice } from '../../../kit/notice';
 import { Naming } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { needs as needsOfApplication, send as sendApplication } from '../../applications/client';
-import { send } from '../client';
+import { read, send } from '../client';
 
 // What can be asked for is seldom asked: its fields come after the visit itself.
 const AskForMore = later(async () => ({ default: (await import('../../applications/parts/ask-for-more')).AskForMore }));
 
-const UNFINISHED = ['findings', 'exclusionsAsked'] as const;
-type Unfinished = (typeof UNFINISHED)[number];
-const unfinishedIn = (error: unknown): readonly Unfinished[] =>
-  error instanceof Refusal ? UNFINISHED.filter((name) => error.details.fields?.some(({ path }) => path === name)) : [];
+type Unfinished = 'findings' | 'exclusionsAsked';
+const named = (problems: readonly FieldProblem[]): readonly Unfinished[] => problems.map(({ path }) => path as Unfinished);
 
 /** Prescribe, ask for more, or do not prescribe. A decision ends a visit that is still under way. */
 export const Decide = ({ appointment, application, issue }: { appointment: Appointment; application: Application; issue: () => void }) => {
@@ -26,19 +24,20 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
   const name = appointment.patientName;
   const undecided = appointment.state === 'in_progress' || application.state === 'in_review';
   const [missing, setMissing] = useState<readonly Unfinished[]>([]);
-  /** Ends a visit that is still under way; resolves to what its notes lack, where that keeps it from ending. */
-  const end = async (asking: boolean): Promise<readonly Unfinished[]> => {
-    if (asking && appointment.state !== 'in_progress') return [];
-    try {
-      // It is judged by what was typed, not by what had arrived.
-      await allSaved();
-      await send('complete', { params: { id: appointment.id }, body: { asking } });
-      return [];
-    } catch (error) {
-      const lacking = unfinishedIn(error);
-      if (lacking.length === 0) throw error;
-      return lacking;
-    }
+  const params = { id: appointment.id };
+  /** Ends a visit that is still under way. */
+  const end = async (asking: boolean): Promise<void> => {
+    if (asking && appointment.state !== 'in_progress') return;
+    // It is judged by what was typed, not by what had arrived.
+    await allSaved();
+    await send('complete', { params, body: { asking } });
+  };
+  /** Says where the fields are what the notes lack; resolves to whether they are finished. */
+  const finished = async (): Promise<boolean> => {
+    await allSaved();
+    const lacking = named(unfinishedNotes(await read('notes', { params })));
+    setMissing(lacking);
+    return lacking.length === 0;
   };
   if (!undecided) return null;
   return (
@@ -64,11 +63,9 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
           text={t('approve.rejectText')}
           field={t('approve.rejectReason')}
           confirm={t('approve.reject')}
+          before={finished}
           act={async (reason) => {
-            // The dialog has none of the fields: it closes, and what is missing is said where they are.
-            const lacking = await end(false);
-            setMissing(lacking);
-            if (lacking.length > 0) return;
+            await end(false);
             await sendApplication('reject', { params: { id: application.id }, body: { reason } });
           }}
         />

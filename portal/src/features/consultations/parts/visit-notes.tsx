@@ -1,4 +1,12 @@
-import { consultation, consultationNotes, type Appointment, type Consultation, type ConsultationNotes } from '@bai/consultations/contracts';
+import {
+  consultation,
+  consultationNotes,
+  keptNotes,
+  pressuresFit,
+  type Appointment,
+  type Consultation,
+  type ConsultationNotes,
+} from '@bai/consultations/contracts';
 import { useFormikContext } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../app/client';
@@ -16,9 +24,12 @@ import { send, useFresh } from '../client';
 type Field = keyof ConsultationNotes;
 const FIELDS = Object.keys(consultationNotes.shape) as Field[];
 
+const PRESSURES: readonly Field[] = ['systolic', 'diastolic'];
+
 /** What can be saved of what is typed: a field that is wrong stays as it was last right. */
 const sound = (typed: ConsultationNotes, before: ConsultationNotes): { readonly notes: ConsultationNotes; readonly wrong: readonly Field[] } => {
-  const wrong = FIELDS.filter((field) => !consultationNotes.shape[field].safeParse(typed[field]).success);
+  const alone = FIELDS.filter((field) => !consultationNotes.shape[field].safeParse(typed[field]).success);
+  const wrong = alone.some((field) => PRESSURES.includes(field)) || pressuresFit(typed) ? alone : [...alone, ...PRESSURES];
   return { notes: consultationNotes.parse({ ...typed, ...Object.fromEntries(wrong.map((field) => [field, before[field]])) }), wrong };
 };
 
@@ -79,7 +90,7 @@ const Notes = ({ kept, appointment, locked }: { kept: Consultation; appointment:
   return (
     <Card title={t('approve.notes')} aside={<Saved state={state} />}>
       <fieldset disabled={locked} className="stack">
-        <Form initial={consultationNotes.parse(kept)} schema={consultationNotes} send={() => Promise.resolve()}>
+        <Form initial={consultationNotes.parse(kept)} schema={keptNotes} send={() => Promise.resolve()}>
           {({ values, setValues }) => (
             <>
               <Watch changed={changed} />

@@ -39,6 +39,7 @@ const figure = (held: unknown): number => (typeof held === 'number' ? held : 0);
 const Limits = ({ context, values }: { context: IssueContext; values: Values }) => {
   const { t } = useWords(['physician', 'kit']);
   const sourceText = useSourceText();
+  const language = useLanguage();
   const { limits } = context;
   const [daily, days] = [figure(values.dailyMg), figure(values.days)];
   const total = daily * days;
@@ -61,6 +62,11 @@ const Limits = ({ context, values }: { context: IssueContext; values: Values }) 
           </b>
         </output>
       </div>
+      {context.last && (
+        <p className="small quiet">
+          {t('summary.last', { date: dayText(language, context.last.issuedOn), grams: gramsText(context.last.dailyMg), days: context.last.days })}
+        </p>
+      )}
       <div className="limits small">
         <Mark look={look(daily > limits.softDailyMg)}>{t('summary.advisedDay', { grams: gramsText(limits.softDailyMg) })}</Mark>
         <Mark look={days > limits.maxDays ? 'refused' : 'good'}>{t('summary.atMost', { days: limits.maxDays })}</Mark>
@@ -112,13 +118,13 @@ const Others = ({ context }: { context: IssueContext }) => {
   );
 };
 
-/** What the form begins with. */
-export const beginning = ({ appointmentId, chosenCondition, conditions, diagnosis }: IssueContext): Values => ({
+/** The values that the form begins with. The amount is the last prescription's, or empty: no figure is proposed by the platform. */
+export const beginning = ({ appointmentId, chosenCondition, conditions, diagnosis, last }: IssueContext): Values => ({
   appointmentId,
   indication: conditions.some(({ code, allowed }) => allowed && code === chosenCondition) ? chosenCondition : '',
   diagnosis,
-  dailyMg: 1000,
-  days: 30,
+  dailyMg: last?.dailyMg ?? null,
+  days: last?.days ?? null,
   directions: '',
   overLimitReason: '',
   secondReason: '',

@@ -202,6 +202,17 @@ export default {
       sedatives: 'You take sleeping pills or sedatives',
       alcohol: 'You drink alcohol most days',
     },
+    /** The same, answered with no. */
+    contraNo: {
+      heart: 'No heart disease that is not stable',
+      psychosis: 'Never had psychosis or heard voices',
+      dependence: 'Not dependent on alcohol, medicines or drugs',
+      liver_kidney: 'No severe liver or kidney disease',
+      cannabis_allergy: 'Not allergic to cannabis',
+      warfarin: 'Does not take warfarin',
+      sedatives: 'Takes no sleeping pills or sedatives',
+      alcohol: 'Does not drink alcohol most days',
+    },
   },
   consents: {
     title: 'Documents and consent',
@@ -329,7 +340,9 @@ export default {
   one: {
     identity: 'How my identity check stands',
     answers: 'Your answers',
-    answeredNo: 'Answered no',
+    answeredNo: 'Does not apply, the person says',
+    asked: 'Asked by the law',
+    unanswered: 'Not answered',
     atVisit: 'Answered at the visit',
     timeline: 'What happened',
     documents: 'Documents',

@@ -179,6 +179,17 @@ export default {
       sedatives: 'ใช้ยานอนหลับหรือยากล่อมประสาท',
       alcohol: 'ดื่มสุราเกือบทุกวัน',
     },
+    /** The same, answered with no. */
+    contraNo: {
+      heart: 'ไม่มีโรคหัวใจที่อาการยังไม่คงที่',
+      psychosis: 'ไม่เคยมีอาการทางจิตหรือหูแว่ว',
+      dependence: 'ไม่ติดสุรา ยา หรือสารเสพติด',
+      liver_kidney: 'ไม่มีโรคตับหรือไตรุนแรง',
+      cannabis_allergy: 'ไม่แพ้กัญชา',
+      warfarin: 'ไม่ใช้ยาวาร์ฟาริน',
+      sedatives: 'ไม่ใช้ยานอนหลับหรือยากล่อมประสาท',
+      alcohol: 'ไม่ดื่มสุราเกือบทุกวัน',
+    },
   },
   consents: {
     title: 'เอกสารและความยินยอม',
@@ -305,7 +316,9 @@ export default {
   one: {
     identity: 'ดูการยืนยันตัวตน',
     answers: 'คำตอบของคุณ',
-    answeredNo: 'ตอบว่าไม่มี',
+    answeredNo: 'ผู้ป่วยระบุว่าไม่เป็น',
+    asked: 'คำถามตามกฎหมาย',
+    unanswered: 'ไม่ได้ตอบ',
     atVisit: 'ตอบระหว่างการตรวจ',
     timeline: 'ลำดับเหตุการณ์',
     documents: 'เอกสาร',

@@ -65,6 +65,11 @@ const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: A
     Object.entries(health.contraindications)
       .filter(([, answer]) => answer === wanted)
       .map(([key]) => key as keyof HealthAnswers['contraindications']);
+  // In the words of the rules in force; what they ask no more stands under its code.
+  const asked = Object.entries(health.exclusions).map(([code, answer]): [string, string] => {
+    const question = rules.data?.exclusions.find((one) => one.code === code)?.question;
+    return [question ? said(language, question) : rules.data ? code : '…', t(`kit:${answer}`)];
+  });
   const [against, clear] = [answered('yes'), answered('no')];
   return (
     <div className="stack">
@@ -83,8 +88,8 @@ const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: A
           [t('one.condition'), condition ? said(language, condition.name) : rules.data ? health.condition : '…'],
           [t('one.severity'), `${health.severity} / 10`],
           [t('one.since'), <Free of={health} text={health.since} />],
-          [t('one.medicines'), <Free of={health} text={health.medicines.join(', ') || t('review.nothing')} />],
-          [t('one.allergies'), <Free of={health} text={health.allergies || t('review.nothing')} />],
+          [t('one.medicines'), health.medicines.length ? <Free of={health} text={health.medicines.join(', ')} /> : t('one.unanswered')],
+          [t('one.allergies'), health.allergies ? <Free of={health} text={health.allergies} /> : t('one.unanswered')],
         ]}
       />
       {health.writtenIn && (
@@ -113,12 +118,15 @@ const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: A
           <h3 className="h6 mb-0">{t('one.answeredNo')}</h3>
           <ul className="clear-list">
             {clear.map((key) => (
-              <li key={key}>
-                <Icon name="check-circle-fill" />
-                {t(`health.contra.${key}`)}
-              </li>
+              <li key={key}>{t(`health.contraNo.${key}`)}</li>
             ))}
           </ul>
+        </div>
+      )}
+      {asked.length > 0 && (
+        <div className="stack stack-sm">
+          <h3 className="h6 mb-0">{t('one.asked')}</h3>
+          <Facts pairs={asked} />
         </div>
       )}
       {atVisit.length > 0 && (

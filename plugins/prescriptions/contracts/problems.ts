@@ -8,6 +8,7 @@ export const prescriptionsProblems = defineProblems({
   'prescription.held': [422, 'The prescription is on hold.'],
   'prescription.revoked': [422, 'The prescription was revoked.'],
   'prescription.replaced': [422, 'Another prescription has taken its place.'],
+  'prescription.closed-outside': [422, 'The signed form was handed in at a shop outside the platform.'],
   'prescription.dispensed': [422, 'Everything prescribed has been dispensed.'],
   'code.unknown': [404, 'No prescription has this code.'],
   'code.changed': [409, 'Its code was reported lost; the patient has a new one.'],

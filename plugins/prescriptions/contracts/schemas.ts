@@ -112,7 +112,20 @@ export const issueContext = z.object({
 });
 export type IssueContext = z.infer<typeof issueContext>;
 
-export const VERDICTS = ['valid', 'expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'elsewhere', 'not_found', 'forged', 'invalid'] as const;
+export const VERDICTS = [
+  'valid',
+  'expired',
+  'used_up',
+  'closed_outside',
+  'revoked',
+  'replaced',
+  'on_hold',
+  'claimed',
+  'elsewhere',
+  'not_found',
+  'forged',
+  'invalid',
+] as const;
 /**
  * How something was looked up. With a token the signature is checked and must belong to the code. A number or reference is no
  * secret: without `proof` it is only told whether the prescription is in force, and its dates.

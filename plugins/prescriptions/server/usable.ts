@@ -14,7 +14,9 @@ const STOPPED = {
   revoked: 'prescription.revoked',
   replaced: 'prescription.replaced',
   on_hold: 'prescription.held',
-  closed_outside: 'prescription.dispensed',
+  closed_outside: 'prescription.closed-outside',
+  // Whether its last day is over too says nothing more.
+  dispensed: 'prescription.dispensed',
 } as const;
 
 const refuse = (code: Parameters<typeof prescriptionsProblems.refuse>[0], details: object = {}): Problem =>

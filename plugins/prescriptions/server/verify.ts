@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'prescription.replaced': 'replaced',
   'prescription.held': 'on_hold',
   'prescription.expired': 'expired',
+  'prescription.closed-outside': 'closed_outside',
 };
 
 /** What the record says, whoever asks. */

@@ -136,11 +136,13 @@ describe('what was handed in outside the platform', () => {
     expect((await close(physician, prescription.id, { reason: '' })).status).toBe(400);
     const closed = must(await close(physician, prescription.id), 'close');
     expect(closed).toMatchObject({ state: 'closed_outside', reason: 'ร้านยาข้างบ้าน: ยื่นใบจริงแล้ว', original: 'surrendered' });
-    expect((await sell(seller, claimId, lot.id, 1_000)).error.name).toBe('prescription.dispensed');
-    expect((await patient.get(`/api/prescriptions/${prescription.id}/qr`)).error.name).toBe('prescription.dispensed');
+    expect((await sell(seller, claimId, lot.id, 1_000)).error.name).toBe('prescription.closed-outside');
+    expect((await patient.get(`/api/prescriptions/${prescription.id}/qr`)).error.name).toBe('prescription.closed-outside');
     expect((await close(physician, prescription.id)).error.name).toBe('state.forbids');
     const { seller: other } = await onDuty('budtender');
-    expect(must(await other.post<{ verdict: string }>('/api/prescriptions/verify', { by: 'code', text: prescription.code }), 'verify').verdict).toBe('used_up');
+    expect(must(await other.post<{ verdict: string }>('/api/prescriptions/verify', { by: 'code', text: prescription.code }), 'verify').verdict).toBe(
+      'closed_outside',
+    );
     const mails = await eventually(async () => {
       const found = await queryDatabase<{ text: string }>('SELECT text FROM messages WHERE event = ? AND about_id = ?', [
         'prescription.closed-outside',

@@ -94,7 +94,7 @@ describe('a check', () => {
       ['revoked', 'revoked'],
       ['replaced', 'replaced'],
       ['dispensed', 'used_up'],
-      ['closed_outside', 'used_up'],
+      ['closed_outside', 'closed_outside'],
     ] as const) {
       await set(id, 'state', state);
       expect(await check(seller, 'code', code)).toMatchObject({ verdict, prescription: { number } });

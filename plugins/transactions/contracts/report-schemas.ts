@@ -23,7 +23,19 @@ const salesSums = z.object({
 const checkSums = z.object({ checks: count, refused: count });
 
 /** Why a prescription may not be dispensed, as a check says it. */
-export const REFUSALS = ['expired', 'used_up', 'revoked', 'replaced', 'on_hold', 'claimed', 'elsewhere', 'not_found', 'forged', 'invalid'] as const;
+export const REFUSALS = [
+  'expired',
+  'used_up',
+  'closed_outside',
+  'revoked',
+  'replaced',
+  'on_hold',
+  'claimed',
+  'elsewhere',
+  'not_found',
+  'forged',
+  'invalid',
+] as const;
 export type RefusalWord = (typeof REFUSALS)[number];
 
 /** A day, or a week that begins with it. */

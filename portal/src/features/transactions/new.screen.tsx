@@ -80,7 +80,7 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
         <Skeleton cards={2} />
       </Page>
     );
-  return <Loaded from={products}>{(known) => <FromClaim claim={claim} products={known} done={done} />}</Loaded>;
+  return <Loaded from={products}>{(known) => <FromClaim claim={claim} products={known} done={done} reread={again} />}</Loaded>;
 };
 
 const Sold = ({ id, recorded }: { id: string; recorded: 'now' | 'before' | 'earlier' }) => {

@@ -58,6 +58,7 @@ export default {
       valid: 'Valid until {{date}}',
       expired: 'The prescription has expired',
       used_up: 'Everything has been dispensed',
+      closed_outside: 'The signed form was handed in outside the platform',
       revoked: 'The prescription was revoked',
       replaced: 'Another prescription has taken its place',
       on_hold: 'The prescription is on hold',
@@ -78,6 +79,7 @@ export default {
     means: {
       expired: 'The last day is over. What is left on it may not be dispensed any more.',
       used_up: 'Everything that was prescribed has been dispensed.',
+      closed_outside: 'The patient handed the signed form in at a shop outside the platform. Its prescriber or the office closed it here.',
       revoked: 'This prescription was revoked. Neither the paper nor its QR is good any more.',
       replaced: 'The patient has a newer prescription or a new code, so this one is no longer good.',
       on_hold: 'This prescription is on hold while it is looked into.',
@@ -90,6 +92,7 @@ export default {
     steps: {
       expired: ['Tell the customer that it has expired.', 'For a new one they see a practitioner.', 'Do not keep the old paper.'],
       used_up: ['Tell the customer that nothing is left on it.', 'If they need more, they see a practitioner for a new one.'],
+      closed_outside: ['Tell the customer that this prescription is closed.', 'If they need more, they see a practitioner for a new one.'],
       revoked: ['Tell the customer kindly that nothing can be dispensed.', 'Ask them to contact their practitioner.'],
       replaced: ['Ask for the new prescription or QR.', 'Check that one.', 'Without it, dispense nothing.'],
       on_hold: ['Tell the customer that nothing can be dispensed yet.', 'Ask them to contact their practitioner.', 'Once the hold is lifted, check again.'],

@@ -95,6 +95,7 @@ export default {
   },
   refusals: {
     expired: 'Expired',
+    closed_outside: 'Handed in outside the platform',
     used_up: 'Used up',
     revoked: 'Revoked',
     replaced: 'Replaced',

@@ -146,6 +146,7 @@ export default {
   'prescription.held': 'The prescription is on hold.',
   'prescription.revoked': 'The prescription was revoked.',
   'prescription.replaced': 'Another prescription has taken its place.',
+  'prescription.closed-outside': 'The signed form was handed in outside the platform',
   'prescription.dispensed': 'Everything prescribed has been dispensed.',
   'code.changed': 'The code of this prescription was reported lost. Ask the patient for the new code or QR.',
   'replacement.unchanged': 'Nothing on the form would change. Correct at least one thing, or say that it is lost.',

@@ -95,6 +95,7 @@ export default {
   },
   refusals: {
     expired: 'หมดอายุ',
+    closed_outside: 'มอบใบจริงให้ร้านนอกระบบ',
     used_up: 'จ่ายครบแล้ว',
     revoked: 'ถูกเพิกถอน',
     replaced: 'มีใบใหม่แทน',

@@ -145,6 +145,7 @@ export default {
   'prescription.held': 'ใบสั่งจ่ายถูกระงับชั่วคราว',
   'prescription.revoked': 'ใบสั่งจ่ายถูกเพิกถอนแล้ว',
   'prescription.replaced': 'มีใบสั่งจ่ายใหม่แทนใบนี้แล้ว',
+  'prescription.closed-outside': 'ปิดแล้ว ผู้ป่วยมอบใบจริงให้ร้านนอกระบบ',
   'prescription.dispensed': 'จ่ายครบตามใบสั่งจ่ายแล้ว',
   'code.changed': 'รหัสของใบนี้แจ้งหายแล้ว ขอรหัสหรือ QR ใหม่จากผู้ป่วย',
   'replacement.unchanged': 'ไม่มีข้อมูลใดบนใบเปลี่ยน แก้อย่างน้อยหนึ่งอย่าง หรือเลือกว่าใบหาย',

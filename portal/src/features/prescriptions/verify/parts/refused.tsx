@@ -27,8 +27,8 @@ export const Refused = ({ verdict, kind, asked }: { verdict: Verdict; kind: Excl
             ],
             dates && [t('verdict.issued'), <Day value={dates.issuedOn} />],
             dates && [t('verdict.until'), <Day value={dates.validUntil} />],
-            // What is used up stands above, as the largest figure.
-            prescription && kind !== 'used_up' && [t('verdict.unspent'), <Grams mg={prescription.leftMg} />],
+            // Of one that is used up nothing is left, and of one that was handed in elsewhere nobody here knows it.
+            prescription && kind !== 'used_up' && kind !== 'closed_outside' && [t('verdict.unspent'), <Grams mg={prescription.leftMg} />],
             restAt && [t('verdict.restAt'), <Said words={restAt} />],
           ]}
         />

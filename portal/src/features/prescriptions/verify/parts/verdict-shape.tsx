@@ -7,6 +7,7 @@ const GROUND: Readonly<Record<Kind, Ground>> = {
   valid: 'valid',
   expired: 'expired',
   used_up: 'used',
+  closed_outside: 'used',
   replaced: 'used',
   on_hold: 'expired',
   claimed: 'expired',

@@ -97,9 +97,9 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
         <h1>{word}</h1>
         <p>{why}</p>
       </div>
-      {prescription && (good || kind === 'used_up') && (
+      {prescription && good && (
         <div className="verdict-left">
-          <span>{t(good ? 'verdict.left' : 'verdict.unspent')}</span>
+          <span>{t('verdict.left')}</span>
           <strong className="nb">
             {gramsText(prescription.leftMg)} <small>{t('verdict.grams')}</small>
           </strong>

@@ -57,7 +57,17 @@ export const Allowance = ({
 export const ticked = ({ idSeen, originalReceived, exclusionsAsked }: Ticks): boolean => idSeen !== null && originalReceived && exclusionsAsked;
 
 /** A sale from a prescription of the platform that the shop has claimed. */
-export const FromClaim = ({ claim, products, done }: { claim: Claim; products: readonly Product[]; done: (sale: Transaction, changed: boolean) => void }) => {
+export const FromClaim = ({
+  claim,
+  products,
+  done,
+  reread,
+}: {
+  claim: Claim;
+  products: readonly Product[];
+  done: (sale: Transaction, changed: boolean) => void;
+  reread: () => void;
+}) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -69,6 +79,7 @@ export const FromClaim = ({ claim, products, done }: { claim: Claim; products: r
     leftMg: claim.leftMg,
     untold: UNTICKED,
     ready: ticked,
+    reread,
     record: (rung, ticks, key) => send('sell', { body: { claimId: claim.id, ...rung, ...ticks } }, { key }),
     done: async (sale, changed) => {
       await refetch('/api/prescriptions');

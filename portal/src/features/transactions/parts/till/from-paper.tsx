@@ -93,6 +93,7 @@ const Sale = ({ paper, products, done, reread }: { paper: Paper; products: reado
     ready: (ticks) => ticked(ticks) && ticks.checkedByEye && paper.photographed,
     record: (rung, ticks, key) => send('sellOnPaper', { body: { paperId: paper.id, ...rung, ...ticks } }, { key }),
     done: (sale, changed) => Promise.resolve(done(sale, changed)),
+    reread,
   });
   const put = (change: Partial<Eyed>): void => till.put({ ticks: { ...till.ticks, ...change } });
   return (

@@ -27,6 +27,8 @@ interface Asked<T> {
   readonly ready: (ticks: T) => boolean;
   readonly record: (rung: Rung, ticks: T, key: string) => Promise<Transaction>;
   readonly done: (sale: Transaction, changed: boolean) => Promise<void>;
+  /** Reads anew what is left, after a sale was refused since somebody else sold meanwhile. */
+  readonly reread?: () => unknown;
 }
 
 /** The sale that was recorded under the same key with other content, where that is why a sale was refused. */
@@ -45,7 +47,7 @@ export const keptSales = (): { id: string; mg: number; back: WayBack }[] =>
  * One sale at the counter, from the first gram to the receipt. What was entered outlives a reload; a sale whose answer was lost is
  * never recorded twice: `done` is told of the one that there is, `changed` when it is not the one that stands on the screen.
  */
-export const useTill = <T extends object>({ id, back, products, leftMg, untold, ready, record, done }: Asked<T>) => {
+export const useTill = <T extends object>({ id, back, products, leftMg, untold, ready, record, done, reread }: Asked<T>) => {
   const [draft, setDraft, forget] = useKept<Draft<T>>(`sale.${id}`, { back, taken: {}, ticks: untold, payment: 'cash', discount: 0 });
   const { key, done: keyDone } = useKey(`sale.${id}`);
   const { taken, ticks, payment, discount } = draft;
@@ -69,6 +71,7 @@ export const useTill = <T extends object>({ id, back, products, leftMg, untold, 
       if (recorded) return await finish(recorded, true);
       // What was refused was not recorded; the next press is a new request.
       if (problem instanceof Refusal && problem.status >= 400 && problem.status < 500) keyDone();
+      if (problem instanceof Refusal && problem.code === 'allowance.exceeded') await reread?.();
       throw problem;
     }
   });

@@ -76,6 +76,27 @@ test(
   },
 );
 
+test('the receipt of a voided sale prints as void, and the sale is recorded again from there', CROSSING, async ({ enter, words }) => {
+  const { sale, void: taken } = words.dispensary;
+  const { issued, seller, claimId, lot } = await atTheCounter();
+  const { number } = must(await sell(seller, claimId, lot.id, 5_000), 'sell');
+  const page = await enter({ as: seller });
+  await page.goto(`/budtender/transactions?q=${number}`);
+  await page.getByRole('button', { name: taken.button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: taken.back.transfer }).check();
+  await dialog.getByLabel(taken.reason).fill('ชั่งน้ำหนักผิดเมื่อครู่');
+  await dialog.getByRole('button', { name: taken.button }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: like(number) }).click();
+  await expect(page.getByText(taken.stamp, { exact: true })).toBeVisible();
+  await expect(page.getByText(like(taken.back.transfer)).first()).toBeVisible();
+  await expect(page.getByText(/CN\d\d-\d{7}-\d/)).toBeVisible();
+  await page.getByRole('link', { name: taken.again }).click();
+  await expect(page).toHaveURL(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
+  await expect(page.getByText(like(sale.held))).toBeVisible();
+});
+
 test('an amount is refused or kept, and never changed into another', CROSSING, async ({ enter, words }) => {
   const { sale } = words.dispensary;
   const { issued, seller, lot } = await atTheCounter();

@@ -105,6 +105,9 @@ export const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
+/** How a sale is paid. */
+export const PAYMENT_WAYS = ['cash', 'transfer', 'card_terminal'] as const;
+
 /** Records a sale. The three ticks of the counter are part of it; each missing one is a refusal that names its rule. */
 export const sell = z.object({
   claimId: id,
@@ -112,7 +115,7 @@ export const sell = z.object({
     .array(z.object({ lotId: id, mg: milligrams.pipe(z.number().min(10)) }))
     .min(1)
     .max(20),
-  payment: z.enum(['cash', 'transfer', 'card_terminal']),
+  payment: z.enum(PAYMENT_WAYS),
   idSeen: z.enum(['national_id', 'passport']).nullable(),
   originalReceived: z.boolean(),
   originalPlace: z.string().trim().max(60).default(''),
@@ -121,6 +124,8 @@ export const sell = z.object({
   discount: satang.default(0),
 });
 export type Sell = z.output<typeof sell>;
+/** How the money of a voided sale went back; `none` where none had been taken. */
+export const MONEY_BACK = [...PAYMENT_WAYS, 'none'] as const;
 const state = z.enum(statesOf(transactionMachine));
 /** From the platform's own prescription, from a paper PT.33 of elsewhere, or to another licensee. */
 export const SALE_KINDS = ['platform', 'paper', 'licensee'] as const;
@@ -153,12 +158,25 @@ export const transaction = z.object({
   payment: z.string(),
   voidKind: z.string().nullable(),
   voidReason: z.string().nullable(),
+  voidedAt: instant.nullable(),
+  /** The number of the credit note that took a receipt back; null on sales voided before they were issued. */
+  creditNote: z.string().nullable(),
+  moneyBack: z.enum(MONEY_BACK).nullable(),
+  /** What it was sold on: from there it is recorded again. */
+  prescriptionId: id.nullable(),
+  paperId: id.nullable(),
+  buyerId: id.nullable(),
   voidable: z.boolean(),
 });
 export type Transaction = z.infer<typeof transaction>;
 export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional(), patientId: id.optional() });
 export const transactionPage = page(transaction);
-export const voidSale = z.object({ kind: z.enum(['mistake', 'return']), reason: reasonLine(300) });
+export const voidSale = z.object({
+  kind: z.enum(['mistake', 'return']),
+  reason: reasonLine(300),
+  /** Null where the seller does not say. */
+  moneyBack: z.enum(MONEY_BACK).nullable().default(null),
+});
 
 /** A row of the monthly use report PT.28; the full document number is revealed in the report itself only. */
 /** What wrote a row: a sale, its reversal in a month that is open, or its correction in one that is filed. */

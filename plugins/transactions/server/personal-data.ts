@@ -64,6 +64,7 @@ personalData({
         ...SALE,
         sellerName: fact('ผู้จ่าย', 'Handed over by'),
         prescriptionNumber: fact('ใบสั่งจ่าย', 'Prescription'),
+        creditNote: fact('ใบลดหนี้', 'Credit note'),
         voidReason: fact('เหตุผลที่ยกเลิก', 'Why it was voided'),
       },
     },

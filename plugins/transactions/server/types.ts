@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { FILING_FORMS, filingMachine, MOVEMENTS, SALE_KINDS, transactionMachine, USE_KINDS } from '../contracts';
+import { FILING_FORMS, filingMachine, MONEY_BACK, MOVEMENTS, SALE_KINDS, transactionMachine, USE_KINDS } from '../contracts';
 
 /** What a dispensary sells. Names and prices are for its own staff alone. */
 export const productType = defineType({
@@ -139,10 +139,17 @@ export const transactionType = defineType({
     voidKind: string(),
     voidReason: string(),
     voidedAt: moment(),
+    creditNote: string(),
+    moneyBack: oneOf(MONEY_BACK),
   },
-  searchable: ['number', 'receiptNumber', 'prescriptionNumber', 'patientName'],
-  numbers: ['number', 'receiptNumber', 'prescriptionNumber'],
-  indexes: [{ on: ['dispensaryId', 'receiptNumber'], unique: true }, { on: ['dispensaryId', 'day'] }, { on: ['sellerAccountId', 'day'] }],
+  searchable: ['number', 'receiptNumber', 'creditNote', 'prescriptionNumber', 'patientName'],
+  numbers: ['number', 'receiptNumber', 'creditNote', 'prescriptionNumber'],
+  indexes: [
+    { on: ['dispensaryId', 'receiptNumber'], unique: true },
+    { on: ['dispensaryId', 'creditNote'], unique: true },
+    { on: ['dispensaryId', 'day'] },
+    { on: ['sellerAccountId', 'day'] },
+  ],
 });
 
 /** A row of the monthly use report, written from its sale in the same transaction. Append-only: what is taken back is another row. */

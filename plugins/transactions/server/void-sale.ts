@@ -1,5 +1,5 @@
 import { refuse } from '@bai/kernel/contracts';
-import { now, through, transaction, type Seat } from '@bai/kernel/server';
+import { nextNumber, nowIso, through, transaction, type Seat } from '@bai/kernel/server';
 import { restoreDispensed } from '@bai/prescriptions/server';
 import type { z } from 'zod';
 import type { Transaction, voidSale as voidSchema } from '../contracts';
@@ -27,10 +27,10 @@ const restock = async (seat: Seat, sale: TransactionRow, kind: 'mistake' | 'retu
 };
 
 /**
- * Voids a sale: the allowance is the patient's again; of a mistake the stock is too, of a return the weight goes to quarantine.
+ * Voids a sale, and takes its receipt back by a credit note: the allowance is the patient's again; of a mistake the stock is too, of a return the weight goes to quarantine.
  * Its seller may within a day, the dispensary's owner later.
  */
-export const voidSale = (seat: Seat, id: string, { kind, reason }: z.output<typeof voidSchema>): Promise<Transaction> =>
+export const voidSale = (seat: Seat, id: string, { kind, reason, moneyBack }: z.output<typeof voidSchema>): Promise<Transaction> =>
   transaction(async () => {
     const seen = await transactions.one(seat, id, { quietly: true });
     if (seen.state !== 'recorded') throw refuse('state.forbids', { machine: 'transaction', state: seen.state, move: 'void' });
@@ -40,6 +40,9 @@ export const voidSale = (seat: Seat, id: string, { kind, reason }: z.output<type
     if (seen.paperId) await restorePaper(seat, seen.paperId, seen.totalMg);
     await restock(seat, seen, kind);
     await reverseUse(seat, seen);
-    const sale = await transactions.move(seat, id, 'void', { set: { voidKind: kind, voidReason: reason, voidedAt: now().toISOString() }, why: reason });
+    // The numbers of credit notes have no gaps: asked for last.
+    const creditNote = await nextNumber('CN', seen.dispensaryId);
+    const set = { voidKind: kind, voidReason: reason, voidedAt: nowIso(), creditNote, moneyBack };
+    const sale = await transactions.move(seat, id, 'void', { set, why: reason });
     return presentTransaction(seat, sale);
   });

@@ -146,7 +146,25 @@ describe('a void', () => {
       Array.from({ length: 10 }, () => seller.post(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'บันทึกซ้ำกับรายการก่อน' })),
     );
     expect(outcomes(answers)).toEqual({ ok: 1, 'state.forbids': 9 });
+    const { creditNote } = answers.find(({ status }) => status === 200)!.data as unknown as { creditNote: string };
+    expect(creditNote).toMatch(/^CN\d\d-0000001-\d$/);
     expect(await onHand(lot.id)).toEqual({ onHand: 200_000, moved: 200_000 });
+  });
+});
+
+describe('the receipt of a voided sale', () => {
+  it('is taken back by a credit note of the shop’s own numbers, without gaps, and says how the money went back', async () => {
+    const { seller, claimId, lot, issued } = await atTheCounter();
+    const notes: (string | null)[] = [];
+    for (const moneyBack of ['cash', 'none', null] as const) {
+      const claimed = notes.length === 0 ? claimId : must(await claim(seller, issued.prescription.id), 'claim').id;
+      const sale = must(await sell(seller, claimed, lot.id, 1_000), 'sell');
+      const voided = must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'พิมพ์ผิดตอนบันทึก', moneyBack }), 'void');
+      expect(voided).toMatchObject({ state: 'voided', moneyBack, prescriptionId: issued.prescription.id });
+      notes.push(must(await seller.get<{ creditNote: string }>(`/api/transactions/${sale.id}`), 'read').creditNote);
+    }
+    const counted = notes.map((note) => Number(note!.slice(5, 12)));
+    expect(counted).toEqual([counted[0], counted[0]! + 1, counted[0]! + 2]);
   });
 });
 

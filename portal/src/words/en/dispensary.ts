@@ -180,6 +180,12 @@ export default {
     nextCustomer: 'Next customer',
   },
   void: {
+    text: 'The receipt is taken back by a credit note, and prints as void.',
+    money: 'How do {{amount}} go back?',
+    back: { cash: 'Given back in cash', transfer: 'Given back by transfer', card_terminal: 'Given back on the card', none: 'No money had been taken' },
+    stamp: 'VOID',
+    creditNote: 'Credit note',
+    again: 'Record it again',
     button: 'Void',
     title: 'Void sale {{number}}?',
     kind: 'What happened?',

@@ -81,6 +81,52 @@ const Basis = ({ sale }: { sale: Transaction }) => {
   );
 };
 
+/** Where a voided sale is recorded again: on the same prescription, paper or buyer. */
+const againAt = ({ prescriptionId, paperId, buyerId }: Transaction): string => {
+  const on: Record<string, string> | undefined = prescriptionId
+    ? { prescription: prescriptionId }
+    : paperId
+      ? { paper: paperId }
+      : buyerId
+        ? { buyer: buyerId }
+        : undefined;
+  return href('transactions/new', null, on);
+};
+
+/** On paper too: the receipt is good no longer, since when and why, and how its money went back. */
+const Voided = ({ sale }: { sale: Transaction }) => {
+  const { t } = useWords('dispensary');
+  return (
+    <div className="receipt-void">
+      <strong className="h3">{t('void.stamp')}</strong>
+      {sale.voidedAt && (
+        <span className="d-block small">
+          <Moment value={sale.voidedAt} />
+        </span>
+      )}
+      {sale.creditNote && (
+        <span className="d-block small">
+          {t('void.creditNote')}{' '}
+          <span className="code nb" translate="no">
+            {sale.creditNote}
+          </span>
+        </span>
+      )}
+      {sale.moneyBack && (
+        <span className="d-block small">
+          {t(`void.back.${sale.moneyBack}`)}
+          {sale.moneyBack !== 'none' && (
+            <span>
+              {' '}
+              <Money satang={sale.totalAmount} />
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+};
+
 /** Rolls of two widths and a sheet; what was printed on last is asked first. */
 const Print = ({ piece }: { piece: () => HTMLElement | null }) => {
   const { t } = useWords(['till', 'dispensary']);
@@ -137,6 +183,7 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
             </span>
           }
         >
+          {sale.state === 'voided' && <Voided sale={sale} />}
           <Issuer sale={sale} />
           <Facts
             right
@@ -170,6 +217,7 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
       <Print piece={() => piece.current} />
       <div className="cta no-print">
         {copy && <ButtonLink to={href(role === 'dispensary' ? 'transactions/dispensary-sales' : 'transactions/my-sales')}>{t('sale.toSales')}</ButtonLink>}
+        {sale.state === 'voided' && <ButtonLink to={againAt(sale)}>{t('void.again')}</ButtonLink>}
         <ButtonLink look="primary" icon="qr-code-scan" to={href('prescriptions/verify/enter')}>
           {t('sale.nextCustomer')}
         </ButtonLink>

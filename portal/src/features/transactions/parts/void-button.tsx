@@ -1,7 +1,8 @@
-import type { Transaction } from '@bai/transactions/contracts';
+import { MONEY_BACK, type Transaction } from '@bai/transactions/contracts';
 import { useState } from 'react';
 import { useKey } from '../../../app/idempotency';
 import { AskReason } from '../../../kit/confirm';
+import { moneyText } from '../../../kit/format';
 import { Choice } from '../../../kit/picks';
 import { useWords } from '../../../words';
 import { needs, send } from '../client';
@@ -10,6 +11,7 @@ import { needs, send } from '../client';
 export const VoidButton = ({ sale }: { sale: Transaction }) => {
   const { t } = useWords('dispensary');
   const [kind, setKind] = useState<'mistake' | 'return'>('mistake');
+  const [moneyBack, setMoneyBack] = useState<(typeof MONEY_BACK)[number]>(sale.payment as (typeof MONEY_BACK)[number]);
   const { key, done } = useKey(`void.${sale.id}`);
   if (!sale.voidable) return null;
   return (
@@ -19,9 +21,10 @@ export const VoidButton = ({ sale }: { sale: Transaction }) => {
       label={t('void.button')}
       title={t('void.title', { number: sale.number })}
       confirm={t('void.button')}
+      text={t('void.text')}
       field={t('void.reason')}
       act={async (reason) => {
-        await send('void', { params: { id: sale.id }, body: { kind, reason } }, { key: key() });
+        await send('void', { params: { id: sale.id }, body: { kind, reason, moneyBack } }, { key: key() });
         done();
       }}
     >
@@ -30,6 +33,12 @@ export const VoidButton = ({ sale }: { sale: Transaction }) => {
         options={(['mistake', 'return'] as const).map((value) => ({ value, label: t(`void.${value}`) }))}
         value={kind}
         pick={setKind}
+      />
+      <Choice
+        legend={t('void.money', { amount: moneyText(sale.totalAmount) })}
+        options={MONEY_BACK.map((value) => ({ value, label: t(`void.back.${value}`) }))}
+        value={moneyBack}
+        pick={setMoneyBack}
       />
     </AskReason>
   );

@@ -1,4 +1,4 @@
-import type { Product } from '@bai/transactions/contracts';
+import { PAYMENT_WAYS, type Product } from '@bai/transactions/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
@@ -11,8 +11,6 @@ import { Lots } from '../lots';
 import { Discount } from './discount';
 import { Paying } from './paying';
 import type { TillState } from './use-till';
-
-const PAYMENTS = ['cash', 'transfer', 'card_terminal'] as const;
 
 interface Props {
   readonly till: TillState;
@@ -43,7 +41,7 @@ export const Till = ({ till, products, head, counter, sumTitle, sum, closed = fa
         {counter}
         <Segments
           legend={t('sale.payment')}
-          options={PAYMENTS.map((value) => ({ value, label: t(`sale.${value}`) }))}
+          options={PAYMENT_WAYS.map((value) => ({ value, label: t(`sale.${value}`) }))}
           value={payment}
           pick={(value) => put({ payment: value })}
         />

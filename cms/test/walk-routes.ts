@@ -108,6 +108,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/prescriptions\/\{id\}\/shares\//, { id: 'prescription', shareId: 'cardShare' }],
   [/^\/api\/prescriptions\/letter-templates\//, { id: 'letterTemplate' }],
   [/^\/api\/prescriptions\/replacements\//, { id: 'replacement' }],
+  [/^\/api\/prescriptions\/checks\//, { id: 'check' }],
   [/^\/api\/prescriptions\/context\//, { id: 'appointment' }],
   [/^\/api\/prescriptions\/(preview|template)\//, { id: 'application' }],
   [/^\/api\/prescriptions\//, { id: 'prescription' }],

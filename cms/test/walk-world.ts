@@ -34,6 +34,8 @@ export interface WorldIds extends TaughtIds, OfShop, Awaited<ReturnType<typeof i
   readonly prescription: string;
   readonly sale: string;
   readonly claim: string;
+  /** The seller’s look at the prescription’s code. */
+  readonly check: string;
   readonly product: string;
   readonly lot: string;
   readonly filing: string;
@@ -124,6 +126,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   await checked(seller, issued);
   const { id: claimed } = must(await claim(seller, issued.prescription.id), 'claim');
   const sale = must(await sell(seller, claimed, lot.id, 1_000), 'sell');
+  const { id: check } = must(await seller.post<{ id: string }>('/api/prescriptions/verify', { by: 'code', text: issued.prescription.code }), 'check');
   const products = must(await owner.get<{ id: string; lots: { id: string }[] }[]>('/api/transactions/products'), 'products');
   const one = must(await issued.patient.get<{ files: { id: string }[] }>(`/api/applications/${application}`), 'application');
   const payment = must(await issued.patient.get<{ number: string }>(`/api/payments/${appointment.payment!.id}`), 'payment');
@@ -197,6 +200,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
       prescription: issued.prescription.id,
       sale: sale.id,
       claim: claimed,
+      check,
       product: products.find(({ lots }) => lots.some(({ id }) => id === lot.id))!.id,
       lot: lot.id,
       filing: filing.id,

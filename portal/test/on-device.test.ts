@@ -63,9 +63,16 @@ describe('what a device finds out by itself', () => {
     const found = await check(token, {}, 'abcdefghjk');
     expect(found).toEqual({
       signature: 'genuine',
-      prescription: { number: 'RX69-0000001-8', issuedOn: '2026-11-25', validUntil: '2026-12-06', dates: 'current', status: 'in_force' },
+      prescription: { number: 'RX69-0000001-8', issuedOn: '2026-11-25', validUntil: '2026-12-06', dates: 'current', status: 'in_force', bearer: {} },
     });
     expect(isSound(found)).toBe(true);
+  });
+
+  it('says whom and how much it is for, as far as the QR does', async () => {
+    const bearer = { name: 'นางใบ ทดลอง', birthYear: 1990, documentLast: '1234', totalMg: 15_000 };
+    expect((await check(await ours.sign(claims(bearer)))).prescription!.bearer).toEqual(bearer);
+    // Of a QR that is not genuine nothing is shown.
+    expect((await check(await theirs.sign(claims(bearer)))).prescription).toBeNull();
   });
 
   it('tells what is over, of tomorrow and withdrawn, and is sound of none of it', async () => {

@@ -137,9 +137,13 @@ export const verify = z.object({
   proof: proof.optional(),
 });
 export const verdict = z.object({
+  /** The check itself, by which whoever made it sees the verdict again; null where nothing was asked of the register. */
+  id: id.nullable(),
   verdict: z.enum(VERDICTS),
   checkedAt: instant,
   signature: z.enum(['genuine', 'forged', 'absent']),
+  /** When a forged QR with this code was last shown at the dispensary that asks. */
+  warnedAt: instant.nullable(),
   /** The first and last day; null where nothing was found, or not proven. */
   dates: z.object({ issuedOn: day, validUntil: day }).nullable(),
   /** Of `elsewhere`: the dispensary that dispensed the first part and has the rest. */

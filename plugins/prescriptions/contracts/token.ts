@@ -21,6 +21,11 @@ export const tokenClaims = z.object({
   number: z.string(),
   /** As it is shown, `XXXXX-XXXXX`. */
   code: z.string(),
+  /** Whom and how much it is for, to compare where the register is out of reach. */
+  name: z.string().optional(),
+  birthYear: z.number().int().optional(),
+  documentLast: z.string().optional(),
+  totalMg: z.number().int().optional(),
   /** The prescription's place in a list of the withdrawn. */
   status: z.object({ status_list: z.object({ idx: z.int().nonnegative(), uri: z.url() }) }),
 });

@@ -18,6 +18,7 @@ import { show } from './show';
 import { sign } from './sign';
 import { hasFace, verifiedPhoto } from './verified-face';
 import { verify } from './verify';
+import { readCheck } from './verify/read-check';
 
 type Api = typeof cardsApi & typeof formExportsApi & typeof lettersApi & typeof originalsApi & typeof replacementsApi & typeof prescriptionsApi;
 
@@ -43,6 +44,7 @@ export const handlers: Handlers<Api> = {
   revoke: ({ seat, params, body }) => revoke(seat, params.id, body.reason),
   original: ({ seat, params, body }) => moveOriginal(seat, params.id, body.move),
   verify: ({ seat, body }) => verify(seat, body),
+  check: ({ seat, params }) => readCheck(seat, params.id),
   checks: ({ seat }) => recentChecks(seat),
   verifiedFace: async ({ seat, params }) => ({ photo: await hasFace(seat, params.id) }),
   verifiedPhoto: ({ seat, params }) => verifiedPhoto(seat, params.id),

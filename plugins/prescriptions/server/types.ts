@@ -115,7 +115,7 @@ export const verificationType = defineType({
     signature: oneOf(['genuine', 'forged', 'absent'], { required: true }),
     checkedAt: moment({ required: true }),
   },
-  indexes: [{ on: ['accountId', 'checkedAt'] }, { on: ['dispensaryId', 'checkedAt'] }],
+  indexes: [{ on: ['accountId', 'checkedAt'] }, { on: ['dispensaryId', 'checkedAt'] }, { on: ['prescriptionId', 'dispensaryId', 'signature'] }],
 });
 
 /** A dispensary holds at most one open claim on a prescription, whichever of its sellers opened it. */

@@ -9,6 +9,7 @@ import { heldElsewhere } from './elsewhere';
 import { outdatedBy, type Outdated } from './replacements/former-code';
 import { countTry, isProof } from './second-fact';
 import { isGenuine } from './token';
+import { warnedAt } from './verify/warnings';
 import { leftOf, obstacleTo } from './usable';
 
 type Asked = z.output<typeof verifySchema>;
@@ -44,7 +45,7 @@ export const wordOf = (row: PrescriptionRow): Word => {
  * The dispensary where a seller is on duty; null of a physician, who sells nothing. Whoever nobody has approved learns nothing of anybody:
  * a physician is approved, a seller on duty at a dispensary that may sell.
  */
-const placeOf = async (seat: Seat): Promise<string | null> => {
+export const placeOf = async (seat: Seat): Promise<string | null> => {
   if (seat.role !== 'physician') return (await dutyOf(seat)).dispensary.id;
   const physician = await physicianOfAccount(accountOf(seat));
   if (physician?.state !== 'approved') throw refuse('rule.unmet', { rule: 'physician.approved', source: LEGAL.form });
@@ -80,14 +81,17 @@ const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescripti
 const mayTell = (word: Word, by: Asked['by']): boolean => word === 'valid' || (word !== 'forged' && by === 'code');
 
 type Found = Pick<Verdict, 'verdict' | 'signature' | 'checkedAt'>;
-interface Check {
+export interface Check {
   readonly seat: Seat;
   readonly asked: Asked;
   readonly onDuty: string | null;
 }
 
-const keep = async ({ seat, asked, onDuty }: Check, of: Partial<VerificationRow>, found: Found): Promise<void> =>
-  void (await verifications.create(seat, { accountId: accountOf(seat), dispensaryId: onDuty, by: asked.by, ...of, ...found }));
+const keep = async ({ seat, asked, onDuty }: Check, of: Partial<VerificationRow>, found: Found): Promise<string> =>
+  (await verifications.create(seat, { accountId: accountOf(seat), dispensaryId: onDuty, by: asked.by, ...of, ...found })).id;
+
+/** A verdict that tells nothing of anybody. */
+export const bare = (id: string, found: Found): Verdict => ({ id, ...found, warnedAt: null, dates: null, restAt: null, prescription: null });
 
 /** Nothing found. Of a wrong second fact the record is kept, so that its patient sees who tried; who tried is told nothing of it. */
 const unknown = async (check: Check, row: PrescriptionRow | null): Promise<Verdict> => {
@@ -95,22 +99,32 @@ const unknown = async (check: Check, row: PrescriptionRow | null): Promise<Verdi
   const signature = asked.token ? ('forged' as const) : ('absent' as const);
   const found = { verdict: asked.token ? ('forged' as const) : ('not_found' as const), signature, checkedAt: nowIso() };
   const tried = row ? { prescriptionId: row.id, patientId: row.patientId } : {};
-  await keep(check, { textDigest: sha256(asked.text), ...tried }, found);
-  return { ...found, dates: null, restAt: null, prescription: null };
+  return bare(await keep(check, { textDigest: sha256(asked.text), ...tried }, found), found);
+};
+
+type Told = Omit<Verdict, 'id' | 'checkedAt'>;
+/** What the register says of a prescription now, by a signature that was judged. */
+export const tell = async ({ asked: { by }, onDuty }: Check, row: PrescriptionRow, proven: boolean, signature: Verdict['signature']): Promise<Told> => {
+  const rules = await ruleSetOn(today());
+  const word = await judge(row, signature === 'forged', rules, onDuty);
+  const verdict = proven || word === 'valid' || word === 'forged' ? word : 'invalid';
+  return {
+    verdict,
+    signature,
+    warnedAt: verdict === 'forged' ? null : await warnedAt(row.id, onDuty),
+    dates: verdict === 'forged' ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil },
+    restAt: verdict === 'elsewhere' ? ((await dispensaryById(row.dispensaryId!))?.name ?? null) : null,
+    prescription: proven && mayTell(verdict, by) ? shownTo(row, rules) : null,
+  };
 };
 
 const known = async (check: Check, row: PrescriptionRow, proven: boolean): Promise<Verdict> => {
-  const { asked, onDuty } = check;
-  const rules = await ruleSetOn(today());
-  const genuine = asked.token ? await isGenuine(asked.token, row) : null;
-  const word = await judge(row, genuine === false, rules, onDuty);
-  const verdict = proven || word === 'valid' || word === 'forged' ? word : 'invalid';
-  const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
-  const found = { verdict, signature, checkedAt: nowIso() };
-  await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven }, found);
-  const dates = verdict === 'forged' ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil };
-  const restAt = verdict === 'elsewhere' ? ((await dispensaryById(row.dispensaryId!))?.name ?? null) : null;
-  return { ...found, dates, restAt, prescription: proven && mayTell(verdict, asked.by) ? shownTo(row, rules) : null };
+  const { token } = check.asked;
+  const signature = !token ? 'absent' : (await isGenuine(token, row)) ? 'genuine' : 'forged';
+  const told = await tell(check, row, proven, signature);
+  const found = { verdict: told.verdict, signature, checkedAt: nowIso() } as const;
+  const id = await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven }, found);
+  return { ...told, ...found, id };
 };
 
 /** By a code of before it was reported lost: that it is good no longer, and nothing of whose it is, since whoever shows it may have found it. */
@@ -118,9 +132,9 @@ const outdated = async (check: Check, { row, genuine }: Outdated): Promise<Verdi
   const verdict = genuine === false ? ('forged' as const) : ('replaced' as const);
   const signature = genuine === null ? ('absent' as const) : genuine ? ('genuine' as const) : ('forged' as const);
   const found = { verdict, signature, checkedAt: nowIso() };
-  await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven: false }, found);
+  const id = await keep(check, { prescriptionId: row.id, number: row.number, patientId: row.patientId, proven: false }, found);
   const dates = genuine === false ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil };
-  return { ...found, dates, restAt: null, prescription: null };
+  return { ...bare(id, found), dates };
 };
 
 /** By number or reference, which are no secrets: for every miss there is one less to come. */

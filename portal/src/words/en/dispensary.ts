@@ -121,6 +121,8 @@ export default {
     noSignature: 'Checked in the register; no QR signature was given',
     record: 'Record a sale',
     original: 'The signed original must be handed over',
+    warned: 'A forged QR with this code was shown here on {{time}}. Scan the QR itself and compare the person with care; when in doubt, do not dispense.',
+    scanAgain: 'Scan the QR once more: after a reload its signature is not here, and the code alone does not show whether the QR is genuine.',
     attestTitle: 'Prescription check',
     genuine: 'Genuine',
     notGenuine: 'Not genuine',

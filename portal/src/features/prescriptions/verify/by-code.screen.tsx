@@ -4,6 +4,7 @@ import { spendFragment } from '../../../app/fragment';
 import { useMe } from '../../../app/session';
 import { Attest } from './parts/attest';
 import { Check } from './parts/check';
+import { keepCheck } from './parts/kept-check';
 
 const MAY_VERIFY = ['budtender', 'dispensary', 'physician'];
 
@@ -14,6 +15,9 @@ const ByCodeScreen = () => {
   // Led here once more while this stands already: what came again leaves the address too.
   const { key } = useLocation();
   useEffect(() => void spendFragment(), [key]);
+  useEffect(() => {
+    if (token) keepCheck({ scanned: true });
+  }, [token]);
   const role = useMe()?.person?.role;
   if (!role || !MAY_VERIFY.includes(role)) return <Attest code={code} token={token} />;
   return <Check asked={{ by: 'code', text: code, ...(token ? { token } : {}) }} />;

@@ -19,6 +19,8 @@ export interface Finding {
     readonly dates: 'early' | 'current' | 'over';
     /** `unknown` where the list is not here, or is so old that it says nothing any more. */
     readonly status: 'in_force' | 'withdrawn' | 'unknown';
+    /** Whom and how much it is for, as far as the QR says it. */
+    readonly bearer: Pick<TokenClaims, 'name' | 'birthYear' | 'documentLast' | 'totalMg'>;
   } | null;
 }
 
@@ -44,10 +46,13 @@ export const checkToken = async ({ code, token }: { code: string; token: string 
   if (checked.signed !== 'genuine') return { signature: checked.signed, prescription: null };
   const claims = tokenClaims.safeParse(checked.payload);
   if (!claims.success || parseCode(claims.data.code) !== parseCode(code)) return { signature: 'forged', prescription: null };
-  const { number, iat, nbf, exp } = claims.data;
+  const { number, iat, nbf, exp, name, birthYear, documentLast, totalMg } = claims.data;
   // A device whose clock was put back does not make valid what is over: it is at least as late as when the proofs came.
   const seconds = Math.floor(Math.max(at, proofs.at) / 1000);
   const dates = seconds > exp ? 'over' : seconds + BEHIND_SECONDS < nbf ? 'early' : 'current';
   const days = { issuedOn: bangkokDay(new Date(iat * 1000)), validUntil: bangkokDay(new Date(exp * 1000)) };
-  return { signature: 'genuine', prescription: { number, ...days, dates, status: await statusOf(claims.data, proofs, seconds) } };
+  return {
+    signature: 'genuine',
+    prescription: { number, ...days, dates, status: await statusOf(claims.data, proofs, seconds), bearer: { name, birthYear, documentLast, totalMg } },
+  };
 };

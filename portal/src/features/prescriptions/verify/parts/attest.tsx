@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../kit/states';
 import { Mark } from '../../../../kit/status';
 import { useLanguage, useWords } from '../../../../words';
 import { send } from '../../client';
+import { keptCheck } from './kept-check';
 
 /** Signed out: whether the signature is genuine and the dates; nothing personal, no allowance. */
 export const Attest = ({ code, token }: { code: string; token: string | undefined }) => {
@@ -17,15 +18,19 @@ export const Attest = ({ code, token }: { code: string; token: string | undefine
   const language = useLanguage();
   const [answer, setAnswer] = useState<z.output<typeof attestation> | null>(null);
   const [error, setError] = useState<unknown>(null);
+  // After a reload the code is here and the QR's signature is not: the code alone says nothing of it.
+  const [lost] = useState(() => !token && keptCheck().scanned === true);
   useEffect(() => {
+    if (lost) return;
     send('attest', { body: { code, ...(token ? { token } : {}) } }, { quiet: true })
       .then(setAnswer)
       .catch(setError);
-  }, [code, token]);
+  }, [code, token, lost]);
   return (
     <Page className="bare-main" title={t('verdict.attestTitle')}>
       <ProblemNotice error={error} />
-      {!answer && !error && <Skeleton lines={4} />}
+      {lost && <Notice kind="warning">{t('verdict.scanAgain')}</Notice>}
+      {!lost && !answer && !error && <Skeleton lines={4} />}
       {answer && (
         <Card>
           {answer.state === 'unknown' ? (

@@ -6,7 +6,8 @@ import { ProblemNotice } from '../../../../kit/notice';
 import { Page } from '../../../../kit/page';
 import { Skeleton } from '../../../../kit/states';
 import { OffDuty } from '../../../directory/parts/off-duty';
-import { send } from '../../client';
+import { read, send } from '../../client';
+import { keepCheck, keptCheck } from './kept-check';
 import { OnDevice } from './on-device';
 import { VerdictView } from './verdict-view';
 
@@ -23,19 +24,38 @@ interface Props {
   readonly prove?: ((proof: string) => void) | undefined;
 }
 
+/** Asks the register; at a place of the history where it was asked before, for the same check again, whose signature was judged then. */
+const ask = async (asked: Asked): Promise<Verdict> => {
+  const before = asked.by === 'code' && !asked.token ? keptCheck().check : undefined;
+  if (before) {
+    try {
+      return await read('check', { params: { id: before } });
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.status !== 404) throw problem;
+    }
+  }
+  return verdictShape.parse(await send('verify', { body: asked }, { quiet: true }));
+};
+
 const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { by, text, token, proof } = asked;
   useEffect(() => {
     let gone = false;
-    send('verify', { body: { by, text, ...(token ? { token } : {}), ...(proof ? { proof } : {}) } }, { quiet: true })
-      .then((answer) => !gone && setVerdict(verdictShape.parse(answer)))
+    ask({ by, text, ...(token ? { token } : {}), ...(proof ? { proof } : {}) })
+      .then((answer) => {
+        if (gone) return;
+        setVerdict(answer);
+        if (by === 'code' && answer.id) keepCheck({ check: answer.id });
+      })
       .catch((problem: unknown) => {
         if (gone) return;
         const unknown = problem instanceof Refusal && ['code.unknown', 'record.missing'].includes(problem.code);
         if (unknown)
           setVerdict({
+            id: null,
+            warnedAt: null,
             verdict: 'not_found',
             checkedAt: new Date(serverNow()).toISOString(),
             signature: 'absent',

@@ -7,7 +7,7 @@ import { Notice } from '../../../../kit/notice';
 import { Page } from '../../../../kit/page';
 import { signal } from '../../../../kit/signal';
 import { Skeleton } from '../../../../kit/states';
-import { Day } from '../../../../kit/texts';
+import { Day, Grams, Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { judge, kindOf, type Judged, type Kind } from '../on-device/judge';
 import { useNextAddress } from './next-address';
@@ -36,9 +36,19 @@ const Told = ({ judged: { finding, proofsAt } }: { judged: Judged }) => {
   const { prescription } = finding;
   if (!prescription) return null;
   const at = momentText(language, new Date(proofsAt).toISOString());
+  const { name, birthYear, documentLast, totalMg } = prescription.bearer;
   return (
     <Facts
       pairs={[
+        name !== undefined && [t('dispensary:verdict.compare'), <Name of={name} />],
+        birthYear !== undefined && [t('device.born'), String(birthYear + (language === 'th' ? 543 : 0))],
+        documentLast !== undefined && [
+          t('device.ends'),
+          <span className="code nb" translate="no">
+            {documentLast}
+          </span>,
+        ],
+        totalMg !== undefined && [t('device.prescribed'), <Grams mg={totalMg} />],
         [
           t('dispensary:columns.prescription'),
           <span className="code nb" translate="no">
@@ -108,16 +118,17 @@ export const OnDevice = ({ code, token, asking, again, busy = false, next }: Pro
             {t('device.asking')}
           </p>
         ) : (
-          <Notice kind="warning">{t('device.noSale')}</Notice>
+          kind !== 'forged' && <Notice kind="warning">{t('device.noSale')}</Notice>
         )}
       </div>
       <div className="sticky-foot">
-        {!asking && (
+        {/* Asking again makes no forged QR genuine. */}
+        {!asking && kind !== 'forged' && (
           <Button look="primary" size="lg" icon="arrow-clockwise" busy={busy} onClick={again}>
             {t('device.again')}
           </Button>
         )}
-        <Button size="lg" icon="qr-code-scan" onClick={next ?? (() => void navigate(address))}>
+        <Button look={kind === 'forged' ? 'primary' : 'secondary'} size="lg" icon="qr-code-scan" onClick={next ?? (() => void navigate(address))}>
           {t('next')}
         </Button>
       </div>

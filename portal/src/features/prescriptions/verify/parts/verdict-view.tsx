@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMe } from '../../../../app/session';
 import { Button } from '../../../../kit/button';
-import { dayText, freshText, gramsText } from '../../../../kit/format';
+import { dayText, freshText, gramsText, momentText } from '../../../../kit/format';
 import { Icon } from '../../../../kit/icon';
+import { Notice } from '../../../../kit/notice';
 import { Page } from '../../../../kit/page';
 import { signal } from '../../../../kit/signal';
 import { Name } from '../../../../kit/texts';
@@ -106,6 +107,7 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
         </div>
       )}
       <div className="verdict-body stack">
+        {verdict.warnedAt && <Notice kind="danger">{t('verdict.warned', { time: momentText(language, verdict.warnedAt) })}</Notice>}
         {kind !== 'valid' && !(unproven && kind === 'not_found') && <Refused verdict={verdict} kind={kind} asked={asked} />}
         {unproven && <Unproven verdict={verdict} prove={unproven} />}
         {prescription && (

@@ -406,9 +406,10 @@ export default {
       physician: 'read for your treatment',
       budtender: 'read to sell on your prescription',
       dispensary: 'read for the shop’s records of sales',
-      desk: 'read to receive you at the clinic',
+      desk: 'saw you in the clinic’s list of the day',
       admin: 'read for the work of the office',
     },
+    accessTimes: '{{count}} times that day',
     accessUntil: 'Open until',
     accessPurposes: {
       issue: 'to issue a prescription',

@@ -1,28 +1,16 @@
-import { accessKindOf, accessPurposeOf, type accessEntry, type AccessKind, type AccessPurpose } from '@bai/audit/contracts';
-import { Fragment, useState } from 'react';
-import type { z } from 'zod';
+import type { AccessKind, AccessPurpose } from '@bai/audit/contracts';
+import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { ProblemNotice } from '../../../kit/notice';
 import { Rows } from '../../../kit/states';
 import { Moment, Name } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
+import { visitsOf, type Entry } from '../access/visits';
 import { read, useRead } from '../client';
-
-type Entry = z.output<typeof accessEntry>;
-
-interface Visit {
-  readonly id: string;
-  readonly first: Entry;
-  readonly kinds: readonly AccessKind[];
-  readonly purposes: readonly AccessPurpose[];
-  readonly until: string | null;
-}
 
 /** Whose plain reading says what it was for. */
 const READERS = ['physician', 'budtender', 'dispensary', 'desk', 'admin'] as const;
-
-const keyOf = (purpose: AccessPurpose): string => JSON.stringify(purpose);
 
 /** The platform's own purposes in the reader's language; what a person gave as their reason stays as they wrote it. */
 const PurposeText = ({ purpose }: { purpose: AccessPurpose }) => {
@@ -30,26 +18,7 @@ const PurposeText = ({ purpose }: { purpose: AccessPurpose }) => {
   return 'own' in purpose ? <span>{t(`prescription.accessPurposes.${purpose.own}`)}</span> : <q lang="">{purpose.reason}</q>;
 };
 
-/** Of these it is told what they were for. */
-const OPENED: readonly AccessKind[] = ['opened', 'notes', 'signature', 'glass'];
-
 const SHOWN = 8;
-const MINUTE = 16;
-
-/** What one person did within one minute is one visit to the records; what the platform does by itself is left out. */
-const visitsOf = (rows: readonly Entry[]): Visit[] => {
-  const visits = new Map<string, Visit>();
-  for (const row of rows) {
-    if (!row.name) continue;
-    const key = `${row.name.th}${row.role}${row.at.slice(0, MINUTE)}`;
-    const known = visits.get(key) ?? { id: key, first: row, kinds: [], purposes: [], until: null };
-    const purposes = row.purpose && OPENED.includes(accessKindOf(row.action)) ? [...known.purposes, accessPurposeOf(row.purpose)] : known.purposes;
-    // The same purpose may have opened several fields: it is said once.
-    const said = [...new Map(purposes.map((purpose) => [keyOf(purpose), purpose])).values()];
-    visits.set(key, { ...known, kinds: [...new Set([...known.kinds, accessKindOf(row.action)])], purposes: said, until: known.until ?? row.until });
-  }
-  return [...visits.values()];
-};
 
 /** What was done; a plain reading with what readers of that role read for. */
 const KindText = ({ kind, role }: { kind: AccessKind; role: string | null }) => {
@@ -85,23 +54,19 @@ export const AccessLog = ({ whole = false }: { whole?: boolean }) => {
   return (
     <>
       <Rows from={{ ...from, data: visits }} none={t('prescription.accessNone')}>
-        {({ first, kinds, purposes, until }) => (
+        {({ last, kind, purpose, until, times }) => (
           <>
             <span className="grow">
-              <Name of={first.name!} />
+              <Name of={last.name!} />
               <small className="quiet d-block">
-                {kinds.map((kind, index) => (
-                  <Fragment key={kind}>
-                    {index > 0 && <span> · </span>}
-                    <KindText kind={kind} role={first.role} />
-                  </Fragment>
-                ))}
+                <KindText kind={kind} role={last.role} />
+                {times > 1 && <span>{` · ${t('prescription.accessTimes', { count: times })}`}</span>}
               </small>
-              {purposes.map((purpose) => (
-                <small className="quiet d-block" key={keyOf(purpose)}>
+              {purpose && (
+                <small className="quiet d-block">
                   <PurposeText purpose={purpose} />
                 </small>
-              ))}
+              )}
               {until && (
                 <small className="quiet d-block">
                   {t('prescription.accessUntil')} <Moment value={until} />
@@ -109,7 +74,7 @@ export const AccessLog = ({ whole = false }: { whole?: boolean }) => {
               )}
             </span>
             <span className="small quiet">
-              <Moment value={first.at} />
+              <Moment value={last.at} />
             </span>
           </>
         )}

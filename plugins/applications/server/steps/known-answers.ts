@@ -1,19 +1,19 @@
 import { findAccount, phoneOf } from '@bai/accounts/server';
 import { patientById } from '@bai/directory/server';
 import type { PersonName } from '@bai/directory/contracts';
+import { untitled } from '@bai/kernel/contracts';
 import { accountOf, type Seat } from '@bai/kernel/server';
 import type { StepName } from '../../contracts';
 import type { Typed } from './kept-steps';
 
-const TITLE = /^(นางสาว|นาง|นาย|น\.ส\.)\s*/;
 /** What a title says of its bearer's sex on the card: the law gives each to one. */
 const SEX_OF: Readonly<Record<string, string>> = { นาย: 'male', นาง: 'female', นางสาว: 'female', 'น.ส.': 'female' };
 const THAI = /[\u0E00-\u0E7F]/;
 
 /** A name as typed at sign-up, taken apart as far as that is plain. */
 export const namedAs = (typed: string): PersonName => {
-  const title = TITLE.exec(typed)?.[1] ?? '';
-  const [first = '', ...rest] = typed.replace(TITLE, '').trim().split(/\s+/);
+  const { title, name } = untitled(typed);
+  const [first = '', ...rest] = name.split(/\s+/);
   return { title, first, last: rest.join(' ') };
 };
 

@@ -1,5 +1,6 @@
 import { applicationMachine, isOver, type ApplicationRow } from '@bai/applications/contracts';
 import { appointmentMachine } from '@bai/consultations/contracts';
+import { untitled } from '@bai/kernel/contracts';
 import { prescriptionMachine, type PrescriptionRow } from '@bai/prescriptions/contracts';
 import { Link } from 'react-router';
 import { usePerson } from '../../app/session';
@@ -85,7 +86,7 @@ const HomeScreen = () => {
   const usable = active.data?.rows[0];
   const coming = appointments.data?.rows.find(({ state }) => COMING.includes(state));
   const bones = <Skeleton cards={2} />;
-  const first = said(language, person.name).split(' ')[0]!;
+  const first = untitled(said(language, person.name)).name.split(' ')[0]!;
   return (
     <Page title={t('hello', { name: first })} naming={first} className="page patient-home">
       <OwnRecovery />

@@ -38,6 +38,9 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   // So is a file of forms.
   'admin prescriptions.formExportFile': 404,
   'admin prescriptions.stopFormExport': 404,
+  // A check is its maker's, here the budtender's.
+  'physician prescriptions.check': 404,
+  'dispensary prescriptions.check': 404,
   // Whoever has no key finds no room.
   'patient consultations.accompany': 404,
   'physician consultations.accompany': 404,

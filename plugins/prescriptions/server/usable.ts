@@ -15,8 +15,6 @@ const STOPPED = {
   replaced: 'prescription.replaced',
   on_hold: 'prescription.held',
   closed_outside: 'prescription.closed-outside',
-  // Whether its last day is over too says nothing more.
-  dispensed: 'prescription.dispensed',
 } as const;
 
 const refuse = (code: Parameters<typeof prescriptionsProblems.refuse>[0], details: object = {}): Problem =>
@@ -26,7 +24,8 @@ const refuse = (code: Parameters<typeof prescriptionsProblems.refuse>[0], detail
 export const obstacleTo = (row: PrescriptionRow, mg: number): Problem | null => {
   const { state } = row;
   if (state in STOPPED) return refuse(STOPPED[state as keyof typeof STOPPED]);
-  if (isPast(row)) return refuse('prescription.expired', { validUntil: row.validUntil });
+  // Of one that is used up it says nothing more that its last day is over too.
+  if (isPast(row) && state !== 'dispensed') return refuse('prescription.expired', { validUntil: row.validUntil });
   if (leftOf(row) < mg) return refuse('allowance.exceeded', { leftMg: leftOf(row) });
   return state === 'active' ? null : refuse('prescription.dispensed');
 };

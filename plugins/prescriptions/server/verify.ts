@@ -111,7 +111,7 @@ export const tell = async ({ asked: { by }, onDuty }: Check, row: PrescriptionRo
   return {
     verdict,
     signature,
-    warnedAt: verdict === 'forged' ? null : await warnedAt(row.id, onDuty),
+    warnedAt: proven && verdict !== 'forged' ? await warnedAt(row.id, onDuty) : null,
     dates: verdict === 'forged' ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil },
     restAt: verdict === 'elsewhere' ? ((await dispensaryById(row.dispensaryId!))?.name ?? null) : null,
     prescription: proven && mayTell(verdict, by) ? shownTo(row, rules) : null,

@@ -45,6 +45,8 @@ describe('a check by number or reference', () => {
     ] as const) {
       const { bytes, data } = await verify(seller, by, text);
       expect(data).toEqual({
+        id: expect.any(String) as unknown,
+        warnedAt: null,
         verdict: 'valid',
         signature: 'absent',
         checkedAt: expect.any(String) as unknown,
@@ -68,7 +70,16 @@ describe('a check by number or reference', () => {
 
   test('with a wrong second fact answers as of a number that is nobody’s, and the patient sees who tried', async () => {
     const { number, id } = issued.prescription;
-    const nothing = { verdict: 'not_found', signature: 'absent', checkedAt: expect.any(String) as unknown, dates: null, restAt: null, prescription: null };
+    const nothing = {
+      id: expect.any(String) as unknown,
+      warnedAt: null,
+      verdict: 'not_found',
+      signature: 'absent',
+      checkedAt: expect.any(String) as unknown,
+      dates: null,
+      restAt: null,
+      prescription: null,
+    };
     for (const [by, text, proof] of [
       ['number', number, '1991'],
       ['reference', reference, '0000'],

@@ -65,6 +65,8 @@ describe('a check', () => {
   test('is kept, of unknown texts the digest alone, and the patient sees it', async () => {
     for (const text of ['0000000000', 'not a code at all', 'ZZZZZ-ZZZZZ'])
       expect(await check(seller, 'code', text)).toEqual({
+        id: expect.any(String) as unknown,
+        warnedAt: null,
         verdict: 'not_found',
         signature: 'absent',
         checkedAt: expect.any(String) as unknown,

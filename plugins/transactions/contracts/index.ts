@@ -18,3 +18,4 @@ export * from './stock-schemas';
 export { tillApi } from './till-api';
 export * from './till-machine';
 export * from './till-schemas';
+export * from './void/void-sale';

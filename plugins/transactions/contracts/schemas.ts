@@ -1,5 +1,6 @@
-import { bilingual, copied, day, id, instant, line, lineOrNothing, listQuery, milligrams, page, reasonLine, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, copied, day, id, instant, line, lineOrNothing, listQuery, milligrams, page, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { MONEY_BACK, PAYMENT_WAYS } from './void/void-sale';
 import { filingMachine, transactionMachine } from './machine';
 
 export const MOVEMENTS = ['opening', 'receive', 'sale', 'transfer_out', 'void', 'quarantine', 'waste', 'sample', 'loss', 'adjust', 'count'] as const;
@@ -105,9 +106,6 @@ export const claim = z.object({
 });
 export type Claim = z.infer<typeof claim>;
 
-/** How a sale is paid. */
-export const PAYMENT_WAYS = ['cash', 'transfer', 'card_terminal'] as const;
-
 /** Records a sale. The three ticks of the counter are part of it; each missing one is a refusal that names its rule. */
 export const sell = z.object({
   claimId: id,
@@ -124,8 +122,6 @@ export const sell = z.object({
   discount: satang.default(0),
 });
 export type Sell = z.output<typeof sell>;
-/** How the money of a voided sale went back; `none` where none had been taken. */
-export const MONEY_BACK = [...PAYMENT_WAYS, 'none'] as const;
 const state = z.enum(statesOf(transactionMachine));
 /** From the platform's own prescription, from a paper PT.33 of elsewhere, or to another licensee. */
 export const SALE_KINDS = ['platform', 'paper', 'licensee'] as const;
@@ -171,12 +167,6 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional(), patientId: id.optional() });
 export const transactionPage = page(transaction);
-export const voidSale = z.object({
-  kind: z.enum(['mistake', 'return']),
-  reason: reasonLine(300),
-  /** Null where the seller does not say. */
-  moneyBack: z.enum(MONEY_BACK).nullable().default(null),
-});
 
 /** A row of the monthly use report PT.28; the full document number is revealed in the report itself only. */
 /** What wrote a row: a sale, its reversal in a month that is open, or its correction in one that is filed. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /** What the portal's client reads of an endpoint. The server alone parses what comes and what leaves, and knows whose right it is. */
 const READ = new Set(['method', 'path']);
-const CONTRACT = /\/plugins\/[a-z-]+\/contracts\/[a-z-]+\.ts$/;
+const CONTRACT = /\/plugins\/[a-z-]+\/contracts\/(?:[a-z-]+\/)?[a-z-]+\.ts$/;
 const MATRIX = /\/plugins\/kernel\/contracts\/matrix\.ts$/;
 const ROLES = /\/plugins\/accounts\/contracts\/role-schemas\.ts$/;
 const ROW = /^ {2}'([a-z0-9.-]+)':\s+\[[^\]]*\],\n/gm;

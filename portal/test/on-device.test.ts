@@ -63,7 +63,14 @@ describe('what a device finds out by itself', () => {
     const found = await check(token, {}, 'abcdefghjk');
     expect(found).toEqual({
       signature: 'genuine',
-      prescription: { number: 'RX69-0000001-8', issuedOn: '2026-11-25', validUntil: '2026-12-06', dates: 'current', status: 'in_force', bearer: {} },
+      prescription: {
+        number: 'RX69-0000001-8',
+        issuedOn: '2026-11-25',
+        validUntil: '2026-12-06',
+        dates: 'current',
+        status: 'in_force',
+        bearer: { name: 'นางสาวทดลอง ระบบ', totalMg: 30_000 },
+      },
     });
     expect(isSound(found)).toBe(true);
   });

@@ -11,14 +11,8 @@ export const thaiPlaces = z.object({ provinces: z.array(bilingual), districts: z
 export type ThaiPlaces = z.infer<typeof thaiPlaces>;
 export const placesQuery = z.object({ province: line(60).optional() });
 
+// prettier-ignore
 /** The parts of an address in Thailand. The server takes exactly what is offered here. */
 export const placesApi = defineApi({
-  places: {
-    method: 'GET',
-    path: '/places',
-    action: 'content.read',
-    query: placesQuery,
-    reply: thaiPlaces,
-    summary: 'Provinces, and the districts of one with their subdistricts and postcodes',
-  },
+  places: { method: 'GET', path: '/places', action: 'content.read', query: placesQuery, reply: thaiPlaces, summary: 'Provinces, and the districts of one with their subdistricts and postcodes' },
 });

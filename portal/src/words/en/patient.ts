@@ -409,7 +409,8 @@ export default {
       desk: 'saw you in the clinic’s list of the day',
       admin: 'read for the work of the office',
     },
-    accessTimes: '{{count}} times that day',
+    accessTimes_one: '{{count}} time that day',
+    accessTimes_other: '{{count}} times that day',
     accessUntil: 'Open until',
     accessPurposes: {
       issue: 'to issue a prescription',

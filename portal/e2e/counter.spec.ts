@@ -97,6 +97,21 @@ test('the receipt of a voided sale prints as void, and the sale is recorded agai
   await expect(page.getByText(like(sale.held))).toBeVisible();
 });
 
+test('the original that the shop took in with the first part is not asked for with the second', CROSSING, async ({ enter, words }) => {
+  const { sale } = words.dispensary;
+  const { issued, seller, claimId, lot } = await atTheCounter();
+  must(await sell(seller, claimId, lot.id, 5_000), 'sell');
+  const page = await enter({ as: seller });
+  await page.goto(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
+  await expect(page.getByText(fill(sale.originalAt, { place: 'A1' }))).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: sale.original })).toHaveCount(0);
+  await page.getByRole('textbox', { name: lot.number }).fill('2');
+  await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
+  await page.getByRole('checkbox', { name: sale.asked }).check();
+  await page.getByRole('button', { name: fill(sale.submit, { grams: '2.00' }) }).click();
+  await expect(page.getByRole('heading', { name: sale.done })).toBeVisible();
+});
+
 test('an amount is refused or kept, and never changed into another', CROSSING, async ({ enter, words }) => {
   const { sale } = words.dispensary;
   const { issued, seller, lot } = await atTheCounter();

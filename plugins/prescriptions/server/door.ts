@@ -4,7 +4,7 @@ export { claimById, claimForSale, closeClaim, openClaim, releaseClaim, verifiedF
 export type { ClaimRow } from './collections';
 export { dispense, restoreDispensed, type Dispensed } from './dispense';
 export { issuedHere } from './issued-here';
-export { originalPlaces, placeOriginals, unplacedOriginals, type KeptOriginal } from './kept-originals';
+export { keptOriginal, originalPlaces, placeOriginals, unplacedOriginals, type KeptOriginal } from './kept-originals';
 export { purchasesPort, type Dispensing } from './purchases';
 export { documentOfPrescription } from './sale-document';
 export type { IssueSnapshot } from './snapshot';

@@ -21,6 +21,13 @@ export const originalPlaces = async (dispensaryId: string): Promise<{ readonly p
   return found.map(({ place, count }) => ({ place: place || null, count }));
 };
 
+/** Where a dispensary keeps the original of a prescription since its first part; null where it has not taken it in. */
+export const keptOriginal = async (prescriptionId: string, dispensaryId: string): Promise<{ readonly place: string | null } | null> => {
+  const given = { prescriptionId, state: 'surrendered' } as const;
+  const [kept] = await originals.all(systemSeat('originals'), given, { narrow: ofShop(dispensaryId), limit: 1 });
+  return kept ? { place: kept.place || null } : null;
+};
+
 /** The oldest of the paper originals of which nobody said where they are kept. The caller has reached the dispensary. */
 export const unplacedOriginals = async (dispensaryId: string, most: number): Promise<KeptOriginal[]> => {
   const system = systemSeat('originals');

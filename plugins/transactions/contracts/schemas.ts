@@ -101,6 +101,8 @@ export const claim = z.object({
   validUntil: day,
   until: instant,
   requiresOriginal: z.boolean(),
+  /** Where the dispensary keeps the original since an earlier part; null where it has not taken it in. */
+  keptOriginal: z.object({ place: z.string().nullable() }).nullable(),
   dispensingMode: z.string(),
   restElsewhere: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { dutyOf, ruleSetOn } from '@bai/directory/server';
 import { today, type Seat } from '@bai/kernel/server';
-import { openClaim, verifiedFor } from '@bai/prescriptions/server';
+import { keptOriginal, openClaim, verifiedFor } from '@bai/prescriptions/server';
 import type { Claim } from '../contracts';
 
 /** Claims a verified prescription for the dispensary where the seller is on duty; two tabs of the same dispensary share one claim. */
@@ -20,6 +20,7 @@ export const claimFor = async (seat: Seat, prescriptionId: string): Promise<Clai
     validUntil,
     until: claim.until,
     requiresOriginal: rules.requiresWetInk,
+    keptOriginal: await keptOriginal(prescriptionId, dispensary.id),
     dispensingMode: rules.dispensingMode,
     restElsewhere: rules.dispensingMode === 'any_dispensary',
   };

@@ -2,6 +2,7 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { Fragment } from 'react';
 import { useLanguage, useWords } from '../words';
 import type { Language } from '../words/language';
+import { writeFigure } from './figures';
 import { bangkokNote, clockText, dayText, gramsText, longDayText, moneyText, ownZoneText, said } from './format';
 
 /** Money from satang: ฿1,234.00. */
@@ -11,12 +12,12 @@ export const Money = ({ satang }: { satang: number }) => (
   </span>
 );
 
-/** Weight from milligrams: 7.50 g. */
-export const Grams = ({ mg }: { mg: number }) => {
+/** Weight from milligrams: 7.50 g; `exact` what somebody typed finer than that, 2.555 g. */
+export const Grams = ({ mg, exact = false }: { mg: number; exact?: boolean }) => {
   const { t } = useWords('kit');
   return (
     <span className="num nb" translate="no">
-      {gramsText(mg)} {t('grams')}
+      {`${exact ? writeFigure(mg, 3, 2) : gramsText(mg)} ${t('grams')}`}
     </span>
   );
 };

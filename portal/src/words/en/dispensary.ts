@@ -150,6 +150,8 @@ export default {
     idKinds: { national_id: 'National ID', passport: 'Passport' },
     idHint: 'The name and the last digits match: {{id}}',
     original: 'Signed original received',
+    originalAt: 'The shop keeps the signed original already: box {{place}}',
+    originalHere: 'The shop keeps the signed original already. Say in the inspection folder in which box.',
     place: 'Kept in box',
     asked: 'Asked again: pregnant or breastfeeding? The answer is no.',
     payment: 'Paid by',

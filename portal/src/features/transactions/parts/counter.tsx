@@ -1,6 +1,7 @@
 import type { Sell } from '@bai/transactions/contracts';
 import type { ReactNode } from 'react';
 import { Card } from '../../../kit/card';
+import { Icon } from '../../../kit/icon';
 import { Segments, Tick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 
@@ -12,12 +13,14 @@ interface Props {
   readonly documentMasked: string;
   readonly ticks: Ticks;
   readonly put: (change: Partial<Ticks>) => void;
+  /** Where the original is kept since an earlier part. */
+  readonly kept?: { readonly place: string | null } | null;
   /** What is ticked besides. */
   readonly children?: ReactNode;
 }
 
 /** The three ticks before the total: document, paper original, exclusions. */
-export const Counter = ({ documentMasked, ticks, put, children }: Props) => {
+export const Counter = ({ documentMasked, kept = null, ticks, put, children }: Props) => {
   const { t } = useWords('dispensary');
   return (
     <Card title={t('sale.ticks')}>
@@ -28,8 +31,13 @@ export const Counter = ({ documentMasked, ticks, put, children }: Props) => {
         value={ticks.idSeen}
         pick={(idSeen) => put({ idSeen })}
       />
-      <Tick label={t('sale.original')} checked={ticks.originalReceived} turn={(originalReceived) => put({ originalReceived })} />
-      {ticks.originalReceived && (
+      {kept && (
+        <p className="quiet">
+          <Icon name="file-earmark-text" /> <span>{kept.place ? t('sale.originalAt', { place: kept.place }) : t('sale.originalHere')}</span>
+        </p>
+      )}
+      {!kept && <Tick label={t('sale.original')} checked={ticks.originalReceived} turn={(originalReceived) => put({ originalReceived })} />}
+      {!kept && ticks.originalReceived && (
         <label className="field">
           <span className="fw-semibold">{t('sale.place')}</span>
           <input className="form-control" value={ticks.originalPlace} maxLength={60} onChange={(event) => put({ originalPlace: event.target.value })} />

@@ -40,10 +40,10 @@ export const Allowance = ({
         right
         pairs={[
           [<Keyed look="was">{t('sale.was')}</Keyed>, <Grams mg={totalMg - leftMg} />],
-          [<Keyed look="now">{t('sale.now')}</Keyed>, <Grams mg={mg} />],
+          [<Keyed look="now">{t('sale.now')}</Keyed>, <Grams mg={mg} exact />],
           over
-            ? [<Keyed look="rest">{t('sale.excess')}</Keyed>, <Grams mg={mg - leftMg} />]
-            : [<Keyed look="rest">{t('sale.rest')}</Keyed>, <Grams mg={leftMg - mg} />],
+            ? [<Keyed look="rest">{t('sale.excess')}</Keyed>, <Grams mg={mg - leftMg} exact />]
+            : [<Keyed look="rest">{t('sale.rest')}</Keyed>, <Grams mg={leftMg - mg} exact />],
         ]}
       />
       {over && <Notice kind="danger">{t('sale.exceeds')}</Notice>}
@@ -72,15 +72,18 @@ export const FromClaim = ({
   const language = useLanguage();
   const navigate = useNavigate();
   const held = useSecondsLeft(claim.until);
+  const { keptOriginal: kept } = claim;
+  // What the shop took in with an earlier part is there already.
+  const whole = (ticks: Ticks): Ticks => (kept ? { ...ticks, originalReceived: true, originalPlace: kept.place ?? '' } : ticks);
   const till = useTill<Ticks>({
     id: claim.id,
     back: { prescription: claim.prescriptionId },
     products,
     leftMg: claim.leftMg,
     untold: UNTICKED,
-    ready: ticked,
+    ready: (ticks) => ticked(whole(ticks)),
     reread,
-    record: (rung, ticks, key) => send('sell', { body: { claimId: claim.id, ...rung, ...ticks } }, { key }),
+    record: (rung, ticks, key) => send('sell', { body: { claimId: claim.id, ...rung, ...whole(ticks) } }, { key }),
     done: async (sale, changed) => {
       await refetch('/api/prescriptions');
       done(sale, changed);
@@ -121,7 +124,9 @@ export const FromClaim = ({
             </p>
           </Card>
         }
-        counter={<Counter documentMasked={claim.documentMasked} ticks={till.ticks} put={(change) => till.put({ ticks: { ...till.ticks, ...change } })} />}
+        counter={
+          <Counter documentMasked={claim.documentMasked} kept={kept} ticks={till.ticks} put={(change) => till.put({ ticks: { ...till.ticks, ...change } })} />
+        }
         sumTitle={t('sale.against')}
         sum={<Allowance {...claim} mg={till.mg} over={till.over} note={till.partial ? (note ?? null) : null} />}
         after={

@@ -253,6 +253,7 @@ export const MATRIX = {
   'replacement.sign':             ['-',    '-',    'party', '-',     '-',     '-',    '-',    '-',    '-'],
   'replacement.advance':          ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'prescription.verify':          ['-',    '-',    'any',   'any',   'any',   '-',    '-',    '-',    '-'],
+  'prescription.check-again':     ['-',    '-',    'own',   'own',   'own',   '-',    '-',    '-',    '-'],
   'prescription.attest':          ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'prescription.dispense':        ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
 

@@ -19,7 +19,7 @@ export const prescriptionsApi = defineApi({
   revoke: { method: 'POST', path: '/:id/revoke', action: 'prescription.revoke', params: byId, body: reason, reply: prescription, summary: 'Revokes' },
   original: { method: 'POST', path: '/:id/original', action: 'prescription.original', params: byId, body: z.object({ move: z.enum(['print', 'wetSign', 'handOver', 'lose', 'spoil']) }), reply: prescription, summary: 'Says where the signed paper is' },
   verify: { method: 'POST', path: '/verify', action: 'prescription.verify', body: verify, reply: verdict, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'The verdict on a code, number or reference; every check is kept' },
-  check: { method: 'GET', path: '/checks/:id', action: 'prescription.verify', params: byId, reply: verdict, summary: 'The verdict of one’s own check again, for half an hour; of a forged QR at any time' },
+  check: { method: 'GET', path: '/checks/:id', action: 'prescription.check-again', params: byId, reply: verdict, summary: 'The verdict of one’s own check again, for half an hour; of a forged QR at any time' },
   checks: { method: 'GET', path: '/verify/recent', action: 'prescription.verify', reply: z.array(recentCheck), summary: 'One’s own last checks' },
   verifiedFace: { method: 'GET', path: '/verify/:id/face', action: 'prescription.verify', params: byId, reply: z.object({ photo: z.boolean() }), summary: 'Whether there is a photograph to compare, for whoever proved the prescription valid within half an hour' },
   verifiedPhoto: { method: 'GET', path: '/verify/:id/face.jpg', action: 'prescription.verify', params: byId, file: true, summary: 'The photograph to compare, for the same half hour' },

@@ -267,6 +267,7 @@ export default {
       'report-lost': 'Report a code lost or seen',
       'close-outside': 'Close what was handed in outside',
       verify: 'Verify prescriptions at the shop',
+      'check-again': 'See the verdict of one’s own check again',
       attest: 'See whether a prescription is genuine',
     },
     product: { list: 'See products and stock', keep: 'Add and change products' },

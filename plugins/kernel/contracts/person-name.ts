@@ -11,7 +11,7 @@ const LETTER = '(?=\\s*[^\\s\\u0e30-\\u0e3a\\u0e47-\\u0e4e])';
 const THAI_TITLES = 'ว่าที่ร้อยตรีหญิง|ว่าที่ร้อยตรี|ว่าที่ ร\\.ต\\.|นางสาว|นาง|นาย|เด็กชาย|เด็กหญิง|น\\.ส\\.|ด\\.ช\\.|ด\\.ญ\\.|นพ\\.|พญ\\.|ทพญ\\.|ทพ\\.|ภก\\.|ภญ\\.|ดร\\.';
 const TITLE = new RegExp(`^(?:(?:${THAI_TITLES})${LETTER}|(?:Mr|Mrs|Ms|Miss|Dr|Prof)(?:\\.\\s*|\\s+)(?=\\S))`, 'iu');
 
-/** Returns the titles that somebody wrote before their name, and the name without them. A title alone is a name. */
+/** Splits a written name into the titles before it and the name itself. A title alone is a name. */
 export const untitled = (written: string): { readonly title: string; readonly name: string } => {
   const whole = written.trim();
   let name = whole;

@@ -137,7 +137,7 @@ export const verify = z.object({
   proof: proof.optional(),
 });
 export const verdict = z.object({
-  /** The check itself, by which whoever made it sees the verdict again; null where nothing was asked of the register. */
+  /** The id of the check, by which its maker reads the verdict again; null where the register was not asked. */
   id: id.nullable(),
   verdict: z.enum(VERDICTS),
   checkedAt: instant,

@@ -21,7 +21,7 @@ export const originalPlaces = async (dispensaryId: string): Promise<{ readonly p
   return found.map(({ place, count }) => ({ place: place || null, count }));
 };
 
-/** Where a dispensary keeps the original of a prescription since its first part; null where it has not taken it in. */
+/** Returns the place where a dispensary keeps the original of a prescription; null where it has not taken it in. */
 export const keptOriginal = async (prescriptionId: string, dispensaryId: string): Promise<{ readonly place: string | null } | null> => {
   const given = { prescriptionId, state: 'surrendered' } as const;
   const [kept] = await originals.all(systemSeat('originals'), given, { narrow: ofShop(dispensaryId), limit: 1 });

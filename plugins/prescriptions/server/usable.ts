@@ -24,7 +24,7 @@ const refuse = (code: Parameters<typeof prescriptionsProblems.refuse>[0], detail
 export const obstacleTo = (row: PrescriptionRow, mg: number): Problem | null => {
   const { state } = row;
   if (state in STOPPED) return refuse(STOPPED[state as keyof typeof STOPPED]);
-  // Of one that is used up it says nothing more that its last day is over too.
+  // A used-up prescription stays used up after its last day: the expiry would hide the reason.
   if (isPast(row) && state !== 'dispensed') return refuse('prescription.expired', { validUntil: row.validUntil });
   if (leftOf(row) < mg) return refuse('allowance.exceeded', { leftMg: leftOf(row) });
   return state === 'active' ? null : refuse('prescription.dispensed');

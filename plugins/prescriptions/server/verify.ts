@@ -90,7 +90,7 @@ export interface Check {
 const keep = async ({ seat, asked, onDuty }: Check, of: Partial<VerificationRow>, found: Found): Promise<string> =>
   (await verifications.create(seat, { accountId: accountOf(seat), dispensaryId: onDuty, by: asked.by, ...of, ...found })).id;
 
-/** A verdict that tells nothing of anybody. */
+/** Builds a verdict without dates and personal data. */
 export const bare = (id: string, found: Found): Verdict => ({ id, ...found, warnedAt: null, dates: null, restAt: null, prescription: null });
 
 /** Nothing found. Of a wrong second fact the record is kept, so that its patient sees who tried; who tried is told nothing of it. */
@@ -103,7 +103,7 @@ const unknown = async (check: Check, row: PrescriptionRow | null): Promise<Verdi
 };
 
 type Told = Omit<Verdict, 'id' | 'checkedAt'>;
-/** What the register says of a prescription now, by a signature that was judged. */
+/** Judges a prescription as it stands now, given how its signature was judged. */
 export const tell = async ({ asked: { by }, onDuty }: Check, row: PrescriptionRow, proven: boolean, signature: Verdict['signature']): Promise<Told> => {
   const rules = await ruleSetOn(today());
   const word = await judge(row, signature === 'forged', rules, onDuty);

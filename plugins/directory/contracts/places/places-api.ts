@@ -6,7 +6,7 @@ export const subdistrict = z.object({ name: bilingual, postcodes: z.array(z.stri
 export const district = z.object({ name: bilingual, subdistricts: z.array(subdistrict) });
 export type District = z.infer<typeof district>;
 
-/** What an address in Thailand is chosen from. The districts are those of the province that was asked for by its Thai name. */
+/** The parts from which an address in Thailand is chosen. The districts are those of the province that was asked for by its Thai name. */
 export const thaiPlaces = z.object({ provinces: z.array(bilingual), districts: z.array(district) });
 export type ThaiPlaces = z.infer<typeof thaiPlaces>;
 export const placesQuery = z.object({ province: line(60).optional() });

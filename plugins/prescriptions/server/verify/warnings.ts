@@ -1,7 +1,7 @@
 import { systemSeat } from '@bai/kernel/server';
 import { verifications } from '../collections';
 
-/** When a forged QR with the code of a prescription was last shown at a dispensary; null where none was, or of a physician, who is at none. */
+/** Returns when a forged QR with the code of a prescription was last shown at a dispensary; null where none was, or of a physician, who is at none. */
 export const warnedAt = async (prescriptionId: string, dispensaryId: string | null): Promise<string | null> => {
   if (dispensaryId === null) return null;
   const forged = { prescriptionId, dispensaryId, signature: 'forged' } as const;

@@ -23,6 +23,18 @@ export const check = async (admin: Person, whole = true): Promise<ChainCheck> =>
   });
 };
 
+/** Expects a chain that holds; else says which entries lie around the one that is wrong. */
+export const expectIntact = async (admin: Person): Promise<void> => {
+  const found = await check(admin);
+  const around = found.entry
+    ? await queryDatabase('SELECT id, at, seq, action, actor_kind FROM bai_audit WHERE id BETWEEN ? AND ? ORDER BY id', [
+        Number(found.entry) - 8,
+        Number(found.entry) + 8,
+      ])
+    : [];
+  expect({ ...found, around }).toMatchObject({ intact: true, reason: null, around: [] });
+};
+
 const GUARDED = ['bai_audit', 'bai_audit_head'];
 let dropped: Trigger[] = [];
 
@@ -103,7 +115,7 @@ const putBack = (): Promise<void> =>
 
 /** Does something to a sealed trail behind its guards, sees what the check says, and undoes it. */
 export const attacked = async (admin: Person, harm: (before: Record<string, unknown>[]) => Promise<unknown>): Promise<ChainCheck> => {
-  expect(await check(admin)).toMatchObject({ intact: true });
+  await expectIntact(admin);
   await lift();
   await keepTrail();
   const before = await heads();
@@ -115,6 +127,6 @@ export const attacked = async (admin: Person, harm: (before: Record<string, unkn
     await putBack();
     await set();
   }
-  expect(await check(admin)).toMatchObject({ intact: true });
+  await expectIntact(admin);
   return found;
 };

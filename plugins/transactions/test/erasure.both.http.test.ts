@@ -1,7 +1,7 @@
 import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { daytime, must } from '../../../cms/test/journey';
 import { eventually, runSoon, runThrough, signedIn, type Person } from '../../../cms/test/people';
-import { check } from '../../audit/test/tamper';
+import { expectIntact } from '../../audit/test/tamper';
 import { clearCounters } from './counter';
 import { destroyed, finished, gone, keptOf, LAST, one, past } from './left';
 
@@ -24,7 +24,7 @@ test('an erased account leaves what the law keeps, under a pseudonym, and a chai
   must(await person.post('/api/accounts/closing'), 'close');
   const admin = await signedIn('admin');
   // Seals what waits, so that all of it can be erased.
-  expect(await check(admin)).toMatchObject({ intact: true });
+  await expectIntact(admin);
   const named = () =>
     queryDatabase<{ id: number }>('SELECT id FROM bai_audit WHERE (actor = ? OR person = ?) AND payload LIKE ?', [
       person.account,
@@ -67,7 +67,7 @@ test('an erased account leaves what the law keeps, under a pseudonym, and a chai
   );
   expect(own.map(({ action }) => action).filter((action) => action !== 'account.close')).toEqual([]);
   expect(await queryDatabase("SELECT id FROM bai_audit WHERE action = 'sign-up.create' AND payload LIKE ?", [`%${person.email}%`])).toEqual([]);
-  expect(await check(admin)).toMatchObject({ intact: true, reason: null });
+  await expectIntact(admin);
   const closure = await one('SELECT erased_at, kept FROM account_closures WHERE account_id = ?', [person.account]);
   expect(closure.erased_at).not.toBeNull();
   expect(JSON.stringify(closure.kept)).toContain('medical_record');
@@ -106,7 +106,7 @@ test('what the law keeps is destroyed kind by kind after its last day, once, and
 
   // Five years: all of it.
   await yearsLater(account, 2);
-  expect(await check(admin)).toMatchObject({ intact: true });
+  await expectIntact(admin);
   await runThrough('accounts.destroy-kept');
   expect(await destroyed(account)).toEqual(['access_log', 'dispensing', 'medical_record', 'payments']);
   const left = await one('SELECT * FROM prescriptions WHERE document_id = ?', [prescription]);
@@ -127,7 +127,7 @@ test('what the law keeps is destroyed kind by kind after its last day, once, and
   expect(files.length).toBeGreaterThan(0);
   expect(files.every(({ removed_at }) => removed_at !== null)).toBe(true);
   // Sealed first, so that what the destruction itself wrote is looked at too.
-  expect(await check(admin)).toMatchObject({ intact: true, reason: null });
+  await expectIntact(admin);
   const about = await queryDatabase<{ action: string }>(
     `SELECT action FROM bai_audit WHERE person = ? AND payload IS NOT NULL AND seq IS NOT NULL AND action NOT LIKE '%.erase' AND action NOT LIKE '%.open'`,
     [patient],

@@ -5,7 +5,7 @@ import { daytime } from '../../../cms/test/journey';
 import { eventually, holdBack, Person, runSoon, runThrough, signedIn } from '../../../cms/test/people';
 import { startPlatform, type Platform } from '../../../cms/test/platform';
 import type { DatabaseKind } from '../../../cms/test/platform-database';
-import { check } from '../../audit/test/tamper';
+import { expectIntact } from '../../audit/test/tamper';
 import { destroyed, gone, keptOf, one } from './left';
 
 jest.setTimeout(300_000);
@@ -41,7 +41,7 @@ const noonOf = async (day: string): Promise<void> => {
   expect((await new Person().get<{ today: string }>('/api/accounts/me')).data.today).toBe(day);
 };
 const lastDay = async (account: string, what: string): Promise<string> => (await keptOf(account)).find((kept) => kept.what === what)!.until!;
-const intact = async (): Promise<void> => expect(await check(await signedIn('admin'))).toMatchObject({ intact: true, reason: null });
+const intact = async (): Promise<void> => expectIntact(await signedIn('admin'));
 const diagnosisOf = async (id: string) => String((await one('SELECT diagnosis FROM prescriptions WHERE document_id = ?', [id])).diagnosis);
 const buyersOf = async (patient: string) =>
   (await queryDatabase<{ name: string }>('SELECT name FROM use_rows WHERE patient_id = ?', [patient])).map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { DIRECTION_PHRASES } from '@bai/prescriptions/contracts';
 import { queryDatabase } from '../../cms/test/clock';
 import { must, newPassport, submittedApplication, testPictures } from '../../cms/test/application-walk';
 import { newPatient } from '../../cms/test/people';
@@ -125,6 +126,7 @@ test('with a passport, on a phone from another zone: from sign-up to the signed 
   await phone.reload();
   await phone.getByRole('link', { name: patient.seePrescription }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/RX\d{2}-/);
+  await expect(phone.getByText(DIRECTION_PHRASES['no-driving'][language], { exact: true })).toBeVisible();
   const [row] = await queryDatabase<{ snapshot: string | object }>(
     'SELECT p.snapshot FROM prescriptions p JOIN patients q ON q.document_id = p.patient_id WHERE q.document_last = ?',
     [number.slice(-4)],

@@ -5,7 +5,7 @@ import { directoryApi } from '@bai/directory/contracts';
 import { reachOf } from '@bai/kernel/contracts';
 import { newId, now, perform, type Seat } from '@bai/kernel/server';
 import { paymentsApi } from '@bai/payments/contracts';
-import { prescriptionsApi, type Prescription } from '@bai/prescriptions/contracts';
+import { prescriptionsApi, type DirectionCode, type Prescription } from '@bai/prescriptions/contracts';
 import { COMPLAINTS, type Condition } from './apply';
 import { appointmentOf } from './book';
 import { PICTURES } from './pictures';
@@ -94,10 +94,19 @@ export const ends = async ({ physician }: Parties, visit: Appointment): Promise<
   if (visit.roomId) await leaveRoom(visit.roomId);
 };
 
+const DIRECTIONS: DirectionCode[] = ['once-before-bed', 'no-driving', 'no-alcohol'];
+
 /** The physician signs; the visit ends with it. */
 export const signs = async ({ physician }: Parties, visit: Appointment, condition: Condition, dose: Dose): Promise<Prescription> => {
   const { diagnosis } = COMPLAINTS[condition];
-  const body = { appointmentId: visit.id, indication: condition, diagnosis, directions: 'ก่อนนอน วันละครั้ง', signature: PICTURES.physicianSignature, ...dose };
+  const body = {
+    appointmentId: visit.id,
+    indication: condition,
+    diagnosis,
+    directionCodes: DIRECTIONS,
+    signature: PICTURES.physicianSignature,
+    ...dose,
+  };
   const issued = await perform(prescriptionsApi.sign, physician, { body });
   if (visit.roomId) await leaveRoom(visit.roomId);
   return issued;

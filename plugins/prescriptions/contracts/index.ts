@@ -1,6 +1,7 @@
 export * from './api';
 export * from './cards';
 export { cardsApi } from './cards-api';
+export * from './directions';
 export * from './form-exports';
 export { formExportsApi } from './form-exports-api';
 export * from './letters';

@@ -2,6 +2,7 @@ import { bilingual, day, id, instant, line, listQuery, milligrams, page, reasonO
 import { yesNo } from '@bai/applications/contracts';
 import { profession } from '@bai/directory/contracts';
 import { z } from 'zod';
+import { directionCode, directions } from './directions';
 import { originalMachine, prescriptionMachine } from './machine';
 import { proof } from './proof';
 
@@ -12,6 +13,8 @@ export const sign = z.object({
   diagnosis: line(300),
   dailyMg: milligrams.pipe(z.number().min(10)),
   days: z.number().int().min(1).max(365),
+  directionCodes: z.array(directionCode).max(directionCode.options.length).default([]),
+  /** Besides the phrases, in the prescriber's words. */
   directions: z.string().trim().max(500).default(''),
   overLimitReason: reasonOrNothing(500),
   secondReason: reasonOrNothing(500),
@@ -55,7 +58,7 @@ export const prescription = prescriptionRow.extend({
   applicationId: id,
   code: z.string().nullable(),
   diagnosis: z.string(),
-  directions: z.string(),
+  directions,
   /** The name of who prescribed in both languages; `physicianName` is the one on the paper. */
   physicianNames: bilingual,
   profession,
@@ -99,6 +102,8 @@ export const issueContext = z.object({
   applicationId: id,
   patientName: z.string(),
   identity: z.string(),
+  /** The language that the patient reads the platform in. */
+  patientLanguage: z.enum(['th', 'en']),
   conditions: z.array(z.object({ code: z.string(), name: bilingual, allowed: z.boolean() })),
   chosenCondition: z.string(),
   limits: z.object({ maxDays: z.number().int(), softDailyMg: milligrams, softTotalMg: milligrams, version: z.string(), source: z.string() }),

@@ -42,6 +42,7 @@ closingPart({
           indication: GONE,
           indicationName: { th: GONE, en: GONE },
           diagnosis: GONE,
+          directionCodes: null,
           directions: null,
           overLimitReason: null,
           secondReason: null,

@@ -1,5 +1,6 @@
 import { FHIR_SYSTEMS, gramsOf, numbered, referTo } from '@bai/documents/server';
 import type { FhirResource, MedicationRequest } from 'fhir/r4';
+import { directionsOf } from '../contracts';
 import type { PrescriptionRow } from './collections';
 import { isPast } from './usable';
 
@@ -17,6 +18,8 @@ const DAYS = { unit: 'd', system: FHIR_SYSTEMS.ucum, code: 'd' } as const;
 /** A prescription with who issued it, and for which clinic. */
 export const fhirPrescription = (row: PrescriptionRow): FhirResource[] => {
   const { prescriber, facility } = row.snapshot!;
+  const { phrases, text } = directionsOf(row);
+  const how = [...phrases.map(({ th, en }) => `${th} / ${en}`), text].filter(Boolean).join(' ');
   return [
     {
       resourceType: 'Practitioner',
@@ -43,9 +46,7 @@ export const fhirPrescription = (row: PrescriptionRow): FhirResource[] => {
       authoredOn: row.issuedOn,
       requester: referTo('Practitioner', row.physicianId),
       reasonCode: [{ text: [row.diagnosis, row.indicationName?.th, row.indicationName?.en].filter(Boolean).join(' / ') }],
-      dosageInstruction: [
-        { ...(row.directions ? { text: row.directions } : {}), maxDosePerPeriod: { numerator: gramsOf(row.dailyMg), denominator: { value: 1, ...DAYS } } },
-      ],
+      dosageInstruction: [{ ...(how ? { text: how } : {}), maxDosePerPeriod: { numerator: gramsOf(row.dailyMg), denominator: { value: 1, ...DAYS } } }],
       dispenseRequest: {
         validityPeriod: { start: row.issuedOn, end: row.validUntil },
         quantity: gramsOf(row.totalMg),

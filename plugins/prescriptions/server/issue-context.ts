@@ -1,3 +1,4 @@
+import { findAccount } from '@bai/accounts/server';
 import { appointmentForIssue } from '@bai/consultations/server';
 import { systemSeat, through, type Seat } from '@bai/kernel/server';
 import type { IssueContext } from '../contracts';
@@ -25,6 +26,7 @@ export const issueContext = async (seat: Seat, appointment: string): Promise<Iss
     applicationId: application.id,
     patientName: application.patientName ?? '',
     identity: patient.state,
+    patientLanguage: (await findAccount(application.accountId))?.language ?? 'th',
     conditions: rules.conditions.map(({ code, name, professions }) => ({ code, name, allowed: professions.includes(physician.profession) })),
     chosenCondition: answers.condition ?? '',
     limits: { maxDays, softDailyMg, softTotalMg, version, source: rules.sources.map(({ title }) => title).join('; ') },

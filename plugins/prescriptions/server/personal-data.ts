@@ -1,6 +1,7 @@
 import { PROFESSION_WORDS } from '@bai/directory/server';
 import { fact, personalData } from '@bai/documents/server';
 import { through } from '@bai/kernel/server';
+import { directionsIn, directionsOf } from '../contracts';
 import { cardShares } from './cards/types';
 import { prescriptions, verifications } from './collections';
 import { fhirPrescription } from './fhir-prescription';
@@ -92,7 +93,9 @@ personalData({
       for (const row of await prescriptions.every(seat, {})) {
         const { prescriber, facility } = row.snapshot!;
         const state = row.state === 'active' && isPast(row) ? 'expired' : row.state;
-        put('prescriptions', { ...row, state, licenseNumber: prescriber.licenseNumber, clinic: facility.name }, fhirPrescription(row));
+        const how = directionsOf(row);
+        const directions = { th: directionsIn('th', how), en: directionsIn('en', how) };
+        put('prescriptions', { ...row, state, directions, licenseNumber: prescriber.licenseNumber, clinic: facility.name }, fhirPrescription(row));
       }
     if (patient) {
       await cardShares.each(seat, {}, (rows) => rows.forEach((row) => put('links', row)), { quietly: true });

@@ -1,6 +1,6 @@
 import { formatCode } from '@bai/kernel/contracts';
 import { historyOf, systemSeat, type Page, type Seat } from '@bai/kernel/server';
-import type { Prescription, PrescriptionRow as ListedPrescription } from '../contracts';
+import { directionsOf, type Prescription, type PrescriptionRow as ListedPrescription } from '../contracts';
 import { originals, type OriginalRow, type PrescriptionRow } from './collections';
 import { dispensingsOf } from './purchases';
 import { lineOf } from './replacements/line';
@@ -44,7 +44,7 @@ export const presentPrescription = async (seat: Seat, row: PrescriptionRow): Pro
   applicationId: row.applicationId,
   code: mayKnowCode(seat, row) ? formatCode(row.code) : null,
   diagnosis: row.diagnosis,
-  directions: row.directions ?? '',
+  directions: directionsOf(row),
   physicianNames: row.snapshot!.prescriber.name,
   profession: row.profession,
   licenseNumber: row.snapshot!.prescriber.licenseNumber,

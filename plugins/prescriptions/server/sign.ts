@@ -94,7 +94,7 @@ const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<Prescri
   const proof = await newProof();
   const marks = { number: await nextNumber('RX'), code: proof.code, issuedOn: day, validUntil };
   const snapshot: IssueSnapshot = { ...facts, issuer: issuerToday(), paper: await paperOf(given, asked, facts, marks) };
-  const { dailyMg, days, diagnosis, directions, indication } = asked;
+  const { dailyMg, days, diagnosis, directionCodes, directions, indication } = asked;
   const held = { ...marks, ...proof, dailyMg, totalMg: dailyMg * days, patientName: snapshot.paper.patient.name };
   const token = await signToken({ ...held, snapshot, issuedAt: now() });
   const parties = {
@@ -119,6 +119,7 @@ const issue = async (seat: Seat, given: IssueCase, asked: Sign): Promise<Prescri
     indication,
     indicationName,
     diagnosis,
+    directionCodes,
     directions,
     days,
     dispensedMg: 0,

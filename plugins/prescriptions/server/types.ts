@@ -1,6 +1,6 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { CARRIERS, claimMachine, originalMachine, PAPER_WAYS, prescriptionMachine, verify, VERDICTS } from '../contracts';
+import { CARRIERS, claimMachine, originalMachine, PAPER_WAYS, prescriptionMachine, verify, VERDICTS, type DirectionCode } from '../contracts';
 import { profession } from '@bai/directory/contracts';
 import type { IssueSnapshot } from './snapshot';
 
@@ -34,6 +34,7 @@ export const prescriptionType = defineType({
     indication: string({ required: true, sensitive: true }),
     indicationName: json<Bilingual>({ sensitive: true }),
     diagnosis: longText({ required: true, sensitive: true }),
+    directionCodes: json<DirectionCode[]>({ sensitive: true }),
     directions: longText({ sensitive: true }),
     dailyMg: integer({ required: true }),
     days: integer({ required: true }),

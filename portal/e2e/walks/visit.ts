@@ -1,3 +1,4 @@
+import { DIRECTION_PHRASES } from '@bai/prescriptions/contracts';
 import { expect, type Page } from '@playwright/test';
 import { like, type Words } from '../stage/words';
 import { signHere } from './enter';
@@ -38,6 +39,8 @@ export const examine = async (page: Page, words: Words): Promise<void> => {
   await writeNotes(page, words);
 };
 
+const NO_DRIVING = new RegExp(Object.values(DIRECTION_PHRASES['no-driving']).join('|'));
+
 /** Signs for a gram a day over thirty days, then prints, signs and hands over the paper. Gives the prescription's number. */
 export const issue = async (page: Page, words: Words): Promise<string> => {
   const { approve, summary } = words.physician;
@@ -45,6 +48,7 @@ export const issue = async (page: Page, words: Words): Promise<string> => {
   await expect(page.getByLabel(summary.diagnosis)).toHaveValue('นอนไม่หลับเรื้อรัง');
   await page.getByLabel(summary.perDay).fill('1');
   await page.getByLabel(summary.days).fill('30');
+  await page.getByRole('group', { name: summary.phrases }).getByRole('checkbox', { name: NO_DRIVING }).check();
   await expect(page.getByRole('img', { name: `${summary.preview} 1/` })).toBeVisible({ timeout: 20_000 });
   await signHere(page, summary.signature);
   await page.getByRole('button', { name: summary.sign }).dblclick();

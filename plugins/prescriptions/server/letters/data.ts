@@ -2,7 +2,7 @@ import { countryName, fullName } from '@bai/directory/contracts';
 import { PROFESSION_WORDS } from '@bai/directory/server';
 import { englishLongDate, gramsText, thaiLongDate, type LetterData } from '@bai/documents/server';
 import { titled } from '@bai/kernel/contracts';
-import type { LetterField, LetterTemplate, PrescriptionRow as Listed } from '../../contracts';
+import { directionsIn, directionsOf, type LetterField, type LetterTemplate, type PrescriptionRow as Listed } from '../../contracts';
 import type { PrescriptionRow } from '../collections';
 import type { IssueSnapshot } from '../snapshot';
 import { STATE_WORDS } from '../state-words';
@@ -20,6 +20,7 @@ type Facts =
   | 'dailyMg'
   | 'days'
   | 'totalMg'
+  | 'directionCodes'
   | 'directions';
 type Paper = IssueSnapshot['paper'];
 /** What of a prescription a letter is made of. */
@@ -74,7 +75,7 @@ export const letterData = (row: LetterSource, { documentNumber, printedOn, state
     daily: gramsText(row.dailyMg),
     days: String(row.days),
     total: gramsText(row.totalMg),
-    directions: row.directions ?? '',
+    directions: directionsIn(language, directionsOf(row)),
   };
   return data;
 };

@@ -15,7 +15,8 @@ export const SAMPLE: LetterSource = {
   dailyMg: 1000,
   days: 30,
   totalMg: 30_000,
-  directions: 'สูดไอระเหยก่อนนอน',
+  directionCodes: ['once-before-bed', 'no-driving'],
+  directions: 'สูดไอระเหยครั้งละน้อย',
   snapshot: {
     paper: {
       prescriber: { title: 'แพทย์หญิง', name: 'สมหญิง ตัวอย่างดี', licenseNumber: 'ว.00000' },

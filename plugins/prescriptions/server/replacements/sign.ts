@@ -47,11 +47,11 @@ const documentNumberOf = async (seat: Seat, row: PrescriptionRow, asked: Replace
 /** What goes along as it is: the visit it comes from, what was prescribed, until when, and what of it was dispensed. */
 const carried = (row: PrescriptionRow) => {
   const { applicationId, applicationNumber, appointmentId, patientId, accountId, physicianId, profession, clinicId } = row;
-  const { indication, indicationName, diagnosis, directions, dailyMg, days, totalMg, dispensedMg, dispensaryId } = row;
+  const { indication, indicationName, diagnosis, directionCodes, directions, dailyMg, days, totalMg, dispensedMg, dispensaryId } = row;
   const { issuedOn, validUntil, ruleSet, overLimitReason, secondReason, renewalToldAt } = row;
   return {
     ...{ applicationId, applicationNumber, appointmentId, patientId, accountId, physicianId, profession, clinicId },
-    ...{ indication, indicationName, diagnosis, directions, dailyMg, days, totalMg, dispensedMg, dispensaryId },
+    ...{ indication, indicationName, diagnosis, directionCodes, directions, dailyMg, days, totalMg, dispensedMg, dispensaryId },
     ...{ issuedOn, validUntil, ruleSet, overLimitReason, secondReason, renewalToldAt },
   };
 };

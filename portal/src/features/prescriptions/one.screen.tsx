@@ -13,6 +13,7 @@ import { AccessLog } from '../audit/parts/access-log';
 import { OwnCard } from './cards/own-card';
 import { OwnPaper } from './cards/own-paper';
 import { url, useRead } from './client';
+import { DirectionsText } from './parts/directions';
 import { computedState, LeftFigures } from './parts/left';
 import { Letters } from './parts/letters';
 import { PatientNotices } from './parts/patient-notices';
@@ -70,11 +71,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
               line?.codeSince ? [t('replacements:lost.since'), <Moment value={line.codeSince} />] : null,
             ]}
           />
-          {prescription.directions && (
-            <p>
-              <strong>{t('prescription.directions')}:</strong> {prescription.directions}
-            </p>
-          )}
+          <DirectionsText of={prescription.directions} />
         </Card>
         <Card title={t('prescription.dispensings')}>
           {prescription.dispensings.length === 0 ? (

@@ -422,6 +422,7 @@ export default {
     accessNone: 'Nobody else has opened your records yet.',
     visitors: 'Do not carry cannabis abroad. Do not drive. Bring ID and the signed original.',
     directions: 'How to use',
+    writtenIn: { th: 'Your practitioner wrote this in Thai:', en: 'Your practitioner wrote this in English:' },
     revoked: 'This prescription was revoked: nothing is sold on it any more. If you need treatment, apply again.',
     held: 'This prescription is on hold: nothing is sold on it until it has been checked.',
     why: 'Reason:',

@@ -1,4 +1,4 @@
-import { sign, type DraftPaper, type IssueContext } from '@bai/prescriptions/contracts';
+import { sign, type DirectionCode, type DraftPaper, type IssueContext } from '@bai/prescriptions/contracts';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import { refetch } from '../../../app/client';
 import { useKey } from '../../../app/idempotency';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
-import { AreaField, CheckField, ReasonField, SelectField, TextField } from '../../../kit/fields';
+import { CheckField, ReasonField, SelectField, TextField } from '../../../kit/fields';
 import { dayText, gramsText, said } from '../../../kit/format';
 import { Form } from '../../../kit/form';
 import { Icon } from '../../../kit/icon';
@@ -19,6 +19,7 @@ import { useLanguage, useWords } from '../../../words';
 import { AskedOf } from '../../applications/parts/asked';
 import { send } from '../client';
 import { Checklist } from './checklist';
+import { DirectionsFields } from './directions-fields';
 import { NewQuestions } from './new-questions';
 
 interface Values {
@@ -27,6 +28,7 @@ interface Values {
   diagnosis: string;
   dailyMg: number | null;
   days: number | null;
+  directionCodes: DirectionCode[];
   directions: string;
   overLimitReason: string;
   secondReason: string;
@@ -125,6 +127,7 @@ export const beginning = ({ appointmentId, chosenCondition, conditions, diagnosi
   diagnosis,
   dailyMg: last?.dailyMg ?? null,
   days: last?.days ?? null,
+  directionCodes: [],
   directions: '',
   overLimitReason: '',
   secondReason: '',
@@ -191,7 +194,7 @@ export const IssueForm = ({ context, typed, back }: { context: IssueContext; typ
                   options={allowed.map(({ code, name }) => [code, said(language, name)] as const)}
                 />
                 <Limits context={context} values={values} />
-                <AreaField name="directions" label={t('summary.directions')} optional rows={2} maxLength={500} />
+                <DirectionsFields patientLanguage={context.patientLanguage} />
               </div>
             </Card>
             <Others context={context} />

@@ -15,6 +15,7 @@ import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import { SendPaper } from '../cards/send-paper';
 import { needs, send, url, useRead } from '../client';
+import { DirectionsText } from './directions';
 import { Letters } from './letters';
 
 const IssuedActs = later(() => import('./issued-acts'));
@@ -66,6 +67,7 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
                       [t('patient:prescription.validUntil'), <Day value={prescription.validUntil} />],
                     ]}
                   />
+                  <DirectionsText of={prescription.directions} />
                 </Card>
                 <Card title={t('summary.paper')} aside={<StatusBadge machine={originalMachine} state={prescription.original} />}>
                   <div className="cta">

@@ -4,6 +4,7 @@ import { issuedPrescription } from '../../cms/test/issue';
 import { testPictures } from '../../cms/test/application-walk';
 import { confirmedAppointment, heldAppointment, must, openPayment, startedConsultation, submittedApplication } from '../../cms/test/journey';
 import { newPatient, signedIn } from '../../cms/test/people';
+import { whileInkIsWanted } from '../../cms/test/wet-ink';
 import { expect, test } from './stage';
 import { like } from './stage/words';
 import { handIn } from './walks/apply';
@@ -157,4 +158,25 @@ test('what was read for nobody is read anew for whom another tab signs in', CROS
   await signIn(await page.context().newPage(), words, 'patient');
   await again;
   await expect(fees).toBeVisible();
+});
+
+test('where the rules want the signed original, getting it is the next step, and the home says where it is', CROSSING, async ({ enter, words }) => {
+  const { patient, cards } = words;
+  const { patient: holder, physician, prescription } = await issuedPrescription(await newPatient('รับใบจริง ทดลอง'));
+  await whileInkIsWanted(async () => {
+    const page = await enter({ as: holder });
+    await page.goto('/patient/home');
+    await expect(page.getByRole('heading', { name: patient.choosePaper.title })).toBeVisible();
+    await page.getByRole('link', { name: patient.choosePaper.button }).click();
+    await page.getByRole('radio', { name: cards.ways.collect }).check();
+    await page.getByRole('button', { name: cards.waySave }).click();
+    await expect(page.getByRole('button', { name: cards.waySave })).toBeHidden();
+    await page.goto('/patient/home');
+    await expect(page.getByRole('heading', { name: patient.fetchPaper.title })).toBeVisible();
+    for (const move of ['print', 'wetSign', 'handOver']) must(await physician.post(`/api/prescriptions/${prescription.id}/original`, { move }), move);
+    await page.reload();
+    await expect(page.getByText(like(patient.readyWithPaper.text))).toBeVisible();
+    await page.getByRole('link', { name: patient.readyWithPaper.button, exact: true }).first().click();
+    await expect(page).toHaveURL(/prescription=/);
+  });
 });

@@ -4,6 +4,7 @@ import { profession } from '@bai/directory/contracts';
 import { z } from 'zod';
 import { directionCode, directions } from './directions';
 import { originalMachine, prescriptionMachine } from './machine';
+import { PAPER_WAYS } from './originals';
 import { proof } from './proof';
 
 /** Signs and issues after a completed visit. Over a soft limit `overLimitReason` is needed; with another active prescription of the person `secondReason` is. */
@@ -51,6 +52,10 @@ export const prescriptionRow = z.object({
   issuedOn: day,
   validUntil: day,
   original: z.enum(statesOf(originalMachine)),
+  /** How the patient wants the signed original; null as long as they have not said. */
+  originalWay: z.enum(PAPER_WAYS).nullable(),
+  /** Whether a dispensary takes the signed original in, by the rules of today. */
+  requiresOriginal: z.boolean(),
   createdAt: instant,
 });
 export type PrescriptionRow = z.infer<typeof prescriptionRow>;
@@ -169,6 +174,9 @@ export const verdict = z.object({
       issuedOn: day,
       validUntil: day,
       requiresOriginal: z.boolean(),
+      original: z.enum(statesOf(originalMachine)),
+      /** Whether the dispensary that asks keeps the original already. */
+      originalHere: z.boolean(),
       dispensingMode: z.string(),
     })
     .nullable(),

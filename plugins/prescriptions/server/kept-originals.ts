@@ -1,6 +1,7 @@
 import { refuse } from '@bai/kernel/contracts';
 import { sql, systemSeat, through, transaction, type Narrow, type Seat } from '@bai/kernel/server';
-import { originals, prescriptions } from './collections';
+import type { Verdict } from '../contracts';
+import { originals, prescriptions, type PrescriptionRow } from './collections';
 
 /** The paper original of a prescription that a dispensary has taken in. */
 export interface KeptOriginal {
@@ -26,6 +27,15 @@ export const keptOriginal = async (prescriptionId: string, dispensaryId: string)
   const given = { prescriptionId, state: 'surrendered' } as const;
   const [kept] = await originals.all(systemSeat('originals'), given, { narrow: ofShop(dispensaryId), limit: 1 });
   return kept ? { place: kept.place || null } : null;
+};
+
+/** Returns where the paper original of a prescription is, as the dispensary that asks is told. */
+export const originalAt = async (
+  { id, dispensaryId }: PrescriptionRow,
+  asking: string | null,
+): Promise<Pick<NonNullable<Verdict['prescription']>, 'original' | 'originalHere'>> => {
+  const original = (await originals.first(systemSeat('originals'), { prescriptionId: id }))?.state ?? 'not_printed';
+  return { original, originalHere: original === 'surrendered' && dispensaryId !== null && dispensaryId === asking };
 };
 
 /** The oldest of the paper originals of which nobody said where they are kept. The caller has reached the dispensary. */

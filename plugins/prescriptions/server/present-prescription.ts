@@ -1,12 +1,16 @@
 import { formatCode } from '@bai/kernel/contracts';
-import { historyOf, systemSeat, type Page, type Seat } from '@bai/kernel/server';
+import { ruleSetOn } from '@bai/directory/server';
+import { historyOf, systemSeat, today, type Page, type Seat } from '@bai/kernel/server';
 import { directionsOf, type Prescription, type PrescriptionRow as ListedPrescription } from '../contracts';
 import { originals, type OriginalRow, type PrescriptionRow } from './collections';
 import { dispensingsOf } from './purchases';
 import { lineOf } from './replacements/line';
 import { isPast } from './usable';
 
-const presentPrescriptionRow = (row: PrescriptionRow, original: OriginalRow['state']): ListedPrescription => ({
+/** Where a paper is, how it is wanted, and whether it is asked for. */
+type Paper = Pick<ListedPrescription, 'original' | 'originalWay' | 'requiresOriginal'>;
+
+const presentPrescriptionRow = (row: PrescriptionRow, paper: Paper): ListedPrescription => ({
   id: row.id,
   number: row.number,
   state: row.state === 'active' && isPast(row) ? 'expired' : row.state,
@@ -20,19 +24,22 @@ const presentPrescriptionRow = (row: PrescriptionRow, original: OriginalRow['sta
   dispensedMg: row.dispensedMg,
   issuedOn: row.issuedOn,
   validUntil: row.validUntil,
-  original,
+  ...paper,
   createdAt: row.createdAt,
 });
 
-const originalsOf = async (prescriptionIds: readonly string[]): Promise<Map<string, OriginalRow['state']>> => {
+/** Returns what tells the paper of each prescription. */
+const papersOf = async (prescriptionIds: readonly string[]): Promise<(id: string) => Paper> => {
   const rows = prescriptionIds.length ? await originals.all(systemSeat('originals'), { prescriptionId: prescriptionIds }) : [];
-  return new Map(rows.map(({ prescriptionId, state }) => [prescriptionId, state]));
+  const found = new Map<string, OriginalRow>(rows.map((row) => [row.prescriptionId, row]));
+  const { requiresWetInk } = await ruleSetOn(today());
+  return (id) => ({ original: found.get(id)?.state ?? 'not_printed', originalWay: found.get(id)?.way ?? null, requiresOriginal: requiresWetInk });
 };
 
 /** A page of prescriptions with where their papers are. */
 export const presentPrescriptionPage = async (page: Page<PrescriptionRow>): Promise<Page<ListedPrescription>> => {
-  const papers = await originalsOf(page.rows.map(({ id }) => id));
-  return { ...page, rows: page.rows.map((row) => presentPrescriptionRow(row, papers.get(row.id) ?? 'not_printed')) };
+  const paperOf = await papersOf(page.rows.map(({ id }) => id));
+  return { ...page, rows: page.rows.map((row) => presentPrescriptionRow(row, paperOf(row.id))) };
 };
 
 /** The code is the key to a sale: for the patient and the prescriber alone. */
@@ -40,7 +47,7 @@ const mayKnowCode = ({ subjects }: Seat, row: PrescriptionRow): boolean => row.p
 
 /** A prescription as those within reach see it. */
 export const presentPrescription = async (seat: Seat, row: PrescriptionRow): Promise<Prescription> => ({
-  ...presentPrescriptionRow(row, (await originalsOf([row.id])).get(row.id) ?? 'not_printed'),
+  ...presentPrescriptionRow(row, (await papersOf([row.id]))(row.id)),
   applicationId: row.applicationId,
   code: mayKnowCode(seat, row) ? formatCode(row.code) : null,
   diagnosis: row.diagnosis,

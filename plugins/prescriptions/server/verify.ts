@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { prescriptionsProblems, type Verdict, type verify as verifySchema } from '../contracts';
 import { prescriptions, verifications, type PrescriptionRow, type VerificationRow } from './collections';
 import { heldElsewhere } from './elsewhere';
+import { originalAt } from './kept-originals';
 import { outdatedBy, type Outdated } from './replacements/former-code';
 import { countTry, isProof } from './second-fact';
 import { isGenuine } from './token';
@@ -60,7 +61,7 @@ const judge = async (row: PrescriptionRow, forged: boolean, rules: RuleSetFacts,
   return (await heldElsewhere(row, onDuty, rules.dispensingMode)) ?? 'valid';
 };
 
-const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescription'] => ({
+const shownTo = async (row: PrescriptionRow, rules: RuleSetFacts, onDuty: string | null): Promise<Verdict['prescription']> => ({
   id: row.id,
   number: row.number,
   patientName: row.patientName,
@@ -74,6 +75,7 @@ const shownTo = (row: PrescriptionRow, rules: RuleSetFacts): Verdict['prescripti
   issuedOn: row.issuedOn,
   validUntil: row.validUntil,
   requiresOriginal: rules.requiresWetInk,
+  ...(await originalAt(row, onDuty)),
   dispensingMode: rules.dispensingMode,
 });
 
@@ -114,7 +116,7 @@ export const tell = async ({ asked: { by }, onDuty }: Check, row: PrescriptionRo
     warnedAt: proven && verdict !== 'forged' ? await warnedAt(row.id, onDuty) : null,
     dates: verdict === 'forged' ? null : { issuedOn: row.issuedOn, validUntil: row.validUntil },
     restAt: verdict === 'elsewhere' ? ((await dispensaryById(row.dispensaryId!))?.name ?? null) : null,
-    prescription: proven && mayTell(verdict, by) ? shownTo(row, rules) : null,
+    prescription: proven && mayTell(verdict, by) ? await shownTo(row, rules, onDuty) : null,
   };
 };
 

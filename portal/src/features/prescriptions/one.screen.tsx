@@ -11,7 +11,7 @@ import { href } from '../../addresses/href';
 import { useWords } from '../../words';
 import { AccessLog } from '../audit/parts/access-log';
 import { OwnCard } from './cards/own-card';
-import { OwnPaper } from './cards/own-paper';
+import { OwnPaper, TO_COME } from './cards/own-paper';
 import { url, useRead } from './client';
 import { DirectionsText } from './parts/directions';
 import { computedState, LeftFigures } from './parts/left';
@@ -30,6 +30,10 @@ const One = ({ prescription }: { prescription: Prescription }) => {
   const computed = computedState(prescription.state);
   const ofLine = useLine('line', { params: { id: prescription.id } });
   const line = ofLine.data;
+  const usable = prescription.state === 'active';
+  const paper = <OwnPaper id={prescription.id} usable={usable} required={prescription.requiresOriginal} />;
+  // What has to be fetched before one can buy comes before what was prescribed.
+  const awaitsPaper = usable && prescription.requiresOriginal && [...TO_COME, 'posted'].includes(prescription.original);
   return (
     <Page title={prescription.number} actions={<StatusBadge machine={prescriptionMachine} state={prescription.state} {...(computed ? { computed } : {})} />}>
       <Unread of={ofLine} />
@@ -48,6 +52,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
             </ButtonLink>
           </div>
         </Card>
+        {awaitsPaper && paper}
         <Card title={t('prescription.title')}>
           <Facts
             pairs={[
@@ -94,7 +99,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
             </ul>
           )}
         </Card>
-        <OwnPaper id={prescription.id} usable={prescription.state === 'active'} />
+        {!awaitsPaper && paper}
         <OwnCard prescription={prescription} />
         {GOOD.includes(prescription.state) && (
           <Card title={t('replacements:lost.title')}>
@@ -109,7 +114,9 @@ const One = ({ prescription }: { prescription: Prescription }) => {
           <AccessLog />
         </Card>
       </div>
-      <Notice kind="info">{t('prescription.visitors')}</Notice>
+      <Notice kind="info">
+        {t('prescription.visitors')} {t(prescription.requiresOriginal ? 'prescription.bringBoth' : 'prescription.bring')}
+      </Notice>
     </Page>
   );
 };

@@ -5,7 +5,7 @@ import type { PrescriptionRow } from '@bai/prescriptions/contracts';
 import { serverNow } from '../../../app/clock';
 import { ButtonLink } from '../../../kit/button';
 import { NextCard } from '../../../kit/card';
-import { dayText } from '../../../kit/format';
+import { dayText, said } from '../../../kit/format';
 import { clockThereText } from '../../../kit/own-time';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
@@ -18,8 +18,9 @@ export interface Standing {
   readonly appointment: Appointment | undefined;
   readonly prescription: PrescriptionRow | undefined;
 }
+type Ready = 'ready' | 'readyWithPaper' | 'choosePaper' | 'fetchPaper' | 'awaitPaper' | 'paperInPost';
 interface Todo {
-  readonly key: 'start' | 'resume' | 'book' | 'pay' | 'visit' | 'video' | 'wait' | 'answer' | 'ready' | 'refused' | 'revoked' | 'onHold' | 'renew' | 'ended';
+  readonly key: 'start' | 'resume' | 'book' | 'pay' | 'visit' | 'video' | 'wait' | 'answer' | Ready | 'refused' | 'revoked' | 'onHold' | 'renew' | 'ended';
   readonly to: string;
 }
 
@@ -31,11 +32,24 @@ const renewing = ({ id, state, validUntil }: PrescriptionRow): { readonly to: st
   return { quick, to: quick ? href('patient/apply', null, { renew: id }) : href('patient/apply') };
 };
 
+/** What is left to do before one buys: where the signed original is asked for, how it comes to its patient. */
+const readyOf = ({ requiresOriginal, original, originalWay }: PrescriptionRow): Ready => {
+  if (!requiresOriginal || original === 'surrendered') return 'ready';
+  if (original === 'handed_over') return 'readyWithPaper';
+  if (original === 'posted') return 'paperInPost';
+  if (originalWay === null) return 'choosePaper';
+  return originalWay === 'collect' ? 'fetchPaper' : 'awaitPaper';
+};
+const SHOWS_QR: readonly Ready[] = ['ready', 'readyWithPaper'];
+
 /** After the decision: what was issued may have been revoked, paused or used up since. */
 const todoOfIssued = (application: ApplicationRow, prescription: PrescriptionRow | undefined): Todo => {
   if (!prescription) return { key: 'wait', to: href('patient/application', { id: application.id }) };
   const to = href('prescriptions/one', { id: prescription.id });
-  if (prescription.state === 'active') return { key: 'ready', to: href('prescriptions/qr', null, { prescription: prescription.id }) };
+  if (prescription.state === 'active') {
+    const key = readyOf(prescription);
+    return { key, to: SHOWS_QR.includes(key) ? href('prescriptions/qr', null, { prescription: prescription.id }) : to };
+  }
   if (prescription.state === 'revoked') return { key: 'revoked', to };
   if (prescription.state === 'on_hold') return { key: 'onHold', to };
   return { key: 'renew', to: renewing(prescription).to };
@@ -88,6 +102,7 @@ export const NextStep = ({ here, ...standing }: Standing & { here?: string }) =>
         text={t(`${key}.text`, {
           time: heldUntil ? clockThereText(language, heldUntil) : '',
           document: t(`document.${standing.application?.track ?? 'thai'}`),
+          clinic: standing.prescription ? said(language, standing.prescription.clinicName) : '',
         })}
         action={
           to === here ? null : (
@@ -97,7 +112,7 @@ export const NextStep = ({ here, ...standing }: Standing & { here?: string }) =>
           )
         }
       />
-      {key === 'ready' && standing.prescription && <RenewSoon prescription={standing.prescription} />}
+      {standing.prescription?.state === 'active' && standing.application?.state === 'approved' && <RenewSoon prescription={standing.prescription} />}
     </>
   );
 };

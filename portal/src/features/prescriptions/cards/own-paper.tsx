@@ -14,7 +14,7 @@ import { useWords } from '../../../words';
 import { keep, needs, send, useRead } from '../cards-client';
 
 /** As long as it lies with its prescriber, the patient may say how they want it. */
-const TO_COME: readonly string[] = ['not_printed', 'printed', 'wet_signed', 'lost', 'spoiled'];
+export const TO_COME: readonly string[] = ['not_printed', 'printed', 'wet_signed', 'lost', 'spoiled'];
 
 /** How one wants the paper: what the post costs in days stands there before it is chosen. */
 const Way = ({ id, paper }: { id: string; paper: PaperOriginal }) => {
@@ -93,12 +93,12 @@ const Posted = ({ id, paper: { carrier, tracking, postedAt } }: { id: string; pa
 };
 
 /** Where one's signed paper is, and how it comes to one. */
-export const OwnPaper = ({ id, usable }: { id: string; usable: boolean }) => {
+export const OwnPaper = ({ id, usable, required }: { id: string; usable: boolean; required: boolean }) => {
   const { t } = useWords(['cards', 'patient']);
   const from = useRead('paper', { params: { id } });
   return (
     <Card title={t('patient:prescription.original')} {...(from.data ? { aside: <StatusBadge machine={originalMachine} state={from.data.state} /> } : {})}>
-      <p className="quiet">{t('patient:prescription.originalNote')}</p>
+      <p className="quiet">{t(required ? 'patient:prescription.originalNote' : 'patient:prescription.originalNeedless')}</p>
       <Loaded from={from} bones={<span className="bone tall w-100" />}>
         {(paper) => (
           <>

@@ -13,6 +13,7 @@ import { href } from '../../../../addresses/href';
 import { useLanguage, useWords } from '../../../../words';
 import { url, useRead } from '../../client';
 import { useNextAddress } from './next-address';
+import { OriginalLine } from './original-line';
 import { ProveForm } from './prove-form';
 import { Refused } from './refused';
 import { groundOf, VerdictShape } from './verdict-shape';
@@ -118,12 +119,7 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
                 <Icon name={verdict.signature === 'genuine' ? 'shield-check' : 'shield'} />
                 <span className="grow">{verdict.signature === 'genuine' ? t('verdict.signature') : t('verdict.noSignature')}</span>
               </li>
-              {good && prescription.requiresOriginal && (
-                <li>
-                  <Icon name="file-earmark-text" />
-                  <span className="grow">{t('verdict.original')}</span>
-                </li>
-              )}
+              {good && <OriginalLine of={prescription} />}
               <li>
                 <Icon name="person-badge" />
                 <span className="grow">

@@ -11,6 +11,8 @@ export const staffMember = z.object({
   dispensaryId: id,
   dispensary: bilingual,
   name: bilingual,
+  /** Whether it is the owner, who sells under the same conditions and whose place here does not end by the shop. */
+  owner: z.boolean(),
   onDuty: z.boolean(),
   /** An administrator lets them sell nowhere for now. */
   suspended: z.boolean(),

@@ -46,7 +46,7 @@ const presentStaff = async (rows: readonly Member[]): Promise<z.input<typeof sta
   const known = await sellers.all(system, { accountId: accountIds });
   const held = known.length ? await permits.every(system, { holderKind: 'seller', holderId: known.map(({ id }) => id) }) : [];
   const open = await duties.all(system, { accountId: accountIds, endedAt: null });
-  return rows.map(({ id, accountId, dispensaryId }) => {
+  return rows.map(({ id, accountId, dispensaryId, role }) => {
     const own = known.find((one) => one.accountId === accountId);
     const seller = own?.id;
     return {
@@ -54,6 +54,7 @@ const presentStaff = async (rows: readonly Member[]): Promise<z.input<typeof sta
       dispensaryId,
       dispensary: shops.get(dispensaryId)?.name ?? NOBODY,
       name: names.get(accountId) ?? NOBODY,
+      owner: role === 'owner',
       onDuty: open.some((duty) => duty.accountId === accountId && duty.dispensaryId === dispensaryId),
       suspended: own?.state === 'suspended',
       license: bestOf(held, seller, MASTERS.sellerLicense),
@@ -64,9 +65,9 @@ const presentStaff = async (rows: readonly Member[]): Promise<z.input<typeof sta
 
 const within = ({ dispensaryId }: Query) => (dispensaryId ? { dispensaryId } : {});
 
-/** Who may sell at the dispensaries within reach. */
+/** Who may sell at the dispensaries within reach, the owner too. */
 export const listStaff = async (seat: Seat, query: Query): Promise<z.input<typeof staffPage>> => {
-  const found = await memberships.page(seat, query, ['createdAt'], { role: 'seller', state: 'active', ...within(query) });
+  const found = await memberships.page(seat, query, ['createdAt'], { role: ['seller', 'owner'], state: 'active', ...within(query) });
   return { ...found, rows: await presentStaff(found.rows) };
 };
 
@@ -118,21 +119,22 @@ export const withdrawInvitation = (seat: Seat, id: string): Promise<StaffInvitat
 
 const memberOf = async (seat: Seat, id: string): Promise<Member> => {
   const row = await memberships.one(seat, id, { lock: true });
-  if (row.role !== 'seller' || row.state !== 'active') throw refuse('record.missing');
+  if (row.state !== 'active') throw refuse('record.missing');
   return row;
 };
 
 /** Somebody sells here no more: duty and reach end at once. */
 export const endStaff = (seat: Seat, id: string, { reason }: z.output<typeof endSchema>): Promise<void> =>
   transaction(async () => {
-    const { accountId, dispensaryId } = await memberOf(seat, id);
+    const { accountId, dispensaryId, role } = await memberOf(seat, id);
+    if (role !== 'seller') throw refuse('record.missing');
     await memberships.change(seat, id, { state: 'ended' }, { action: 'staff.end', why: reason });
     const system = through(seat, 'end-staff');
     for (const duty of await duties.all(system, { accountId, dispensaryId, endedAt: null }))
       await duties.change(system, duty.id, { endedAt: nowIso() }, { action: 'duty.end', why: reason });
   });
 
-/** Hands in what a seller has shown; an administrator checks it. */
+/** Hands in what a seller has shown, or the owner's own; an administrator checks it. */
 export const keepStaffPermit = async (seat: Seat, id: string, { kind, number, expiresOn }: z.output<typeof permitSchema>): Promise<void> => {
   const { accountId } = await memberships.one(seat, id);
   const master = kind === 'license' ? MASTERS.sellerLicense : MASTERS.sellerTraining;

@@ -172,4 +172,4 @@ export const DESKS = [
 ] as const;
 
 /** Who may sell, by the keys of the demo people: the sellers, and the owner of the first dispensary. */
-export const SELLERS = ['budtender', 'budtender-two', 'dispensary'] as const;
+export const SELLERS = ['budtender', 'budtender-two', 'dispensary', 'dispensary-two'] as const;

@@ -74,7 +74,7 @@ const Held = ({ of }: { of: StaffMember['license'] }) => {
   );
 };
 
-const Actions = ({ of: { id, name } }: { of: StaffMember }) => {
+const Actions = ({ of: { id, name, owner } }: { of: StaffMember }) => {
   const { t } = useWords('joining');
   const language = useLanguage();
   const called = said(language, name);
@@ -95,16 +95,18 @@ const Actions = ({ of: { id, name } }: { of: StaffMember }) => {
           <PermitFields />
         </Suspense>
       </DialogForm>
-      <AskReason
-        size="sm"
-        needs={needs('endStaff')}
-        label={t('staff.end')}
-        title={t('staff.endTitle', { name: called })}
-        text={t('staff.endText')}
-        confirm={t('staff.end')}
-        field={t('staff.reason')}
-        act={(reason) => send('endStaff', { params: { id }, body: { reason } })}
-      />
+      {!owner && (
+        <AskReason
+          size="sm"
+          needs={needs('endStaff')}
+          label={t('staff.end')}
+          title={t('staff.endTitle', { name: called })}
+          text={t('staff.endText')}
+          confirm={t('staff.end')}
+          field={t('staff.reason')}
+          act={(reason) => send('endStaff', { params: { id }, body: { reason } })}
+        />
+      )}
     </div>
   );
 };
@@ -156,11 +158,12 @@ const StaffScreen = () => {
           {
             key: 'name',
             head: t('staff.name'),
-            cell: ({ name, dispensary, suspended }) => (
+            cell: ({ name, dispensary, owner: owns, suspended }) => (
               <>
                 <Name of={name} />
                 <small className="quiet d-block">
                   <Name of={dispensary} />
+                  {owns && <span> · {t('staff.owner')}</span>}
                 </small>
                 {suspended && <Mark look="refused">{t('seller.suspendedMark')}</Mark>}
               </>

@@ -11,6 +11,8 @@ export default {
     trained: 'Trained',
     notTrained: 'Training missing',
     noLicense: 'No license is recorded for you. The shop’s owner can add it.',
+    noLicenseOwner: 'To sell yourself, you need a license and a training certificate on record. An administrator checks both.',
+    addLicense: 'Add mine under Staff',
     dispensaryLicense: 'Shop license {{number}} until {{date}}',
     dispensaryClosed: 'Shop without a valid license',
   },

@@ -193,6 +193,7 @@ export default {
     inviteSend: 'Send the invitation',
     invited: 'The invitation is on its way.',
     invitations: 'Invitations',
+    owner: 'Owner',
     noInvitations: 'Nobody has been invited yet.',
     withdraw: 'Take back',
     over: 'Run out',

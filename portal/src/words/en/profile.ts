@@ -88,6 +88,7 @@ export default {
     trained: 'Trained, and valid',
     notTrained: 'No valid training',
     sellerCorrect: 'License and training are handed in by your shop and checked by an administrator. Show the shop the new paper when one changes.',
+    ownerCorrect: 'You hand in your own license and training under Staff. An administrator checks both.',
     dispensary: 'Your shops',
     shopNone: 'No shop is yours yet.',
   },

@@ -185,6 +185,7 @@ export default {
     inviteSend: 'ส่งคำเชิญ',
     invited: 'ส่งคำเชิญแล้ว',
     invitations: 'คำเชิญ',
+    owner: 'เจ้าของร้าน',
     noInvitations: 'ยังไม่ได้เชิญใคร',
     withdraw: 'เรียกคืน',
     over: 'หมดเวลา',

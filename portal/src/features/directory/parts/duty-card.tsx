@@ -1,3 +1,4 @@
+import { useMe } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { ButtonLink } from '../../../kit/button';
 import { Card, NextCard } from '../../../kit/card';
@@ -8,6 +9,18 @@ import { Naming } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../client';
+
+/** Without a license: the shop's owner adds it, their own too. */
+const NoLicense = () => {
+  const { t } = useWords('dispensary');
+  if (useMe()?.person?.role !== 'dispensary') return <p className="quiet">{t('duty.noLicense')}</p>;
+  return (
+    <>
+      <p className="quiet">{t('duty.noLicenseOwner')}</p>
+      <ButtonLink to={href('directory/staff')}>{t('duty.addLicense')}</ButtonLink>
+    </>
+  );
+};
 
 /** Where one is on duty, with the way to start and end it, and one's own license; `second` where something else is to be done first. */
 export const DutyCard = ({ second = false }: { second?: boolean }) => {
@@ -86,7 +99,7 @@ export const DutyCard = ({ second = false }: { second?: boolean }) => {
                   </div>
                 </>
               ) : (
-                <p className="quiet">{t('duty.noLicense')}</p>
+                <NoLicense />
               )}
             </Card>
           </div>

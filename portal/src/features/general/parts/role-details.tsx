@@ -116,6 +116,7 @@ const ShopNames = ({ of }: { of: Duty['dispensaries'] }) =>
 /** Where somebody may sell, and by which license and training of their own. */
 const OfSeller = () => {
   const { t } = useWords('profile');
+  const owner = usePerson().role === 'dispensary';
   const from = useRead('duty', {});
   return (
     <Card title={t('details.seller')}>
@@ -130,7 +131,7 @@ const OfSeller = () => {
                 [t('details.training'), license?.trained ? t('details.trained') : t('details.notTrained')],
               ]}
             />
-            <p className="quiet small">{t('details.sellerCorrect')}</p>
+            <p className="quiet small">{t(owner ? 'details.ownerCorrect' : 'details.sellerCorrect')}</p>
           </>
         )}
       </Loaded>

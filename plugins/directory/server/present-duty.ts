@@ -2,8 +2,9 @@ import { namesOf } from '@bai/accounts/server';
 import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { dispensary as dispensarySchema, Duty } from '../contracts';
-import { duties } from './collections';
+import { duties, permits } from './collections';
 import { openDuty } from './duty';
+import { MASTERS } from './permits';
 import { sellerOfAccount, type SellerFacts } from './sellers';
 import { dispensaryById, dispensariesOfAccount, dispensariesWithin } from './dispensaries';
 
@@ -32,13 +33,22 @@ export const presentDuty = async (accountId: string): Promise<Duty> => {
   };
 };
 
-/** The dispensaries within reach, with who is on duty there now. */
+/** Returns the license numbers that wait to be checked, by dispensary. */
+const waitingNumbers = async (dispensaryIds: readonly string[]): Promise<Map<string, string>> => {
+  const of = { holderKind: 'dispensary', holderId: [...dispensaryIds], master: MASTERS.dispensaryLicense, state: 'pending' } as const;
+  const rows = dispensaryIds.length ? await permits.every(systemSeat('permits'), of) : [];
+  return new Map(rows.map(({ holderId, number }) => [holderId, number]));
+};
+
+/** The dispensaries within reach, each with its license number, checked or as it was handed in, and with who is on duty there now. */
 export const presentDispensaries = async (seat: Seat): Promise<z.input<typeof dispensarySchema>[]> => {
   const found = await dispensariesWithin(seat);
   const open = found.length ? await duties.every(systemSeat('duty'), { dispensaryId: found.map(({ id }) => id), endedAt: null }) : [];
   const names = await namesOf([...new Set(open.map(({ accountId }) => accountId))]);
+  const waiting = await waitingNumbers(found.filter(({ licenseNumber }) => !licenseNumber).map(({ id }) => id));
   return found.map((dispensary) => ({
     ...dispensary,
+    licenseNumber: dispensary.licenseNumber || (waiting.get(dispensary.id) ?? ''),
     onDuty: open
       .filter(({ dispensaryId }) => dispensaryId === dispensary.id)
       .map(({ accountId, startedAt }) => ({ name: names.get(accountId) ?? { th: '', en: '' }, from: startedAt })),

@@ -214,6 +214,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.rejectPermit': () => REASON,
   ...peopleBodies,
   'directory.approveShop': () => ({ facts: SHOP, license: CHECKED }),
+  'directory.correctShop': () => ({ facts: SHOP, ...REASON, version: -1 }),
   'directory.suspendShop': () => REASON,
   'directory.restoreShop': () => REASON,
   'directory.closeShop': () => REASON,

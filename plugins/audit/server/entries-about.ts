@@ -13,6 +13,8 @@ export interface EntryAbout {
   readonly name: Bilingual | null;
   /** `account`: through the portal; `editor`: through Strapi's panel; `system`: by itself. */
   readonly actorKind: string;
+  /** What it was done for, as who did it wrote. */
+  readonly why: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
@@ -26,7 +28,7 @@ const presented = async (rows: readonly TrailRow[]): Promise<EntryAbout[]> => {
   return rows.map((row) => {
     const there = row.actor === null ? undefined : ofPanel.get(row.actor);
     const name = there ? { th: there, en: there } : (row.actor && names.get(row.actor)) || null;
-    return { id: Number(row.id), at: row.at, action: row.action, name, actorKind: row.actor_kind, ...payloadOf(row.payload) };
+    return { id: Number(row.id), at: row.at, action: row.action, name, actorKind: row.actor_kind, why: row.purpose, ...payloadOf(row.payload) };
   });
 };
 

@@ -1,4 +1,4 @@
-import { bilingual, day, id, instant, line, listQuery, page, taxBranch, taxNumber } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, line, listQuery, page, reasonText, taxBranch, taxNumber } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { permitRow } from './permit-schemas';
 import { checkedPermit } from './registration-schemas';
@@ -55,8 +55,20 @@ export const shop = shopRow.extend({
   }),
   permits: z.array(permitRow.omit({ holder: true })),
   people: z.array(z.object({ accountId: id, name: bilingual, role: z.enum(['seller', 'owner']), onDuty: z.boolean() })),
+  /** What was corrected after the approval, newest first; a fact by its name in `facts`. */
+  corrections: z.array(
+    z.object({
+      at: instant,
+      name: bilingual.nullable(),
+      why: z.string(),
+      changed: z.array(z.object({ fact: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
   history: z.array(z.object({ to: z.string(), at: instant, role: z.string().nullable(), why: z.string().nullable() })),
+  version: z.number().int(),
 });
 export type Shop = z.infer<typeof shop>;
 /** The facts of a dispensary, and its license as it was checked. */
 export const approveShop = z.object({ facts: shopFacts, license: checkedPermit });
+/** What a dispensary's reports and receipts say from now on, and why it is corrected. */
+export const correctShop = z.object({ facts: shopFacts, reason: reasonText(300), version: z.number().int() });

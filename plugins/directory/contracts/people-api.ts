@@ -1,5 +1,5 @@
 import { byId, defineApi } from '@bai/kernel/contracts';
-import { approveShop, shop, shopPage, shopQuery } from './office-shop-schemas';
+import { approveShop, correctShop, shop, shopPage, shopQuery } from './office-shop-schemas';
 import { owner, ownerPage, ownerQuery, seller, sellerPage, sellerQuery, shopEnding, standingReason } from './people-schemas';
 import { decideReason } from './registration-schemas';
 
@@ -17,6 +17,7 @@ export const peopleApi = defineApi({
   shops: { method: 'GET', path: '/shops', action: 'dispensary.list', query: shopQuery, reply: shopPage, summary: 'All dispensaries' },
   shop: { method: 'GET', path: '/shops/:id', action: 'dispensary.list', params: byId, reply: shop, summary: 'One dispensary with its permits and people' },
   approveShop: { method: 'POST', path: '/shops/:id/approve', action: 'dispensary.decide', assurance: 'recent', params: byId, body: approveShop, reply: shop, summary: 'Its license was checked: it may sell' },
+  correctShop: { method: 'PUT', path: '/shops/:id/facts', action: 'dispensary.decide', assurance: 'recent', params: byId, body: correctShop, reply: shop, summary: 'What is known of it is corrected, for a reason that stays beside it' },
   suspendShop: { method: 'POST', path: '/shops/:id/suspend', action: 'dispensary.decide', assurance: 'recent', params: byId, body: decideReason, reply: shop, summary: 'It sells nothing until it is restored; its claims are released' },
   restoreShop: { method: 'POST', path: '/shops/:id/restore', action: 'dispensary.decide', assurance: 'recent', params: byId, body: decideReason, reply: shop, summary: 'It may sell again' },
   closeShop: { method: 'POST', path: '/shops/:id/close', action: 'dispensary.decide', assurance: 'recent', params: byId, body: decideReason, reply: shop, summary: 'It is closed for good, and read only' },

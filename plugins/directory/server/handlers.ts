@@ -10,7 +10,7 @@ import { attachPermitFile, detachPermitFile, fileRenewal, openPermitFile, readPe
 import { approveRegistration, askRegistration, rejectRegistration, restoreRegistration, suspendRegistration } from './decide-registration';
 import { askIdentity, verifyIdentity } from './identity';
 import { acceptInvitation, declineInvitation, ownInvitations } from './answer-invitation';
-import { approveShop, closeShop, listShops, readShop, restoreShop, suspendShop } from './keep-shops';
+import { approveShop, closeShop, correctShop, listShops, readShop, restoreShop, suspendShop } from './keep-shops';
 import { keepClosures, keepOpenWeek, readOpeningHours } from './keep-hours';
 import { changeLicenseMaster, createLicenseMaster, listLicenseMasters, officeLicenseMaster } from './office-licenses';
 import { listOwners, readOwner, restoreOwner, shopEnding, suspendOwner } from './keep-owners';
@@ -145,6 +145,7 @@ export const handlers: Handlers<typeof directoryApi> = {
   shops: ({ seat, query }) => listShops(seat, query),
   shop: ({ seat, params }) => readShop(seat, params.id),
   approveShop: ({ seat, params, body }) => approveShop(seat, params.id, body),
+  correctShop: ({ seat, params, body }) => correctShop(seat, params.id, body),
   suspendShop: ({ seat, params, body }) => suspendShop(seat, params.id, body.reason),
   restoreShop: ({ seat, params, body }) => restoreShop(seat, params.id, body.reason),
   closeShop: ({ seat, params, body }) => closeShop(seat, params.id, body.reason),

@@ -1,23 +1,18 @@
 import { namesOf } from '@bai/accounts/server';
 import { historyOf, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { approveShop as approveSchema, Shop, shopPage, shopQuery } from '../contracts';
+import type { approveShop as approveSchema, correctShop as correctSchema, Shop, shopPage, shopQuery } from '../contracts';
 import { presentPermits } from './check-permits';
 import { dispensaries, duties, memberships, permits } from './collections';
 import { dispensariesByIds } from './dispensaries';
-import { rejectPermitsOf, verifyPermitOf } from './pending-permits';
+import { rejectPermitsOf, verifyPermitOf, waitingNumbers } from './pending-permits';
 import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
+import { correctFacts, correctionsOf } from './shops/corrections';
 import { shopStopped } from './shop-stopped';
 import { subscriptionsOfShop } from './keep-subscriptions';
 import { shopWorkPort } from './tier-use';
 import { requireRoomFor, subscribeOwners } from './subscribed';
-
-/** The number that a dispensary gave, until its license was checked. */
-const waitingNumbers = async (ids: readonly string[]): Promise<Map<string, string>> => {
-  const rows = ids.length ? await permits.every(systemSeat('shops'), { holderKind: 'dispensary', holderId: [...ids], state: 'pending' }) : [];
-  return new Map(rows.map(({ holderId, number }) => [holderId, number]));
-};
 
 /** All dispensaries, with the license by which they sell or want to. */
 export const listShops = async (seat: Seat, query: z.output<typeof shopQuery>): Promise<z.input<typeof shopPage>> => {
@@ -58,7 +53,9 @@ export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
     people: await peopleOf(id),
     work: await shopWorkPort.ask()(id),
     subscriptions: await subscriptionsOfShop(id),
+    corrections: await correctionsOf(id),
     history: await historyOf('dispensary', id),
+    version: row.version,
   };
 };
 
@@ -71,6 +68,12 @@ export const approveShop = async (seat: Seat, id: string, { facts, license }: z.
     await verifyPermitOf(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, license, nowIso());
     await subscribeOwners(seat, id);
   });
+  return readShop(seat, id);
+};
+
+/** Corrects what is known of it. */
+export const correctShop = async (seat: Seat, id: string, asked: z.output<typeof correctSchema>): Promise<Shop> => {
+  await correctFacts(seat, id, asked);
   return readShop(seat, id);
 };
 

@@ -1,5 +1,5 @@
 import { plainNumber } from '@bai/kernel/contracts';
-import { through, type Seat } from '@bai/kernel/server';
+import { systemSeat, through, type Seat } from '@bai/kernel/server';
 import type { LicenseHolder } from '../contracts';
 import { permits } from './collections';
 
@@ -12,6 +12,13 @@ interface Said {
   readonly number: string;
   readonly expiresOn?: string;
 }
+
+/** The numbers that dispensaries gave, by their ids, until their licenses were checked. */
+export const waitingNumbers = async (dispensaryIds: readonly string[]): Promise<Map<string, string>> => {
+  const of = { holderKind: 'dispensary', holderId: [...dispensaryIds], state: 'pending' } as const;
+  const rows = dispensaryIds.length ? await permits.every(systemSeat('permits'), of) : [];
+  return new Map(rows.map(({ holderId, number }) => [holderId, number]));
+};
 
 /** Keeps what a holder says of a license or training until somebody has checked it; a second word takes the place of the first. In the caller's transaction. */
 export const keepPendingPermit = async (seat: Seat, of: Wished, said: Said): Promise<void> => {

@@ -2,9 +2,9 @@ import { namesOf } from '@bai/accounts/server';
 import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { dispensary as dispensarySchema, Duty } from '../contracts';
-import { duties, permits } from './collections';
+import { duties } from './collections';
 import { openDuty } from './duty';
-import { MASTERS } from './permits';
+import { waitingNumbers } from './pending-permits';
 import { sellerOfAccount, type SellerFacts } from './sellers';
 import { dispensaryById, dispensariesOfAccount, dispensariesWithin } from './dispensaries';
 
@@ -31,13 +31,6 @@ export const presentDuty = async (accountId: string): Promise<Duty> => {
     license: licenseOf(seller),
     suspended: await suspendedOf(seller),
   };
-};
-
-/** Returns the license numbers that wait to be checked, by dispensary. */
-const waitingNumbers = async (dispensaryIds: readonly string[]): Promise<Map<string, string>> => {
-  const of = { holderKind: 'dispensary', holderId: [...dispensaryIds], master: MASTERS.dispensaryLicense, state: 'pending' } as const;
-  const rows = dispensaryIds.length ? await permits.every(systemSeat('permits'), of) : [];
-  return new Map(rows.map(({ holderId, number }) => [holderId, number]));
 };
 
 /** The dispensaries within reach, each with its license number, checked or as it was handed in, and with who is on duty there now. */

@@ -276,6 +276,7 @@ export default {
     confirm: 'confirmed',
     'confirm-cash': 'cash taken',
     count: 'counted',
+    correct: 'corrected',
     create: 'created',
     decide: 'decided',
     defer: 'to be paid at the clinic',

@@ -1,4 +1,4 @@
-import { approveShop, DISPENSARY_CLASSES, dispensaryMachine, REGISTRARS, subscriptionMachine, type Shop } from '@bai/directory/contracts';
+import { approveShop, dispensaryMachine, subscriptionMachine, type Shop } from '@bai/directory/contracts';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { href } from '../../../addresses/href';
@@ -6,7 +6,6 @@ import { useMay } from '../../../app/session';
 import { Figure } from '../../../kit/card';
 import { AskReason } from '../../../kit/confirm';
 import { DialogForm } from '../../../kit/dialog-form';
-import { SelectField, TextField } from '../../../kit/fields';
 import { dayText, said } from '../../../kit/format';
 import { later } from '../../../kit/later';
 import { RecordScreen } from '../../../kit/record-screen';
@@ -18,12 +17,12 @@ import { needs, send, useRead } from '../people-client';
 import { needs as needsSubscription } from '../subscriptions-client';
 import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
 import { HeldPermits } from '../parts/held-permits';
+import { CorrectFacts, Corrections } from './parts/shop-corrections';
+import { FactFields, typedFacts } from './parts/shop-facts';
 
 const Ending = later(() => import('../parts/shop-ending-read'));
 
 type Of = { readonly of: Shop };
-const TEXTS = ['nameThai', 'nameLatin'] as const;
-const PLACE = ['district', 'province', 'taxId'] as const;
 
 const Approve = ({ of: { id, facts, licenseNumber, name } }: Of) => {
   const { t } = useWords('joining');
@@ -36,23 +35,13 @@ const Approve = ({ of: { id, facts, licenseNumber, name } }: Of) => {
       needs={needs('approveShop')}
       title={t('shop.approveTitle', { name: said(language, name) })}
       naming={name}
-      initial={{ facts: { ...facts, class: facts.class ?? '', registrar: facts.registrar ?? '' }, license: uncheckedOf(licenseNumber) }}
+      initial={{ facts: typedFacts(facts), license: uncheckedOf(licenseNumber) }}
       schema={approveShop}
       send={(body) => send('approveShop', { params: { id }, body: approveShop.parse(body) })}
       save={t('shop.approve')}
     >
       <p className="quiet">{t('shop.approveText')}</p>
-      {TEXTS.map((one) => (
-        <TextField key={one} name={`facts.${one}`} label={t(`shop.${one}`)} autoComplete="off" />
-      ))}
-      <SelectField name="facts.class" label={t('shop.class')} options={DISPENSARY_CLASSES.map((one) => [one, t(`shop.classes.${one}`)] as const)} />
-      <SelectField name="facts.registrar" label={t('shop.registrar')} options={REGISTRARS.map((one) => [one, t(`shop.registrars.${one}`)] as const)} />
-      {PLACE.map((one) => (
-        <TextField key={one} name={`facts.${one}`} label={t(`shop.${one}`)} autoComplete="off" />
-      ))}
-      <TextField name="facts.branch" label={t('shop.branch')} hint={t('shop.branchHint')} inputMode="numeric" autoComplete="off" />
-      <TextField name="facts.addressThai" label={t('shop.addressThai')} autoComplete="off" />
-      <TextField name="facts.addressLatin" label={t('shop.addressLatin')} autoComplete="off" />
+      <FactFields />
       <fieldset className="stack">
         <legend className="h3">{t('shop.license')}</legend>
         <CheckedFields at="license" />
@@ -175,6 +164,7 @@ const ShopScreen = () => {
         machine: dispensaryMachine,
         state: shop.state,
         factsTitle: t('shop.facts'),
+        factsAside: shop.state !== 'pending' && <CorrectFacts of={shop} />,
         facts: [
           [
             t('staff.license'),
@@ -194,6 +184,7 @@ const ShopScreen = () => {
         ],
         sections: [
           { key: 'permits', title: t('shop.permits'), content: <HeldPermits of={shop.permits} /> },
+          ...(shop.corrections.length > 0 ? [{ key: 'corrections', title: t('shop.corrections'), content: <Corrections of={shop.corrections} /> }] : []),
           { key: 'people', title: t('shop.people'), content: <People of={shop} /> },
           { key: 'work', title: t('shop.work'), content: <Work of={shop} /> },
           { key: 'subscription', title: t('shop.subscription'), content: <Subscriptions of={shop} /> },

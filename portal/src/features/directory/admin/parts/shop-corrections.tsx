@@ -1,0 +1,82 @@
+import { correctShop, type Shop } from '@bai/directory/contracts';
+import { DialogForm } from '../../../../kit/dialog-form';
+import { ReasonField } from '../../../../kit/fields';
+import { said } from '../../../../kit/format';
+import { Moment, Name } from '../../../../kit/texts';
+import { useLanguage, useWords } from '../../../../words';
+import { needs, send } from '../../people-client';
+import { FactFields, typedFacts } from './shop-facts';
+
+/** Corrects what is known of a shop, with a reason that stays beside it. */
+export const CorrectFacts = ({ of: { id, facts, name, version } }: { of: Shop }) => {
+  const { t } = useWords('joining');
+  const language = useLanguage();
+  return (
+    <DialogForm
+      size="sm"
+      label={t('shop.correct')}
+      icon="pen"
+      needs={needs('correctShop')}
+      title={t('shop.correctTitle', { name: said(language, name) })}
+      naming={name}
+      initial={{ facts: typedFacts(facts), reason: '', version }}
+      schema={correctShop}
+      send={(body) => send('correctShop', { params: { id }, body: correctShop.parse(body) })}
+      save={t('shop.correctSave')}
+    >
+      <p className="quiet">{t('shop.correctText')}</p>
+      <FactFields />
+      <ReasonField label={t('shop.reason')} most={300} long />
+    </DialogForm>
+  );
+};
+
+type Corrected = Shop['corrections'][number];
+type Fact = keyof Shop['facts'];
+
+const Change = ({ of: { fact, before, after } }: { of: Corrected['changed'][number] }) => {
+  const { t } = useWords('joining');
+  const words = (value: string): string => {
+    if (fact === 'class' && value) return t(`shop.classes.${value as NonNullable<Shop['facts']['class']>}`);
+    if (fact === 'registrar' && value) return t(`shop.registrars.${value as NonNullable<Shop['facts']['registrar']>}`);
+    return value || '–';
+  };
+  return (
+    <li>
+      <span>{t(`shop.${fact as Fact}`)}</span>
+      <span>: </span>
+      <del>
+        <Name of={words(before)} />
+      </del>
+      <span> → </span>
+      <Name of={words(after)} />
+    </li>
+  );
+};
+
+/** What was corrected of a shop, newest first: by whom, why, and what it said before. */
+export const Corrections = ({ of }: { of: Shop['corrections'] }) => (
+  <ul className="list list-bare">
+    {of.map(({ at, name, why, changed }) => (
+      <li key={at}>
+        <div className="grow">
+          <small className="quiet d-block">
+            <Moment value={at} />
+            {name && (
+              <span>
+                {' · '}
+                <Name of={name} />
+              </span>
+            )}
+          </small>
+          <p>{why}</p>
+          <ul>
+            {changed.map((change) => (
+              <Change key={change.fact} of={change} />
+            ))}
+          </ul>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

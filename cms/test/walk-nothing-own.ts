@@ -29,6 +29,7 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   'dispensary transactions.monthPack': 200,
   'dispensary transactions.filingReceipt': 404,
   'admin transactions.filingReceipt': 404,
+  ...Object.fromEntries(['dispensary', 'admin'].flatMap((role) => ['correctReceipt', 'replaceReceipt'].map((name) => [`${role} transactions.${name}`, 404]))),
   // Nobody keeps a signature here.
   'patient directory.keptSignature': 404,
   'patient directory.offerSignature': 404,

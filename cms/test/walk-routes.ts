@@ -203,7 +203,8 @@ export interface Outcome {
 
 /** What goes beside a file. */
 const FORMS: Readonly<Record<string, Record<string, string>>> = {
-  'transactions.fileFiling': { receiptNumber: 'x' },
+  'transactions.fileFiling': { receiptNumber: 'x', filedOn: '2026-11-01' },
+  'transactions.replaceReceipt': { receiptNumber: 'x', filedOn: '2026-11-01', reason: 'walk of the matrix' },
   'applications.attach': { kind: 'id_card' },
   'documents.beginLayout': { note: 'x' },
   'prescriptions.keepLetterTemplate': { kind: 'patient_letter', language: 'en', note: 'x' },

@@ -3,7 +3,7 @@ import type { WorldIds } from './walk-world';
 const SUPPLIER = { name: 'x', licenseNumber: 'x', licenseExpiresOn: '2099-01-01', gacpNumber: 'x', gacpExpiresOn: '2099-01-01', province: 'x' };
 const REASON = { reason: 'เดินตรวจทุกหน้าตามตาราง' };
 
-/** Bodies that the endpoints of the stock room would take. */
+/** Bodies that the endpoints of the stock room, of inspections and of filed reports would take. */
 export const STOCK_BODIES: Readonly<Record<string, (ids: WorldIds) => object>> = {
   'transactions.addSupplier': ({ dispensary }) => ({ ...SUPPLIER, dispensaryId: dispensary }),
   'transactions.changeSupplier': () => ({ ...SUPPLIER, active: true, version: 1 }),
@@ -15,6 +15,7 @@ export const STOCK_BODIES: Readonly<Record<string, (ids: WorldIds) => object>> =
   'transactions.explainCount': ({ lot }) => ({ lotId: lot, cause: 'unknown', explanation: 'เดินตรวจทุกหน้าตามตาราง' }),
   'transactions.recount': () => REASON,
   'transactions.cancelStockTake': () => REASON,
+  'transactions.correctReceipt': () => ({ receiptNumber: 'x', filedOn: '2026-11-01', ...REASON }),
   'transactions.openInspection': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'transactions.placeOriginals': ({ dispensary, prescription }) => ({ dispensaryId: dispensary, place: 'x', prescriptionIds: [prescription] }),
   'transactions.visitInspection': () => ({ token: 'x', code: '12345678', name: 'x', office: 'x' }),

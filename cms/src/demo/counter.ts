@@ -96,6 +96,12 @@ export const reports = async (shop: Shop, month: string, steps: readonly Step[])
     const params = { id };
     for (const step of steps)
       if (step !== 'file') await perform(transactionsApi.moveFiling, seat, { params, body: { move: step, early: true } });
-      else await perform(filingApi.fileFiling, seat, { params, body: { receiptNumber: `ตย.${form.slice(2)}-${month.replace('-', '')}` } }, await receiptFile());
+      else
+        await perform(
+          filingApi.fileFiling,
+          seat,
+          { params, body: { receiptNumber: `ตย.${form.slice(2)}-${month.replace('-', '')}`, filedOn: bangkokDay(now()) } },
+          await receiptFile(),
+        );
   }
 };

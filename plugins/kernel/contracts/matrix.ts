@@ -286,6 +286,7 @@ export const MATRIX = {
   'filing.list':                  ['-',    '-',    '-',     '-',     'member',  '-',    '-',    'any',  '-'],
   'filing.keep':                  ['-',    '-',    '-',     '-',     'member',  '-',    '-',    'any',  '-'],
   'filing.reveal':                ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
+  'filing.advance':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'inspection.look':              ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
   'inspection.open':              ['-',    '-',    '-',     '-',     'member',  '-',    '-',    '-',    '-'],
   'inspection.visit':             ['any',  'any',  'any',   'any',   'any',     'any',  'any',  'any',  '-'],

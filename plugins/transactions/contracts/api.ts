@@ -1,8 +1,9 @@
 import { byId, defineApi, id } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { dispensaryFigures } from './figures-schemas';
 import { filingPage, filingQuery, moveFiling, openFiling } from './filing-schemas';
 import { productSalesPage, reportQuery, salesHourPage, salesReport, salesStepPage, sellerReportPage } from './report-schemas';
-import { changeProduct, claim, filing, lot, movement, movementQuery, newProduct, product, productQuery, pt28, pt28Query, receiveLot, sell, dispensaryFigures, transaction, transactionPage, transactionQuery } from './schemas';
+import { changeProduct, claim, filing, lot, movement, movementQuery, newProduct, product, productQuery, pt28, pt28Query, receiveLot, sell, transaction, transactionPage, transactionQuery } from './schemas';
 import { voidSale } from './void/void-sale';
 
 export const transactionsApi = defineApi({

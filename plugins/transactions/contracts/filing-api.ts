@@ -1,6 +1,15 @@
 import { FILE_MOST } from '@bai/documents/contracts';
 import { byId, defineApi } from '@bai/kernel/contracts';
-import { amendFiling, byFilingVersion, fileFiling, filingFileQuery, filingMonthQuery, filingOverview } from './filing-schemas';
+import {
+  amendFiling,
+  byFilingVersion,
+  correctReceipt,
+  fileFiling,
+  filingFileQuery,
+  filingMonthQuery,
+  filingOverview,
+  filingReceiptQuery,
+} from './filing-schemas';
 import { filing } from './schemas';
 
 /** The monthly reports PT.27 and PT.28: what they lack, what was frozen, handed in and supplemented. */
@@ -21,7 +30,7 @@ export const filingApi = defineApi({
     body: fileFiling,
     reply: filing,
     upload: { most: FILE_MOST },
-    summary: 'Keeps the authority’s receipt of what was frozen last, its number and its file; the report is filed by it',
+    summary: 'Records that what was frozen last is filed: the day, the number and the file of the authority’s receipt',
   },
   amendFiling: {
     method: 'POST',
@@ -47,7 +56,27 @@ export const filingApi = defineApi({
     path: '/filings/:id/versions/:number/receipt',
     action: 'filing.list',
     params: byFilingVersion,
+    query: filingReceiptQuery,
     file: true,
     summary: 'The authority’s receipt of a version',
+  },
+  correctReceipt: {
+    method: 'PUT',
+    path: '/filings/:id/versions/:number/receipt',
+    action: 'filing.keep',
+    params: byFilingVersion,
+    body: correctReceipt,
+    reply: filing,
+    summary: 'Corrects the day and number that were recorded of a filing, with a reason; what stood there stays in its history',
+  },
+  replaceReceipt: {
+    method: 'POST',
+    path: '/filings/:id/versions/:number/receipt',
+    action: 'filing.keep',
+    params: byFilingVersion,
+    body: correctReceipt,
+    reply: filing,
+    upload: { most: FILE_MOST },
+    summary: 'Corrects what was recorded of a filing together with its file; the file before stays in its history',
   },
 });

@@ -38,6 +38,17 @@ export type FilingGap = z.infer<typeof filingGap>;
 /** What a report says in one line: rows of PT.28 and what was used, or lots of PT.27 and what is held at the end; milligrams. */
 export const filingSums = z.object({ rows: z.number().int(), totalMg: z.number().int() });
 
+/** What was recorded of a filing until it was corrected. */
+export const receiptBefore = z.object({
+  receiptNumber: z.string(),
+  filedOn: day,
+  /** Its file is kept still. */
+  hasFile: z.boolean(),
+  at: instant,
+  by: bilingual,
+  reason: z.string(),
+});
+
 /** A frozen version of a report: 0 is the report itself, from 1 on the numbered supplements, each with its reason. */
 export const filingVersion = z.object({
   number: z.number().int(),
@@ -49,7 +60,12 @@ export const filingVersion = z.object({
   frozenOn: day,
   /** The number on the authority’s receipt; null while the version is not handed in. */
   receiptNumber: z.string().nullable(),
+  /** The day of filing that the shop gave. */
+  filedOn: day.nullable(),
+  /** When the filing was recorded here. */
   filedAt: instant.nullable(),
+  /** What was recorded of the filing before each correction, the oldest first. */
+  before: z.array(receiptBefore),
 });
 export type FilingVersion = z.infer<typeof filingVersion>;
 
@@ -66,6 +82,8 @@ export const formMonth = z.object({
   versions: z.array(filingVersion),
   /** Rows that were corrected since the last version was frozen: they are handed in as a supplement. */
   corrections: z.number().int(),
+  /** Sales that were voided after the report was filed and that no filed supplement has: `day` is the day of the void. */
+  voidedAfter: z.array(z.object({ transaction: z.string(), day, mg: z.number().int() })),
 });
 export type FormMonth = z.infer<typeof formMonth>;
 export const filingMonthQuery = z.object({ dispensaryId: id.optional(), month: filingMonth.optional() });
@@ -83,8 +101,12 @@ export const filingOverview = z.object({
 });
 export type FilingOverview = z.infer<typeof filingOverview>;
 
-/** Beside the file of the receipt: its number, as the authority wrote it. */
-export const fileFiling = z.object({ receiptNumber: line(60) });
+/** Beside the file of the receipt: its number, as the authority wrote it, and the day of filing. */
+export const fileFiling = z.object({ receiptNumber: line(60), filedOn: day });
+/** What a correction of a recorded filing says, and why; what stood there before stays in its history. */
+export const correctReceipt = fileFiling.extend({ reason: reasonLine(500) });
+/** `before` asks for the file of an earlier record, by its place in the history. */
+export const filingReceiptQuery = z.object({ before: z.coerce.number().int().min(0).max(999).optional() });
 export const amendFiling = z.object({ reason: reasonLine(500) });
 export const byFilingVersion = z.object({ id, number: z.coerce.number().int().min(0).max(999) });
 export const FILING_FILES = ['pdf', 'xlsx'] as const;

@@ -1,4 +1,5 @@
 export * from './api';
+export * from './figures-schemas';
 export { filingApi } from './filing-api';
 export * from './filing-schemas';
 export { inspectionApi, inspectionVisitApi } from './inspection-api';

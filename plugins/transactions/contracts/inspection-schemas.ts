@@ -21,6 +21,7 @@ export const FINDINGS = [
   'stock_sums',
   'originals_unplaced',
   'filing_over',
+  'supplement_owed',
 ] as const;
 export type FindingName = (typeof FINDINGS)[number];
 export const finding = z.object({
@@ -80,7 +81,9 @@ export const inspectedFiling = z.object({
   form: z.enum(FILING_FORMS),
   licenseNumber: z.string().nullable(),
   filed: z.boolean(),
-  filedAt: instant.nullable(),
+  /** A correction was made after filing, and the supplement with it is not filed yet. */
+  owed: z.boolean(),
+  filedOn: day.nullable(),
   receiptNumber: z.string().nullable(),
   supplements: z.number().int(),
   dueOn: day.nullable(),

@@ -4,7 +4,7 @@ import { filingMonth } from './schemas';
 
 /**
  * What does not agree with a sale, by its name. With PT.28: no row, another weight, another day or license, not taken back as the sale
- * was, a row without a sale. With stock: another weight than left the lots, weight that left without a sale. With the form: none, sold
+ * was, a row without a sale, a filed report that owes a supplement. With stock: another weight than left the lots, weight that left without a sale. With the form: none, sold
  * outside its days, another sum than was dispensed from it. With the paper: not taken in, or nobody wrote down where it is. With duty:
  * somebody else's or another shop's, outside its hours. With the receipt: a number is missing, its lines do not make its total.
  */
@@ -14,6 +14,7 @@ export const DISCREPANCIES = [
   'report_said',
   'report_taken_back',
   'report_extra',
+  'report_owed',
   'stock_weight',
   'stock_extra',
   'form_missing',

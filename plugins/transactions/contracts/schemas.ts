@@ -165,6 +165,8 @@ export const transaction = z.object({
   paperId: id.nullable(),
   buyerId: id.nullable(),
   voidable: z.boolean(),
+  /** PT.28 of its month is filed, so that voiding the sale owes a supplement; only told of sales that may be voided. */
+  monthFiled: z.boolean(),
 });
 export type Transaction = z.infer<typeof transaction>;
 export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional(), patientId: id.optional() });
@@ -198,6 +200,8 @@ export const pt28Query = z.object({
   month: filingMonth.optional(),
   /** The number of a sale: its rows alone, of whatever month. */
   transaction: z.string().trim().max(40).optional(),
+  /** `form` leaves out what was sold and voided while the month was open, as the report does; `book` has every row. */
+  view: z.enum(['book', 'form']).default('book'),
   dispensaryId: id.optional(),
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -210,6 +214,8 @@ export const pt28 = z.object({
   /** Of the whole month, as is `count`. */
   totalMg: z.number().int(),
   count: z.number().int(),
+  /** Sales of the whole month that were voided while it was open: the form has neither them nor what took them back. */
+  leftOut: z.number().int(),
   next: z.string().nullable(),
 });
 export type Pt28 = z.infer<typeof pt28>;
@@ -227,22 +233,3 @@ export const filing = z.object({
   version: z.number().int(),
 });
 export type Filing = z.infer<typeof filing>;
-/** A dispensary's day and stock, and what it owes. */
-export const dispensaryFigures = z.object({
-  todayMg: milligrams,
-  todayAmount: satang,
-  todayCount: z.number().int(),
-  onHandMg: milligrams,
-  low: z.array(z.object({ product: bilingual, onHandMg: milligrams })),
-  /** Lots with something left whose last day is near or over, the nearest first. */
-  ending: z.array(z.object({ id, product: bilingual, lot: z.string(), expiresOn: day, onHandMg: milligrams })),
-  days: z.array(z.object({ day: z.string(), mg: milligrams })),
-  /**
-   * Reports of past months that are not filed yet, oldest first, from the dispensary’s first month on and of months without sales too;
-   * `dueOn` is null where the rules name no day that is known here.
-   */
-  due: z.array(z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), form: z.enum(FILING_FORMS), dueOn: day.nullable() })),
-  /** What was used in the month of the first of them: rows and milligrams. */
-  firstDue: z.object({ count: z.number().int(), totalMg: z.number().int() }).nullable(),
-});
-export type DispensaryFigures = z.infer<typeof dispensaryFigures>;

@@ -2,15 +2,16 @@ import { closingPart } from '@bai/accounts/server';
 import { dispensariesOwnedBy, keptUntil } from '@bai/directory/server';
 import { systemSeat } from '@bai/kernel/server';
 import { transactions, useRows } from './collections';
-import { filingsDue } from './filings-due';
+import { filingsDue, supplementsOwed } from './filings-due';
 import { NOBODY } from './use-rows';
 
 closingPart({
   name: 'transactions',
-  // A month that is not filed is the duty of whoever runs the shop.
+  // A month that is not filed, or owes a supplement, is the duty of who runs the shop.
   obstacles: async ({ accountId }) => {
-    const { due } = await filingsDue(await dispensariesOwnedBy(accountId));
-    return due.length ? [{ what: 'month', until: null }] : [];
+    const own = await dispensariesOwnedBy(accountId);
+    const [{ due }, owed] = [await filingsDue(own), await supplementsOwed(own)];
+    return due.length || owed.length ? [{ what: 'month', until: null }] : [];
   },
   kept: async ({ patientId }) => {
     if (!patientId) return [];

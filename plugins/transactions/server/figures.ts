@@ -3,7 +3,7 @@ import { dispensariesOfAccount } from '@bai/directory/server';
 import { sql, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { LOT_ENDING_DAYS, type dispensaryFigures, type Product } from '../contracts';
-import { filingsDue } from './filings-due';
+import { filingsDue, supplementsOwed } from './filings-due';
 import { listProducts } from './keep-products';
 import { refuseWhileBlind } from './stock-room/blind';
 
@@ -53,5 +53,6 @@ export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigu
     ending: endingOf(stock, day),
     days: days.map((one) => ({ day: one, mg: of(one).mg })),
     ...(await filingsDue(own)),
+    owed: await supplementsOwed(own),
   };
 };

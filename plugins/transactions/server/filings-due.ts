@@ -61,3 +61,13 @@ export const filingsDue = async (dispensaries: readonly DispensaryFacts[]): Prom
   const [first] = due;
   return { due, firstDue: first ? await usedIn(first) : null };
 };
+
+/** Returns the filed reports of some dispensaries that owe a supplement, the oldest first. */
+export const supplementsOwed = async (dispensaries: readonly DispensaryFacts[]): Promise<DispensaryFigures['owed']> => {
+  if (dispensaries.length === 0) return [];
+  const names = new Map(dispensaries.map(({ id, name }) => [id, name]));
+  const rows = await filings.every(system, { dispensaryId: [...names.keys()], state: 'owed' });
+  return rows
+    .map(({ dispensaryId, month, form }) => ({ dispensaryId, dispensary: names.get(dispensaryId)!, month, form }))
+    .sort((one, other) => one.month.localeCompare(other.month));
+};

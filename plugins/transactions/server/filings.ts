@@ -3,6 +3,7 @@ import { refuse } from '@bai/kernel/contracts';
 import { systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import {
+  FILED_STATES,
   FROZEN_STATES,
   transactionsProblems,
   type filing,
@@ -11,9 +12,9 @@ import {
   type moveFiling as moveSchema,
   type openFiling as openSchema,
 } from '../contracts';
-import { filings, useRows } from './collections';
+import { filings, useRows, type TransactionRow, type UseRow } from './collections';
 import { prepareFiling } from './filing/freeze';
-import { presentFiling } from './filing/present';
+import { licenseOf, presentFiling } from './filing/present';
 
 type Presented = z.input<typeof filing>;
 
@@ -54,6 +55,28 @@ export const moveFiling = async (seat: Seat, id: string, { move, reason, early }
 export const isFiled = async (dispensaryId: string, month: string): Promise<boolean> => {
   const known = await filings.all(systemSeat('month'), { dispensaryId, month, form: 'pt28' }, { lock: true });
   return known.some(({ state }) => (FROZEN_STATES as readonly string[]).includes(state));
+};
+
+/** Opens the supplement that a correction of a filed month asks for. A report that owes one already stays as it is. */
+export const oweSupplement = async (seat: Seat, row: Pick<UseRow, 'dispensaryId' | 'month' | 'licenseNumber'>, why: string): Promise<void> => {
+  const { dispensaryId, month, licenseNumber } = row;
+  const filed = await filings.all(systemSeat('month'), { dispensaryId, month, form: 'pt28', state: ['filed', 'amended'] }, { lock: true });
+  for (const filing of filed) if ((await licenseOf(filing)) === licenseNumber) await filings.move(seat, filing.id, 'owe', { why });
+};
+
+/** Returns the sales of which PT.28 is filed, by id: voiding one of them owes a supplement. */
+export const soldInFiledMonth = async (sales: readonly TransactionRow[]): Promise<ReadonlySet<string>> => {
+  if (sales.length === 0) return new Set();
+  const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+  const filed = await filings.all(systemSeat('month'), {
+    dispensaryId: distinct(sales.map(({ dispensaryId }) => dispensaryId)),
+    month: distinct(sales.map(({ day }) => day.slice(0, 7))),
+    form: 'pt28',
+    state: [...FILED_STATES],
+  });
+  const keyOf = (of: { dispensaryId: string; licenseNumber: string }, month: string): string => `${of.dispensaryId} ${month} ${of.licenseNumber}`;
+  const known = new Set(await Promise.all(filed.map(async (row) => keyOf({ ...row, licenseNumber: await licenseOf(row) }, row.month))));
+  return new Set(sales.filter((sale) => known.has(keyOf(sale, sale.day.slice(0, 7)))).map(({ id }) => id));
 };
 
 /** Refuses what would add to a month that is frozen. */

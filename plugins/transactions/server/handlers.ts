@@ -10,7 +10,7 @@ import { filingHandlers } from './filing/handlers';
 import { listFilings, moveFiling, openFiling } from './filings';
 import { inspectionHandlers } from './inspection/handlers';
 import { addProduct, editProduct, listMovements, listProducts } from './keep-products';
-import { presentTransaction } from './present';
+import { presentTransactions } from './present';
 import { readUse } from './read-use';
 import { reconcileHandlers } from './reconcile/handlers';
 import { recordSale } from './record-sale';
@@ -52,7 +52,7 @@ export const handlers: Handlers<
     const { state, day } = query;
     const patientId = query.patientId && (await keptPatientId(query.patientId));
     const page = await transactions.page(seat, query, ['at', 'number', 'createdAt'], { state, day, patientId });
-    return { ...page, rows: page.rows.map((row) => presentTransaction(seat, row)) };
+    return { ...page, rows: await presentTransactions(seat, page.rows) };
   },
   pt28: ({ seat, query }) => readUse(seat, query),
   filings: ({ seat, query }) => listFilings(seat, query),
@@ -64,7 +64,7 @@ export const handlers: Handlers<
   productSales: ({ seat, query }) => productSales(seat, query),
   coverage: ({ seat, query }) => coverageReport(seat, query),
   sellerReport: ({ seat, query }) => sellerReport(seat, query),
-  read: async ({ seat, params }) => presentTransaction(seat, await transactions.one(seat, params.id)),
+  read: async ({ seat, params }) => (await presentTransactions(seat, [await transactions.one(seat, params.id)]))[0]!,
   void: ({ seat, params, body }) => voidSale(seat, params.id, body),
 };
 

@@ -14,6 +14,7 @@ import { lotsKnowWhatIsSetAside } from './migrations/0001-lots-know-what-is-set-
 import { filingsKnowTheirLicense } from './migrations/0002-filings-know-their-license';
 import { papersKnowTheirPlace } from './migrations/0003-papers-know-their-place';
 import { papersAreKnownByOneSpelling } from './migrations/0004-papers-are-known-by-one-spelling';
+import { filingsOweSupplements } from './migrations/0005-filings-owe-supplements';
 import { demo } from './seed';
 import { STOCK_POSTGRES, STOCK_SQLITE } from './stock';
 import { USE_POSTGRES, USE_SQLITE } from './use-rows';
@@ -57,7 +58,10 @@ export default {
       sqlite: [...STOCK_SQLITE, ...USE_SQLITE, ...PAPER_SQLITE, ...FROZEN_SQLITE, ...indexes],
       postgres: [...STOCK_POSTGRES, ...USE_POSTGRES, ...PAPER_POSTGRES, ...FROZEN_POSTGRES, ...indexes],
       demo,
-      migrations: { plugin: 'transactions', steps: [lotsKnowWhatIsSetAside, filingsKnowTheirLicense, papersKnowTheirPlace, papersAreKnownByOneSpelling] },
+      migrations: {
+        plugin: 'transactions',
+        steps: [lotsKnowWhatIsSetAside, filingsKnowTheirLicense, papersKnowTheirPlace, papersAreKnownByOneSpelling, filingsOweSupplements],
+      },
     });
   },
 };

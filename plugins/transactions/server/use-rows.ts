@@ -1,10 +1,10 @@
 import { through, today, type Seat } from '@bai/kernel/server';
 import { useRows, type TransactionRow } from './collections';
-import { isFiled } from './filings';
+import { isFiled, oweSupplement } from './filings';
 
 /**
  * Takes a sale's row back by a row of its own, which says the same with the weight taken off: a reversal while the month is open,
- * a correction once it is filed. In the caller's transaction.
+ * a correction once it is filed, which owes a supplement. In the caller's transaction.
  */
 export const reverseUse = async (seat: Seat, sale: TransactionRow): Promise<void> => {
   const system = through(seat, 'void-sale');
@@ -14,9 +14,10 @@ export const reverseUse = async (seat: Seat, sale: TransactionRow): Promise<void
   const documentNumber = await useRows.open(system, id, 'documentNumber', `reversal of ${sale.number}`);
   const kind = (await isFiled(row.dispensaryId, row.month)) ? 'correction' : 'void';
   await useRows.create(system, { ...said, day: today(), mg: -row.mg, kind, reversesId: id, documentNumber: documentNumber?.toString() ?? null });
+  if (kind === 'correction') await oweSupplement(system, row, sale.number);
 };
 
-const FILED = `EXISTS (SELECT 1 FROM filings f WHERE f.dispensary_id = NEW.dispensary_id AND f.month = NEW.month AND f.form = 'pt28' AND f.state IN ('filed', 'amended'))`;
+const FILED = `EXISTS (SELECT 1 FROM filings f WHERE f.dispensary_id = NEW.dispensary_id AND f.month = NEW.month AND f.form = 'pt28' AND f.state IN ('filed', 'owed', 'amended'))`;
 
 /** What stands in a row in place of its buyer, once the law wants the row no longer. */
 export const NOBODY = { name: '…', documentNumber: '–', documentLast: '–', birthDate: '1900-01-01', purpose: '…' } as const;

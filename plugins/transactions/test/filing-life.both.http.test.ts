@@ -3,21 +3,19 @@ import { daytime, must } from '../../../cms/test/journey';
 import { runThrough, signedIn } from '../../../cms/test/people';
 import { sheetCells } from '../../documents/server/sheets/cells';
 import { Inside } from '../../directory/test/inside';
-import type { DispensaryFigures, Filing } from '../contracts';
+import type { DispensaryFigures } from '../contracts';
 import { atTheCounter, clearCounters, sell, type Sale } from './counter';
-import { fileOf, filed, frozen, handedIn, moved, opened, overview, standing } from './filing-shop';
+import { fileOf, filed, frozen, handedIn, moved, opened, overview, standing, supplement } from './filing-shop';
 import { asked, lotIn, moved as movedStock, newRoom } from './stock-room';
 
 jest.setTimeout(180_000);
+const WRONG = 'ชั่งน้ำหนักผิดเมื่อวาน';
 const inside = new Inside();
 beforeAll(() => daytime());
 afterAll(() => inside.close());
 afterEach(clearCounters);
 afterEach(() => queryDatabase('DELETE FROM filings'));
 afterEach(() => queryDatabase('DELETE FROM filing_versions'));
-
-const supplement = (owner: { post: <T>(path: string, body: object) => Promise<{ status: number; data: T; error: { name: string } }> }, id: string) =>
-  owner.post<Filing>(`/api/transactions/filings/${id}/supplements`, { reason: 'ชั่งน้ำหนักผิดเมื่อวาน' });
 
 it('what was frozen refuses sales, takes corrections, and is opened again', async () => {
   const { seller, owner, dispensaryId, lot, claimId } = await atTheCounter();
@@ -41,11 +39,11 @@ it('a supplement has a number, a reason and a receipt of its own, and what was f
   const { month } = await overview(owner, { dispensaryId });
   const { id } = await filed(owner, dispensaryId, month);
   const [report, paper] = [await fileOf(owner, id, 'xlsx'), await fileOf(owner, id, 'pdf')];
-  expect((await supplement(owner, id)).error.name).toBe('filing.unchanged');
+  expect((await supplement(owner, id, WRONG)).error.name).toBe('filing.unchanged');
   must(await seller.post<Sale>(`/api/transactions/${sale.id}/void`, { kind: 'mistake', reason: 'ชั่งน้ำหนักผิดเมื่อวาน' }), 'void');
-  expect((await supplement(owner, id)).data.state).toBe('amended');
-  expect((await supplement(owner, id)).error.name).toBe('filing.unfiled');
-  must(await handedIn(owner, id, 'ร.2/2569'), 'receipt');
+  expect((await supplement(owner, id, WRONG)).data.state).toBe('owed');
+  expect((await supplement(owner, id, WRONG)).error.name).toBe('filing.unfiled');
+  expect(must(await handedIn(owner, id, 'ร.2/2569'), 'receipt').state).toBe('amended');
   const { versions, corrections } = await standing(owner, 'pt28', { dispensaryId });
   expect(corrections).toBe(0);
   expect(versions).toMatchObject([

@@ -1,6 +1,7 @@
 import { must, testPictures } from '../../../cms/test/journey';
 import type { Answer, Person } from '../../../cms/test/people';
 import type { Filing, FilingOverview, FormMonth } from '../contracts';
+import { day } from './till';
 
 type Form = FormMonth['form'];
 const FILINGS = '/api/transactions/filings';
@@ -11,9 +12,26 @@ export const opened = async (owner: Person, dispensaryId: string, month: string,
 export const moved = (owner: Person, id: string, move: string, more: object = {}): Promise<Answer<Filing>> =>
   owner.post<Filing>(`${FILINGS}/${id}/moves`, { move, ...more });
 
-/** Hands a receipt in, as a photo. */
-export const handedIn = async (owner: Person, id: string, receiptNumber = 'ร.1/2569'): Promise<Answer<Filing>> =>
-  owner.upload<Filing>(`${FILINGS}/${id}/receipt`, { name: 'receipt.png', bytes: (await testPictures()).card, type: 'image/png' }, { receiptNumber });
+const photo = async () => ({ name: 'receipt.png', bytes: (await testPictures()).card, type: 'image/png' });
+
+/** Hands a receipt in, as a photo, filed today unless told. */
+export const handedIn = async (owner: Person, id: string, receiptNumber = 'ร.1/2569', filedOn?: string): Promise<Answer<Filing>> =>
+  owner.upload<Filing>(`${FILINGS}/${id}/receipt`, await photo(), { receiptNumber, filedOn: filedOn ?? (await day(0)) });
+
+export interface Corrected {
+  readonly receiptNumber: string;
+  readonly filedOn: string;
+  readonly reason: string;
+}
+/** Corrects what was recorded of a filing, with another photo or without. */
+export const corrected = async (owner: Person, id: string, said: Corrected, withPhoto = false): Promise<Answer<Filing>> =>
+  withPhoto
+    ? owner.upload<Filing>(`${FILINGS}/${id}/versions/0/receipt`, await photo(), { ...said })
+    : owner.put<Filing>(`${FILINGS}/${id}/versions/0/receipt`, said);
+
+/** Freezes a supplement of a report. */
+export const supplement = (owner: Person, id: string, reason = 'ลูกค้าคืนสินค้าหลังยื่น'): Promise<Answer<Filing>> =>
+  owner.post<Filing>(`${FILINGS}/${id}/supplements`, { reason });
 
 /** Freezes the report of a month, of one that is not over too. */
 export const frozen = async (owner: Person, dispensaryId: string, month: string, form: Form = 'pt28'): Promise<Filing> => {

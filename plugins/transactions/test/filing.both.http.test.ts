@@ -74,7 +74,7 @@ it('a month that is filed takes corrections only', async () => {
   ]);
   const source = await rowOf('use_rows', (await useRowsOf(sale))[0]!.document_id);
   await expect(copyRow('use_rows', source, [{ transaction_id: randomUUID() }])).rejects.toThrow(/month.filed/);
-  expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/supplements`, { reason: 'แก้ไขตามที่ตรวจพบ' }), 'amend').state).toBe('amended');
+  expect(must(await owner.post<Filing>(`/api/transactions/filings/${filing.id}/supplements`, { reason: 'แก้ไขตามที่ตรวจพบ' }), 'amend').state).toBe('owed');
 });
 
 test('a filing is its dispensary’s', async () => {

@@ -4,7 +4,7 @@ import { layoutInForce } from '@bai/documents/server';
 import { sha256 } from '@bai/kernel/server';
 import type { FilingRow } from '../collections';
 import { pt27Lines, type Pt27Line } from './pt27-lines';
-import { pt28Lines, type Pt28Line } from './pt28-lines';
+import { bookRows, linesOf, type Pt28Line } from './pt28-lines';
 
 /** Whose report it is, as it was when it was frozen. */
 export interface FilingHead {
@@ -61,7 +61,7 @@ const headOf = async ({ dispensaryId, licenseNumber }: FilingRow): Promise<Filin
 export interface Supplement {
   readonly number: number;
   readonly reason: string;
-  /** Rows that the versions before have. */
+  /** Rows of the book that the versions before cover. */
   readonly from: number;
 }
 
@@ -76,9 +76,9 @@ export const contentOf = async (filing: FilingRow, supplement: Supplement | null
     const lines = await pt27Lines(filing.dispensaryId, month);
     return { form, ...frozen, rows: lines.length, totalMg: lines.reduce((sum, { heldMg }) => sum + heldMg, 0), lines };
   }
-  const whole = await pt28Lines(filing);
-  const lines = whole.slice(supplement?.from ?? 0);
-  return { form, ...frozen, rows: lines.length, totalMg: sumOf(lines), lines, monthMg: sumOf(whole) };
+  const book = await bookRows(filing);
+  const lines = linesOf(book.slice(supplement?.from ?? 0));
+  return { form, ...frozen, rows: lines.length, totalMg: sumOf(lines), lines, monthMg: sumOf(book.map(({ line }) => line)) };
 };
 
 /** The bytes that are kept of it: made of the content alone, in one order. */

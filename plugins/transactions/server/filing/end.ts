@@ -14,10 +14,12 @@ export const endFilings = async (): Promise<void> => {
     {},
     { narrow: (query, column) => void query.whereNotNull(column('contentFileId')).where(column('frozenOn'), '<', before) },
   );
-  await goOn(old, ({ id, contentFileId, receiptFileId }) =>
+  await goOn(old, ({ id, contentFileId, receiptFileId, receiptsBefore }) =>
     transaction(async () => {
-      await filingVersions.change(seat, id, { contentFileId: null, receiptFileId: null }, { action: 'filing-version.end' });
-      for (const file of [contentFileId, receiptFileId]) if (file) await removeFile(seat, file);
+      const before = (receiptsBefore ?? []).map((one) => ({ ...one, fileId: null }));
+      const files = new Set([contentFileId, receiptFileId, ...(receiptsBefore ?? []).map(({ fileId }) => fileId)]);
+      await filingVersions.change(seat, id, { contentFileId: null, receiptFileId: null, receiptsBefore: before }, { action: 'filing-version.end' });
+      for (const file of files) if (file) await removeFile(seat, file);
     }),
   );
 };

@@ -8,7 +8,7 @@ import { contentOf, type FilingContent } from './content';
 import { gapsOf } from './gaps';
 import { licenseOf } from './present';
 import { rowsOfReport } from './pt28-lines';
-import { frozenContent, keepContent, versionsOf, writeVersion } from './versions';
+import { coveredBy, frozenContent, keepContent, versionsOf, writeVersion } from './versions';
 
 const system = systemSeat('filing');
 /** A sale that comes while a month is read is in it, or after it; so often it is read anew. */
@@ -21,10 +21,12 @@ interface Freezing {
   readonly read: (filing: FilingRow) => Promise<FilingContent>;
   readonly move: 'prepare' | 'amend';
   readonly why: string | null;
+  /** Rows of the book that the versions before cover. */
+  readonly from: number;
 }
 
 /** Keeps what a report says now as a version and moves the report on, together; in between nobody adds a row. */
-const freeze = async (seat: Seat, seen: FilingRow, { read, move, why }: Freezing): Promise<FilingRow> => {
+const freeze = async (seat: Seat, seen: FilingRow, { read, move, why, from }: Freezing): Promise<FilingRow> => {
   for (let attempt = 1; ; attempt += 1) {
     const rows = await countedRows(seen);
     const content = await read(seen);
@@ -33,7 +35,7 @@ const freeze = async (seat: Seat, seen: FilingRow, { read, move, why }: Freezing
       const moved = await transaction(async () => {
         const locked = await filings.one(seat, seen.id, { lock: true });
         if (locked.version !== seen.version || (await countedRows(locked)) !== rows) return null;
-        await writeVersion(seat, locked, content, kept);
+        await writeVersion(seat, locked, content, { ...kept, bookRows: content.form === 'pt28' ? rows - from : null });
         return filings.move(seat, seen.id, move, { why });
       });
       if (moved) return moved;
@@ -55,7 +57,7 @@ export const prepareFiling = async (seat: Seat, id: string, { early }: Pick<z.ou
   const seen = { ...begun, licenseNumber: await licenseOf(begun) };
   const gaps = (await gapsOf(seen)).filter(({ gap, must }) => must && !(early && gap === 'running')).map(({ gap }) => gap);
   if (gaps.length) throw transactionsProblems.refuse('filing.gaps', { gaps });
-  return freeze(seat, seen, { read: (filing) => contentOf(filing, null), move: 'prepare', why: null });
+  return freeze(seat, seen, { read: (filing) => contentOf(filing, null), move: 'prepare', why: null, from: 0 });
 };
 
 /** Of two contents of a form, whether they say the same. */
@@ -69,7 +71,7 @@ export const amendFiling = async (seat: Seat, id: string, reason: string): Promi
   const versions = await versionsOf(seen);
   const last = versions.at(-1);
   if (last && !last.filedAt) throw transactionsProblems.refuse('filing.unfiled');
-  const from = versions.reduce((sum, { rows }) => sum + rows, 0);
+  const from = coveredBy(versions);
   const number = (last?.number ?? 0) + 1;
   const before = last && seen.form === 'pt27' ? await frozenContent(last) : null;
   const read = async (filing: FilingRow): Promise<FilingContent> => {
@@ -77,5 +79,5 @@ export const amendFiling = async (seat: Seat, id: string, reason: string): Promi
     if (content.form === 'pt28' ? content.rows === 0 : before !== null && sameLines(content, before)) throw transactionsProblems.refuse('filing.unchanged');
     return content;
   };
-  return freeze(seat, seen, { read, move: 'amend', why: reason });
+  return freeze(seat, seen, { read, move: 'amend', why: reason, from });
 };

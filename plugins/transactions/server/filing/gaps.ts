@@ -24,12 +24,17 @@ const running = ({ month }: Looked): FilingGap[] => gap('running', true, today()
 const unlicensed = async ({ dispensaryId, licenseNumber }: Looked): Promise<FilingGap[]> =>
   gap('license', true, licenseNumber || (await dispensaryById(dispensaryId))?.licenseNumber ? [] : ['–']);
 
+/** Rows that were taken back: a report that is not frozen yet has none of them. */
+const takenBack = ({ dispensaryId, month }: Looked) =>
+  sql()('use_rows').where({ dispensary_id: dispensaryId, month }).whereNotNull('reverses_id').select('reverses_id');
+
 /** Rows of sales that lack something; of licensees the form asks for less, and what the law wanted no longer is no gap. */
 const rowsThat = async (looked: Looked, name: FilingGap['gap'], lack: Narrow): Promise<FilingGap[]> => {
   const narrow: Narrow = (query, column) => {
     lack(query, column);
     void query
       .whereNull(column('reversesId'))
+      .whereNotIn(column('id'), takenBack(looked))
       .where((either) => void either.whereNull(column('buyerLicense')).orWhere(column('buyerLicense'), ''))
       .whereNot((gone) => void gone.where(column('name'), NOBODY.name).where(column('documentLast'), NOBODY.documentLast));
   };

@@ -7,27 +7,38 @@ import { dueOn } from '../filings-due';
 import { reachedDispensary } from '../own-dispensary';
 import { gapsOf, type Looked } from './gaps';
 import { lastDay, targetOf } from './months';
-import { presentFiling, presentVersion } from './present';
+import { voidedAfterFiling } from './owed';
+import { presentFiling, presentVersions } from './present';
 import { pt27Lines } from './pt27-lines';
 import { rowsOfReport } from './pt28-lines';
-import { versionsOf } from './versions';
+import { coveredBy, versionsOf } from './versions';
 
 const system = systemSeat('filing');
 
-const sumsOf = async (looked: Looked): Promise<{ rows: number; totalMg: number }> => {
+interface Standing {
+  /** Lots, or sales that stand. */
+  readonly rows: number;
+  readonly totalMg: number;
+  /** Rows of the book, with the sales that were taken back and what took them back. */
+  readonly book: number;
+}
+
+const sumsOf = async (looked: Looked): Promise<Standing> => {
   if (looked.form === 'pt27') {
     const lines = await pt27Lines(looked.dispensaryId, looked.month);
-    return { rows: lines.length, totalMg: lines.reduce((sum, { heldMg }) => sum + heldMg, 0) };
+    return { rows: lines.length, totalMg: lines.reduce((sum, { heldMg }) => sum + heldMg, 0), book: 0 };
   }
-  const [sums] = await useRows.sum(system, rowsOfReport(looked), ['mg']);
-  return { rows: sums?.count ?? 0, totalMg: sums?.mg ?? 0 };
+  const where = rowsOfReport(looked);
+  const [sums] = await useRows.sum(system, where, ['mg']);
+  const back = await useRows.count(system, where, (query, column) => void query.whereNotNull(column('reversesId')));
+  const book = sums?.count ?? 0;
+  return { rows: book - 2 * back, totalMg: sums?.mg ?? 0, book };
 };
 
 const standing = async (looked: Looked, filing: FilingRow | null): Promise<z.input<typeof formMonth>> => {
-  const sums = await sumsOf(looked);
+  const { book, ...sums } = await sumsOf(looked);
   const versions = filing ? await versionsOf(filing) : [];
   const state = filing?.state ?? 'open';
-  const frozen = versions.reduce((sum, { rows }) => sum + rows, 0);
   return {
     form: looked.form,
     licenseNumber: looked.licenseNumber ?? '',
@@ -35,8 +46,9 @@ const standing = async (looked: Looked, filing: FilingRow | null): Promise<z.inp
     state,
     sums,
     gaps: state === 'open' || state === 'checking' ? await gapsOf(looked) : [],
-    versions: versions.map(presentVersion),
-    corrections: looked.form === 'pt28' && versions.length > 0 ? sums.rows - frozen : 0,
+    versions: await presentVersions(versions),
+    corrections: looked.form === 'pt28' && versions.length > 0 ? book - coveredBy(versions) : 0,
+    voidedAfter: filing ? await voidedAfterFiling(filing) : [],
   };
 };
 

@@ -1,4 +1,6 @@
 import { dispensaryById } from '@bai/directory/server';
+import { namesOf } from '@bai/accounts/server';
+import { bangkokDay } from '@bai/kernel/contracts';
 import type { z } from 'zod';
 import type { filing, filingVersion } from '../../contracts';
 import type { FilingRow } from '../collections';
@@ -10,4 +12,21 @@ export const licenseOf = async ({ licenseNumber, dispensaryId }: Pick<FilingRow,
 
 export const presentFiling = async (row: FilingRow): Promise<z.input<typeof filing>> => ({ ...row, licenseNumber: await licenseOf(row) });
 
-export const presentVersion = ({ rows, totalMg, ...row }: FilingVersionRow): z.input<typeof filingVersion> => ({ ...row, sums: { rows, totalMg } });
+/** The day on which a version was filed; of those from before it was asked for, the day on which its receipt was recorded. */
+export const filedOnOf = ({ filedOn, filedAt }: Pick<FilingVersionRow, 'filedOn' | 'filedAt'>): string | null =>
+  filedOn ?? (filedAt === null ? null : bangkokDay(new Date(filedAt)));
+
+/** Frozen versions as the API tells them, with what their receipts said before and who corrected it. */
+export const presentVersions = async (versions: readonly FilingVersionRow[]): Promise<z.input<typeof filingVersion>[]> => {
+  const names = await namesOf([...new Set(versions.flatMap(({ receiptsBefore }) => (receiptsBefore ?? []).map(({ accountId }) => accountId)))]);
+  return versions.map(({ rows, totalMg, receiptsBefore, ...row }) => ({
+    ...row,
+    sums: { rows, totalMg },
+    filedOn: filedOnOf(row),
+    before: (receiptsBefore ?? []).map(({ accountId, fileId, ...said }) => ({
+      ...said,
+      by: names.get(accountId) ?? { th: '', en: '' },
+      hasFile: fileId !== null,
+    })),
+  }));
+};

@@ -1,4 +1,14 @@
-import { calendarDay, defineType, integer, longText, moment, ref, string } from '@bai/kernel/server';
+import { calendarDay, defineType, integer, json, longText, moment, ref, string } from '@bai/kernel/server';
+
+/** What was recorded of a filing until it was corrected, who corrected it, when and why. */
+export interface ReceiptBefore {
+  readonly receiptNumber: string;
+  readonly filedOn: string;
+  readonly fileId: string | null;
+  readonly at: string;
+  readonly accountId: string;
+  readonly reason: string;
+}
 
 /**
  * A frozen version of a monthly report: 0 is the report, from 1 on its supplements. What is frozen lies encrypted as a file, from
@@ -17,12 +27,18 @@ export const filingVersionType = defineType({
     digest: string({ required: true }),
     contentFileId: ref(),
     rows: integer({ required: true }),
+    /** Rows of the book that it covers, those too that it leaves out; empty on versions from before any were left out. */
+    bookRows: integer(),
     totalMg: integer({ required: true }),
     reason: longText(),
     frozenOn: calendarDay({ required: true }),
     receiptNumber: string(),
     receiptFileId: ref(),
+    /** The day of filing as the shop gives it; `filedAt` is when its receipt was recorded. */
+    filedOn: calendarDay(),
     filedAt: moment(),
+    /** What was recorded of its filing before it was corrected, the oldest first. */
+    receiptsBefore: json<ReceiptBefore[]>(),
   },
   indexes: [{ on: ['filingId', 'number'], unique: true }],
 });

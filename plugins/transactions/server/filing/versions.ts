@@ -16,6 +16,10 @@ export const versionsOf = async ({ id, state }: Pick<FilingRow, 'id' | 'state'>)
   return (await filingVersions.all(seat, { filingId: id })).sort((one, other) => one.number - other.number);
 };
 
+/** How many rows of the book some versions cover. */
+export const coveredBy = (versions: readonly Pick<FilingVersionRow, 'rows' | 'bookRows'>[]): number =>
+  versions.reduce((sum, { rows, bookRows }) => sum + (bookRows ?? rows), 0);
+
 /** One version, or `record.missing`. */
 export const versionOf = async (filing: Pick<FilingRow, 'id' | 'state'>, number: number): Promise<FilingVersionRow> => {
   const found = (await versionsOf(filing)).find((version) => version.number === number);
@@ -26,6 +30,10 @@ export const versionOf = async (filing: Pick<FilingRow, 'id' | 'state'>, number:
 export interface Kept {
   readonly fileId: string;
   readonly digest: string;
+}
+interface KeptVersion extends Kept {
+  /** Rows of the book that it covers; null of PT.27, which has none. */
+  readonly bookRows: number | null;
 }
 
 /** Keeps what a version says, encrypted. Not inside a transaction. */
@@ -45,11 +53,11 @@ export const frozenContent = async ({ filingId, contentFileId, digest }: FilingV
 };
 
 /** Writes a version in the running transaction; one that was opened again is written over. */
-export const writeVersion = async (by: Seat, filing: FilingRow, content: FilingContent, { fileId, digest }: Kept): Promise<void> => {
+export const writeVersion = async (by: Seat, filing: FilingRow, content: FilingContent, { fileId, digest, bookRows }: KeptVersion): Promise<void> => {
   const system = through(by, 'keep-filing');
   const number = content.supplement?.number ?? 0;
   const { layout, rows, totalMg } = content;
-  const said = { layout, digest, contentFileId: fileId, rows, totalMg, reason: content.supplement?.reason ?? null, frozenOn: today() };
+  const said = { layout, digest, contentFileId: fileId, rows, bookRows, totalMg, reason: content.supplement?.reason ?? null, frozenOn: today() };
   const before = await filingVersions.first(seat, { filingId: filing.id, number }, { lock: true });
   if (!before) return void (await filingVersions.create(system, { ...said, filingId: filing.id, dispensaryId: filing.dispensaryId, number }));
   await filingVersions.change(system, before.id, said);

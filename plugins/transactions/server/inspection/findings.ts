@@ -70,8 +70,13 @@ const ofStock = ({ today, products, differing }: Judged): Finding[] => {
 
 const ofPapers = ({ originals, filings }: Judged): Finding[] => {
   const over = filings.filter((filing) => filing.over);
-  const months = over.map(({ month }) => month).sort();
-  return [...found('originals_unplaced', true, [], originals.unplaced), ...found('filing_over', true, months, over.length)];
+  const owed = filings.filter((filing) => filing.owed);
+  const monthsOf = (some: typeof filings): string[] => some.map(({ month }) => month).sort();
+  return [
+    ...found('originals_unplaced', true, [], originals.unplaced),
+    ...found('filing_over', true, monthsOf(over), over.length),
+    ...found('supplement_owed', true, monthsOf(owed), owed.length),
+  ];
 };
 
 /** What an officer would find missing, what is against a rule today first. None: the shop is ready. */

@@ -10,13 +10,14 @@ import { withOriginals } from './with-originals';
 import { withReceipts } from './with-receipts';
 import { withReport } from './with-report';
 import { withStock } from './with-stock';
+import { withSupplement } from './with-supplement';
 
 /** By code points: what is told apart by a language differs between machines. */
 const inOrder = ({ of: one }: Found, { of: other }: Found): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Everything that does not agree in a month, kind by kind and by number. */
 export const discrepanciesOf = async (facts: MonthFacts): Promise<Found[]> => {
-  const beside = [withReport, withStock, withForms, withOriginals, withDuty, withReceipts] as const;
+  const beside = [withReport, withSupplement, withStock, withForms, withOriginals, withDuty, withReceipts] as const;
   const found: Found[] = [];
   for (const lay of beside) found.push(...(await lay(facts)));
   const kinds = listed(found, ({ kind }) => kind);

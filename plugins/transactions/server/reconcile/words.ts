@@ -8,6 +8,7 @@ export const DISCREPANCY_WORDS: Record<DiscrepancyKind, string> = {
   report_said: 'วันที่หรือใบอนุญาตใน ภ.ท.28 ไม่ตรงกับที่ขาย',
   report_taken_back: 'การยกเลิกใน ภ.ท.28 ไม่ตรงกับรายการขาย',
   report_extra: 'มีแถวใน ภ.ท.28 โดยไม่มีรายการขาย',
+  report_owed: 'รายงานที่ยื่นแล้วค้างยื่นเพิ่มเติม',
   stock_weight: 'น้ำหนักที่ตัดจากล็อตไม่ตรงกับที่ขาย',
   stock_extra: 'ล็อตถูกตัดโดยไม่มีรายการขาย',
   form_missing: 'ไม่พบใบสั่งของรายการขาย',

@@ -3,10 +3,11 @@ import { must, testPictures } from '../../cms/test/journey';
 import { unpacked } from '../../cms/test/unpacked';
 import { realSale, soldIn } from '../../plugins/transactions/test/agreeing-month';
 import { atTheCounter, sell } from '../../plugins/transactions/test/counter';
-import { overview } from '../../plugins/transactions/test/filing-shop';
+import { filed, overview, standing } from '../../plugins/transactions/test/filing-shop';
+import { day, sellPaper, takenIn } from '../../plugins/transactions/test/till';
 import { expect, test } from './stage';
 import { ownRoom } from './stage/stock-room';
-import { fill } from './stage/words';
+import { fill, like } from './stage/words';
 
 const MERGE = { tag: ['@merge', '@transactions'] };
 const CROSSING = { tag: ['@transactions'] };
@@ -33,14 +34,77 @@ test('a shopkeeper checks a month, freezes it, takes its paper along and keeps t
   expect(file.suggestedFilename()).toBe(`pt27-${month}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await card.getByRole('button', { name: filings.acts.file }).click();
-  await expect(dialog.getByText(filings.numberFirst)).toBeVisible();
   await dialog.getByLabel(filings.receiptNumber).fill('ร.77/2569');
+  await dialog.getByLabel(filings.filedOn).fill(await day(0));
+  // A form without its file is not sent; and a file that is chosen is not filed yet.
+  await dialog.getByRole('button', { name: filings.acts.file }).click();
+  await expect(dialog.getByText(words.rules['file-needed'])).toBeVisible();
   await dialog.getByLabel(filings.receiptFile).setInputFiles({ name: 'ใบรับ.png', mimeType: 'image/png', buffer: (await testPictures()).card });
+  await expect(dialog.getByText('ใบรับ.png')).toBeVisible();
+  expect((await standing(owner, 'pt27', { dispensaryId })).state).toBe('ready');
+  await dialog.getByRole('button', { name: filings.acts.file }).click();
   await expect(dialog).toBeHidden();
   await expect(card.getByText(filings.states.filed, { exact: true })).toBeVisible();
   await expect(card.getByText('ร.77/2569')).toBeVisible();
   await expect(card.getByRole('link', { name: filings.receipt })).toBeVisible();
+
+  await card.getByRole('button', { name: filings.correct.button }).click();
+  await dialog.getByLabel(filings.receiptNumber).fill('ร.78/2569');
+  await dialog.getByLabel(filings.reason).fill('พิมพ์เลขรับผิด');
+  await dialog.getByRole('button', { name: filings.correct.save }).click();
+  await expect(dialog).toBeHidden();
+  await card.getByText(fill(filings.history.title_one, { count: 1 })).click();
+  await expect(card.getByText('ร.78/2569')).toBeVisible();
+  await expect(card.getByText('ร.77/2569')).toBeVisible();
+  await expect(card.getByText('พิมพ์เลขรับผิด')).toBeVisible();
+  await expect(card.getByRole('link', { name: filings.history.file })).toBeVisible();
 });
+
+test(
+  'a shopkeeper is warned before voiding a sale of a filed month, and owes its supplement until it is filed',
+  CROSSING,
+  async ({ enter, words, language }) => {
+    const { filings, dispensary, inspection } = words;
+    const room = await ownRoom([40]);
+    const { owner, seller, dispensaryId, lots } = room;
+    must(await seller.post('/api/directory/duty', { dispensaryId }), 'duty');
+    const sale = must(await sellPaper(seller, (await takenIn(seller)).id, lots[0]!.id, 500), 'sale');
+    const { month } = await overview(owner, { dispensaryId });
+    await filed(owner, dispensaryId, month);
+    const page = await enter({ as: owner });
+    await page.goto('/dispensary/transactions');
+    await page.getByRole('button', { name: dispensary.void.button, exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(like(dispensary.void.filed))).toBeVisible();
+    await dialog.getByRole('radio', { name: dispensary.void.return }).check();
+    await dialog.getByLabel(dispensary.void.reason).fill('ลูกค้าคืนสินค้าทั้งหมด');
+    await dialog.getByRole('button', { name: dispensary.void.button, exact: true }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.goto(`${REPORT}?month=${month}`);
+    const card = page.getByRole('group', { name: filings.titles.pt28 });
+    await expect(card.getByText(filings.states.owed, { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: String(sale.number) })).toBeVisible();
+    const check = page.getByRole('group', { name: filings.reconcile.title });
+    await expect(check.getByRole('heading', { name: filings.states.owed })).toBeVisible();
+    await page.goto('/dispensary/home?view=inspection');
+    await expect(page.getByText(fill(inspection.findings.supplement_owed_one, { count: 1 }))).toBeVisible();
+    await page.getByRole('link', { name: inspection.ways.supplement_owed }).click();
+
+    await card.getByRole('button', { name: filings.acts.amend }).click();
+    await dialog.getByLabel(filings.reason).fill('ลูกค้าคืนสินค้าหลังยื่น');
+    await dialog.getByRole('button', { name: filings.acts.amend }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card.getByText(filings.states.owed, { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: filings.acts.file }).click();
+    await dialog.getByLabel(filings.filedOn).fill(await day(0));
+    await dialog.getByLabel(filings.receiptNumber).fill('ร.79/2569');
+    await dialog.getByLabel(filings.receiptFile).setInputFiles({ name: 'ใบรับ.png', mimeType: 'image/png', buffer: (await testPictures()).card });
+    await dialog.getByRole('button', { name: filings.acts.file }).click();
+    await expect(card.getByText(filings.states.amended, { exact: true })).toBeVisible();
+    await expect(check.getByText(like(filings.reconcile[language === 'th' ? 'agrees_other' : 'agrees_one']))).toBeVisible();
+  },
+);
 
 test('a budtender reads what PT.28 says of a sale, and which fields are there', CROSSING, async ({ enter, words }) => {
   const { filings, titles } = words;

@@ -44,6 +44,8 @@ export default {
     originals_unplaced_other: '{{count}} paper originals of which nobody said where they are kept',
     filing_over_one: '{{count}} monthly report is past its day',
     filing_over_other: '{{count}} monthly reports are past their day',
+    supplement_owed_one: '{{count}} filed monthly report owes a supplement',
+    supplement_owed_other: '{{count}} filed monthly reports owe a supplement',
   },
   ways: {
     shop_stopped: 'The office can tell you why, and what comes next.',
@@ -59,6 +61,7 @@ export default {
     stock_sums: 'To the stock',
     originals_unplaced: 'Say where they are',
     filing_over: 'To the report',
+    supplement_owed: 'Make the supplement',
   },
   licenses: { title: 'Licenses of the shop', none: 'No license is known.', renewal: 'renewal filed: {{number}}' },
   duty: {
@@ -101,6 +104,7 @@ export default {
     supplements_one: '{{count}} supplement',
     supplements_other: '{{count}} supplements',
     open: 'To be filed',
+    owed: 'Supplement owed',
     over: 'Not filed',
     due: 'due by',
   },

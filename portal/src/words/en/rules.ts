@@ -63,6 +63,7 @@ export default {
   'file-gone': 'This file is not there any more. Attach it again.',
   future: 'This day is yet to come.',
   past: 'This day has passed.',
+  'before-report': 'This day is before the month was over or the report was made.',
   order: 'The end is before the start.',
   'thai-id': 'The number does not add up. Please compare it with the card.',
   'thai-id.digits': 'A national ID has 13 digits.',

@@ -44,6 +44,8 @@ export default {
     originals_unplaced_other: 'ต้นฉบับกระดาษที่ยังไม่ระบุที่เก็บ {{count}} ใบ',
     filing_over_one: 'รายงานประจำเดือนที่เลยกำหนดยื่น {{count}} ฉบับ',
     filing_over_other: 'รายงานประจำเดือนที่เลยกำหนดยื่น {{count}} ฉบับ',
+    supplement_owed_one: 'รายงานประจำเดือนที่ยื่นแล้วค้างยื่นเพิ่มเติม {{count}} ฉบับ',
+    supplement_owed_other: 'รายงานประจำเดือนที่ยื่นแล้วค้างยื่นเพิ่มเติม {{count}} ฉบับ',
   },
   ways: {
     shop_stopped: 'สำนักงานแจ้งเหตุผลและขั้นตอนต่อไปได้',
@@ -59,6 +61,7 @@ export default {
     stock_sums: 'ไปที่สต็อก',
     originals_unplaced: 'ระบุที่เก็บ',
     filing_over: 'ไปที่รายงาน',
+    supplement_owed: 'ทำรายงานเพิ่มเติม',
   },
   licenses: { title: 'ใบอนุญาตของร้าน', none: 'ไม่พบใบอนุญาต', renewal: 'ยื่นต่ออายุแล้ว เลขที่ {{number}}' },
   duty: {
@@ -101,6 +104,7 @@ export default {
     supplements_one: 'ยื่นเพิ่มเติม {{count}} ครั้ง',
     supplements_other: 'ยื่นเพิ่มเติม {{count}} ครั้ง',
     open: 'ยังต้องยื่น',
+    owed: 'ค้างยื่นเพิ่มเติม',
     over: 'ยังไม่ได้ยื่น',
     due: 'กำหนดยื่น',
   },

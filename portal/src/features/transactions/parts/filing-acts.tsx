@@ -1,59 +1,16 @@
-import { FILED_STATES, fileFiling, type FilingOverview, type FormMonth } from '@bai/transactions/contracts';
-import { useState } from 'react';
+import { FILED_STATES, type FilingOverview, type FormMonth } from '@bai/transactions/contracts';
 import { useKey } from '../../../app/idempotency';
-import { Button } from '../../../kit/button';
 import { AskReason, Confirm } from '../../../kit/confirm';
-import { Dialog } from '../../../kit/dialog';
-import { FileDrop } from '../../../kit/file-drop';
 import { monthText } from '../../../kit/format';
 import { useLanguage, useWords } from '../../../words';
 import { needs as needsOf, send } from '../client';
 import { needs, send as sendFiling } from '../filing-client';
+import { RecordFiling } from './filing/record-filing';
 
 interface Of {
   readonly of: FormMonth;
   readonly overview: FilingOverview;
 }
-
-/** Keeps the authority's receipt: its number first, then its photo or PDF, which hands the report in. */
-const Receipt = ({ id, form }: { id: string; form: string }) => {
-  const { t } = useWords(['filings', 'kit']);
-  const [open, setOpen] = useState(false);
-  const [receiptNumber, setNumber] = useState('');
-  const given = fileFiling.safeParse({ receiptNumber }).success;
-  return (
-    <>
-      <Button look="primary" needs={needs('fileFiling')} onClick={() => setOpen(true)}>
-        {t('acts.file')} <span className="visually-hidden">{form}</span>
-      </Button>
-      <Dialog open={open} title={t('acts.fileTitle', { form })} close={() => setOpen(false)} keeps>
-        <p>{t('acts.fileText')}</p>
-        <label className="field">
-          <span className="fw-semibold">{t('receiptNumber')}</span>
-          <input className="form-control" value={receiptNumber} maxLength={60} onChange={({ target }) => setNumber(target.value)} />
-        </label>
-        {given ? (
-          <FileDrop
-            label={t('receiptFile')}
-            hint={t('receiptHint')}
-            files={[]}
-            most={1}
-            send={async (file) => {
-              await sendFiling('fileFiling', { params: { id }, body: { receiptNumber } }, { file });
-              setOpen(false);
-            }}
-            remove={() => Promise.resolve()}
-          />
-        ) : (
-          <p className="quiet">{t('numberFirst')}</p>
-        )}
-        <div className="modal-actions">
-          <Button onClick={() => setOpen(false)}>{t('kit:back')}</Button>
-        </div>
-      </Dialog>
-    </>
-  );
-};
 
 const Begin = ({ of: { form, licenseNumber }, overview: { dispensaryId, month } }: Of) => {
   const { t } = useWords('filings');
@@ -118,12 +75,12 @@ export const FilingActs = (given: Of) => {
   return (
     <div className="cta">
       {state === 'checking' && <Prepare id={id} {...given} />}
-      {waits && <Receipt id={id} form={t(`forms.${form}`)} />}
+      {waits && <RecordFiling id={id} form={t(`forms.${form}`)} />}
       {(state === 'checking' || state === 'ready') && back}
       {(FILED_STATES as readonly string[]).includes(state) && !waits && (form === 'pt27' || corrections > 0) && (
         <AskReason
           needs={needs('amendFiling')}
-          look="accent"
+          look={state === 'owed' ? 'primary' : 'accent'}
           long
           most={500}
           label={t('acts.amend')}

@@ -12,6 +12,7 @@ import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { useRead as useFigures } from '../client';
 import { useRead } from '../filing-client';
+import { SupplementOwed } from './filing/supplement-owed';
 import { FilingActs } from './filing-acts';
 import { FilingGaps } from './filing-gaps';
 import { FilingVersions } from './filing-versions';
@@ -64,7 +65,8 @@ const Report = ({ of, overview }: { of: FormMonth; overview: FilingOverview }) =
           </>
         )}
         {filing && versions.length > 0 && <FilingVersions id={filing.id} name={`${form}-${overview.month}`} form={form} versions={versions} />}
-        {corrections > 0 && <Notice kind="warning">{t('corrections', { count: corrections })}</Notice>}
+        {state === 'owed' && <SupplementOwed of={of} />}
+        {corrections > 0 && state !== 'owed' && <Notice kind="warning">{t('corrections', { count: corrections })}</Notice>}
         <FilingActs of={of} overview={overview} />
         {form === 'pt28' && (
           <div>
@@ -89,13 +91,34 @@ const Due = ({ overview: { running, dueOn, targetOn } }: { overview: FilingOverv
   );
 };
 
-/** How many reports of past months wait. */
+/** How many reports of past months wait, and which owe a supplement. */
 const Unfiled = ({ dispensaryId }: { dispensaryId?: string | undefined }) => {
   const { t } = useWords('filings');
+  const language = useLanguage();
   const figures = useFigures('figures', {}).data;
   if (!figures) return null;
-  const count = figures.due.filter((one) => !dispensaryId || one.dispensaryId === dispensaryId).length;
-  return <p>{count > 0 ? t('unfiled', { count }) : t('allFiled')}</p>;
+  const isOf = (one: { dispensaryId: string }): boolean => !dispensaryId || one.dispensaryId === dispensaryId;
+  const [count, owed] = [figures.due.filter(isOf).length, figures.owed.filter(isOf)];
+  return (
+    <div>
+      {count > 0 && <p>{t('unfiled', { count })}</p>}
+      {owed.length > 0 && (
+        <ul className="list list-bare">
+          {owed.map(({ dispensaryId: shop, month, form }) => (
+            <li key={`${shop} ${month} ${form}`} className="may-wrap">
+              <Mark look={filingMachine.states.owed}>{t('states.owed')}</Mark>
+              <span className="grow">
+                <Link to={href('transactions/shop-report', null, { month, dispensaryId: shop })}>
+                  {t('ofMonth', { form: t(`forms.${form}`), month: monthText(language, month) })}
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count === 0 && owed.length === 0 && <p>{t('allFiled')}</p>}
+    </div>
+  );
 };
 
 /** A month's reports of a shop, PT.28 and PT.27, from the running month's first gap to the receipt of the last supplement. */

@@ -2,10 +2,12 @@ import type { FilingVersion } from '@bai/transactions/contracts';
 import { useMay } from '../../../app/session';
 import { Button, ButtonLink } from '../../../kit/button';
 import { ProblemNotice } from '../../../kit/notice';
-import { Day, Grams, Moment, Typed } from '../../../kit/texts';
+import { Day, Grams, Typed } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { needs, url } from '../filing-client';
+import { ReceiptHistory } from './filing/receipt-history';
+import { CorrectReceipt } from './filing/record-filing';
 import { saveFile } from './filing-download';
 
 interface Of {
@@ -14,8 +16,9 @@ interface Of {
   readonly version: FilingVersion;
 }
 
-const Files = ({ id, name, version: { number, filedAt } }: Of) => {
+const Files = ({ id, name, version }: Of) => {
   const { t } = useWords('filings');
+  const { number, filedAt } = version;
   const may = useMay(needs('filingFile'));
   const { run, busy, error } = useAction((as: 'pdf' | 'xlsx') =>
     saveFile(url('filingFile', { params: { id, number: String(number) }, query: { as } }), `${name}${number ? `-${number}` : ''}.${as}`),
@@ -30,10 +33,17 @@ const Files = ({ id, name, version: { number, filedAt } }: Of) => {
             </Button>
           ))}
         {filedAt && (
-          <ButtonLink external size="sm" icon="file-earmark-check" target="_blank" to={url('filingReceipt', { params: { id, number: String(number) } })}>
+          <ButtonLink
+            external
+            size="sm"
+            icon="file-earmark-check"
+            target="_blank"
+            to={url('filingReceipt', { params: { id, number: String(number) }, query: {} })}
+          >
             {t('receipt')} <span className="visually-hidden">{t('version', { number })}</span>
           </ButtonLink>
         )}
+        {filedAt && <CorrectReceipt id={id} version={version} name={t(number ? 'supplement' : 'report', { number })} />}
       </div>
       <ProblemNotice error={error} />
     </>
@@ -46,9 +56,9 @@ export const FilingVersions = ({ id, name, form, versions }: { id: string; name:
   return (
     <ul className="list list-bare">
       {versions.map((version) => {
-        const { number, sums, reason, frozenOn, receiptNumber, filedAt, digest } = version;
+        const { number, sums, reason, frozenOn, receiptNumber, filedOn, digest } = version;
         return (
-          <li key={number} className="may-wrap">
+          <li key={number} className="flex-wrap">
             <span className="w-100">
               <span className="fw-semibold">{t(number ? 'supplement' : 'report', { number })}</span>
               {' · '}
@@ -64,15 +74,19 @@ export const FilingVersions = ({ id, name, form, versions }: { id: string; name:
                   {t('reason')}: <Typed words={reason} />
                 </small>
               )}
-              {filedAt ? (
+              {filedOn ? (
                 <small className="d-block">
-                  {t('filedAt')} <Moment value={filedAt} /> · {t('receiptNumber')} <span lang="">{receiptNumber}</span>
+                  {t('filedAt')} <Day value={filedOn} /> · {t('receiptNumber')}{' '}
+                  <span className="any-break" translate="no">
+                    {receiptNumber}
+                  </span>
                 </small>
               ) : (
                 <small className="d-block">{t('notFiled')}</small>
               )}
             </span>
             <Files id={id} name={name} version={version} />
+            <ReceiptHistory id={id} version={version} />
           </li>
         );
       })}

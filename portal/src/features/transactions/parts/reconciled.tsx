@@ -22,6 +22,8 @@ const MENDED = {
   report_said: SALES,
   report_taken_back: 'transactions/use-record',
   report_extra: 'transactions/use-record',
+  // In the report's own card, on the same page.
+  report_owed: null,
   stock_weight: STOCK,
   stock_extra: STOCK,
   form_missing: SALES,
@@ -34,11 +36,12 @@ const MENDED = {
   duty_hours: 'transactions/seller-report',
   receipt_gap: SALES,
   receipt_sum: SALES,
-} as const satisfies Record<Discrepancy['kind'], string>;
+} as const satisfies Record<Discrepancy['kind'], string | null>;
 
 const Way = ({ kind, dispensaryId }: Pick<Discrepancy, 'kind'> & Pick<Agreement, 'dispensaryId'>) => {
   const { t } = useWords(['filings', 'titles']);
   const at = MENDED[kind];
+  if (!at) return null;
   return at === 'dispensary/home' ? (
     <Link to={href(at, null, { view: 'inspection', dispensaryId })}>{t('reconcile.toPlaces')}</Link>
   ) : (
@@ -49,9 +52,10 @@ const Way = ({ kind, dispensaryId }: Pick<Discrepancy, 'kind'> & Pick<Agreement,
 const Differences = ({ of: { found, dispensaryId } }: { of: Agreement }) => {
   const { t } = useWords('filings');
   const count = found.reduce((sum, one) => sum + one.count, 0);
+  const isOwedAlone = found.every(({ kind }) => kind === 'report_owed');
   return (
     <>
-      <h3>{t('reconcile.differs', { count })}</h3>
+      <h3>{isOwedAlone ? t('states.owed') : t('reconcile.differs', { count })}</h3>
       <ul className="list list-bare">
         {found.map(({ kind, count: many, of }) => (
           <li key={kind} className="may-wrap">

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../../addresses/href';
+import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { gramsText, monthText } from '../../../kit/format';
 import { Pager, usePages } from '../../../kit/pager';
@@ -10,24 +11,39 @@ import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
 import { UseFile } from './use-file';
 
+type View = 'form' | 'book';
+
 /** The PT.28 rows of a month, the running one unless told, page by page, and all of them as a file. Each leads to the record of its sale. */
-export const UseReport = ({ month: asked }: { month?: string | null }) => {
+export const UseReport = ({ month }: { month?: string | null }) => {
+  const [view, setView] = useState<View>('form');
+  return <Rows key={view} month={month ?? null} view={view} onView={setView} />;
+};
+
+const Rows = ({ month: asked, view, onView }: { month: string | null; view: View; onView: (view: View) => void }) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
   const pages = usePages();
   const card = useRef<HTMLDivElement>(null);
-  const from = useList('pt28', { query: { ...(asked ? { month: asked } : {}), ...(pages.cursor ? { cursor: pages.cursor } : {}) } });
+  const from = useList('pt28', { query: { view, ...(asked ? { month: asked } : {}), ...(pages.cursor ? { cursor: pages.cursor } : {}) } });
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
-      {({ rows, totalMg, count, month, next }) => (
+      {({ rows, totalMg, count, leftOut, month, next }) => (
         <Card
           title={asked ? monthText(language, month) : t('home.pt28')}
           aside={<span className="quiet small">{t('home.pt28Rows', { count, grams: gramsText(totalMg) })}</span>}
         >
           <p className="quiet small">{t('home.pt28Note')}</p>
+          {leftOut > 0 && (
+            <p className="row-x may-wrap small">
+              <span>{t(view === 'form' ? 'home.leftOut' : 'home.inBook', { count: leftOut })}</span>
+              <Button size="sm" look="link" onClick={() => onView(view === 'form' ? 'book' : 'form')}>
+                {t(view === 'form' ? 'home.toBook' : 'home.toForm')}
+              </Button>
+            </p>
+          )}
           {rows.length > 0 && (
             <div className="toolbar">
-              <UseFile month={month} />
+              <UseFile month={month} view={view} />
               <Pager list={card} {...pages} next={next} coming={from.isLoading} />
             </div>
           )}

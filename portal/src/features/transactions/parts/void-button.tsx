@@ -1,15 +1,18 @@
+import { bangkokDay } from '@bai/kernel/contracts';
 import { MONEY_BACK, type Transaction } from '@bai/transactions/contracts';
 import { useState } from 'react';
 import { useKey } from '../../../app/idempotency';
 import { AskReason } from '../../../kit/confirm';
-import { moneyText } from '../../../kit/format';
+import { moneyText, monthText } from '../../../kit/format';
+import { Notice } from '../../../kit/notice';
 import { Choice } from '../../../kit/picks';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { needs, send } from '../client';
 
 /** Voids a sale within its window: a mistake, or a return. */
 export const VoidButton = ({ sale }: { sale: Transaction }) => {
   const { t } = useWords('dispensary');
+  const language = useLanguage();
   const [kind, setKind] = useState<'mistake' | 'return'>('mistake');
   const [moneyBack, setMoneyBack] = useState<(typeof MONEY_BACK)[number]>(sale.payment as (typeof MONEY_BACK)[number]);
   const { key, done } = useKey(`void.${sale.id}`);
@@ -28,6 +31,7 @@ export const VoidButton = ({ sale }: { sale: Transaction }) => {
         done();
       }}
     >
+      {sale.monthFiled && <Notice kind="warning">{t('void.filed', { month: monthText(language, bangkokDay(new Date(sale.at)).slice(0, 7)) })}</Notice>}
       <Choice
         legend={t('void.kind')}
         options={(['mistake', 'return'] as const).map((value) => ({ value, label: t(`void.${value}`) }))}

@@ -24,6 +24,7 @@ const wayOf = ({ finding, of }: Finding, dispensaryId: string): string | null =>
     case 'stock_sums':
       return href('transactions/products');
     case 'filing_over':
+    case 'supplement_owed':
       return href('transactions/shop-report', null, { month: of[0]!, dispensaryId });
     case 'originals_unplaced':
       return `#${UNPLACED_AT}`;
@@ -36,11 +37,12 @@ const About = ({ finding: { finding, of, count } }: { finding: Finding }) => {
   const { t } = useWords('inspection');
   const language = useLanguage();
   if (of.length === 0) return null;
-  const named = finding === 'filing_over' ? of.map((month) => monthText(language, month)) : of;
+  const isMonths = finding === 'filing_over' || finding === 'supplement_owed';
+  const named = isMonths ? of.map((month) => monthText(language, month)) : of;
   return (
-    <small className="quiet d-block any-break" lang={finding === 'filing_over' ? undefined : ''}>
+    <small className="quiet d-block any-break" lang={isMonths ? undefined : ''}>
       {named.join(', ')}
-      {count > of.length && finding !== 'filing_over' && <span>{` ${t('more')}`}</span>}
+      {count > of.length && !isMonths && <span>{` ${t('more')}`}</span>}
     </small>
   );
 };

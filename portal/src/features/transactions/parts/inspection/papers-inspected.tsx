@@ -2,7 +2,7 @@ import type { Inspection } from '@bai/transactions/contracts';
 import { Card } from '../../../../kit/card';
 import { monthText } from '../../../../kit/format';
 import { Mark } from '../../../../kit/status';
-import { Day, Moment, Typed } from '../../../../kit/texts';
+import { Day, Typed } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 
 /** Where the paper originals are, place by place. */
@@ -55,12 +55,17 @@ const Receipt = ({ filing }: { filing: Filing }) => {
     );
   return (
     <>
+      {filing.owed && (
+        <span className="d-block">
+          <Mark look="attention">{t('filings.owed')}</Mark>
+        </span>
+      )}
       <span className="any-break" lang="">
         {filing.receiptNumber ?? t('filings.noReceipt')}
       </span>
-      {filing.filedAt && (
+      {filing.filedOn && (
         <small className="quiet d-block">
-          <Moment value={filing.filedAt} />
+          <Day value={filing.filedOn} />
         </small>
       )}
       {filing.supplements > 0 && <small className="quiet d-block">{t('filings.supplements', { count: filing.supplements })}</small>}

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
+import { copyRow, rowOf } from '../../../cms/test/copied-rows';
 import { issuedPrescription } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
 import { newPatient } from '../../../cms/test/people';
@@ -75,11 +77,10 @@ it('the form has neither a sale that was voided while the month was open nor wha
   expect((await rowsIn(shop, 'form')).rows.map(({ mg }) => mg)).toEqual([1_000, 2_000, -2_000]);
 });
 
-it('a month of which every sale was voided is a nil report, and a voided row without a document keeps no month open', async () => {
+it('a month of which every sale was voided is a nil report', async () => {
   const shop = await newShop();
   const { owner, dispensaryId, month } = shop;
-  const sale = await sold(shop, 1_000);
-  await voided(shop, sale);
+  await voided(shop, await sold(shop, 1_000));
   const { id } = await frozen(owner, dispensaryId, month);
   const { versions, sums } = await standing(owner, 'pt28', { dispensaryId });
   expect([versions[0]!.sums, sums]).toEqual([
@@ -87,6 +88,23 @@ it('a month of which every sale was voided is a nil report, and a voided row wit
     { rows: 0, totalMg: 0 },
   ]);
   expect((await fileOf(owner, id, 'xlsx')).length).toBeGreaterThan(500);
+});
+
+it('what a voided row lacks keeps no month open', async () => {
+  const shop = await newShop();
+  const { owner, dispensaryId } = shop;
+  const sale = await sold(shop, 1_000);
+  const source = async (table: string) =>
+    rowOf(table, (await queryDatabase<{ id: string }>(`SELECT document_id AS id FROM ${table} WHERE transaction_id = ?`, [sale.id]))[0]!.id);
+  const [use, movement] = [await source('use_rows'), await source('stock_movements')];
+  // A row without a purpose, as nothing writes it any more, and its movement; then the row that takes it back.
+  const bare = { transaction_id: randomUUID().replaceAll('-', '').slice(0, 24), purpose: '' };
+  const [row] = await copyRow('use_rows', use, [bare]);
+  await copyRow('stock_movements', movement, [{ transaction_id: bare.transaction_id }]);
+  const lacks = async () => (await standing(owner, 'pt28', { dispensaryId })).gaps.map(({ gap }) => gap);
+  expect(await lacks()).toEqual(['running', 'row_purpose']);
+  await copyRow('use_rows', use, [{ ...bare, mg: -1_000, kind: 'void', reverses_id: row }]);
+  expect(await lacks()).toEqual(['running']);
 });
 
 it('a void in a filed month owes one supplement, which owner and officer are told until it is filed', async () => {

@@ -1,6 +1,6 @@
 import { must, startedConsultation } from '../../cms/test/journey';
 import { newPatient } from '../../cms/test/people';
-import { atTheCounter, claim, onDuty, sell } from '../../plugins/transactions/test/counter';
+import { atTheCounter, checked, claim, onDuty, sell } from '../../plugins/transactions/test/counter';
 import { expect, test } from './stage';
 import { fill, like } from './stage/words';
 
@@ -111,6 +111,59 @@ test('the original that the shop took in with the first part is not asked for wi
   await page.getByRole('button', { name: fill(sale.submit, { grams: '2.00' }) }).click();
   await expect(page.getByRole('heading', { name: sale.done })).toBeVisible();
 });
+
+test(
+  'a sale that is left open is asked about, stands at the home with what was typed, and is released from there or on leaving',
+  CROSSING,
+  async ({ enter, words }) => {
+    const { begun, leaving } = words.till;
+    const { issued, seller, claimId, lot } = await atTheCounter();
+    const { id, number } = issued.prescription;
+    const other = (await onDuty('budtender-two')).seller;
+    const page = await enter({ as: seller });
+    await page.goto('/budtender/home');
+    const row = page.getByRole('group', { name: begun.title }).getByRole('listitem').filter({ hasText: number });
+    await row.getByRole('link', { name: begun.goOn }).click();
+    const grams = page.getByRole('textbox', { name: lot.number });
+    await grams.fill('2');
+    await page.goBack();
+    const asked = page.getByRole('dialog', { name: leaving.title });
+    await asked.getByRole('button', { name: leaving.stay }).click();
+    await expect(asked).toBeHidden();
+    await expect(grams).toHaveValue(/^2/);
+    // Closing the tab is asked about by the browser.
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const closing = await question;
+    expect(closing.type()).toBe('beforeunload');
+    await closing.dismiss();
+
+    await page.goBack();
+    await asked.getByRole('button', { name: leaving.keep }).click();
+    await expect(page).toHaveURL('/budtender/home');
+    await expect(row).toContainText('2.00');
+    expect(await checked(other, issued)).toBe('claimed');
+    await row.getByRole('link', { name: begun.goOn }).click();
+    await expect(grams).toHaveValue(/^2/);
+    await page.goBack();
+    await asked.getByRole('button', { name: leaving.release }).click();
+    await expect(page).toHaveURL('/budtender/home');
+    await expect(row).toBeHidden();
+    expect(await checked(other, issued)).toBe('valid');
+    expect((await sell(seller, claimId, lot.id, 1_000)).error.name).toBe('claim.lapsed');
+
+    // The home hears of what begins and ends elsewhere.
+    await page.goto('/budtender/create-transaction');
+    must(await claim(seller, id), 'claim');
+    await row.getByRole('button', { name: begun.release }).click();
+    await page.getByRole('dialog').getByRole('button', { name: begun.release }).click();
+    await expect(row).toBeHidden();
+    const { id: again } = must(await claim(seller, id), 'claim');
+    await expect(row).toBeVisible();
+    must(await seller.post(`/api/transactions/claims/${again}/release`), 'release');
+    await expect(row).toBeHidden();
+  },
+);
 
 test('an amount is refused or kept, and never changed into another', CROSSING, async ({ enter, words }) => {
   const { sale } = words.dispensary;

@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Refusal, whenDenied, whenSessionLost } from './app/client';
 import { startTelling, tellFault } from './app/fault-teller';
-import { learnAgain, sessionLost, whenPersonChanges } from './app/session';
+import { learnAgain, LED, sessionLost, whenPersonChanges } from './app/session';
 import { takeOver } from './app/taken-over';
 import { startTheme } from './app/theme';
 import { Portal } from './routes/portal';
@@ -20,7 +20,7 @@ await startWords();
 const router = createRouter();
 whenPersonChanges(async (me) => {
   const way = wayFor(router, me);
-  if (way) await router.navigate(way, { replace: true });
+  if (way) await router.navigate(way, { replace: true, state: LED });
   else await router.revalidate();
 });
 whenSessionLost(() => void sessionLost().catch(() => undefined));

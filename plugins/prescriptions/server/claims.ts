@@ -60,23 +60,57 @@ const newestCheck = (seat: Seat, prescriptionId: string): Promise<VerificationRo
     },
   );
 
+const running: Narrow = (query, column) => void query.where(column('until'), '>', now());
+
+/** The open claim by which this account goes on with a sale that it began; null where it has none. */
+const begunClaim = (seat: Seat, prescriptionId: string): Promise<ClaimRow | null> =>
+  claims.first(through(seat, 'claim'), { prescriptionId, accountId: accountOf(seat), state: 'open' }, { narrow: running });
+
+/** A prescription and how this account may sell from it: it was `checked` within the last thirty minutes, or a claim on it is open still. */
+interface Proven {
+  readonly row: PrescriptionRow;
+  readonly checked: boolean;
+}
+
 /** The row of a prescription that this account has proven, locked where asked; `record.missing` when it has not, or by a code of before. */
-const provenRow = async (seat: Seat, prescriptionId: string, how: { lock?: boolean } = {}): Promise<PrescriptionRow> => {
+const provenRow = async (seat: Seat, prescriptionId: string, how: { lock?: boolean } = {}): Promise<Proven> => {
   const check = await newestCheck(seat, prescriptionId);
-  if (!check) throw refuse('record.missing');
+  const since = check?.checkedAt ?? (await begunClaim(seat, prescriptionId))?.createdAt;
+  if (!since) throw refuse('record.missing');
   const row = await prescriptions.one(through(seat, 'claim'), prescriptionId, how);
-  if (isOutdated(check.checkedAt, row)) throw refuse('record.missing');
-  return row;
+  if (isOutdated(since, row)) throw refuse('record.missing');
+  return { row, checked: check !== null };
 };
 
-/** A prescription for a seller; `record.missing` unless this account found and proved it valid within the last thirty minutes. */
-export const verifiedFor = async (seat: Seat, prescriptionId: string): Promise<SaleFacts> => saleFactsOf(await provenRow(seat, prescriptionId));
+/** A prescription for a seller; `record.missing` unless this account proved it valid within the last thirty minutes, or has a claim on it. */
+export const verifiedFor = async (seat: Seat, prescriptionId: string): Promise<SaleFacts> => saleFactsOf((await provenRow(seat, prescriptionId)).row);
 
 const isOver = ({ until }: ClaimRow): boolean => Date.parse(until) <= now().getTime();
 
 /** How many open claims a seller has. */
-const openOf = (accountId: string): Promise<number> =>
-  claims.count(systemSeat('claims'), { accountId, state: 'open' }, (query, column) => void query.where(column('until'), '>', now()));
+const openOf = (accountId: string): Promise<number> => claims.count(systemSeat('claims'), { accountId, state: 'open' }, running);
+
+/** A sale that was begun and is not finished: its claim, and the prescription's facts. */
+export interface BegunSale {
+  readonly claim: ClaimRow;
+  readonly prescription: SaleFacts;
+}
+
+/** Returns the sales that this account has begun and that still have time, the newest first. */
+export const begunSales = async (seat: Seat): Promise<BegunSale[]> => {
+  const open = await claims.all(
+    seat,
+    { accountId: accountOf(seat), state: 'open' },
+    { narrow: running, order: 'createdAt', descending: true, limit: MOST, quietly: true },
+  );
+  if (open.length === 0) return [];
+  const rows = await prescriptions.every(through(seat, 'claim'), { id: open.map(({ prescriptionId }) => prescriptionId) });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return open.flatMap((claim) => {
+    const row = known.get(claim.prescriptionId);
+    return row && !isOutdated(claim.createdAt, row) ? [{ claim, prescription: saleFactsOf(row) }] : [];
+  });
+};
 
 /** The dispensary's own open claim, if it still has time; one whose time is over lapses here, to make room. */
 const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow | null> => {
@@ -88,19 +122,22 @@ const ownClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string
 
 /**
  * Claims what is left of a verified prescription for a dispensary, for thirty minutes; the dispensary's own open claim is given the time
- * anew. Refuses what cannot be dispensed, `prescription.claimed` or `prescription.elsewhere` where it is another dispensary's, `claims.many`
+ * anew, or goes on unchanged where the check is older than that. Refuses what cannot be dispensed, `prescription.claimed` or `prescription.elsewhere` where it is another dispensary's, `claims.many`
  * beyond five, and something new where the shop’s subscription allows none.
  */
 export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId: string): Promise<ClaimRow> => {
   const { dispensingMode } = await ruleSetOn(today());
   return transaction(async () => {
-    const row = await provenRow(seat, prescriptionId, { lock: true });
+    const { row, checked } = await provenRow(seat, prescriptionId, { lock: true });
     const obstacle = obstacleTo(row, 1);
     if (obstacle) throw obstacle;
     const held = await heldElsewhere(row, dispensaryId, dispensingMode);
     if (held) throw prescriptionsProblems.refuse(`prescription.${held}`, { rule: `dispensing.${dispensingMode}`, source: LEGAL.form });
     const until = fromNow(CLAIMED_FOR).toISOString();
     const own = await ownClaim(seat, prescriptionId, dispensaryId);
+    // Without a fresh check a claim is gone on with as long as it lasts, and no longer.
+    if (own && !checked) return own;
+    if (!checked) throw refuse('record.missing');
     if (own) return claims.change(through(seat, 'claim'), own.id, { until }, { action: 'claim.extend' });
     await oneAtATime(`claims:${accountOf(seat)}`);
     if ((await openOf(accountOf(seat))) >= MOST) throw prescriptionsProblems.refuse('claims.many', { most: MOST });

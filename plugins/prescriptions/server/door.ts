@@ -1,6 +1,6 @@
 export { allowanceLines, papersOf, type AllowanceLine, type LinedForm } from './allowance-lines';
 export { checksByDay, checksBySeller, type CheckSums, type Checked } from './check-sums';
-export { claimById, claimForSale, closeClaim, openClaim, releaseClaim, verifiedFor, type SaleFacts } from './claims';
+export { begunSales, claimById, claimForSale, closeClaim, openClaim, releaseClaim, verifiedFor, type SaleFacts } from './claims';
 export type { ClaimRow } from './collections';
 export { dispense, restoreDispensed, type Dispensed } from './dispense';
 export { issuedHere } from './issued-here';

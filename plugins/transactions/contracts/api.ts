@@ -4,6 +4,7 @@ import { dispensaryFigures } from './figures-schemas';
 import { filingPage, filingQuery, moveFiling, openFiling } from './filing-schemas';
 import { productSalesPage, reportQuery, salesHourPage, salesReport, salesStepPage, sellerReportPage } from './report-schemas';
 import { changeProduct, claim, filing, lot, movement, movementQuery, newProduct, product, productQuery, pt28, pt28Query, receiveLot, sell, transaction, transactionPage, transactionQuery } from './schemas';
+import { begunSale } from './till-schemas';
 import { voidSale } from './void/void-sale';
 
 export const transactionsApi = defineApi({
@@ -13,6 +14,7 @@ export const transactionsApi = defineApi({
   receiveLot: { method: 'POST', path: '/lots', action: 'lot.receive', body: receiveLot, reply: lot, idempotent: true, summary: 'Receives a lot into stock' },
   movements: { method: 'GET', path: '/movements', action: 'product.list', query: movementQuery, reply: z.array(movement), summary: 'Stock movements of a product, newest first' },
   figures: { method: 'GET', path: '/figures', action: 'product.list', reply: dispensaryFigures, summary: 'Today’s sales and the stock' },
+  claims: { method: 'GET', path: '/claims', action: 'claim.open', reply: z.array(begunSale), summary: 'The sales on prescriptions that the caller has begun and not finished, newest first' },
   openClaim: { method: 'POST', path: '/claims', action: 'claim.open', body: z.object({ prescriptionId: id }), reply: claim, summary: 'Claims a verified prescription for the dispensary where one is on duty' },
   releaseClaim: { method: 'POST', path: '/claims/:id/release', action: 'claim.release', params: byId, summary: 'Gives a claim back' },
   sell: { method: 'POST', path: '/', action: 'transaction.record', body: sell, reply: transaction, idempotent: true, summary: 'Records a sale: allowance, stock, original and PT.28 row in one step' },

@@ -1,7 +1,7 @@
 import { nationality, passportNumber, profession, thaiId } from '@bai/directory/contracts';
 import { bilingual, copied, copiedOrNothing, day, id, instant, line, milligrams, reasonLine, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { sell } from './schemas';
+import { claim, sell } from './schemas';
 import { companyPhone } from './stock-schemas';
 import { paperMachine } from './till-machine';
 
@@ -103,3 +103,13 @@ export type SellToLicensee = z.output<typeof sellToLicensee>;
 /** Keeps what a customer is about to pay for from being sold to somebody else, for a minute; in place of what the seller kept before. */
 export const holdStock = sell.pick({ lines: true });
 export const heldStock = z.object({ until: instant });
+
+/** A sale on a prescription that its seller has begun and not finished: the prescription is reserved for the dispensary until then. */
+export const begunSale = claim
+  .pick({ id: true, prescriptionId: true, number: true, patientName: true, documentMasked: true, leftMg: true, until: true })
+  .extend({
+    since: instant,
+    /** Whether the seller can go on with it where they are on duty; off duty they can, once they begin there. */
+    here: z.boolean(),
+  });
+export type BegunSale = z.infer<typeof begunSale>;

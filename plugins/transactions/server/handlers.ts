@@ -2,7 +2,7 @@ import { keptPatientId } from '@bai/directory/server';
 import { newId, systemSeat, type Handlers } from '@bai/kernel/server';
 import { claimById, releaseClaim, type Dispensing } from '@bai/prescriptions/server';
 import type { coverageApi, filingApi, inspectionApi, inspectionVisitApi, reconcileApi, stockApi, tillApi, transactionsApi } from '../contracts';
-import { claimFor } from './claims';
+import { claimFor, listBegun } from './claims';
 import { transactions } from './collections';
 import { coverageReport } from './coverage';
 import { figures } from './figures';
@@ -42,6 +42,7 @@ export const handlers: Handlers<
   receiveLot: ({ seat, body }) => receive(seat, body),
   movements: ({ seat, query }) => listMovements(seat, query.productId),
   figures: ({ seat }) => figures(seat),
+  claims: ({ seat }) => listBegun(seat),
   openClaim: ({ seat, body }) => claimFor(seat, body.prescriptionId),
   releaseClaim: async ({ seat, params }) => {
     await claimById(seat, params.id);

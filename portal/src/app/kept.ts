@@ -18,6 +18,9 @@ export const keptUnder = (beginning: string): (readonly [string, object])[] =>
       }
     });
 
+/** Forgets what a screen of this tab kept under a name. */
+export const forgetKept = (name: string): void => tabStorage.remove(SLOT + name);
+
 /** State of a screen that a reload of this tab does not lose. Nothing personal is ever kept in it. */
 export const useKept = <T>(name: string, initial: T): readonly [T, (next: T) => void, () => void] => {
   const slot = SLOT + name;

@@ -22,7 +22,7 @@ const HOMES: Readonly<Record<string, string>> = {
   prescription: 'prescriptions',
   replacement: 'prescriptions',
   original: 'prescriptions',
-  claim: 'prescriptions',
+  claim: 'transactions',
   transaction: 'transactions',
   'inspection-link': 'transactions',
   lot: 'transactions',
@@ -37,7 +37,7 @@ const HOMES: Readonly<Record<string, string>> = {
 };
 
 /** What alone is read anew where the rest of the plugin's data has nothing to do with it. */
-const ALONE: Readonly<Record<string, string>> = { activity: 'activities', 'inspection-link': 'inspectionLinks' };
+const ALONE: Readonly<Record<string, string>> = { activity: 'activities', 'inspection-link': 'inspectionLinks', claim: 'claims' };
 
 /** What waits for a decision, of all plugins. */
 const WORK = 'work';

@@ -73,6 +73,8 @@ export const askAnew = (): Promise<Me> => {
 /** Who is signed in, asked once and remembered. */
 export const whoIsIt = (): Promise<Me> => (known ? Promise.resolve(known) : (asking ?? askAnew()));
 
+/** Marks a navigation that no press asked for: whose screen it was may see it no more, so that nothing keeps it. */
+export const LED = 'led';
 /** Leads this tab to where the person may be now; the router says how, once it is there. */
 let lead: (me: Me) => Promise<void> = () => Promise.resolve();
 export const whenPersonChanges = (act: (me: Me) => Promise<void>): void => {

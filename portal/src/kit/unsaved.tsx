@@ -1,8 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState, type ReactNode } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type Location } from 'react-router';
+import { LED } from '../app/session';
 import { useWords } from '../words';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { ProblemNotice } from './notice';
+import { useAction } from './use-action';
 
 type Tell = (form: string, unsaved: boolean) => void;
 const Within = createContext<Tell | null>(null);
@@ -43,6 +46,49 @@ const useAskUnload = (when: boolean): void =>
 export const AskBeforeGone = (asked: Asked) => {
   useAskUnload(true);
   return <AskLeave {...asked} />;
+};
+
+interface Releasing extends Asked {
+  /** Gives back what this screen holds, before it is left. */
+  readonly release: { readonly label: string; readonly act: () => Promise<unknown> };
+  /** Whether an address of this same screen gives up what is held. */
+  readonly givesUp: (search: URLSearchParams) => boolean;
+}
+
+/**
+ * Asks before a screen is left that holds something others wait for, by another screen or by closing the tab: to stay, to release it first,
+ * or to leave it held. A person who may not see the screen any more is led away without being asked.
+ */
+export const AskRelease = ({ title, text, leave, stay, release, givesUp }: Releasing) => {
+  useAskUnload(true);
+  const isLeaving = (here: Location, next: Location): boolean =>
+    next.state !== LED && (here.pathname !== next.pathname || givesUp(new URLSearchParams(next.search)));
+  const { state, reset, proceed } = useBlocker(({ currentLocation, nextLocation }) => isLeaving(currentLocation, nextLocation));
+  const { run, busy, error, forget } = useAction(async () => {
+    await release.act();
+    proceed?.();
+  });
+  const remain = (): void => {
+    forget();
+    reset?.();
+  };
+  return (
+    <Dialog open={state === 'blocked'} title={title} close={remain}>
+      <p>{text}</p>
+      <ProblemNotice error={error} />
+      <div className="modal-actions">
+        <Button disabled={busy} onClick={() => proceed?.()}>
+          {leave}
+        </Button>
+        <Button look="danger" busy={busy} onClick={() => void run()}>
+          {release.label}
+        </Button>
+        <Button look="primary" disabled={busy} onClick={remain}>
+          {stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
 };
 
 /** Asks before another screen is gone to while something runs on this one that keeps everything by itself: closing the tab loses nothing. */

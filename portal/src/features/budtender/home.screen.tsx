@@ -12,9 +12,10 @@ import { DutyCard } from '../directory/parts/duty-card';
 import { JoiningShop } from '../directory/parts/joining-shop';
 import { SalesList } from '../transactions/parts/sales-list';
 
+const BegunSales = later(() => import('../transactions/parts/till/begun-sales'), { quiet: true });
 const StockTasks = later(() => import('../transactions/parts/stock/stock-tasks'), { quiet: true });
 
-/** Duty, the way to the next customer, and today's sales; before somebody may sell, what stands in the way. */
+/** Sales that were begun, duty, the way to the next customer, and today's sales; before somebody may sell, what stands in the way. */
 const HomeScreen = () => {
   const { t } = useWords(['dispensary', 'titles']);
   const told = useMay(needs('salesReport'));
@@ -31,6 +32,9 @@ const HomeScreen = () => {
   return (
     <Page>
       <JoiningShop />
+      <Suspense fallback={null}>
+        <BegunSales />
+      </Suspense>
       {able && <DutyCard />}
       {able && (
         <Suspense fallback={null}>

@@ -24,6 +24,7 @@ import { FilingDue } from '../transactions/parts/filing-due';
 import { UseReport } from '../transactions/parts/use-report';
 import { Watch } from './parts/watch';
 
+const BegunSales = later(() => import('../transactions/parts/till/begun-sales'), { quiet: true });
 /** What an inspector wants to see comes when it is asked for. */
 const OwnInspection = later(() => import('../transactions/parts/inspection/own-inspection'));
 const INSPECTION = 'inspection';
@@ -117,6 +118,9 @@ const Today = () => {
       }
     >
       <ShopStanding />
+      <Suspense fallback={null}>
+        <BegunSales />
+      </Suspense>
       <SubscriptionCard urgent />
       {figures.data && <FilingDue figures={figures.data} />}
       {open && (figures.data || figures.error ? <DutyCard second={Boolean(figures.data?.firstDue)} /> : <Skeleton cards={1} />)}

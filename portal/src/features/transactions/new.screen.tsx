@@ -19,6 +19,7 @@ const PaperForm = later(() => import('./parts/till/paper-form'));
 const FromPaper = later(() => import('./parts/till/from-paper'));
 const FromLicensee = later(() => import('./parts/till/from-licensee'));
 const Ways = later(() => import('./parts/till/ways'));
+const BegunSales = later(() => import('./parts/till/begun-sales'), { quiet: true });
 
 const NoClaim = () => {
   const { t } = useWords('dispensary');
@@ -137,6 +138,7 @@ const NewScreen = () => {
     );
   return (
     <Page>
+      <BegunSales />
       <NoClaim />
       <Ways />
     </Page>

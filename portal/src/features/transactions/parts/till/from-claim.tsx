@@ -1,6 +1,7 @@
 import type { Claim, Product, Transaction } from '@bai/transactions/contracts';
-import { useNavigate } from 'react-router';
-import { Refusal, refetch } from '../../../../app/client';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { refetch } from '../../../../app/client';
 import { href } from '../../../../addresses/href';
 import { AllowanceBar, Keyed } from '../../../../kit/bars';
 import { Card, Facts } from '../../../../kit/card';
@@ -15,6 +16,7 @@ import { Grams, Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, send } from '../../client';
 import { Counter, UNTICKED, type Ticks } from '../counter';
+import { LeavingTill, releaseSale } from './leaving-till';
 import { Till } from './till';
 import { useTill } from './use-till';
 
@@ -70,7 +72,7 @@ export const FromClaim = ({
 }) => {
   const { t } = useWords('dispensary');
   const language = useLanguage();
-  const navigate = useNavigate();
+  const [released, setReleased] = useState(false);
   const held = useSecondsLeft(claim.until);
   const { keptOriginal: kept } = claim;
   // What the shop took in with an earlier part is there already.
@@ -89,14 +91,9 @@ export const FromClaim = ({
       done(sale, changed);
     },
   });
-  const release = async (): Promise<void> => {
-    // A claim that has ended by itself needs no release.
-    await send('releaseClaim', { params: { id: claim.id } }).catch((problem: unknown) => {
-      if (!(problem instanceof Refusal) || problem.status === 0 || problem.status >= 500) throw problem;
-    });
-    void navigate(href('prescriptions/verify/enter'));
-  };
   const note = { same_dispensary: 'here', single_event: 'single' }[claim.dispensingMode] as 'here' | 'single' | undefined;
+  // The question about leaving goes away with the till: what is released is left without one.
+  if (released) return <Navigate to={href('prescriptions/verify/enter')} />;
   return (
     <Page
       actions={
@@ -106,7 +103,7 @@ export const FromClaim = ({
         </span>
       }
     >
-      {held === 0 && <Notice kind="warning">{t('sale.over')}</Notice>}
+      {held === 0 ? <Notice kind="warning">{t('sale.over')}</Notice> : <LeavingTill claim={claim} />}
       <Till
         till={till}
         products={products}
@@ -139,7 +136,10 @@ export const FromClaim = ({
               title={t('sale.releaseTitle')}
               text={t('sale.releaseText')}
               confirm={t('sale.release')}
-              act={release}
+              act={async () => {
+                await releaseSale(claim.id);
+                setReleased(true);
+              }}
             />
           </>
         }

@@ -1,7 +1,7 @@
 import { transaction, type Product, type Sell, type Transaction } from '@bai/transactions/contracts';
 import { Refusal } from '../../../../app/client';
 import { useKey } from '../../../../app/idempotency';
-import { keptUnder, useKept } from '../../../../app/kept';
+import { forgetKept, keptUnder, useKept } from '../../../../app/kept';
 import { useAction } from '../../../../kit/use-action';
 import { linesOf, type Taken, type Typed } from './taken';
 
@@ -42,6 +42,9 @@ export const keptSales = (): { id: string; mg: number; back: WayBack }[] =>
     const mg = Object.values(taken).reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 0), 0);
     return mg > 0 && Object.keys(back).length > 0 ? [{ id, mg, back }] : [];
   });
+
+/** Forgets what was typed for a sale that is begun no more. */
+export const forgetSale = (id: string): void => forgetKept(`sale.${id}`);
 
 /**
  * One sale at the counter, from the first gram to the receipt. What was entered outlives a reload; a sale whose answer was lost is

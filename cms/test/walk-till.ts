@@ -17,6 +17,7 @@ export const TILL_BODIES: Readonly<Record<string, (ids: WorldIds) => object>> = 
     ...{ number: '', issuedOn: '2026-01-01', prescriberName: 'x', profession: 'medicine', prescriberLicense: 'x', patientName: 'x', idKind: 'thai_id' },
     ...{ nationality: 'TH', documentNumber: '1234567890121', birthDate: '1980-01-01', condition: 'insomnia', dailyMg: 1000, days: 30 },
   }),
+  'transactions.comparePaper': () => ({ patientName: 'x', idKind: 'thai_id', nationality: 'TH', documentNumber: '1234567890121', birthDate: '1980-01-01' }),
   'transactions.discardPaper': () => ({ reason: 'เดินตรวจทุกหน้าตามตาราง' }),
   'transactions.sellOnPaper': ({ paper, lot }) => ({
     ...RUNG(lot),

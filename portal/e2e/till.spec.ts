@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { must, newThaiId, testPictures } from '../../cms/test/journey';
 import { queryDatabase } from '../../cms/test/clock';
-import { PAPERS, written } from '../../plugins/transactions/test/till';
+import { PAPERS, sellPaper, takenIn, written } from '../../plugins/transactions/test/till';
 import { expect, test } from './stage';
 import { ownRoom, type StockRoom } from './stage/stock-room';
 import { fill, like, type Language, type Words } from './stage/words';
@@ -10,6 +10,8 @@ const MERGE = { tag: ['@merge', '@transactions'] };
 const CROSSING = { tag: ['@transactions'] };
 
 const NEW = '/budtender/create-transaction';
+/** Whom the forms are filled in for. */
+const HOLDER = 'นาง ถือใบ ทดสอบ';
 const onDuty = async (grams: readonly number[]): Promise<StockRoom> => {
   const room = await ownRoom(grams);
   must(await room.seller.post('/api/directory/duty', { dispensaryId: room.dispensaryId }), 'duty');
@@ -38,7 +40,7 @@ const fillForm = async (page: Page, { words, language, number, license }: Form):
   await page.getByLabel(paper.prescriberName).fill('พญ. กระดาษ ทดสอบ');
   await page.getByLabel(paper.profession, { exact: true }).selectOption({ label: words.patient.professions.medicine });
   await page.getByLabel(paper.prescriberLicense).fill(license);
-  await page.getByLabel(paper.patientName).fill('นาง ถือใบ ทดสอบ');
+  await page.getByLabel(paper.patientName).fill(HOLDER);
   await page.getByLabel(paper.birthDate).fill(`3/2/${year(language, 1980)}`);
   await page.getByLabel(paper.documentNumber).fill(number);
   await page.getByLabel(paper.condition).selectOption({ index: 1 });
@@ -100,7 +102,7 @@ test('a paper from elsewhere is copied, photographed and sold from, on a phone, 
 
   // Whoever comes back for the rest is found by the shop that holds the form.
   await page.goto(NEW);
-  await page.getByRole('link', { name: 'นาง ถือใบ ทดสอบ' }).click();
+  await page.getByRole('link', { name: HOLDER }).click();
   await expect(page.getByText('6.00').first()).toBeVisible();
 });
 
@@ -108,7 +110,7 @@ test('case 03 a form that looks like one taken in is asked about, and opened or 
   const { till } = words;
   const { seller } = await onDuty([100]);
   const number = newThaiId();
-  const first = await written({ documentNumber: number, birthDate: '1980-02-03', prescriberLicense: 'ว. 88123' });
+  const first = await written({ documentNumber: number, patientName: HOLDER, birthDate: '1980-02-03', prescriberLicense: 'ว. 88123' });
   const { id } = must(await seller.post<{ id: string }>(PAPERS, first), 'first');
   const page = await enter({ as: seller });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -132,7 +134,10 @@ test('case 03 what is corrected after the question is checked anew, and nothing 
   const { till } = words;
   const { seller } = await onDuty([100]);
   const number = newThaiId();
-  must(await seller.post(PAPERS, await written({ documentNumber: number, birthDate: '1980-02-03', prescriberLicense: 'ว. 88130' })), 'first');
+  must(
+    await seller.post(PAPERS, await written({ documentNumber: number, patientName: HOLDER, birthDate: '1980-02-03', prescriberLicense: 'ว. 88130' })),
+    'first',
+  );
   const page = await enter({ as: seller });
   await page.goto(NEW);
   await page.getByRole('link', { name: till.ways.paperButton }).click();
@@ -148,6 +153,35 @@ test('case 03 what is corrected after the question is checked anew, and nothing 
   const held = must(await seller.get<{ prescriberLicense: string }[]>(PAPERS), 'held');
   expect(held.map(({ prescriberLicense }) => prescriberLicense)).toEqual(['ว. 88132', 'ว. 88130']);
 });
+
+test(
+  'a number that the shop has under another name is asked about with both shown, and what was bought on other forms is told',
+  CROSSING,
+  async ({ enter, words, language }) => {
+    const { twoNames, otherPurchases, paper } = words.till;
+    const room = await onDuty([100]);
+    const [number, earlier] = [newThaiId(), 'นาย ชื่ออื่น ทดสอบ'];
+    const first = await takenIn(room.seller, { documentNumber: number, patientName: earlier });
+    must(await sellPaper(room.seller, first.id, room.lots[0]!.id, 2_500), 'sale');
+    const page = await enter({ as: room.seller });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${NEW}?paper=new`);
+    await fillForm(page, { words, language, number, license: 'ว. 88140' });
+    await page.getByRole('button', { name: paper.copy }).click();
+    const card = page.getByRole('group', { name: twoNames.title });
+    await expect(card.getByText(HOLDER)).toBeVisible();
+    await expect(card.getByText(earlier).first()).toBeVisible();
+    await card.getByRole('button', { name: twoNames.save }).click();
+    await expect(card.getByText(twoNames.choose)).toBeVisible();
+    await card.getByLabel(twoNames.answers.printed).check();
+    await card.getByLabel(paper.reason).fill('เทียบกับบัตรแล้ว ใบระบุไว้เช่นนี้');
+    await card.getByRole('button', { name: twoNames.save }).click();
+    await expect(page.getByText('เทียบกับบัตรแล้ว ใบระบุไว้เช่นนี้')).toBeVisible();
+    const told = page.getByRole('status').filter({ hasText: otherPurchases.noLimit });
+    await expect(told).toContainText('2.50');
+    await expect(page.getByText(HOLDER).first()).toBeVisible();
+  },
+);
 
 test('another licensee is added with a copy of the license, and buys', CROSSING, async ({ enter, words, language }) => {
   const { till, dispensary } = words;

@@ -4,8 +4,8 @@ import { filingMachine } from './machine';
 import { FILING_FORMS, filing, filingMonth } from './schemas';
 
 /**
- * What a monthly report may lack, by its name. Of PT.28: rows without a document, a birth date or a purpose, and sales whose sum is
- * not what left the stock. Of PT.27: lots without a GACP certificate, or one that was over when they came, or without their delivery
+ * What a monthly report may lack, by its name. Of PT.28: rows without a document, a birth date or a purpose, rows whose document
+ * number stands under another name or birth date too, and sales whose sum is not what left the stock. Of PT.27: lots without a GACP certificate, or one that was over when they came, or without their delivery
  * document; weight that is set aside, or waits for a witness; a stock-take under way; a delivery that was entered in another month
  * than it came; and lots whose movements do not make what they hold.
  */
@@ -15,6 +15,7 @@ export const FILING_GAPS = [
   'row_document',
   'row_birth',
   'row_purpose',
+  'row_two_names',
   'sale_sums',
   'stock_sums',
   'lot_gacp',

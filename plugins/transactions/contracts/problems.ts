@@ -5,6 +5,7 @@ export const transactionsProblems = defineProblems({
   'stock.held': [409, 'A part of this lot is kept for a customer who is paying at this moment.'],
   'paper.known': [409, 'This form was taken in before.'],
   'paper.alike': [409, 'A form that looks like this one was taken in before.'],
+  'paper.differing': [409, 'The dispensary has this document number under another name or birth date.'],
   'paper.issued-here': [409, 'This form was issued by the platform itself.'],
   'paper.unphotographed': [422, 'There is no photo of the form yet.'],
   'paper.over': [422, 'The last day of this form is over.'],

@@ -2,7 +2,21 @@ import { FILE_MOST } from '@bai/documents/contracts';
 import { byId, defineApi } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { transaction } from './schemas';
-import { buyer, changeBuyer, copyPaper, discardPaper, heldStock, holdStock, newBuyer, paper, sellOnPaper, sellToLicensee } from './till-schemas';
+import {
+  buyer,
+  changeBuyer,
+  comparePaper,
+  copyPaper,
+  discardPaper,
+  earlierEntry,
+  heldStock,
+  holdStock,
+  newBuyer,
+  otherPurchases,
+  paper,
+  sellOnPaper,
+  sellToLicensee,
+} from './till-schemas';
 
 const nothing = z.object({});
 
@@ -25,7 +39,18 @@ export const tillApi = defineApi({
     limit: { points: 60, seconds: 3600, by: 'account' },
     summary: 'Copies a PT.33 that was issued elsewhere; one that any shop has taken in is refused',
   },
+  comparePaper: {
+    method: 'POST',
+    path: '/papers/compare',
+    action: 'paper-prescription.keep',
+    body: comparePaper,
+    reply: z.array(earlierEntry),
+    limit: { points: 60, seconds: 3600, by: 'account' },
+    summary: 'What the dispensary has under the same document number with another name or birth date',
+  },
   paper: { method: 'GET', path: '/papers/:id', action: 'paper-prescription.keep', params: byId, reply: paper, summary: 'A paper from elsewhere' },
+  // prettier-ignore
+  paperPurchases: { method: 'GET', path: '/papers/:id/purchases', action: 'paper-prescription.keep', params: byId, reply: otherPurchases, summary: 'What the person bought at the dispensary on other forms in the last 30 days' },
   photographPaper: {
     method: 'POST',
     path: '/papers/:id/photo',

@@ -13,6 +13,32 @@ export const PAPER_IDS = ['thai_id', 'passport'] as const;
 /** The number of a document as it is kept, by its kind. */
 export const idNumber = { thai_id: thaiId, passport: passportNumber };
 
+/** Whom a PT.33 names. */
+const namedPerson = z.object({
+  patientName: line(120),
+  idKind: z.enum(PAPER_IDS),
+  nationality: z.string().min(1, { error: 'required' }).pipe(nationality),
+  documentNumber: z.string().trim().min(1, { error: 'required' }).max(40),
+  birthDate: day,
+});
+const checkNumber = ({ idKind, documentNumber }: z.output<typeof namedPerson>, { addIssue }: z.RefinementCtx): void => {
+  const [fault] = idNumber[idKind].safeParse(documentNumber).error?.issues ?? [];
+  if (fault && documentNumber) addIssue({ code: 'custom', path: ['documentNumber'], message: fault.message });
+};
+
+/**
+ * What a seller answers where the dispensary has the document's number under another name or birth date: what was `entered` is right, the
+ * `earlier` entry is right and is taken over, or the form says so as it is `printed`.
+ */
+export const NAME_ANSWERS = ['entered', 'earlier', 'printed'] as const;
+export const nameAnswer = z.object({
+  answer: z.enum(NAME_ANSWERS),
+  /** The entry that is right, for `earlier`. */
+  earlierId: id.nullable().default(null),
+  reason: reasonLine(200),
+});
+export type NameAnswer = z.output<typeof nameAnswer>;
+
 /** What stands on a PT.33 that was issued elsewhere, copied by the seller who has it in their hands. What it is good for in all is the dose times the days, as the form has it. */
 export const copyPaper = z
   .object({
@@ -22,22 +48,26 @@ export const copyPaper = z
     prescriberName: line(120),
     profession,
     prescriberLicense: copied(),
-    patientName: line(120),
-    idKind: z.enum(PAPER_IDS),
-    nationality: z.string().min(1, { error: 'required' }).pipe(nationality),
-    documentNumber: z.string().trim().min(1, { error: 'required' }).max(40),
-    birthDate: day,
+    ...namedPerson.shape,
     /** Code of an indication of the rules that held on the day of issue. */
     condition: z.string().trim().min(1, { error: 'required' }).max(40),
     dailyMg: milligrams.pipe(z.number().min(10)),
     days: z.number().int({ error: 'whole' }).min(1).max(365),
     /** It looks like a form that was taken in (`paper.alike`), and the seller has found that it is another. */
     another: z.boolean().default(false),
+    /** The answer to `paper.differing`. */
+    aboutName: nameAnswer.nullable().default(null),
   })
-  .superRefine(({ idKind, documentNumber }, { addIssue }) => {
-    const [fault] = idNumber[idKind].safeParse(documentNumber).error?.issues ?? [];
-    if (fault && documentNumber) addIssue({ code: 'custom', path: ['documentNumber'], message: fault.message });
-  });
+  .superRefine(checkNumber);
+
+/** Asks what the dispensary has under a document's number with another name or birth date. */
+export const comparePaper = namedPerson.superRefine(checkNumber);
+/** An entry of the dispensary, newest first. Of another seller's sale the name is not told to a budtender. */
+export const earlierEntry = z.object({ id, day, name: z.string().nullable(), birthDate: day.nullable() });
+export type EarlierEntry = z.infer<typeof earlierEntry>;
+
+/** What one person bought at a dispensary since a day on other forms than this one. */
+export const otherPurchases = z.object({ since: day, totalMg: milligrams, purchases: z.array(z.object({ day, mg: milligrams })) });
 
 /** A copied PT.33, as its shop sees it. */
 export const paper = z.object({
@@ -58,6 +88,9 @@ export const paper = z.object({
   totalMg: milligrams,
   leftMg: milligrams,
   state: z.enum(statesOf(paperMachine)),
+  /** What its seller answered where the dispensary had its number under another name, and why. */
+  nameAnswer: z.enum(NAME_ANSWERS).nullable(),
+  nameReason: z.string().nullable(),
   /** Whether its last day is over today. */
   expired: z.boolean(),
   /** There is a photo of it; nothing is sold from it before. */

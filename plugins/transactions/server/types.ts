@@ -182,7 +182,7 @@ export const useRowType = defineType({
     buyerLicense: string(),
   },
   // Its page in order, and its sum, from the index alone: the rows of a month lie scattered among those of all dispensaries.
-  indexes: [{ on: ['dispensaryId', 'month', 'createdAt'] }, { on: ['dispensaryId', 'month', 'voided', 'mg'] }],
+  indexes: [{ on: ['dispensaryId', 'month', 'createdAt'] }, { on: ['dispensaryId', 'month', 'voided', 'mg'] }, { on: ['dispensaryId', 'documentLast'] }],
 });
 
 /** A dispensary's report of one month, by form and license. */

@@ -20,11 +20,14 @@ const untilOf = async (claimId: string): Promise<unknown> =>
 describe('a sale that was begun', () => {
   it('is shown to its seller alone until it is released, and is free for other dispensaries at once', async () => {
     const { issued, seller, owner, claimId } = await atTheCounter();
-    const { id: prescriptionId, number, patientName, totalMg } = issued.prescription;
+    const { id: prescriptionId, number, totalMg } = issued.prescription;
     const found = (await begun(seller)).find(({ id }) => id === claimId);
     expect(found).toEqual({
-      ...{ id: claimId, prescriptionId, number, patientName, leftMg: totalMg, here: true },
-      ...{ documentMasked: expect.stringMatching(/^•+.{4}$/), since: expect.any(String), until: expect.any(String) },
+      ...{ id: claimId, prescriptionId, number, leftMg: totalMg, here: true },
+      patientName: expect.stringContaining('ทดลอง') as string,
+      documentMasked: expect.stringMatching(/^•+.{4}$/) as string,
+      since: expect.any(String) as string,
+      until: expect.any(String) as string,
     });
     const other = await onDuty('budtender-two');
     for (const another of [owner, other.seller]) expect((await begun(another)).map(({ id }) => id)).not.toContain(claimId);

@@ -7,6 +7,7 @@ import { NOBODY } from '../use-rows';
 import { firstDay, lastDay, spanOf } from './months';
 import { lotsOfMonth, type LotMonth } from './pt27-lines';
 import { rowsOfReport } from './pt28-lines';
+import { rowsUnderTwoNames } from './two-names';
 
 /** Which report is looked at; it need not have been begun. */
 export type Looked = Pick<FilingRow, 'dispensaryId' | 'month' | 'form' | 'licenseNumber'>;
@@ -76,6 +77,11 @@ const useGaps = async (looked: Looked): Promise<FilingGap[]> => [
   })),
   ...(await rowsThat(looked, 'row_birth', (query, column) => void query.whereIn(column('birthDate'), ['', '1900-01-01']))),
   ...(await rowsThat(looked, 'row_purpose', (query, column) => void query.where(column('purpose'), ''))),
+  ...gap(
+    'row_two_names',
+    false,
+    (await rowsUnderTwoNames(looked)).map(({ transactionNumber }) => transactionNumber),
+  ),
   ...(await salesDiffer(looked)),
 ];
 

@@ -26,6 +26,7 @@ const namelessForm = (id: string) => ({
   condition: NOBODY.purpose,
   conditionName: null,
   photoFileId: null,
+  nameReason: null,
   reason: null,
 });
 

@@ -4,12 +4,15 @@ import { addBuyer, attachLicense, editBuyer, licenseFile, listBuyers } from './b
 import { papers } from './collections';
 import { holdLots, letGo } from './holds';
 import { copy, discard, listPapers, paperPhoto, photograph, presentPaper } from './papers';
+import { compareWithEarlier, purchasesOnOtherForms } from './same-number';
 import { recordPaperSale } from './sell-on-paper';
 import { recordLicenseeSale } from './sell-to-licensee';
 
 export const tillHandlers: Handlers<typeof tillApi> = {
   papers: ({ seat }) => listPapers(seat),
   copyPaper: ({ seat, body }) => copy(seat, body),
+  comparePaper: ({ seat, body }) => compareWithEarlier(seat, body),
+  paperPurchases: ({ seat, params }) => purchasesOnOtherForms(seat, params.id),
   paper: async ({ seat, params }) => presentPaper(await papers.one(seat, params.id)),
   photographPaper: ({ seat, params, upload }) => photograph(seat, params.id, upload!),
   paperPhoto: ({ seat, params }) => paperPhoto(seat, params.id),

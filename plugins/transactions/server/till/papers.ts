@@ -9,6 +9,7 @@ import { idNumber, transactionsProblems, type copyPaper, type Paper } from '../.
 import { papers, type PaperRow } from './collections';
 import { isNameless } from './end-papers';
 import { formHashesOf, formHashOf, type FormFacts } from './form-hash';
+import { differingEntries, rightPerson } from './same-number';
 import { requireAge, unmet } from './ticks';
 
 type Copied = z.output<typeof copyPaper>;
@@ -70,15 +71,34 @@ const refuseAlike = async ({ issuedOn, birthDate, prescriberLicense, patientName
 };
 
 /**
+ * Returns the name and birth date that a form is kept under. Refuses with `paper.differing` where the dispensary has its document's number
+ * under another name or birth date and the seller has not answered which is right.
+ */
+const personOn = async (seat: Seat, given: Copied, dispensaryId: string) => {
+  const entries = await differingEntries(dispensaryId, given);
+  const { aboutName: answered, patientName, birthDate } = given;
+  if (entries.length === 0) return { patientName, birthDate, nameAnswer: null, nameReason: null };
+  if (!answered) throw transactionsProblems.refuse('paper.differing', { count: entries.length });
+  const right = await rightPerson(seat, answered, entries);
+  return {
+    patientName: right?.name ?? patientName,
+    birthDate: right?.birthDate ?? birthDate,
+    nameAnswer: answered.answer,
+    nameReason: answered.reason,
+  };
+};
+
+/**
  * Copies a PT.33 of elsewhere into the shop where the seller is on duty. Refused: what the rules of its day do not allow (by field), what is
  * over, who is too young, what the platform itself issued, and what any shop has taken in (`paper.known`; with its id where it is one's own).
- * What looks like one of those is asked about first (`paper.alike`).
+ * What looks like one of those is asked about first (`paper.alike`), and so is a number that the dispensary has under another name
+ * (`paper.differing`).
  */
 export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
   const { dispensary } = await dutyOf(seat);
   const { minAge } = await requireAllowed();
   await requireSubscribed(dispensary.id, 'salesPerMonth');
-  const { idKind, nationality, issuedOn, prescriberLicense, documentNumber: typed, number, another, ...said } = given;
+  const { idKind, nationality, issuedOn, prescriberLicense, documentNumber: typed, number, another, aboutName: _aboutName, ...said } = given;
   const rules = await ruleSetOn(issuedOn > today() ? today() : issuedOn);
   const fields = faults(given, rules);
   if (fields.length) throw refuse('input.invalid', { fields });
@@ -92,10 +112,14 @@ export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {
   const row = await transaction(async () => {
     // Of two who copy it at once, or a form like it, the later is told of the earlier.
     await oneAtATime(`paper:${issuedOn}`);
+    await oneAtATime(`papers:${dispensary.id}`);
     await refuseKnown(form, dispensary.id);
-    if (!another) await refuseAlike(given, documentNumber.slice(-4), dispensary.id);
+    const person = await personOn(seat, { ...given, documentNumber }, dispensary.id);
+    requireAge(person.birthDate, minAge);
+    if (!another) await refuseAlike({ ...given, ...person }, documentNumber.slice(-4), dispensary.id);
     return papers.create(seat, {
       ...said,
+      ...person,
       ...form,
       validUntil,
       dispensaryId: dispensary.id,

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import { profession } from '@bai/directory/contracts';
 import { boolean, calendarDay, defineType, integer, json, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { PAPER_IDS, paperMachine } from '../../contracts';
+import { NAME_ANSWERS, PAPER_IDS, paperMachine } from '../../contracts';
 
 /** A PT.33 of elsewhere whose paper a shop has taken in. */
 export const paperType = defineType({
@@ -35,9 +35,12 @@ export const paperType = defineType({
     /** Where the shop keeps the original, once something was sold from it. */
     place: string(),
     copiedById: ref({ required: true }),
+    /** What its seller answered where the dispensary had its number under another name, and why. */
+    nameAnswer: oneOf(NAME_ANSWERS),
+    nameReason: string(),
     reason: string(),
   },
-  indexes: [{ on: ['dispensaryId', 'state'] }, { on: ['issuedOn', 'birthDate'] }],
+  indexes: [{ on: ['dispensaryId', 'state'] }, { on: ['issuedOn', 'birthDate'] }, { on: ['dispensaryId', 'documentLast'] }],
 });
 
 /** A form is taken in once, wherever; what was taken back before anything was sold from it may be copied anew. */

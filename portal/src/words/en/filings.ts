@@ -28,6 +28,8 @@ export default {
     row_birth_other: '{{count}} sales without a date of birth',
     row_purpose_one: '{{count}} sale without a purpose',
     row_purpose_other: '{{count}} sales without a purpose',
+    row_two_names_one: '{{count}} sale whose document number stands under two names',
+    row_two_names_other: '{{count}} sales whose document number stands under two names',
     sale_sums: 'The rows and what left the stock do not agree, in grams',
     stock_sums_one: '{{count}} lot whose movements do not make what it holds',
     stock_sums_other: '{{count}} lots whose movements do not make what they hold',

@@ -159,6 +159,7 @@ export default {
   'stock.short': 'There is not so much of this lot in stock.',
   'stock.held': 'Somebody keeps this lot for a customer who is paying. Wait a minute at most, or take another lot.',
   'paper.alike': 'A form that looks like this one was taken in before. Compare the two, then say whether it is another.',
+  'paper.differing': 'This dispensary has the document number under another name or birth date. Compare them and answer which is right.',
   'paper.known': 'A shop has taken this form in already, so nothing can be sold from it again. If the customer says otherwise, ask the prescriber.',
   'paper.issued-here': 'This platform issued the form itself: scan its QR or type its code.',
   'paper.unphotographed': 'Photograph the form first.',

@@ -85,6 +85,26 @@ export default {
     discardText: 'Nothing has been sold from it. You can copy the form anew.',
     reason: 'Reason',
   },
+  twoNames: {
+    title: 'Document number under two names',
+    text: 'This dispensary has the number under another name or birth date. Compare the person, their document and the form.',
+    entered: 'Entered now',
+    earlier: 'Earlier, {{date}}',
+    hidden: 'In a colleague’s sale. Only they and the owner see whose it is.',
+    legend: 'Which is right?',
+    answers: {
+      printed: 'The form says so',
+      entered: 'What was entered is right, and the earlier entry is wrong',
+      earlier: 'The earlier entry is right. The form is kept under it',
+    },
+    choose: 'Choose an answer',
+    save: 'Keep the answer and continue',
+  },
+  otherPurchases: {
+    text_one: '{{count}} purchase on another form here since',
+    text_other: '{{count}} purchases on other forms here since',
+    noLimit: 'No limit is counted across forms. The sale is yours to judge.',
+  },
   buyer: {
     saleTitle: 'Sale to another licensee',
     choose: 'To whom?',

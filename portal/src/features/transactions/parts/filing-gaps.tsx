@@ -11,6 +11,7 @@ const MENDED = {
   row_document: 'transactions/dispensary-sales',
   row_birth: 'transactions/dispensary-sales',
   row_purpose: 'transactions/dispensary-sales',
+  row_two_names: 'transactions/dispensary-sales',
   sale_sums: 'transactions/dispensary-sales',
   stock_sums: 'transactions/products',
   lot_gacp: 'transactions/products',

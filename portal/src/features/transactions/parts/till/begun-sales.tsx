@@ -19,37 +19,39 @@ const Begun = ({ sale: { id, prescriptionId, number, patientName, documentMasked
   if (useSecondsLeft(until) === 0) return null;
   return (
     <li className="d-block">
-      <div>
-        <Name of={patientName} />
-        <small className="quiet d-block">
-          <span className="code" translate="no">
-            {number}
-          </span>{' '}
-          <span>· {documentMasked}</span>
-        </small>
-        <small className="quiet d-block">{t('begun.times', { since: clockText(language, since), until: clockText(language, until) })}</small>
-        {typed && (
+      <div className="stack-sm">
+        <div>
+          <Name of={patientName} />
           <small className="quiet d-block">
-            <span>{t('begun.typed')}</span> <Grams mg={typed.mg} />
+            <span className="code" translate="no">
+              {number}
+            </span>{' '}
+            <span>· {documentMasked}</span>
           </small>
-        )}
-        {!here && <small className="d-block">{t('begun.elsewhere')}</small>}
-      </div>
-      <div className="row-x mt-2">
-        <Confirm
-          needs={needs('releaseClaim')}
-          size="sm"
-          label={t('begun.release')}
-          title={t('begun.releaseTitle', { number })}
-          text={t('begun.releaseText')}
-          confirm={t('begun.release')}
-          act={() => releaseSale(id)}
-        />
-        {here && (
-          <ButtonLink size="sm" look="accent" to={href('transactions/new', null, { prescription: prescriptionId })}>
-            {t('begun.goOn')}
-          </ButtonLink>
-        )}
+          <small className="quiet d-block">{t('begun.times', { since: clockText(language, since), until: clockText(language, until) })}</small>
+          {typed && (
+            <small className="quiet d-block">
+              <span>{t('begun.typed')}</span> <Grams mg={typed.mg} />
+            </small>
+          )}
+          {!here && <small className="d-block">{t('begun.elsewhere')}</small>}
+        </div>
+        <div className="row-x">
+          <Confirm
+            needs={needs('releaseClaim')}
+            size="sm"
+            label={t('begun.release')}
+            title={t('begun.releaseTitle', { number })}
+            text={t('begun.releaseText')}
+            confirm={t('begun.release')}
+            act={() => releaseSale(id)}
+          />
+          {here && (
+            <ButtonLink size="sm" look="accent" to={href('transactions/new', null, { prescription: prescriptionId })}>
+              {t('begun.goOn')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -9,12 +9,13 @@ import { Page } from '../../../../kit/page';
 import { Tick } from '../../../../kit/picks';
 import { Loaded, Skeleton } from '../../../../kit/states';
 import { Mark } from '../../../../kit/status';
-import { Day, Grams, Name, Said } from '../../../../kit/texts';
+import { Day, Grams, Name, Said, Typed } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { useRead as useShop } from '../../client';
 import { needs, send, url, useRead } from '../../till-client';
 import { Counter, UNTICKED, type Ticks } from '../counter';
 import { Allowance, ticked } from './from-claim';
+import { OtherPurchases } from './other-purchases';
 import { PhotoOf } from './photo-of';
 import { Till } from './till';
 import { useTill } from './use-till';
@@ -65,6 +66,17 @@ const PaperCard = ({ paper, reread }: { paper: Paper; reread: () => Promise<unkn
               <Grams mg={paper.dailyMg} /> <span>{`× ${paper.days}`}</span>
             </>,
           ],
+          paper.nameAnswer !== null && [
+            t('twoNames.title'),
+            <>
+              <span>{t(`twoNames.answers.${paper.nameAnswer}`)}</span>
+              {paper.nameReason && (
+                <small className="quiet d-block">
+                  <Typed words={paper.nameReason} />
+                </small>
+              )}
+            </>,
+          ],
         ]}
       />
       <PhotoOf
@@ -105,6 +117,7 @@ const Sale = ({ paper, products, done, reread }: { paper: Paper; products: reado
         <>
           {paper.state !== 'held' && <Notice kind="warning">{t(`paper.ended.${paper.state}`)}</Notice>}
           <PaperCard paper={paper} reread={reread} />
+          <OtherPurchases paperId={paper.id} />
         </>
       }
       counter={

@@ -1,5 +1,5 @@
 import { PROFESSIONS } from '@bai/directory/contracts';
-import { copyPaper, PAPER_IDS, type Paper } from '@bai/transactions/contracts';
+import { copyPaper, PAPER_IDS, type EarlierEntry, type NameAnswer, type Paper } from '@bai/transactions/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Refusal } from '../../../../app/client';
@@ -21,6 +21,7 @@ import { Loaded } from '../../../../kit/states';
 import { useLanguage, useWords } from '../../../../words';
 import { useRead as useDirectory } from '../../../directory/client';
 import { send } from '../../till-client';
+import { TwoNames } from './two-names';
 
 const EMPTY = {
   number: '',
@@ -38,16 +39,28 @@ const EMPTY = {
   days: null as number | null,
 };
 
-/** A form that looks like one taken in: `paperId` and `at` where it is in this shop. */
-interface Alike {
-  readonly values: typeof EMPTY;
-  readonly paperId?: string;
-  readonly at?: string;
+/** What the seller has answered about a form as it was sent. */
+interface Answers {
+  readonly another?: boolean;
+  readonly aboutName?: NameAnswer;
 }
-const alikeOf = (problem: unknown, values: typeof EMPTY): Alike | null => {
-  if (!(problem instanceof Refusal) || problem.code !== 'paper.alike') return null;
-  const { paperId, at } = problem.details;
-  return typeof paperId === 'string' && typeof at === 'string' ? { values, paperId, at } : { values };
+/** What is asked about a form as it was sent: what is corrected after it is checked anew. */
+interface Asked {
+  readonly values: typeof EMPTY;
+  readonly answers: Answers;
+  /** It looks like a form taken in: `paperId` and `at` where it is in this shop. */
+  readonly alike?: { readonly paperId?: string; readonly at?: string };
+  /** Its document's number is known under another name or birth date. */
+  readonly earlier?: readonly EarlierEntry[];
+}
+const isCode = (problem: unknown, code: string): problem is Refusal => problem instanceof Refusal && problem.code === code;
+const alikeOf = ({ details: { paperId, at } }: Refusal): NonNullable<Asked['alike']> =>
+  typeof paperId === 'string' && typeof at === 'string' ? { paperId, at } : {};
+
+/** Returns what the shop has under the number of a form with another name or birth date. */
+const compared = (values: typeof EMPTY): Promise<readonly EarlierEntry[]> => {
+  const { patientName, idKind, nationality, documentNumber, birthDate } = copyPaper.parse(values);
+  return send('comparePaper', { body: { patientName, idKind, nationality, documentNumber, birthDate } }, { quiet: true });
 };
 
 /** Copies a PT.33 of elsewhere, in the order of the form. What was typed is of a customer and stays in this page alone. */
@@ -59,19 +72,19 @@ const PaperForm = () => {
   const rules = useDirectory('rules', { query: {} });
   const { key, done } = useKey('paper');
   const open = (id: string): void => void navigate(href('transactions/new', null, { paper: id }), { replace: true });
-  const [alike, setAlike] = useState<Alike | null>(null);
-  const copy = async (values: typeof EMPTY, another = false): Promise<void> => {
-    setAlike(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const copy = async (values: typeof EMPTY, answers: Answers = {}): Promise<void> => {
+    setAsked(null);
     try {
-      const made: Paper = await send('copyPaper', { body: copyPaper.parse({ ...values, another }) }, { key: key() });
+      const made: Paper = await send('copyPaper', { body: copyPaper.parse({ ...values, ...answers }) }, { key: key() });
       done();
       open(made.id);
     } catch (problem) {
       if (problem instanceof Refusal && problem.status < 500) done();
-      const like = alikeOf(problem, values);
-      if (like) return setAlike(like);
+      if (isCode(problem, 'paper.alike')) return setAsked({ values, answers, alike: alikeOf(problem) });
+      if (isCode(problem, 'paper.differing')) return setAsked({ values, answers, earlier: await compared(values) });
       // The shop has it already: it is sold on from where it stands.
-      if (problem instanceof Refusal && problem.code === 'paper.known' && typeof problem.details.paperId === 'string') return open(problem.details.paperId);
+      if (isCode(problem, 'paper.known') && typeof problem.details.paperId === 'string') return open(problem.details.paperId);
       throw problem;
     }
   };
@@ -121,20 +134,26 @@ const PaperForm = () => {
                     </p>
                   )}
                 </Card>
-                {/* The question is about the form as it was sent: what is corrected after it is checked anew. */}
-                {alike?.values === values && (
+                {asked?.values === values && asked.earlier && (
+                  <TwoNames
+                    entered={{ name: values.patientName, birthDate: copyPaper.parse(values).birthDate }}
+                    earlier={asked.earlier}
+                    send={(aboutName) => copy(values, { ...asked.answers, aboutName })}
+                  />
+                )}
+                {asked?.values === values && asked.alike && (
                   <Notice
                     kind="warning"
                     action={
                       <div className="row-x">
-                        {alike.paperId !== undefined && <Button onClick={() => open(alike.paperId!)}>{t('paper.alikeSame')}</Button>}
-                        <ActionButton look="primary" act={() => copy(alike.values, true)}>
+                        {asked.alike.paperId !== undefined && <Button onClick={() => open(asked.alike!.paperId!)}>{t('paper.alikeSame')}</Button>}
+                        <ActionButton look="primary" act={() => copy(values, { ...asked.answers, another: true })}>
                           {t('paper.alikeAnother')}
                         </ActionButton>
                       </div>
                     }
                   >
-                    {alike.at === undefined ? t('paper.alikeElsewhere') : t('paper.alike', { at: momentText(language, alike.at) })}
+                    {asked.alike.at === undefined ? t('paper.alikeElsewhere') : t('paper.alike', { at: momentText(language, asked.alike.at) })}
                   </Notice>
                 )}
                 <div className="cta">

@@ -1,6 +1,7 @@
 import { DIRECTION_PHRASES } from '@bai/prescriptions/contracts';
 import { queryDatabase } from '../../cms/test/clock';
-import { must, newPassport, submittedApplication, testPictures } from '../../cms/test/application-walk';
+import { filledApplication, must, newPassport, submittedApplication, testPictures } from '../../cms/test/application-walk';
+import { startedConsultation } from '../../cms/test/journey';
 import { newPatient } from '../../cms/test/people';
 import { checkDigit } from '../src/features/applications/mrz/formats';
 import { plainPicture } from '../test/mrz/pictures';
@@ -186,4 +187,42 @@ test('a passport read by itself becomes the answer of step 2, and stands beside 
   await page.getByRole('button', { name: passport.aloneKeep }).click();
   await expect(page).toHaveURL(new RegExp(`foreign/step2\\?application=${id}`));
   await expect(page.getByLabel(passport.number, { exact: true })).toHaveValue(draft);
+});
+
+test('a name that the passport has otherwise is chosen before going on, and the physician sees both', CROSSING, async ({ enter, words }) => {
+  const { patient, physician, identity } = words;
+  const { passport } = patient;
+  const number = newPassport();
+  const person = await newPatient();
+  const id = await filledApplication(person, { track: 'foreign', foreigner: { name: { title: '', first: 'Emma', last: 'Example' } } });
+  const phone = await enter({ as: person, viewport: PHONE.viewport });
+  await phone.goto(`/patient/application/create/foreign/step2?application=${id}`);
+  await phone.getByRole('button', { name: passport.readStart }).click();
+  const photo = await plainPicture('TD3', zoneOf(number), 'easy');
+  await phone.getByLabel(patient.passportReader.file).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const choice = phone.getByRole('group', { name: passport.nameDiffers });
+  await expect(choice.getByText('EMMA TEST EXAMPLE', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(choice.getByText('Emma Example', { exact: true })).toBeVisible();
+
+  // Neither is chosen for the person, and nobody goes on without.
+  await next(phone, words).click();
+  await expect(choice.getByText(words.rules['name-choice'])).toBeVisible();
+  await expect(choice.getByRole('radio').first()).toBeFocused();
+  await choice.getByRole('radio', { name: passport.nameUseRead }).check();
+  await choice.getByRole('radio', { name: passport.nameKeepTyped }).check();
+  await next(phone, words).click();
+  await expect(phone).toHaveURL(/foreign\/step3/);
+
+  await phone.goto(`/patient/application/create/foreign/step5?application=${id}`);
+  await expect(phone.getByText(passport.nameOnPapers, { exact: true })).toBeVisible();
+  await expect(phone.getByText('EMMA TEST EXAMPLE', { exact: true })).toBeVisible();
+  await phone.getByRole('button', { name: patient.review.submit }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(words.titles['consultations/clinic']);
+
+  const visit = await startedConsultation(person, { application: id });
+  const clinic = await enter({ as: visit.physician });
+  await clinic.goto(`/physician/face2face-approve/${visit.appointment.id}`);
+  await expect(clinic.getByText(identity.names.differ)).toBeVisible();
+  await expect(clinic.getByText('EMMA TEST EXAMPLE', { exact: true })).toBeVisible();
+  await expect(clinic.getByText(physician.approve.passport, { exact: true })).toBeVisible();
 });

@@ -34,8 +34,9 @@ export type ForeignerAnswers = z.infer<typeof foreignerAnswers>;
 export const READ_BY = ['camera', 'file', 'typed'] as const;
 
 /**
- * Step 2 of the foreign track: the passport. `zoneName` is the name as the machine readable zone has it, which a person compares
- * with the answers of step 1; null where it was typed. Visa and day of entry may be left out.
+ * Step 2 of the foreign track: the passport. `zoneName` is the name as the machine readable zone has it, `zoneLast` the surname in it;
+ * null where the passport was typed. `nameChoice` says which name the papers carry where that of step 1 differs, and which name was
+ * typed when the person chose. Visa and day of entry may be left out.
  */
 export const passportAnswers = z.object({
   documentNumber: passportNumber,
@@ -45,7 +46,12 @@ export const passportAnswers = z.object({
   birthPrecision: birthPrecision.default('day'),
   expiresOn: day,
   readBy: z.enum(READ_BY).default('typed'),
-  zoneName: z.string().trim().max(80).nullable().default(null),
+  zoneName: lineOrNothing(80).nullable().default(null),
+  zoneLast: lineOrNothing(80),
+  nameChoice: z
+    .object({ use: z.enum(['passport', 'typed']), typed: z.string().max(200) })
+    .nullable()
+    .default(null),
   visa: lineOrNothing(60),
   enteredOn: z.union([day, z.literal('')]).default(''),
 });

@@ -9,6 +9,7 @@ export * from './machine';
 export * from './outcome-schemas';
 export * from './package-api';
 export * from './package-schemas';
+export * from './passport-name';
 export * from './problems';
 export * from './renewal-api';
 export * from './renewal-days';

@@ -42,6 +42,7 @@ const factsOf = async (seat: Seat, patient: PatientRow, given: MendIdentity): Pr
   documentType: patient.documentType!,
   documentNumber: given.documentNumber || (await documentOf(through(seat, 'mend-identity'), patient.id, 'The number stays as it was given')).number,
   ...(patient.documentType === 'thai_id' ? { nameThai: given.name, nameLatin: latinName(given.nameLatin) } : { nameThai: null, nameLatin: given.name }),
+  documentName: null,
   birthDate: lastDayOf(given.birthDate, given.birthPrecision),
   birthPrecision: given.birthPrecision,
   sex: patient.sex!,

@@ -66,6 +66,7 @@ export const FIELDS: Readonly<Record<string, Bilingual>> = {
   first: { th: 'ชื่อ', en: 'First name' },
   last: { th: 'นามสกุล', en: 'Last name' },
   nameLatin: { th: 'ชื่อภาษาอังกฤษ', en: 'Name in Latin letters' },
+  zoneName: { th: 'ชื่อที่อ่านจากหนังสือเดินทาง', en: 'Name read from the passport' },
   birthDate: { th: 'วันเกิด', en: 'Born' },
   sex: { th: 'เพศ', en: 'Sex' },
   phone: { th: 'โทรศัพท์', en: 'Phone' },

@@ -64,6 +64,8 @@ export const patient = z.object({
   id,
   nameThai: personName.nullable(),
   nameLatin: personName.nullable(),
+  /** The name as the document's machine readable zone has it; null where it was not read. */
+  documentName: z.string().nullable(),
   birthDate: day.nullable(),
   birthPrecision,
   sex: z.enum(['female', 'male', 'other']).nullable(),

@@ -52,6 +52,7 @@ closingPart({
       documentExpiresOn: null,
       documentType: null,
       documentNumber: null,
+      documentName: null,
       documentHash: null,
       documentLast: null,
     };
@@ -61,7 +62,17 @@ closingPart({
       { ...set, ...gone, phone: null, address: null, allergies: null, knownAs: null, offeredSignatureId: null, ...NOTHING_ASKED },
       WHY,
     );
-    const { nameThai, nameLatin, nameLine, phone, address, allergies } = row;
-    return [nameLine, nameThai && fullName(nameThai), nameThai?.last, nameLatin && fullName(nameLatin), nameLatin?.last, phone, address?.line, allergies];
+    const { nameThai, nameLatin, nameLine, documentName, phone, address, allergies } = row;
+    return [
+      nameLine,
+      documentName,
+      nameThai && fullName(nameThai),
+      nameThai?.last,
+      nameLatin && fullName(nameLatin),
+      nameLatin?.last,
+      phone,
+      address?.line,
+      allergies,
+    ];
   },
 });

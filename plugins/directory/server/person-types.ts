@@ -11,6 +11,8 @@ export const patientType = defineType({
     accountId: ref({ required: true, unique: true }),
     nameThai: json<PersonName>(),
     nameLatin: json<PersonName>(),
+    /** The name as the document's machine readable zone has it; null where it was not read. */
+    documentName: string(),
     nameLine: string(),
     birthDate: calendarDay(),
     birthPrecision: oneOf(['day', 'month', 'year']),

@@ -38,6 +38,7 @@ personalData({
         id: fact('รหัสผู้ป่วย', 'Patient id', 'code'),
         name: fact('ชื่อ', 'Name'),
         nameLatin: fact('ชื่อภาษาอังกฤษ', 'Name in Latin letters'),
+        documentName: fact('ชื่อที่อ่านจากเอกสาร', 'Name read from the document'),
         documentType: fact('เอกสาร', 'Document', { thai_id: { th: 'บัตรประชาชน', en: 'Thai national ID' }, passport: { th: 'หนังสือเดินทาง', en: 'passport' } }),
         documentNumber: fact('เลขที่เอกสาร', 'Document number'),
         birthDate: fact('วันเกิด', 'Born', 'day'),

@@ -2,7 +2,7 @@ import { changed, type StatedDocument } from './submit-identity';
 import type { PatientRow } from './present-patient';
 
 const stated = (first: string): StatedDocument => ({
-  ...{ documentType: 'thai_id', documentNumber: '1101700230708', nameLatin: null, birthDate: '1980-05-05', birthPrecision: 'day' },
+  ...{ documentType: 'thai_id', documentNumber: '1101700230708', nameLatin: null, documentName: null, birthDate: '1980-05-05', birthPrecision: 'day' },
   ...{ nationality: 'TH', issuingCountry: 'TH', nameThai: { title: 'นาย', first, last: 'แม่นยำ' } },
 });
 

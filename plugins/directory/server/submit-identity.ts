@@ -1,4 +1,4 @@
-import { field, plainNumber, plainText, refuse } from '@bai/kernel/contracts';
+import { field, isSameName, plainNumber, plainText, refuse } from '@bai/kernel/contracts';
 import { lookupHash, lookupHashes, through, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import { directoryProblems, fullName, isThaiId, type Address, type PersonName } from '../contracts';
 import { patients } from './collections';
@@ -12,6 +12,8 @@ export interface IdentityFacts {
   readonly documentNumber: string;
   readonly nameThai: PersonName | null;
   readonly nameLatin: PersonName | null;
+  /** The name as the document's machine readable zone has it; null where the document was not read. */
+  readonly documentName: string | null;
   readonly birthDate: string;
   readonly birthPrecision: 'day' | 'month' | 'year';
   readonly sex: 'female' | 'male' | 'other';
@@ -45,12 +47,17 @@ const nameOf = (name: PersonName | null): string => (name ? fullName(name) : '')
 /** What a document says of who holds it. */
 export type StatedDocument = Pick<
   IdentityFacts,
-  'documentType' | 'documentNumber' | 'nameThai' | 'nameLatin' | 'birthDate' | 'birthPrecision' | 'nationality' | 'issuingCountry'
+  'documentType' | 'documentNumber' | 'nameThai' | 'nameLatin' | 'documentName' | 'birthDate' | 'birthPrecision' | 'nationality' | 'issuingCountry'
 >;
+
+/** Checks whether a document was read and has another name than its holder typed, and than was read before. */
+const isReadOtherwise = (row: PatientRow, { documentName, nameLatin }: StatedDocument): boolean =>
+  documentName !== null && !isSameName(documentName, nameOf(nameLatin)) && !isSameName(documentName, row.documentName ?? '');
 
 /** Whether somebody says other things of themselves than their record does. */
 export const changed = (row: PatientRow, given: StatedDocument, sameDocument: boolean): boolean =>
   !sameDocument ||
+  isReadOtherwise(row, given) ||
   row.birthDate !== given.birthDate ||
   (row.birthPrecision ?? 'day') !== given.birthPrecision ||
   plainText(nameOf(row.nameThai)) !== plainText(nameOf(given.nameThai)) ||
@@ -73,7 +80,15 @@ const store = async (seat: Seat, row: PatientRow, given: IdentityFacts, number: 
   const sameDocument = row.documentHash !== null && hashes.includes(row.documentHash);
   const documentHash = lookupHash('document', key);
   const { documentNumber: _, ...facts } = given;
-  const set = { ...facts, nameLine: [nameOf(given.nameThai), nameOf(given.nameLatin)].filter(Boolean).join(' '), documentHash, documentLast: number.slice(-4) };
+  // What was read of a document holds until it is read again.
+  const documentName = given.documentName ?? (sameDocument ? row.documentName : null);
+  const set = {
+    ...facts,
+    documentName,
+    nameLine: [nameOf(given.nameThai), nameOf(given.nameLatin)].filter(Boolean).join(' '),
+    documentHash,
+    documentLast: number.slice(-4),
+  };
   const isNew = changed(row, given, sameDocument);
   const sealed = sameDocument ? {} : { documentNumber: number };
   // A verified identity stays so while name, number and birth date do; an answer to a question is looked at again.

@@ -18,6 +18,7 @@ export const identityOf = (given: { number?: string; first?: string; last?: stri
     documentNumber: number,
     nameThai: { title: '', first, last },
     nameLatin: null,
+    documentName: null,
     birthDate: '1990-05-01',
     birthPrecision: 'day',
     sex: 'female',

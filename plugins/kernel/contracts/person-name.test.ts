@@ -1,4 +1,4 @@
-import { titled, untitled } from './person-name';
+import { isSameName, titled, untitled } from './person-name';
 
 test.each([
   ['นาย', 'สมชาย ใจดี', 'นายสมชาย ใจดี'],
@@ -23,3 +23,21 @@ test.each([
   ['นาง', '', 'นาง'],
   ['ใจเย็น ทดลอง', '', 'ใจเย็น ทดลอง'],
 ])('of %s the title is “%s”', (written, title, name) => expect(untitled(written)).toEqual({ title, name }));
+
+test.each([
+  ['Liam Test Example', 'LIAM TEST EXAMPLE'],
+  ['Mr Liam Test-Example', 'LIAM TEST EXAMPLE'],
+  ["Sinéad O'Example", 'SINEAD OEXAMPLE'],
+  ['Jürgen Groß', 'JUERGEN GROSS'],
+  ['Jürgen Groß', 'JURGEN GROSS'],
+  ['Núñez Example', 'NUNXXEZ EXAMPLE'],
+  ['นางสาวสมหญิง ทดลอง', 'สมหญิง  ทดลอง'],
+  ['น้ำใจ ทดลอง', 'น\u0e4d\u0e49\u0e32ใจ ทดลอง'],
+])('%s and %s are one name', (one, other) => expect([isSameName(one, other), isSameName(other, one)]).toEqual([true, true]));
+
+test.each([
+  ['Liam Example', 'LIAM TEST EXAMPLE'],
+  ['Example Liam', 'LIAM EXAMPLE'],
+  ['สมหญิง ทดลอง', 'สมหญิ่ง ทดลอง'],
+  ['Liam Example', ''],
+])('%s and %s are two names', (one, other) => expect(isSameName(one, other)).toBe(false));

@@ -1,3 +1,5 @@
+import { plainText, withoutAccents } from './plain-text';
+
 const THAI = /^\p{Script=Thai}/u;
 
 /** Writes a title before a name: a Thai title directly before a Thai name (`นายสมชาย`), any other with a space (`Mr John`). Either may be empty. */
@@ -18,3 +20,20 @@ export const untitled = (written: string): { readonly title: string; readonly na
   for (let title = TITLE.exec(name); title; title = TITLE.exec(name)) name = name.slice(title[0].length).trimStart();
   return { title: whole.slice(0, whole.length - name.length).trim(), name };
 };
+
+/** Letters that a machine readable zone writes with other letters: alone, and written out. Source: ICAO Doc 9303-3, section 6. */
+const ZONE_LETTERS: Readonly<Record<string, readonly [alone: string, writtenOut: string]>> = {
+  ...{ ä: ['a', 'ae'], ö: ['o', 'oe'], ü: ['u', 'ue'], å: ['a', 'aa'], ø: ['o', 'oe'], ñ: ['n', 'nxx'] },
+  ...{ æ: ['ae', 'ae'], œ: ['oe', 'oe'], ß: ['ss', 'ss'], þ: ['th', 'th'], ð: ['d', 'd'], đ: ['d', 'd'], ł: ['l', 'l'], ı: ['i', 'i'] },
+};
+const BETWEEN_LETTERS = /[ .,'’‘`-]/g;
+
+const nameKey = (name: string, form: 0 | 1): string =>
+  withoutAccents([...plainText(untitled(name).name)].map((letter) => ZONE_LETTERS[letter]?.[form] ?? letter).join('')).replace(BETWEEN_LETTERS, '');
+
+/**
+ * Checks whether two written names are one: case, spaces, titles, hyphens, apostrophes and accents do not count, since the machine
+ * readable zone of a document has none of them. The order of the words counts.
+ */
+export const isSameName = (one: string, other: string): boolean =>
+  ([0, 1] as const).some((form) => ([0, 1] as const).some((otherForm) => nameKey(one, form) === nameKey(other, otherForm)));

@@ -27,6 +27,13 @@ export const sameSpelling = (text: string): string =>
 /** Returns a text as searches and comparisons read it: `sameSpelling` in lower case. Store it only beside what was typed. */
 export const plainText = (text: string): string => sameSpelling(text).toLowerCase();
 
+/** Returns a text with the accents of Latin letters taken off; the marks of Thai letters are part of the word and stay. */
+export const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
 /** So many characters a reason has at least. Source: decision 0130. */
 export const REASON_LEAST = 10;
 /** Tells whether a text says enough to be a reason. Spaces and characters that nobody sees do not count. */

@@ -17,7 +17,7 @@ export const checkStep = async (seat: Seat, id: string, step: StepName): Promise
   const all = typedInAll(await keptSteps(seat, id));
   const given = {
     track: application.track,
-    typed: { [step]: all[step] },
+    typed: all,
     files: await attachedFiles(id),
     photographKnown: await photographKnown(seat, application, all),
     rules: await ruleSetOn(today()),

@@ -15,6 +15,7 @@ export const statedInIdentity = (identity: IdentityAnswers): StatedDocument => (
   documentNumber: identity.documentNumber,
   nameThai: identity.name,
   nameLatin: latinName(identity.nameLatin),
+  documentName: null,
   birthDate: lastDayOf(identity.birthDate, identity.birthPrecision),
   birthPrecision: identity.birthPrecision,
   nationality: nationalityOfThaiId(identity.documentNumber),

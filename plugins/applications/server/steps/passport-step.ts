@@ -2,10 +2,11 @@ import { requirePhone } from '@bai/accounts/server';
 import { fullName } from '@bai/directory/contracts';
 import { submitIdentity, type IdentityFacts, type StatedDocument } from '@bai/directory/server';
 import { field, type FieldProblem } from '@bai/kernel/contracts';
-import type { ForeignerAnswers, PassportAnswers } from '../../contracts';
+import { foreignerAnswers, isNameOpen, nameChosen, nameOnPapers, type ForeignerAnswers, type PassportAnswers } from '../../contracts';
 import { lastDayOf } from '../birth-date';
 import { birthProblems, buddhistYear } from './birth-problems';
-import type { Answers, StepRules } from './step-rules';
+import { nameProblems } from './name-problems';
+import type { Answers, Case, StepRules } from './step-rules';
 
 const PATH = 'passport';
 
@@ -21,12 +22,24 @@ const daysWrong = ({ expiresOn, enteredOn, birthDate }: PassportAnswers, today: 
   ...(enteredOn && enteredOn < birthDate ? [field(`${PATH}.enteredOn`, 'before-birth', 'This is before the day of birth.')] : []),
 ];
 
+/** Refuses two different names between which the person has not chosen, and a name of the passport that paper cannot hold. */
+const nameUnsettled = (passport: PassportAnswers, { foreigner }: Case['typed']): FieldProblem[] => {
+  // A name that is not right yet is said at its own field.
+  const typed = foreignerAnswers.shape.name.safeParse(foreigner?.name).data;
+  if (!typed) return [];
+  const path = `${PATH}.nameChoice`;
+  if (isNameOpen(typed, passport)) return [field(path, 'name-choice', 'The passport has another name: choose the one that papers carry.')];
+  if (nameChosen(typed, passport) !== 'passport') return [];
+  return nameProblems(path, nameOnPapers(typed, passport)).map((problem) => ({ ...problem, path }));
+};
+
 /** What the passport and the name beside it say of who holds it. */
 export const statedInPassport = (passport: PassportAnswers, foreigner: ForeignerAnswers): StatedDocument => ({
   documentType: 'passport',
   documentNumber: passport.documentNumber,
   nameThai: null,
-  nameLatin: foreigner.name,
+  nameLatin: nameOnPapers(foreigner.name, passport),
+  documentName: passport.zoneName || null,
   birthDate: lastDayOf(passport.birthDate, passport.birthPrecision),
   birthPrecision: passport.birthPrecision,
   nationality: passport.nationality,
@@ -45,10 +58,10 @@ const factsOf = (passport: PassportAnswers, foreigner: ForeignerAnswers, { healt
 /** The passport, which with the step before it becomes the patient's own record. */
 export const passportStep: StepRules<'passport'> = {
   ofTyped: datesTyped,
-  judge: (answers, { today }) => daysWrong(answers, today),
+  judge: (answers, { today, typed }) => [...daysWrong(answers, today), ...nameUnsettled(answers, typed)],
   settle: async (passport, { seat, application, answers }) => {
     const foreigner = answers.foreigner!;
     await submitIdentity(seat, application.patientId, factsOf(passport, foreigner, answers));
-    return { patientName: fullName(foreigner.name) };
+    return { patientName: fullName(nameOnPapers(foreigner.name, passport)) };
   },
 };

@@ -51,6 +51,12 @@ export default {
     start: 'To my application',
     apply: 'Start an application',
   },
+  names: {
+    differ: 'The passport has another name',
+    explanation: 'Compare both with the document.',
+    read: 'In the passport',
+    onPapers: 'On the prescription',
+  },
   points: {
     title: 'What is looked at',
     document: 'Picture of the document',

@@ -190,6 +190,12 @@ export default {
     aloneStart: 'Begin an application',
     nameRead: 'The name as read',
     nameTyped: 'The name you gave',
+    nameDiffers: 'The name you gave differs from your passport',
+    nameDiffersHint: 'Your prescription carries one name, and the shop compares it with your passport. If the passport was misread, read it again.',
+    nameUseRead: 'Use the name in the passport',
+    nameKeepTyped: 'Keep what I typed',
+    nameOnPapers: 'Name on your prescription',
+    nameOpen: 'Not chosen yet',
   },
   health: {
     title: 'Your health',

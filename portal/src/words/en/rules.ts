@@ -51,6 +51,7 @@ export default {
   'in-thailand': 'By law the visit is possible only while you are in Thailand.',
   consent: 'We need your yes to go on. You may withdraw it later.',
   'document-known': 'Another account has this number. Check it, or sign in with the account you had.',
+  'name-choice': 'Choose which name goes on your prescription.',
   confirm: 'Please confirm this to go on',
   signature: 'Please sign here.',
   otp: 'Six digits.',

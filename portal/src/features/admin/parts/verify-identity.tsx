@@ -6,6 +6,7 @@ import { Notice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
 import { Day, Name, Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
+import { NameDiffers } from '../../directory/identity/name-differs';
 import { usePatientName } from '../../directory/parts/patient-name';
 import { useRead as useApplications } from '../../applications/client';
 import { IdentityPictures } from '../../applications/parts/identity-pictures';
@@ -40,6 +41,7 @@ export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
       act={() => send('verifyIdentity', { params: { id }, body: { method: 'documents' } })}
     >
       {application ? <Pictures application={application.id} /> : <Notice kind="warning">{t('patients.noCard')}</Notice>}
+      <NameDiffers patient={patient} />
       <Facts
         pairs={[
           [t('patients.name'), <Name of={name} />],

@@ -43,7 +43,7 @@ const PassportStep = ({ application }: { application: Draft }) => {
   const { t } = useWords('patient');
   const { has, drop } = useAttachments(application);
   const { name: told } = (application.steps?.foreigner?.answers ?? {}) as { name?: Partial<PersonName> };
-  const name = [told?.first, told?.last].filter(Boolean).join(' ');
+  const name = { first: told?.first ?? '', last: told?.last ?? '' };
   const kept = application.steps?.passport?.answers as Partial<typeof NO_PASSPORT> | undefined;
   return (
     <StepForm application={application} name="passport" initial={{ ...NO_PASSPORT, ...kept }} lead={t('passport.lead')}>

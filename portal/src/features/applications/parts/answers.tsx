@@ -1,4 +1,14 @@
-import type { Application, ForeignerAnswers, HealthAnswers, IdentityAnswers, PassportAnswers, StepName } from '@bai/applications/contracts';
+import {
+  isNameOpen,
+  isNameOther,
+  nameOnPapers,
+  type Application,
+  type ForeignerAnswers,
+  type HealthAnswers,
+  type IdentityAnswers,
+  type PassportAnswers,
+  type StepName,
+} from '@bai/applications/contracts';
 import { countryName, fullName } from '@bai/directory/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
 import type { ReactNode } from 'react';
@@ -37,6 +47,8 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
   const consents = answersOf('consents') as { consents?: Record<string, boolean>; signature?: string } | undefined;
   const foreigner = answersOf('foreigner') as Given<ForeignerAnswers>;
   const passport = answersOf('passport') as Given<PassportAnswers>;
+  const read = { zoneName: null, zoneLast: '', nameChoice: null, ...passport };
+  const names = foreigner?.name && isNameOther(foreigner.name, read) ? foreigner.name : null;
   const filesOf = (...kinds: string[]): string =>
     application.files
       .filter(({ kind }) => kinds.includes(kind))
@@ -73,6 +85,12 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
       ),
       of('issuingCountry', t('passport.issuedBy'), passport?.issuingCountry && countryName(language, passport.issuingCountry)),
       of('nationality', t('passport.nationality'), passport?.nationality && countryName(language, passport.nationality)),
+      ...(names
+        ? [
+            of('zoneName', t('passport.nameRead'), <Name of={read.zoneName!} />),
+            of('nameChoice', t('passport.nameOnPapers'), isNameOpen(names, read) ? t('passport.nameOpen') : <Name of={fullName(nameOnPapers(names, read))} />),
+          ]
+        : []),
       of('birthDate', t('identity.birth'), dayIn(passport?.birthDate)),
       of('expiresOn', t('passport.expires'), dayIn(passport?.expiresOn)),
       of('enteredOn', t('passport.entered'), dayIn(passport?.enteredOn)),

@@ -1,3 +1,4 @@
+import type { PassportNaming } from '@bai/applications/contracts';
 import { issuerOfZone, nationalityOfZone } from '@bai/directory/contracts';
 import { later } from '../../../kit/later';
 import { Notice } from '../../../kit/notice';
@@ -9,7 +10,7 @@ import type { MrzReading } from '../mrz/reading';
 export const PassportReader = later(async () => ({ default: (await import('./passport-reader')).PassportReader }));
 
 /** The values of the passport step that a zone can fill. */
-export interface PassportValues {
+export interface PassportValues extends PassportNaming {
   readonly documentNumber: string;
   readonly issuingCountry: string;
   readonly nationality: string;
@@ -17,7 +18,6 @@ export interface PassportValues {
   readonly birthPrecision: string;
   readonly expiresOn: string;
   readonly readBy: string;
-  readonly zoneName: string | null;
 }
 
 /** A passport step that was never filled in. */
@@ -29,22 +29,33 @@ export const NO_PASSPORT = {
   birthPrecision: 'day',
   expiresOn: '',
   readBy: 'typed',
-  zoneName: null as string | null,
+  zoneName: null as PassportNaming['zoneName'],
+  zoneLast: '',
+  nameChoice: null as PassportNaming['nameChoice'],
   visa: '',
   enteredOn: '',
 };
 
+/** Returns the name in a reading; the choice between it and the typed name stays while the same name is read. */
+const namingOf = ({ fields }: MrzReading, typed: PassportValues): PassportNaming => {
+  const zoneName = [fields.givenNames, fields.surname].filter(Boolean).join(' ') || null;
+  return { zoneName, zoneLast: fields.surname, nameChoice: zoneName === typed.zoneName ? typed.nameChoice : null };
+};
+
 /** What a reading fills in; what it cannot say stays as it was typed. */
-export const valuesOf = <V extends PassportValues>({ fields }: MrzReading, readBy: 'camera' | 'file', typed: V): V => ({
-  ...typed,
-  documentNumber: fields.documentNumber || typed.documentNumber,
-  issuingCountry: issuerOfZone(fields.issuingState) ?? typed.issuingCountry,
-  nationality: nationalityOfZone(fields.nationality) ?? typed.nationality,
-  ...(fields.birth ? { birthDate: fields.birth.date, birthPrecision: fields.birth.precision } : {}),
-  expiresOn: fields.expiresOn ?? typed.expiresOn,
-  readBy,
-  zoneName: [fields.givenNames, fields.surname].filter(Boolean).join(' ') || null,
-});
+export const valuesOf = <V extends PassportValues>(reading: MrzReading, readBy: 'camera' | 'file', typed: V): V => {
+  const { fields } = reading;
+  return {
+    ...typed,
+    documentNumber: fields.documentNumber || typed.documentNumber,
+    issuingCountry: issuerOfZone(fields.issuingState) ?? typed.issuingCountry,
+    nationality: nationalityOfZone(fields.nationality) ?? typed.nationality,
+    ...(fields.birth ? { birthDate: fields.birth.date, birthPrecision: fields.birth.precision } : {}),
+    expiresOn: fields.expiresOn ?? typed.expiresOn,
+    readBy,
+    ...namingOf(reading, typed),
+  };
+};
 
 /** The zone as it was read, with the characters marked that a person should look at. */
 const Zone = ({ reading: { lines, uncertain } }: { reading: MrzReading }) => {

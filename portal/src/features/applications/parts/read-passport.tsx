@@ -1,14 +1,17 @@
+import { isNameOther, namesLine } from '@bai/applications/contracts';
+import type { PersonName } from '@bai/directory/contracts';
 import { useFormikContext } from 'formik';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Skeleton } from '../../../kit/states';
 import { useWords } from '../../../words';
+import { NameChoice } from '../foreign/name-choice';
 import type { MrzReading } from '../mrz/reading';
 import { Compare, PassportReader, valuesOf, type PassportValues } from './passport-reading';
 
 /** Fills the step from the passport's zone, read on the device; `name` is the one of the step before. */
-export const ReadPassport = ({ name }: { name: string }) => {
+export const ReadPassport = ({ name }: { name: Pick<PersonName, 'first' | 'last'> }) => {
   const { t } = useWords('patient');
   const { values, setValues } = useFormikContext<PassportValues>();
   const [opened, setOpened] = useState(false);
@@ -20,7 +23,8 @@ export const ReadPassport = ({ name }: { name: string }) => {
   };
   return (
     <Card title={t('passport.readTitle')}>
-      {reading && !opened && <Compare reading={reading} name={name} />}
+      {reading && !opened && <Compare reading={reading} name={isNameOther(name, values) ? '' : namesLine(name)} />}
+      <NameChoice typed={name} />
       {opened ? (
         <Suspense fallback={<Skeleton lines={3} />}>
           <PassportReader onRead={take} onType={() => setOpened(false)} />

@@ -1,4 +1,15 @@
-import { filesWanted, reviewOf, schemaOf, stepsOf, type Application, type StepName, type Track } from '@bai/applications/contracts';
+import {
+  filesWanted,
+  foreignerAnswers,
+  isNameOpen,
+  passportAnswers,
+  reviewOf,
+  schemaOf,
+  stepsOf,
+  type Application,
+  type StepName,
+  type Track,
+} from '@bai/applications/contracts';
 import type { FieldProblem } from '@bai/kernel/contracts';
 import { Link, useNavigate } from 'react-router';
 import { Refusal } from '../../../app/client';
@@ -104,7 +115,10 @@ const Review = ({ application }: { application: Application }) => {
   });
   const names = stepsOf(application.track);
   const problems = problemsIn(error, application.track);
-  const complete = names.every((step) => schemaOf(step).safeParse(application.steps?.[step]?.answers ?? {}).success);
+  const named = foreignerAnswers.shape.name.safeParse((application.steps?.foreigner?.answers as { name?: unknown } | undefined)?.name).data;
+  const passport = passportAnswers.safeParse(application.steps?.passport?.answers).data;
+  const nameOpen = application.track === 'foreign' && named !== undefined && passport !== undefined && isNameOpen(named, passport);
+  const complete = !nameOpen && names.every((step) => schemaOf(step).safeParse(application.steps?.[step]?.answers ?? {}).success);
   return (
     <div className="wizard-frame">
       <WizardHead steps={[...names, 'review' as const].map((step) => t(`steps.${step}`))} step={reviewOf(application.track)} />

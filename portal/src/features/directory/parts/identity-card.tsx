@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../kit/status';
 import { Day, Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../client';
+import { NameDiffers } from '../identity/name-differs';
 import { AskIdentity } from './ask-identity';
 
 /** Who the patient says they are, and the check of the document beside the face, whose pictures are handed in. The full number opens with a reason. */
@@ -33,6 +34,7 @@ export const IdentityCard = ({ patient: id, method, children }: { patient: strin
           <p className="fw-semibold">
             <Name of={fullName(patient.nameThai ?? patient.nameLatin ?? { title: '', first: '', last: '' })} />
           </p>
+          <NameDiffers patient={patient} />
           <Facts
             pairs={[
               [

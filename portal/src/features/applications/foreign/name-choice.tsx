@@ -1,0 +1,35 @@
+import { isNameOther, nameChosen, namesLine, type PassportAnswers } from '@bai/applications/contracts';
+import type { PersonName } from '@bai/directory/contracts';
+import { useField, useFormikContext } from 'formik';
+import { useFieldError } from '../../../kit/fields';
+import { Choice } from '../../../kit/picks';
+import { Name } from '../../../kit/texts';
+import { useWords } from '../../../words';
+import type { PassportValues } from '../parts/passport-reading';
+
+/** Asks which name the papers carry where the passport has another one than step 1. Renders nothing where they are the same. */
+export const NameChoice = ({ typed }: { typed: Pick<PersonName, 'first' | 'last'> }) => {
+  const { t } = useWords('patient');
+  const { values } = useFormikContext<PassportValues>();
+  const [, , { setValue, setTouched }] = useField<PassportAnswers['nameChoice']>('nameChoice');
+  const error = useFieldError('nameChoice', true);
+  if (!isNameOther(typed, values)) return null;
+  const line = namesLine(typed);
+  const choose = (use: 'passport' | 'typed'): void => {
+    void setValue({ use, typed: line });
+    void setTouched(true, false);
+  };
+  return (
+    <Choice
+      legend={t('passport.nameDiffers')}
+      hint={t('passport.nameDiffersHint')}
+      error={error}
+      options={[
+        { value: 'passport', label: t('passport.nameUseRead'), note: <Name of={values.zoneName!} /> },
+        { value: 'typed', label: t('passport.nameKeepTyped'), note: <Name of={line} /> },
+      ]}
+      value={nameChosen(typed, values)}
+      pick={choose}
+    />
+  );
+};

@@ -88,6 +88,8 @@ export const finish = async (person: Person, { id, steps }: Application, conditi
     since,
     ...(person.passport ? IN_ENGLISH : {}),
     severity: 6,
+    noMedicines: true,
+    noAllergies: true,
     contraindications: no(WARNED),
     exclusions: no(['pregnant', 'breastfeeding']),
   };

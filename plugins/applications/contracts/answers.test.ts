@@ -1,4 +1,4 @@
-import { passportAnswers } from './answers';
+import { answerKind, passportAnswers } from './answers';
 
 const PASSPORT = { documentNumber: 'TX1234567', birthDate: '1980-05-05', expiresOn: '2030-01-01' };
 
@@ -16,3 +16,10 @@ test('a status is no country that issues passports', () =>
   expect(passportAnswers.safeParse({ ...PASSPORT, issuingCountry: 'XXA', nationality: 'XXA' }).error!.issues.map(({ path }) => path)).toEqual([
     ['issuingCountry'],
   ]));
+
+test.each([
+  ['what was written', { allergies: 'กุ้ง', noAllergies: false }, 'some'],
+  ['what was written, more than a tick beside it', { allergies: 'กุ้ง', noAllergies: true }, 'some'],
+  ['that there are none', { allergies: '', noAllergies: true }, 'none'],
+  ['nothing', { allergies: '', noAllergies: false }, 'unanswered'],
+] as const)('of allergies the answer is %s', (_, health, kind) => expect(answerKind('allergies', health)).toBe(kind));

@@ -59,7 +59,7 @@ export type PassportAnswers = z.infer<typeof passportAnswers>;
 
 /**
  * Health: step 2 of the Thai track, 3 of the foreign one. `exclusions` answers each question of the rule set by its code; a yes is
- * a hard stop. `writtenIn` is the language of what was written freely (as the interface had it, an ISO 639 code); null is Thai.
+ * a hard stop. `noMedicines` and `noAllergies` say that there are none, which an empty field does not. `writtenIn` is the language of what was written freely (as the interface had it, an ISO 639 code); null is Thai.
  */
 export const healthAnswers = z.object({
   condition: z.string().trim().min(1).max(60),
@@ -68,7 +68,9 @@ export const healthAnswers = z.object({
   severity: z.number().int().min(0).max(10),
   history: note,
   medicines: z.array(z.string().trim().min(1).max(120)).max(40).default([]),
+  noMedicines: z.boolean().default(false),
   allergies: note,
+  noAllergies: z.boolean().default(false),
   contraindications: z.object({
     heart: yesNo,
     psychosis: yesNo,
@@ -87,6 +89,17 @@ export const healthAnswers = z.object({
     .default(null),
 });
 export type HealthAnswers = z.infer<typeof healthAnswers>;
+/** Fields of the health step that may be empty, by the field that says that there are none. */
+export const NONE_SAID = { medicines: 'noMedicines', allergies: 'noAllergies' } as const;
+/** Returns how such a field was answered. What was written counts more than a tick beside it that says there are none. */
+export const answerKind = <F extends keyof typeof NONE_SAID>(
+  field: F,
+  health: Readonly<Pick<HealthAnswers, F | (typeof NONE_SAID)[F]>>,
+): 'some' | 'none' | 'unanswered' => {
+  const told: Readonly<Record<string, unknown>> = health;
+  if ((told[field] as string | readonly string[]).length) return 'some';
+  return told[NONE_SAID[field]] ? 'none' : 'unanswered';
+};
 /** What of the health answers is written freely, in `writtenIn`. */
 export const FREE_ANSWERS = ['symptoms', 'since', 'history', 'medicines', 'allergies'] as const satisfies readonly (keyof HealthAnswers)[];
 export type FreeAnswer = (typeof FREE_ANSWERS)[number];

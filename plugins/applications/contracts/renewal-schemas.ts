@@ -1,6 +1,6 @@
 import { bilingual, day, id, milligrams } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { consentAnswers, yesNo } from './answers';
+import { consentAnswers, healthAnswers, yesNo } from './answers';
 import { outcome, outcomeScores } from './outcome-schemas';
 import { applicationRow, carePackage } from './schemas';
 
@@ -27,8 +27,7 @@ export const renewal = z.object({
   answered: z.object({
     condition: bilingual,
     severity: z.number().int(),
-    medicines: z.array(z.string()),
-    allergies: z.string(),
+    ...healthAnswers.pick({ medicines: true, noMedicines: true, allergies: true, noAllergies: true }).shape,
     exclusions: z.array(z.object({ code: z.string(), question: bilingual, answer: yesNo })),
   }),
   /** Earlier scores of the person, oldest first. */

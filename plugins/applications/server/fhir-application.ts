@@ -2,8 +2,9 @@ import { FHIR_SYSTEMS, numbered, referTo } from '@bai/documents/server';
 import type { Consent, DocumentReference, QuestionnaireResponse, QuestionnaireResponseItem } from 'fhir/r4';
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { StoredFile } from '@bai/documents/contracts';
-import type { HealthAnswers, YesNo } from '../contracts';
+import { answerKind, type HealthAnswers, type NONE_SAID, type YesNo } from '../contracts';
 import type { ApplicationRow } from './applications';
+import { NONE_WORDS } from './personal-words';
 
 /** An answer as it was given: what was asked, in words. */
 export interface Answered {
@@ -15,6 +16,13 @@ export interface Answered {
 const both = ({ th, en }: Bilingual): string => [th, en].filter(Boolean).join(' / ');
 const worded = (linkId: string, text: string, value: string): QuestionnaireResponseItem[] =>
   value ? [{ linkId, text, answer: [{ valueString: value }] }] : [];
+/** Says that there are none in words, since a missing item is a question that was not answered. */
+const told = (field: keyof typeof NONE_SAID, text: string, health: HealthAnswers): QuestionnaireResponseItem[] => {
+  const kind = answerKind(field, health);
+  if (kind === 'unanswered') return [];
+  const words = kind === 'none' ? [both(NONE_WORDS[field])] : [health[field]].flat();
+  return [{ linkId: field, text, answer: words.map((valueString) => ({ valueString })) }];
+};
 const asked = (group: string, list: readonly Answered[]): QuestionnaireResponseItem[] =>
   list.map(({ code, question, answer }) => ({ linkId: `${group}.${code}`, text: both(question), answer: [{ valueBoolean: answer === 'yes' }] }));
 
@@ -40,8 +48,8 @@ export const fhirAnswers = (
     ...worded('since', 'เป็นมานาน / Since', health.since),
     { linkId: 'severity', text: 'ความรุนแรง 0–10 / Severity 0–10', answer: [{ valueInteger: health.severity }] },
     ...worded('history', 'ประวัติการรักษา / History', health.history),
-    ...(health.medicines.length ? [{ linkId: 'medicines', text: 'ยาที่ใช้ / Medicines', answer: health.medicines.map((valueString) => ({ valueString })) }] : []),
-    ...worded('allergies', 'การแพ้ / Allergies', health.allergies),
+    ...told('medicines', 'ยาที่ใช้ / Medicines', health),
+    ...told('allergies', 'การแพ้ / Allergies', health),
     ...asked('contraindications', questions.contraindications),
     ...asked('exclusions', questions.exclusions),
   ],

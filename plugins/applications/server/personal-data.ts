@@ -3,13 +3,13 @@ import { ruleSetByVersion, type RuleSetFacts } from '@bai/directory/server';
 import { fact, personalData } from '@bai/documents/server';
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { Seat } from '@bai/kernel/server';
-import type { HealthAnswers, InformationRequest } from '../contracts';
+import { answerKind, type HealthAnswers, type InformationRequest } from '../contracts';
 import { applications, consents, type ApplicationRow } from './applications';
 import { fhirAnswers, fhirConsent, fhirFile, type Answered } from './fhir-application';
 import { fhirOutcome } from './fhir-outcome';
 import { attachedFiles } from './files';
 import { healthSummary } from './health-summary';
-import { ANSWERS, CONTRAINDICATIONS, FIELDS, FILES, MODES, PURPOSES, SIDE_EFFECT_WORDS, STATES, TRACKS } from './personal-words';
+import { ANSWERS, CONTRAINDICATIONS, FIELDS, FILES, MODES, NONE_WORDS, PURPOSES, SIDE_EFFECT_WORDS, STATES, TRACKS } from './personal-words';
 import { requestsOf } from './kept-requests';
 import { outcomesOf } from './outcomes';
 import { frozenAnswers, keptSteps, typedIn } from './steps/kept-steps';
@@ -164,7 +164,8 @@ const putAnswers = async (seat: Seat, row: ApplicationRow, put: Put): Promise<vo
     const atVisit = (await answeredAtVisit(seat, row)).map(answerLine);
     const lines = { contraindications: questions.contraindications.map(answerLine), exclusions: questions.exclusions.map(answerLine), atVisit };
     const summary = (await healthSummary(seat, row))?.text ?? null;
-    put('answers', { ...health, application, condition, ...lines, summary }, [fhirAnswers(row, health, condition, questions)]);
+    const none = Object.fromEntries(Object.entries(NONE_WORDS).filter(([field]) => answerKind(field as keyof typeof NONE_WORDS, health) === 'none'));
+    put('answers', { ...health, ...none, application, condition, ...lines, summary }, [fhirAnswers(row, health, condition, questions)]);
   }
   if (row.state !== 'draft') return;
   for (const kept of Object.values(await keptSteps(seat, row.id))) put('drafts', { application, typed: linesOf(typedIn(kept)) });

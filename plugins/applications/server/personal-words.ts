@@ -1,5 +1,5 @@
 import type { Bilingual } from '@bai/kernel/contracts';
-import type { ConsentPurpose, HealthAnswers, SideEffect } from '../contracts';
+import type { ConsentPurpose, HealthAnswers, NONE_SAID, SideEffect } from '../contracts';
 import type { ApplicationRow } from './applications';
 
 /** What the codes of applications are called in a person's own copy of their data. */
@@ -50,6 +50,10 @@ export const SIDE_EFFECT_WORDS: Readonly<Record<SideEffect, Bilingual>> = {
   palpitations: { th: 'ใจสั่น', en: 'racing heart' },
   anxiety: { th: 'วิตกกังวล', en: 'anxiety' },
   other: { th: 'อื่น ๆ', en: 'other' },
+};
+export const NONE_WORDS: Readonly<Record<keyof typeof NONE_SAID, Bilingual>> = {
+  medicines: { th: 'ไม่ใช้ยาใด', en: 'No medicines' },
+  allergies: { th: 'ไม่แพ้สิ่งใด', en: 'No allergies' },
 };
 export const ANSWERS = { yes: { th: 'ใช่', en: 'yes' }, no: { th: 'ไม่ใช่', en: 'no' } } as const;
 /** What the fields of an unfinished application are called, by their last word. */

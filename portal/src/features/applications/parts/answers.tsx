@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { said } from '../../../kit/format';
 import { Day, Name, Typed } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
+import { useTold } from '../health/told';
 import { CONTRAINDICATIONS } from './contraindications-field';
 
 /** An answer as the review shows it: where it stands in its step, what was asked, what was said. */
@@ -26,6 +27,7 @@ export interface Answer {
   readonly sentence?: true;
 }
 
+const NOTHING_TOLD = { medicines: [], noMedicines: false, allergies: '', noAllergies: false };
 type Given<T> = Partial<T> | undefined;
 
 const nameIn = (name: IdentityAnswers['name'] | undefined): string | undefined => name?.first && fullName({ ...{ title: '', last: '' }, ...name });
@@ -37,6 +39,7 @@ const dayIn = (typed: string | undefined): ReactNode => (typed && /^\d{4}-\d\d-\
 export const useAnswers = (application: Application, rules: RuleSet | undefined): Readonly<Record<StepName, readonly Answer[]>> => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
+  const told = useTold();
   const nothing = t('review.nothing');
   const of = (path: string, label: string, value: ReactNode): Answer => ({ path, label, value: value || value === 0 ? value : nothing });
   const ofSentence = (path: string, label: string, value: ReactNode): Answer => ({ ...of(path, label, value), sentence: true });
@@ -102,8 +105,8 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
       of('since', t('one.since'), health?.since),
       of('severity', t('one.severity'), typeof health?.severity === 'number' ? `${health.severity} / 10` : null),
       ofSentence('history', t('health.history'), health?.history),
-      of('medicines', t('one.medicines'), health?.medicines?.join(', ')),
-      of('allergies', t('one.allergies'), health?.allergies),
+      of('medicines', t('one.medicines'), told('medicines', { ...NOTHING_TOLD, ...health })),
+      of('allergies', t('one.allergies'), told('allergies', { ...NOTHING_TOLD, ...health })),
       ...CONTRAINDICATIONS.map((key) => ofSentence(`contraindications.${key}`, t(`health.contra.${key}`), yesNo(health?.contraindications?.[key]))),
       ...(rules?.exclusions ?? []).map(({ code, question }) => ofSentence(`exclusions.${code}`, said(language, question), yesNo(health?.exclusions?.[code]))),
     ],

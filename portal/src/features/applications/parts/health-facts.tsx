@@ -9,6 +9,7 @@ import { Skeleton, Unread } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { useCatalogue as useDirectory } from '../../directory/client';
+import { useTold } from '../health/told';
 import '../../../kit/styles/parts-physician.css';
 
 const Outcomes = later(() => import('./outcomes-drawn'));
@@ -59,6 +60,7 @@ const HowItWent = ({ outcomes }: Pick<Application, 'outcomes'>) => {
 const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: Application['answeredAtVisit']; summary: Application['summary'] }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
+  const told = useTold();
   const rules = useDirectory('rules', { query: {} });
   const condition = rules.data?.conditions.find(({ code }) => code === health.condition);
   const answered = (wanted: 'yes' | 'no') =>
@@ -88,8 +90,8 @@ const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: A
           [t('one.condition'), condition ? said(language, condition.name) : rules.data ? health.condition : '…'],
           [t('one.severity'), `${health.severity} / 10`],
           [t('one.since'), <Free of={health} text={health.since} />],
-          [t('one.medicines'), health.medicines.length ? <Free of={health} text={health.medicines.join(', ')} /> : t('one.unanswered')],
-          [t('one.allergies'), health.allergies ? <Free of={health} text={health.allergies} /> : t('one.unanswered')],
+          [t('one.medicines'), told('medicines', health, (text) => <Free of={health} text={text} />)],
+          [t('one.allergies'), told('allergies', health, (text) => <Free of={health} text={text} />)],
         ]}
       />
       {health.writtenIn && (

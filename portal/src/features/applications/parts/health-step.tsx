@@ -5,6 +5,7 @@ import { said } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
 import { useLanguage, useWords } from '../../../words';
 import { useCatalogue as useDirectory } from '../../directory/client';
+import { NoneField } from '../health/none-field';
 import type { Draft } from './door';
 import { WithDraft } from './draft';
 import { CONTRAINDICATIONS, ContraindicationsField } from './contraindications-field';
@@ -20,7 +21,9 @@ type Answers = {
   severity: number | null;
   history: string;
   medicines: string[];
+  noMedicines: boolean;
   allergies: string;
+  noAllergies: boolean;
   contraindications: Record<string, string>;
   exclusions: Record<string, string>;
   writtenIn: string | null;
@@ -32,7 +35,9 @@ const EMPTY: Answers = {
   severity: null,
   history: '',
   medicines: [],
+  noMedicines: false,
   allergies: '',
+  noAllergies: false,
   contraindications: Object.fromEntries(CONTRAINDICATIONS.map((key) => [key, ''])),
   exclusions: {},
   writtenIn: null,
@@ -61,8 +66,14 @@ const HealthStep = ({ application, rules }: { application: Draft; rules: RuleSet
       <TextField name="since" label={t('health.since')} maxLength={80} />
       <ScaleField name="severity" legend={t('health.severity')} low={t('health.low')} high={t('health.high')} />
       <AreaField name="history" label={t('health.history')} optional maxLength={1000} />
-      <MedicinesField name="medicines" />
-      <TextField name="allergies" label={t('health.allergies')} optional maxLength={1000} />
+      <div className="stack stack-sm">
+        <MedicinesField name="medicines" />
+        <NoneField field="medicines" />
+      </div>
+      <div className="stack stack-sm">
+        <TextField name="allergies" label={t('health.allergies')} optional maxLength={1000} />
+        <NoneField field="allergies" />
+      </div>
       <ContraindicationsField name="contraindications" />
       <ExclusionsField questions={rules.exclusions} known={kept?.exclusions ?? {}} />
     </StepForm>

@@ -3,19 +3,21 @@ import { Facts } from '../../../kit/card';
 import { said } from '../../../kit/format';
 import { Icon } from '../../../kit/icon';
 import { useLanguage, useWords } from '../../../words';
+import { useTold } from '../health/told';
 
 /** What was answered last time and is taken over, the questions of the law one by one. */
 export const AsBefore = ({ of: { answered } }: { of: Renewal }) => {
   const { t } = useWords(['patient', 'kit']);
   const language = useLanguage();
-  const { condition, severity, medicines, allergies, exclusions } = answered;
+  const told = useTold();
+  const { condition, severity, exclusions } = answered;
   return (
     <Facts
       pairs={[
         [t('one.condition'), said(language, condition)],
         [t('one.severity'), `${severity} / 10`],
-        [t('one.medicines'), medicines.join(', ') || t('review.nothing')],
-        [t('one.allergies'), allergies || t('review.nothing')],
+        [t('one.medicines'), told('medicines', answered)],
+        [t('one.allergies'), told('allergies', answered)],
         ...exclusions.map(({ question, answer }) => [said(language, question), t(`kit:${answer}`)] as const),
       ]}
     />

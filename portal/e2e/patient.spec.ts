@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fill, startDraft } from '../../plugins/applications/test/wizard';
+import { fill, identityStep, startDraft, submittedApplication as submittedBy } from '../../plugins/applications/test/wizard';
 import { issuedPrescription } from '../../cms/test/issue';
 import { testPictures } from '../../cms/test/application-walk';
 import { confirmedAppointment, heldAppointment, must, openPayment, startedConsultation, submittedApplication } from '../../cms/test/journey';
@@ -179,4 +179,44 @@ test('where the rules want the signed original, getting it is the next step, and
     await page.getByRole('link', { name: patient.readyWithPaper.button, exact: true }).first().click();
     await expect(page).toHaveURL(/prescription=/);
   });
+});
+
+test('a man is not asked whether he is pregnant, and what he does not take or have is an answer', CROSSING, async ({ enter, words }) => {
+  const { patient } = words;
+  const { health, one } = patient;
+  const person = await newPatient('ทดลอง ชายไทย');
+  const page = await enter({ as: person, viewport: { width: 390, height: 844 } });
+  await page.goto('/patient/applications/new');
+  const checked = page.getByRole('group', { name: patient.checkTitle });
+  const questions = checked.getByRole('radiogroup');
+  await expect(questions).toHaveCount(1);
+  await checked.getByRole('radio', { name: patient.identity.female, exact: true }).check();
+  await expect(questions).toHaveCount(3);
+  await checked.getByRole('radio', { name: patient.identity.male, exact: true }).check();
+  await expect(questions).toHaveCount(1);
+  await questions.getByRole('radio', { name: words.kit.yes, exact: true }).check();
+  await page.getByRole('button', { name: patient.startButton }).click();
+  await expect(page).toHaveURL(/thai\/step1/);
+  await expect(page.getByRole('radio', { name: patient.identity.male, exact: true })).toBeChecked();
+
+  const id = new URL(page.url()).searchParams.get('application')!;
+  await page.goto(`/patient/application/create/thai/step2?application=${id}`);
+  const [none, unharmed] = [page.getByRole('checkbox', { name: health.noMedicines }), page.getByRole('checkbox', { name: health.noAllergies })];
+  await none.check();
+  await unharmed.check();
+  await expect(page.getByText(health.exclusionsTitle)).toHaveCount(0);
+  // What is written counts more than the tick, which gives way.
+  await page.getByLabel(health.allergies, { exact: false }).first().fill('กุ้ง');
+  await expect(unharmed).not.toBeChecked();
+  await expect(unharmed).toBeDisabled();
+
+  const { identity, health: told } = { identity: { ...identityStep(), sex: 'male' }, health: { exclusions: {}, medicines: [], noMedicines: true } };
+  const other = await newPatient();
+  const submitted = await submittedBy(other, 'face_to_face', { identity, health: told });
+  const visit = await startedConsultation(other, { application: submitted.id });
+  const clinic = await enter({ as: visit.physician });
+  await clinic.goto(`/physician/face2face-approve/${visit.appointment.id}`);
+  await expect(clinic.getByText(one.notAsked)).toHaveCount(2);
+  await expect(clinic.getByText(one.none.medicines, { exact: true })).toBeVisible();
+  await expect(clinic.getByText(one.unanswered, { exact: true })).toHaveCount(1);
 });

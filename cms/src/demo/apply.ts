@@ -91,7 +91,7 @@ export const finish = async (person: Person, { id, steps }: Application, conditi
     noMedicines: true,
     noAllergies: true,
     contraindications: no(WARNED),
-    exclusions: no(['pregnant', 'breastfeeding']),
+    exclusions: person.sex === 'male' ? {} : no(['pregnant', 'breastfeeding']),
   };
   const consents = { consents: { health_data: true, truthful: true, dispensing_record: true }, signature: PICTURES.patientSignature };
   const save = (step: 'health' | 'consents', answers: object, reached: number) =>

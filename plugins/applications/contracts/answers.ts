@@ -6,6 +6,13 @@ import { z } from 'zod';
 /** An answer to a question of the law. */
 export const yesNo = z.enum(['yes', 'no']);
 export type YesNo = z.infer<typeof yesNo>;
+/** The sex that a document states. */
+export const statedSex = z.enum(['female', 'male', 'other']);
+export type StatedSex = z.infer<typeof statedSex>;
+/** Titles that the law gives to one sex, as the card has them. */
+const SEX_OF: Readonly<Record<string, StatedSex>> = { นาย: 'male', นาง: 'female', นางสาว: 'female', 'น.ส.': 'female' };
+/** Returns the sex that a Thai title states; null where it states none. */
+export const sexOfTitle = (title: string): StatedSex | null => SEX_OF[title] ?? null;
 const note = z.string().trim().max(1000).default('');
 
 /** Step 1 of the Thai track: who you are, as on the national ID card. */
@@ -15,7 +22,7 @@ export const identityAnswers = z.object({
   nameLatin: lineOrNothing(160),
   birthDate: day,
   birthPrecision: birthPrecision.default('day'),
-  sex: z.enum(['female', 'male', 'other']),
+  sex: statedSex,
   phone: z.string().trim().min(1).max(30),
   address,
 });
@@ -24,7 +31,7 @@ export type IdentityAnswers = z.infer<typeof identityAnswers>;
 /** Step 1 of the foreign track: the name as in the passport, in Latin letters, and where the person is found in Thailand. */
 export const foreignerAnswers = z.object({
   name: personName,
-  sex: z.enum(['female', 'male', 'other']),
+  sex: statedSex,
   phone: z.string().trim().min(1).max(30),
   address,
 });
@@ -59,7 +66,7 @@ export type PassportAnswers = z.infer<typeof passportAnswers>;
 
 /**
  * Health: step 2 of the Thai track, 3 of the foreign one. `exclusions` answers each question of the rule set by its code; a yes is
- * a hard stop. `noMedicines` and `noAllergies` say that there are none, which an empty field does not. `writtenIn` is the language of what was written freely (as the interface had it, an ISO 639 code); null is Thai.
+ * a hard stop. `notAsked` names those that are not asked of a man; submitting sets it. `noMedicines` and `noAllergies` say that there are none, which an empty field does not. `writtenIn` is the language of what was written freely (as the interface had it, an ISO 639 code); null is Thai.
  */
 export const healthAnswers = z.object({
   condition: z.string().trim().min(1).max(60),
@@ -82,6 +89,7 @@ export const healthAnswers = z.object({
     alcohol: yesNo,
   }),
   exclusions: z.record(z.string().max(40), yesNo),
+  notAsked: z.array(z.string().max(40)).max(30).default([]),
   writtenIn: z
     .string()
     .regex(/^[a-z]{2,3}$/, { error: 'format' })

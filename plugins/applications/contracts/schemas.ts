@@ -1,7 +1,7 @@
 import { bilingual, id, instant, listQuery, page, reasonLine, satang, statesOf, text } from '@bai/kernel/contracts';
 import { storedFile } from '@bai/documents/contracts';
 import { z } from 'zod';
-import { draftAnswers, FREE_ANSWERS, healthAnswers, yesNo } from './answers';
+import { draftAnswers, FREE_ANSWERS, healthAnswers, statedSex, yesNo } from './answers';
 import { help } from './help-schemas';
 import { applicationMachine } from './machine';
 import { outcome } from './outcome-schemas';
@@ -98,8 +98,15 @@ export type Application = z.infer<typeof application>;
 
 export const applicationQuery = listQuery.extend({ state: state.optional(), patientId: id.optional() });
 export const applicationPage = page(applicationRow);
-/** What one applies for; what was answered before starting to the questions of the law, by their codes, is not asked again. */
-export const startApplication = z.object({ packageId: z.string().min(1).max(40), exclusions: z.record(z.string().max(40), yesNo).default({}) });
+/**
+ * What one applies for. What was answered before starting is not asked again: the questions of the law, by their codes, and the sex
+ * in the document, on which depends which of them are asked.
+ */
+export const startApplication = z.object({
+  packageId: z.string().min(1).max(40),
+  exclusions: z.record(z.string().max(40), yesNo).default({}),
+  sex: statedSex.optional(),
+});
 export const byStep = z.object({ id, step: stepName });
 /** `version` is that of the step that was shown. Where it is another by now, `version.stale` carries `newer`, a `SavedStep`. */
 export const saveStep = z.object({ answers: draftAnswers, reached: place, version: z.number().int().min(0) });

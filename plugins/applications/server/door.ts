@@ -11,7 +11,7 @@ export {
 export { cancellationPort } from './decide';
 export { saidInApplications, verdictsOnAge, verdictsOnAnswers, type SaidInApplication } from './dry-run';
 export { faceOf } from './face';
-export { refuseExcluded } from './exclusions';
+export { askedOfSex, refuseExcluded } from './exclusions';
 export { applicationByNumber, applicationFacts, applicationForBooking, type ApplicationFacts, type BookingFacts } from './facts';
 export { awaitingDecision } from './applications';
 export { patientSignature } from './files';

@@ -1,10 +1,11 @@
-import { birthDatesOf, newVerdicts, physiciansByIds, registerDryRun, Tally, type DryRunGiven, type JudgedRules } from '@bai/directory/server';
+import { birthDatesOf, newVerdicts, physiciansByIds, registerDryRun, sexesOf, Tally, type DryRunGiven, type JudgedRules } from '@bai/directory/server';
 import type { DryRunKind, DryRunPart, Verdict } from '@bai/directory/contracts';
 import { ageOn, day } from '@bai/kernel/contracts';
 import { systemSeat } from '@bai/kernel/server';
 import type { YesNo } from '../contracts';
 import { applications, steps, visitAnswers, type ApplicationRow } from './applications';
 import { lastDayOf } from './birth-date';
+import { askedOfSex, sexStepOf } from './exclusions';
 import type { Typed } from './steps/kept-steps';
 
 const BATCH = 200;
@@ -15,29 +16,35 @@ export interface SaidInApplication {
   readonly condition: string | null;
   /** Null where the questions were not come to yet. */
   readonly exclusions: Readonly<Record<string, YesNo>> | null;
+  /** As the document states it; null where it is not known yet. */
+  readonly sex: string | null;
 }
 
 const typedOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Typed>> => {
-  const found = await steps.openEach(seat, { applicationId: ids, step: ['health', 'identity'] }, 'answers');
+  const found = await steps.openEach(seat, { applicationId: ids, step: ['health', 'identity', 'foreigner'] }, 'answers');
   return new Map(found.flatMap(({ row, opened }) => (opened ? [[`${row.applicationId} ${row.step}`, JSON.parse(opened.toString()) as Typed] as const] : [])));
 };
 
-const saidIn = (health: Typed | undefined, atVisit: Readonly<Record<string, YesNo>> = {}): SaidInApplication => ({
+const saidIn = (health: Typed | undefined, sex: unknown, atVisit: Readonly<Record<string, YesNo>> = {}): SaidInApplication => ({
   condition: typeof health?.condition === 'string' && health.condition ? health.condition : null,
   exclusions: health ? { ...(health.exclusions as Record<string, YesNo> | undefined), ...atVisit } : null,
+  sex: typeof sex === 'string' ? sex : null,
 });
 
 /** What submitted applications say, by their ids, with what was answered at the visit since; opened to be judged, and shown to nobody. */
 export const saidInApplications = async (ids: readonly string[]): Promise<ReadonlyMap<string, SaidInApplication>> => {
   const typed = await typedOf(ids);
+  const patientOf = new Map((await applications.every(seat, { id: ids })).map(({ id, patientId }) => [id, patientId]));
+  const sexes = await sexesOf([...new Set(patientOf.values())]);
   const asked = new Map<string, Record<string, YesNo>>();
   for (const { row, opened } of await visitAnswers.openEach(seat, { applicationId: ids }, 'answer'))
     if (opened) asked.set(row.applicationId, { ...asked.get(row.applicationId), [row.question]: opened.toString() as YesNo });
-  return new Map(ids.map((id) => [id, saidIn(typed.get(`${id} health`), asked.get(id))]));
+  return new Map(ids.map((id) => [id, saidIn(typed.get(`${id} health`), sexes.get(patientOf.get(id) ?? ''), asked.get(id))]));
 };
 
 /** What rules say to the answers; `asking` is what follows from a question that was not asked: a draft is not taken, at a visit it is asked. */
-export const verdictsOnAnswers = ({ conditions, exclusions }: JudgedRules, said: SaidInApplication, submitting: boolean): Verdict[] => {
+export const verdictsOnAnswers = (rules: JudgedRules, said: SaidInApplication, submitting: boolean): Verdict[] => {
+  const [{ conditions }, exclusions] = [rules, askedOfSex(rules, said.sex)];
   const effect = submitting ? 'refused' : 'otherwise';
   const answers = said.exclusions;
   return [
@@ -61,10 +68,10 @@ type JudgeRows = (rows: readonly ApplicationRow[], given: DryRunGiven) => Promis
 
 const judgeDrafts: JudgeRows = async (rows, given) => {
   const typed = await typedOf(rows.map(({ id }) => id));
-  return ({ id }) =>
+  return ({ id, track }) =>
     newVerdicts(
       (rules) => [
-        ...verdictsOnAnswers(rules, saidIn(typed.get(`${id} health`)), true),
+        ...verdictsOnAnswers(rules, saidIn(typed.get(`${id} health`), typed.get(`${id} ${sexStepOf(track)}`)?.sex), true),
         ...verdictsOnAge(rules, typedBirth(typed.get(`${id} identity`)), given.on),
       ],
       given,

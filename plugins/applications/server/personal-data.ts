@@ -9,7 +9,7 @@ import { fhirAnswers, fhirConsent, fhirFile, type Answered } from './fhir-applic
 import { fhirOutcome } from './fhir-outcome';
 import { attachedFiles } from './files';
 import { healthSummary } from './health-summary';
-import { ANSWERS, CONTRAINDICATIONS, FIELDS, FILES, MODES, NONE_WORDS, PURPOSES, SIDE_EFFECT_WORDS, STATES, TRACKS } from './personal-words';
+import { ANSWERS, CONTRAINDICATIONS, FIELDS, FILES, MODES, NONE_WORDS, NOT_ASKED, PURPOSES, SIDE_EFFECT_WORDS, STATES, TRACKS } from './personal-words';
 import { requestsOf } from './kept-requests';
 import { outcomesOf } from './outcomes';
 import { frozenAnswers, keptSteps, typedIn } from './steps/kept-steps';
@@ -154,6 +154,11 @@ const questionsOf = (health: HealthAnswers, rules: RuleSetFacts) => ({
   })),
 });
 
+const notAskedLines = ({ notAsked }: HealthAnswers, rules: RuleSetFacts): Bilingual[] =>
+  rules.exclusions
+    .filter(({ code }) => notAsked.includes(code))
+    .map(({ question }) => ({ th: `${question.th}: ${NOT_ASKED.th}`, en: `${question.en}: ${NOT_ASKED.en}` }));
+
 const putAnswers = async (seat: Seat, row: ApplicationRow, put: Put): Promise<void> => {
   const application = row.number;
   const health = await frozenAnswers(seat, row, 'health');
@@ -162,7 +167,11 @@ const putAnswers = async (seat: Seat, row: ApplicationRow, put: Put): Promise<vo
     const condition = rules.conditions.find(({ code }) => code === health.condition)?.name ?? { th: health.condition, en: health.condition };
     const questions = questionsOf(health, rules);
     const atVisit = (await answeredAtVisit(seat, row)).map(answerLine);
-    const lines = { contraindications: questions.contraindications.map(answerLine), exclusions: questions.exclusions.map(answerLine), atVisit };
+    const lines = {
+      contraindications: questions.contraindications.map(answerLine),
+      exclusions: [...questions.exclusions.map(answerLine), ...notAskedLines(health, rules)],
+      atVisit,
+    };
     const summary = (await healthSummary(seat, row))?.text ?? null;
     const none = Object.fromEntries(Object.entries(NONE_WORDS).filter(([field]) => answerKind(field as keyof typeof NONE_WORDS, health) === 'none'));
     put('answers', { ...health, ...none, application, condition, ...lines, summary }, [fhirAnswers(row, health, condition, questions)]);

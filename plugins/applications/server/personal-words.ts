@@ -55,6 +55,8 @@ export const NONE_WORDS: Readonly<Record<keyof typeof NONE_SAID, Bilingual>> = {
   medicines: { th: 'ไม่ใช้ยาใด', en: 'No medicines' },
   allergies: { th: 'ไม่แพ้สิ่งใด', en: 'No allergies' },
 };
+/** In place of an answer to an exclusion that is not asked of a man. */
+export const NOT_ASKED: Bilingual = { th: 'ไม่ได้ถาม (ชาย)', en: 'not asked (man)' };
 export const ANSWERS = { yes: { th: 'ใช่', en: 'yes' }, no: { th: 'ไม่ใช่', en: 'no' } } as const;
 /** What the fields of an unfinished application are called, by their last word. */
 export const FIELDS: Readonly<Record<string, Bilingual>> = {

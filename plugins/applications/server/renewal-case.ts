@@ -3,6 +3,7 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { today, type Seat } from '@bai/kernel/server';
 import { applicationMachine, applicationsProblems, isOver, renewableDays, type CarePackage, type HealthAnswers, type StepName } from '../contracts';
 import { applications, type ApplicationRow } from './applications';
+import { askedOfSex } from './exclusions';
 import { offers } from './packages';
 import { renewablesPort, type Renewable } from './renewables';
 import { frozenAnswers, type Typed } from './steps/kept-steps';
@@ -42,11 +43,16 @@ const refuseUntimely = async (seat: Seat, { id, stands, validUntil }: Renewable)
 const same = (one: Bilingual | undefined, other: Bilingual): boolean => one?.th === other.th && one.en === other.en;
 
 /** The answers to the questions of today that were asked in the same words, with the application or at its visit. */
-const stillAnswered = async (seat: Seat, before: ApplicationRow, health: HealthAnswers, rules: RuleSetFacts): Promise<HealthAnswers['exclusions']> => {
+const stillAnswered = async (
+  seat: Seat,
+  before: ApplicationRow,
+  health: HealthAnswers,
+  asked: RuleSetFacts['exclusions'],
+): Promise<HealthAnswers['exclusions']> => {
   const then = (await ruleSetByVersion(before.ruleSet)).exclusions.map(({ code, question }) => ({ code, question, answer: health.exclusions[code] }));
   const said = new Map([...then, ...(await answeredAtVisit(seat, before))].map((one) => [one.code, one]));
   return Object.fromEntries(
-    rules.exclusions.flatMap(({ code, question }) => {
+    asked.flatMap(({ code, question }) => {
       const known = said.get(code);
       return known?.answer && same(known.question, question) ? [[code, known.answer] as const] : [];
     }),
@@ -74,7 +80,7 @@ export const gatherRenewal = async (seat: Seat, prescriptionId: string): Promise
     typed: {
       ...known,
       passport: { ...known.passport, ...(patient.documentExpiresOn ? { expiresOn: patient.documentExpiresOn } : {}) },
-      health: { ...health, exclusions: await stillAnswered(seat, before, health, rules) },
+      health: { ...health, exclusions: await stillAnswered(seat, before, health, askedOfSex(rules, patient.sex)) },
     },
   };
 };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { currentVersion, type Application, type startApplication } from '../contracts';
 import { applications, steps, type ApplicationRow } from './applications';
 import { requireHealthConsent } from './consent-purposes';
-import { refuseExcluded } from './exclusions';
+import { refuseExcluded, sexStepOf } from './exclusions';
 import { requireOpenPackage, type PackageFacts } from './packages';
 import { presentApplication } from './present-application';
 import { keptSteps, requireDraft, typedIn } from './steps/kept-steps';
@@ -59,9 +59,24 @@ const keepAnswered = async (seat: Seat, { id, patientId }: ApplicationRow, exclu
   });
 };
 
+/** The sex that was answered before starting stands in the step that asks it, beside what is known of the person. */
+const keepSex = async (seat: Seat, { id, patientId, track }: ApplicationRow, sex: Started['sex']): Promise<void> => {
+  if (!sex) return;
+  const step = sexStepOf(track);
+  await transaction(async () => {
+    requireDraft(await applications.one(seat, id, { lock: true }), 'start');
+    const kept = (await keptSteps(seat, id, step))[step];
+    const typed = kept ? typedIn(kept) : ((await knownAnswers(seat, patientId))[step] ?? {});
+    if (kept && typed.sex === sex) return;
+    const data = { answers: JSON.stringify({ ...typed, sex }), schemaVersion: currentVersion(step) };
+    if (kept) await steps.change(seat, kept.row.id, data, { action: `${steps.name}.save` });
+    else await steps.create(seat, { ...data, applicationId: id, patientId, step });
+  });
+};
+
 /** Starts an application, or goes on with the person's unfinished one, which takes the package now chosen. */
-export const start = async (asking: Seat, { packageId, exclusions }: Started): Promise<Application> => {
-  refuseExcluded(await ruleSetOn(today()), exclusions);
+export const start = async (asking: Seat, { packageId, exclusions, sex }: Started): Promise<Application> => {
+  refuseExcluded(await ruleSetOn(today()), exclusions, sex);
   await requireHealthConsent(asking);
   const offer = await requireOpenPackage(packageId);
   const patient = await ensurePatient(accountOf(asking));
@@ -75,5 +90,6 @@ export const start = async (asking: Seat, { packageId, exclusions }: Started): P
       ? draft
       : await applications.change(seat, draft.id, set, { when: (query, column) => void query.where(column('state'), 'draft') });
   await keepAnswered(seat, row, exclusions);
+  await keepSex(seat, row, sex);
   return presentApplication(seat, row);
 };

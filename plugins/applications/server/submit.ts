@@ -3,6 +3,7 @@ import { nowIso, today, transaction, type Seat } from '@bai/kernel/server';
 import { filesOfOthers, reviewOf, stepsOf, type Application, type StepName } from '../contracts';
 import { applications, type ApplicationRow } from './applications';
 import { removeFile } from '@bai/documents/server';
+import { withAskedOnly } from './exclusions';
 import { attachedFiles } from './files';
 import { requireConfirmed } from './help';
 import { requireOpenPackage } from './packages';
@@ -20,7 +21,7 @@ const requireAnswers = async (seat: Seat, application: ApplicationRow, kept: Kep
   const known = await photographKnown(seat, application, typed);
   const { answers, problems } = await judgeSteps({ track, typed, files: await attachedFiles(id), photographKnown: known, rules, today: today() });
   if (problems.length) throw refuseIncomplete(problems);
-  return answers;
+  return withAskedOnly(answers, rules);
 };
 
 /** What was begun with another document is nothing that anybody needs: its steps are wiped, its photograph goes. */

@@ -69,3 +69,10 @@ export const addressLine = (a: Address): string => `${a.line} ${a.subdistrict} $
 
 /** The last four characters of a document number, with the rest masked: what others than its owner see. */
 export const maskedNumber = (lastFour: string): string => `•••••••••${lastFour}`;
+
+/** Whom an exclusion is asked of: everyone, or all whose document does not say male. */
+export const ASKED_OF = ['everyone', 'not_men'] as const;
+export const askedOf = z.enum(ASKED_OF).default('everyone');
+/** Checks whether an exclusion is asked of a person; one whose sex is not known is asked. */
+export const isAskedOf = (exclusion: { readonly askedOf: (typeof ASKED_OF)[number] }, sex: unknown): boolean =>
+  exclusion.askedOf === 'everyone' || sex !== 'male';

@@ -1,6 +1,6 @@
 import { bilingual, day, id, instant, line, milligrams, reasonLine, text } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { profession } from './facts';
+import { askedOf, profession } from './facts';
 
 const both = <S extends z.ZodType>(words: S) => z.object({ th: words, en: words });
 const code = z
@@ -60,7 +60,7 @@ const facts = z.object({
     .refine(unlike, { error: 'codes-alike' }),
   professions: z.array(profession).min(1),
   exclusions: z
-    .array(z.object({ code, question: both(line(255)), explanation: both(text(1000).pipe(z.string().min(1))) }))
+    .array(z.object({ code, askedOf, question: both(line(255)), explanation: both(text(1000).pipe(z.string().min(1))) }))
     .max(30)
     .refine(unlike, { error: 'codes-alike' }),
   bloodPressure: z.array(profession),

@@ -1,6 +1,6 @@
 import { bilingual, byId, day, id, instant, listQuery, milligrams, page, reasonLine, reasonText, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
-import { address, birthPrecision, personName, profession } from './facts';
+import { address, askedOf, birthPrecision, personName, profession } from './facts';
 import { identityFault } from './identity-schemas';
 import { identityMachine } from './machine';
 
@@ -17,7 +17,7 @@ export const ruleSet = z.object({
   softDailyMg: milligrams,
   softTotalMg: milligrams,
   minAge: z.number().int(),
-  exclusions: z.array(z.object({ code: z.string(), question: bilingual, explanation: bilingual })),
+  exclusions: z.array(z.object({ code: z.string(), askedOf, question: bilingual, explanation: bilingual })),
   bloodPressure: z.array(profession),
   dispensingMode: z.enum(['single_event', 'same_dispensary', 'any_dispensary']),
   requiresWetInk: z.boolean(),

@@ -23,7 +23,7 @@ export { discountInvoice, invoiceById, onInvoiceDropped, presentInvoice, settleI
 export { shopSalesPort, shopWorkPort } from './tier-use';
 export { tellWrites, type ContentState } from './panel-writes';
 export { mergePart, namesPatient, type MergePart, type MergeSide, type Merging } from './merge-parts';
-export { birthDatesOf, documentOf, ensurePatient, keptPatientId, patientById, patientIdByDocument, type DocumentFacts } from './patients';
+export { birthDatesOf, documentOf, ensurePatient, keptPatientId, patientById, patientIdByDocument, sexesOf, type DocumentFacts } from './patients';
 export {
   approvedPhysicians,
   linkedOn,

@@ -19,6 +19,10 @@ export const mergedPatientIds = async (id: string): Promise<string[]> =>
 export const birthDatesOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> =>
   new Map((await patients.every(systemSeat('birth-dates'), { id: ids })).map(({ id, birthDate }) => [id, birthDate]));
 
+/** Returns the sex that the documents of some people state, by their record; only to judge by. */
+export const sexesOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, PatientRow['sex']>> =>
+  new Map((await patients.every(systemSeat('sexes'), { id: ids })).map(({ id, sex }) => [id, sex]));
+
 /** One patient within the seat's reach; others' reads are in the trail. The id of a merged record leads to the one that was kept. */
 export const patientById = async (seat: Seat, id: string): Promise<PatientRow> => patients.one(seat, await keptPatientId(id));
 

@@ -17,9 +17,13 @@ export const ruleSetFacts = ruleSetSchema.extend({
 });
 export type RuleSetFacts = z.infer<typeof ruleSetFacts>;
 
+/** Exclusions that were written before they could be asked of some only are asked of everyone. */
+const exclusionsIn = ({ exclusions }: Record<string, unknown>): unknown =>
+  Array.isArray(exclusions) ? exclusions.map((one: { askedOf?: unknown }) => ({ ...one, askedOf: one.askedOf ?? 'everyone' })) : exclusions;
+
 /** An editor's entry as rules; throws where it is not complete. */
 export const readRuleSet = (stored: Record<string, unknown>): RuleSetFacts =>
-  ruleSetFacts.parse({ ...stored, id: stored.documentId, effectiveTo: stored.effectiveTo ?? null });
+  ruleSetFacts.parse({ ...stored, id: stored.documentId, effectiveTo: stored.effectiveTo ?? null, exclusions: exclusionsIn(stored) });
 
 /** All rule sets as the editors have them now. */
 export const storedRuleSets = async (): Promise<RuleSetFacts[]> =>

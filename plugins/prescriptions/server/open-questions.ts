@@ -1,9 +1,10 @@
+import { askedOfSex } from '@bai/applications/server';
 import type { IssueContext, Question } from '../contracts';
 import type { IssueCase } from './issue-case';
 
 /** The questions of the rules in force that the application never answered, since they came later; with what was answered at the visit. */
-export const questionsOf = ({ answers, rules }: IssueCase): IssueContext['questions'] =>
-  rules.exclusions
+export const questionsOf = ({ answers, patient, rules }: IssueCase): IssueContext['questions'] =>
+  askedOfSex(rules, patient.sex)
     .filter(({ code }) => !answers.exclusions[code])
     .map(({ code, question, explanation }): Question => ({ code, question, explanation, answer: answers.atVisit[code] ?? null }));
 

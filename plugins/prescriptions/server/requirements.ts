@@ -1,3 +1,4 @@
+import { askedOfSex } from '@bai/applications/server';
 import { clinicMayHost, LEGAL, physicianMayIssue } from '@bai/directory/server';
 import { ageOn, Problem } from '@bai/kernel/contracts';
 import type { IssueCase } from './issue-case';
@@ -42,7 +43,7 @@ export const visitHeld: Requirement = ({ visit }) =>
 const exclusionsAnswered: Requirement = (given) => {
   const said = saidIn(given);
   return needs(
-    given.rules.exclusions.every(({ code }) => said[code] !== undefined),
+    askedOfSex(given.rules, given.patient.sex).every(({ code }) => said[code] !== undefined),
     'exclusions.answered',
     LEGAL.notification,
   );
@@ -50,7 +51,7 @@ const exclusionsAnswered: Requirement = (given) => {
 
 const notExcluded: Requirement = (given) => {
   const said = saidIn(given);
-  return needs(!given.rules.exclusions.some(({ code }) => said[code] === 'yes'), 'exclusions.none', LEGAL.notification);
+  return needs(!askedOfSex(given.rules, given.patient.sex).some(({ code }) => said[code] === 'yes'), 'exclusions.none', LEGAL.notification);
 };
 
 const pressureTaken: Requirement = ({ rules, physician, visit }) =>

@@ -152,7 +152,7 @@ export const sign = (seat: Seat, asked: Sign): Promise<Prescription> =>
     // The person's own counter: whoever else issues for them waits here, and then sees this one among the active.
     await nextValue(`prescriptions-of:${visit.patientId}`);
     const given = await gatherCase(seat, visit);
-    refuseExcluded(given.rules, saidIn(given));
+    refuseExcluded(given.rules, saidIn(given), given.patient.sex);
     requireRules(given);
     refuseDose(given, asked);
     await completeForIssue(seat, visit.id);

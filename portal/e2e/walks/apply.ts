@@ -24,7 +24,9 @@ export const begin = async (page: Page, words: Words, document: 'thai' | 'foreig
   const start = page.getByRole('button', { name: patient.startButton });
   await start.click();
   await expect(page.getByText(patient.answerAll)).toBeVisible();
-  await answer(page.getByRole('group', { name: patient.checkTitle }), words, ['yes']);
+  const checked = page.getByRole('group', { name: patient.checkTitle });
+  await checked.getByRole('radio', { name: patient.identity.female, exact: true }).check();
+  await answer(checked, words, ['yes']);
   await start.click();
   await expect(page).toHaveURL(new RegExp(`/patient/application/create/${document}/step1`));
 };

@@ -3,11 +3,9 @@ import { patientById } from '@bai/directory/server';
 import type { PersonName } from '@bai/directory/contracts';
 import { untitled } from '@bai/kernel/contracts';
 import { accountOf, type Seat } from '@bai/kernel/server';
-import type { StepName } from '../../contracts';
+import { sexOfTitle, type StepName } from '../../contracts';
 import type { Typed } from './kept-steps';
 
-/** What a title says of its bearer's sex on the card: the law gives each to one. */
-const SEX_OF: Readonly<Record<string, string>> = { นาย: 'male', นาง: 'female', นางสาว: 'female', 'น.ส.': 'female' };
 const THAI = /[\u0E00-\u0E7F]/;
 
 /** A name as typed at sign-up, taken apart as far as that is plain. */
@@ -41,7 +39,7 @@ export const knownAnswers = async (seat: Seat, patientId: string): Promise<Parti
       nameLatin: nameLatin ? [nameLatin.first, nameLatin.last].filter(Boolean).join(' ') : signedUpAs ? null : (account?.name.en ?? null),
       birthDate: patient.birthDate,
       birthPrecision: patient.birthDate ? (patient.birthPrecision ?? 'day') : null,
-      sex: patient.sex ?? SEX_OF[signedUpAs?.title ?? ''] ?? null,
+      sex: patient.sex ?? sexOfTitle(signedUpAs?.title ?? ''),
       phone: nationally(patient.phone ?? (await phoneOf(accountOf(seat)))),
       address: patient.address,
     }),

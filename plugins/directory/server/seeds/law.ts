@@ -16,11 +16,13 @@ const FIVE = [
 const EXCLUSIONS = [
   {
     code: 'pregnant',
+    askedOf: 'not_men',
     question: words('คุณกำลังตั้งครรภ์ หรืออาจตั้งครรภ์หรือไม่', 'Are you pregnant, or might you be?'),
     explanation: words('กฎหมายห้ามจำหน่ายช่อดอกให้ผู้ที่ตั้งครรภ์', 'The law forbids selling the flower to anyone who is pregnant.'),
   },
   {
     code: 'breastfeeding',
+    askedOf: 'not_men',
     question: words('คุณกำลังให้นมบุตรหรือไม่', 'Are you breastfeeding?'),
     explanation: words('กฎหมายห้ามจำหน่ายช่อดอกให้ผู้ที่ให้นมบุตร', 'The law forbids selling the flower to anyone who is breastfeeding.'),
   },

@@ -1,7 +1,9 @@
-import { track, type ApplicationRow, type CarePackage, type Track } from '@bai/applications/contracts';
-import type { RuleSet } from '@bai/directory/contracts';
+import { sexOfTitle, statedSex, track, type ApplicationRow, type CarePackage, type StatedSex, type Track } from '@bai/applications/contracts';
+import { isAskedOf, type RuleSet } from '@bai/directory/contracts';
+import { untitled } from '@bai/kernel/contracts';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useMe } from '../../app/session';
 import { ActionButton } from '../../kit/action-button';
 import { Card } from '../../kit/card';
 import { moneyText, said } from '../../kit/format';
@@ -10,11 +12,11 @@ import { Icon } from '../../kit/icon';
 import { later } from '../../kit/later';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
-import { Choice, YesNo } from '../../kit/picks';
+import { Choice, Segments, YesNo } from '../../kit/picks';
 import { Loaded, Skeleton, Unread } from '../../kit/states';
 import { useLanguage, useWords } from '../../words';
 import { useRead as useConsultations } from '../consultations/client';
-import { useCatalogue as useDirectory } from '../directory/client';
+import { useCatalogue as useDirectory, useRead as useMine } from '../directory/client';
 import { keep, needs, send, useCatalogue, useRead } from '../applications/client';
 import { resumeHref } from '../applications/parts/wizard';
 
@@ -53,7 +55,14 @@ const Document = ({ held, hold, draft }: { held: Track; hold: (document: Track) 
   );
 };
 
-const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly CarePackage[]; draft: ApplicationRow | undefined }) => {
+interface StartProps {
+  readonly rules: RuleSet;
+  readonly packages: readonly CarePackage[];
+  readonly draft: ApplicationRow | undefined;
+  /** The sex in the person's record, or that their title states; null where it is asked. */
+  readonly known: StatedSex | null;
+}
+const Start = ({ rules, packages, draft, known }: StartProps) => {
   const { t } = useWords('patient');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -64,16 +73,21 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
   const offered = packages.filter((offer) => offer.track === document);
   const [wanted, setChosen] = useState('');
   const chosen = (offered.find(({ id }) => id === wanted) ?? offered[0])?.id ?? '';
-  const stopped = rules.exclusions.find(({ code }) => answers[code] === 'yes');
+  const [stated, setSex] = useState<StatedSex | null>(null);
+  const sex = known ?? stated;
+  const dependsOnSex = rules.exclusions.some(({ askedOf }) => askedOf !== 'everyone');
+  // Until the sex is known only those are asked that are asked of everyone.
+  const asked = rules.exclusions.filter((one) => isAskedOf(one, sex ?? 'male'));
+  const stopped = asked.find(({ code }) => answers[code] === 'yes');
   const stoppedAt = adult === 'no' || stopped !== undefined;
-  const open = adult === '' || rules.exclusions.some(({ code }) => !answers[code]);
+  const open = adult === '' || (dependsOnSex && !sex) || asked.some(({ code }) => !answers[code]);
   const [missed, setMissed] = useState(false);
   const questions = useRef<HTMLDivElement>(null);
   const start = async (): Promise<void> => {
     setMissed(open);
-    if (open) return void questions.current?.querySelector<HTMLElement>('[role="radiogroup"]:not(:has(:checked)) input')?.focus();
-    const exclusions = Object.fromEntries(rules.exclusions.map(({ code }) => [code, answers[code] as 'yes' | 'no']));
-    const started = await send('start', { body: { packageId: chosen, exclusions } });
+    if (open) return void questions.current?.querySelector<HTMLElement>(':is([role="radiogroup"], fieldset):not(:has(:checked)) input')?.focus();
+    const exclusions = Object.fromEntries(asked.map(({ code }) => [code, answers[code] as 'yes' | 'no']));
+    const started = await send('start', { body: { packageId: chosen, exclusions, ...(stated ? { sex: stated } : {}) } });
     // The wizard leads a draft to its own track: it must not meet the one that was read before.
     await keep('read', { params: { id: started.id } }, started);
     await navigate(resumeHref(started));
@@ -107,7 +121,16 @@ const Start = ({ rules, packages, draft }: { rules: RuleSet; packages: readonly 
       <Card title={t('checkTitle')}>
         <div className="stack" ref={questions}>
           <YesNo legend={t('ageQuestion', { age: rules.minAge })} value={adult} pick={setAdult} />
-          {rules.exclusions.map(({ code, question }) => (
+          {dependsOnSex && !known && (
+            <Segments
+              legend={t('sexQuestion')}
+              hint={t('sexHint')}
+              options={statedSex.options.map((value) => ({ value, label: t(`identity.${value}`) }))}
+              value={sex}
+              pick={setSex}
+            />
+          )}
+          {asked.map(({ code, question }) => (
             <YesNo key={code} legend={said(language, question)} value={answers[code] ?? ''} pick={(answer) => setAnswers({ ...answers, [code]: answer })} />
           ))}
         </div>
@@ -163,11 +186,18 @@ const Fresh = () => {
   const rules = useDirectory('rules', { query: {} });
   const packages = useCatalogue('packages', {});
   const drafts = useRead('list', { query: { state: 'draft' } });
+  const mine = useMine('myPatient', {});
+  const titled = sexOfTitle(untitled(useMe()!.person!.name.th).title);
+  const record = { ...mine, data: mine.data === undefined ? undefined : { sex: mine.data?.sex ?? titled } };
   return (
     <Page>
       <Unread of={drafts} />
       <Loaded from={rules}>
-        {(known) => <Loaded from={packages}>{(offers) => <Start rules={known} packages={offers} draft={drafts.data?.rows[0]} />}</Loaded>}
+        {(known) => (
+          <Loaded from={packages}>
+            {(offers) => <Loaded from={record}>{({ sex }) => <Start rules={known} packages={offers} draft={drafts.data?.rows[0]} known={sex} />}</Loaded>}
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   );

@@ -60,6 +60,8 @@ export default {
   whoFor: 'May be prescribed by',
   exclusions: 'Hard stops: a yes ends the application',
   exclusion: 'Question {{number}}',
+  askedOf: 'Asked of',
+  asked: { everyone: 'Everyone', not_men: 'Everyone but men (by the document)' },
   question: 'Question',
   explanation: 'Why a yes ends it',
   limits: 'Limits',

@@ -60,6 +60,8 @@ export default {
   whoFor: 'ผู้ที่สั่งจ่ายได้',
   exclusions: 'ข้อห้าม ตอบว่าใช่แล้วยื่นต่อไม่ได้',
   exclusion: 'คำถาม {{number}}',
+  askedOf: 'ถามใคร',
+  asked: { everyone: 'ทุกคน', not_men: 'ทุกคน ยกเว้นผู้ชาย (ตามเอกสาร)' },
   question: 'คำถาม',
   explanation: 'เหตุที่ยื่นต่อไม่ได้',
   limits: 'เกณฑ์',

@@ -1,6 +1,7 @@
 import { isNameOther, nameChosen, namesLine, type PassportAnswers } from '@bai/applications/contracts';
 import type { PersonName } from '@bai/directory/contracts';
 import { useField, useFormikContext } from 'formik';
+import { useNamed } from '../../../kit/field-names';
 import { useFieldError } from '../../../kit/fields';
 import { Choice } from '../../../kit/picks';
 import { Name } from '../../../kit/texts';
@@ -13,6 +14,10 @@ export const NameChoice = ({ typed }: { typed: Pick<PersonName, 'first' | 'last'
   const { values } = useFormikContext<PassportValues>();
   const [, , { setValue, setTouched }] = useField<PassportAnswers['nameChoice']>('nameChoice');
   const error = useFieldError('nameChoice', true);
+  useNamed('nameChoice', t('passport.nameOnPapers'), (held) => {
+    const use = (held as PassportAnswers['nameChoice'] | undefined)?.use;
+    return use && t(use === 'passport' ? 'passport.nameUseRead' : 'passport.nameKeepTyped');
+  });
   if (!isNameOther(typed, values)) return null;
   const line = namesLine(typed);
   const choose = (use: 'passport' | 'typed'): void => {

@@ -1,6 +1,7 @@
 import { NONE_SAID } from '@bai/applications/contracts';
 import { useField } from 'formik';
 import { useEffect } from 'react';
+import { useNamed } from '../../../kit/field-names';
 import { Tick } from '../../../kit/picks';
 import { useWords } from '../../../words';
 
@@ -11,8 +12,10 @@ export const NoneField = ({ field }: { field: keyof typeof NONE_SAID }) => {
   const [{ value: none }, , { setValue }] = useField<boolean>(name);
   const [{ value: told }] = useField<string | readonly string[]>(field);
   const empty = told.length === 0;
+  const label = t(`health.${name}`);
+  useNamed(name, label, (held) => held === true && t(`one.none.${field}`));
   useEffect(() => {
     if (none && !empty) void setValue(false);
   }, [none, empty, setValue]);
-  return <Tick label={t(`health.${name}`)} checked={none && empty} disabled={!empty} turn={(on) => void setValue(on)} />;
+  return <Tick label={label} checked={none && empty} disabled={!empty} turn={(on) => void setValue(on)} />;
 };

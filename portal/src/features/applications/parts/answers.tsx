@@ -9,7 +9,7 @@ import {
   type PassportAnswers,
   type StepName,
 } from '@bai/applications/contracts';
-import { countryName, fullName } from '@bai/directory/contracts';
+import { countryName, fullName, isAskedOf } from '@bai/directory/contracts';
 import type { RuleSet } from '@bai/directory/contracts';
 import type { ReactNode } from 'react';
 import { said } from '../../../kit/format';
@@ -52,6 +52,7 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
   const passport = answersOf('passport') as Given<PassportAnswers>;
   const read = { zoneName: null, zoneLast: '', nameChoice: null, ...passport };
   const names = foreigner?.name && isNameOther(foreigner.name, read) ? foreigner.name : null;
+  const sex = (identity ?? foreigner)?.sex;
   const filesOf = (...kinds: string[]): string =>
     application.files
       .filter(({ kind }) => kinds.includes(kind))
@@ -108,7 +109,9 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
       of('medicines', t('one.medicines'), told('medicines', { ...NOTHING_TOLD, ...health })),
       of('allergies', t('one.allergies'), told('allergies', { ...NOTHING_TOLD, ...health })),
       ...CONTRAINDICATIONS.map((key) => ofSentence(`contraindications.${key}`, t(`health.contra.${key}`), yesNo(health?.contraindications?.[key]))),
-      ...(rules?.exclusions ?? []).map(({ code, question }) => ofSentence(`exclusions.${code}`, said(language, question), yesNo(health?.exclusions?.[code]))),
+      ...(rules?.exclusions ?? []).map((one) =>
+        ofSentence(`exclusions.${one.code}`, said(language, one.question), isAskedOf(one, sex) ? yesNo(health?.exclusions?.[one.code]) : t('one.notAsked')),
+      ),
     ],
     consents: [
       of('files', t('one.documents'), filesOf('id_card', 'medical_record')),

@@ -68,10 +68,14 @@ const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: A
       .filter(([, answer]) => answer === wanted)
       .map(([key]) => key as keyof HealthAnswers['contraindications']);
   // In the words of the rules in force; what they ask no more stands under its code.
-  const asked = Object.entries(health.exclusions).map(([code, answer]): [string, string] => {
+  const wordsOf = (code: string): string => {
     const question = rules.data?.exclusions.find((one) => one.code === code)?.question;
-    return [question ? said(language, question) : rules.data ? code : '…', t(`kit:${answer}`)];
-  });
+    return question ? said(language, question) : rules.data ? code : '…';
+  };
+  const asked = [
+    ...Object.entries(health.exclusions).map(([code, answer]): [string, string] => [wordsOf(code), t(`kit:${answer}`)]),
+    ...health.notAsked.map((code): [string, string] => [wordsOf(code), t('one.notAsked')]),
+  ];
   const [against, clear] = [answered('yes'), answered('no')];
   return (
     <div className="stack">

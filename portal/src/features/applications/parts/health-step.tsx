@@ -1,4 +1,4 @@
-import type { RuleSet } from '@bai/directory/contracts';
+import { isAskedOf, type RuleSet } from '@bai/directory/contracts';
 import { ChoiceField, ScaleField } from '../../../kit/choices';
 import { AreaField, TextField } from '../../../kit/fields';
 import { said } from '../../../kit/format';
@@ -47,12 +47,14 @@ const HealthStep = ({ application, rules }: { application: Draft; rules: RuleSet
   const { t } = useWords('patient');
   const language = useLanguage();
   const kept = application.steps?.health?.answers as Partial<Answers> | undefined;
-  const asked = Object.fromEntries(rules.exclusions.map(({ code }) => [code, '']));
+  const { sex } = (application.steps?.identity?.answers ?? application.steps?.foreigner?.answers ?? {}) as { sex?: string };
+  const questions = rules.exclusions.filter((one) => isAskedOf(one, sex));
+  const asked = Object.fromEntries(questions.map(({ code }) => [code, kept?.exclusions?.[code] ?? '']));
   const initial = {
     ...EMPTY,
     ...kept,
     contraindications: { ...EMPTY.contraindications, ...kept?.contraindications },
-    exclusions: { ...asked, ...kept?.exclusions },
+    exclusions: asked,
   };
   return (
     <StepForm application={application} name="health" initial={initial} lead={t(application.track === 'thai' ? 'health.lead' : 'health.leadAnyLanguage')}>
@@ -75,7 +77,7 @@ const HealthStep = ({ application, rules }: { application: Draft; rules: RuleSet
         <NoneField field="allergies" />
       </div>
       <ContraindicationsField name="contraindications" />
-      <ExclusionsField questions={rules.exclusions} known={kept?.exclusions ?? {}} />
+      {questions.length > 0 && <ExclusionsField questions={questions} known={kept?.exclusions ?? {}} />}
     </StepForm>
   );
 };

@@ -1,3 +1,4 @@
+import { ASKED_OF } from '@bai/directory/contracts';
 import { useFormikContext } from 'formik';
 import { BothLanguages } from '../../../../kit/both-languages';
 import { Button } from '../../../../kit/button';
@@ -117,6 +118,7 @@ const Exclusions = ({ locked }: { locked: boolean }) => {
       {(index) => (
         <>
           <TextField name={`exclusions.${index}.code`} label={t('code')} maxLength={40} autoComplete="off" lang="en" />
+          <SelectField name={`exclusions.${index}.askedOf`} label={t('askedOf')} options={ASKED_OF.map((one) => [one, t(`asked.${one}`)] as const)} />
           <BothLanguages name={`exclusions.${index}.question`} label={t('question')} />
           <BothLanguages name={`exclusions.${index}.explanation`} label={t('explanation')} rows={2} maxLength={1000} />
         </>

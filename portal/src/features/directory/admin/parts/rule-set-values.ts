@@ -40,7 +40,12 @@ export interface RuleSetValues extends Omit<
 
 export const NEW_SOURCE: RuleSetValues['sources'][number] = { title: '', titleThai: '', number: '', dated: '', url: '', about: [] };
 export const NEW_CONDITION: RuleSetValues['conditions'][number] = { code: '', name: { th: '', en: '' }, professions: [...PROFESSIONS] };
-export const NEW_EXCLUSION: RuleSetValues['exclusions'][number] = { code: '', question: { th: '', en: '' }, explanation: { th: '', en: '' } };
+export const NEW_EXCLUSION: RuleSetValues['exclusions'][number] = {
+  code: '',
+  askedOf: 'everyone',
+  question: { th: '', en: '' },
+  explanation: { th: '', en: '' },
+};
 export const NEW_PROVINCE: Province = { province: '', rule: '' };
 export { DISPENSING_MODES, FILING_RULES, LAYOUTS, PROFESSIONS, RETAINED, SOURCED };
 

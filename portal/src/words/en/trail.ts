@@ -278,7 +278,6 @@ export default {
     confirm: 'confirmed',
     'confirm-cash': 'cash taken',
     count: 'counted',
-    correct: 'corrected',
     create: 'created',
     decide: 'decided',
     defer: 'to be paid at the clinic',

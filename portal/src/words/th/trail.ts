@@ -278,7 +278,6 @@ export default {
     confirm: 'ยืนยัน',
     'confirm-cash': 'รับเงินสด',
     count: 'ตรวจนับ',
-    correct: 'แก้ข้อมูล',
     create: 'สร้าง',
     decide: 'ตัดสินใจ',
     defer: 'ชำระที่คลินิก',

@@ -12,7 +12,7 @@ export const NameDiffers = ({ patient: { nameThai, nameLatin, documentName } }: 
   return (
     <Notice kind="warning">
       <p className="fw-semibold">{t('names.differ')}</p>
-      <p className="my-1">
+      <p>
         <small className="d-block">{t('names.read')}</small>
         <Name of={documentName} />
         <small className="d-block">{t('names.onPapers')}</small>

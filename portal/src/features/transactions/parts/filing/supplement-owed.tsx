@@ -39,9 +39,15 @@ const Compared = ({ of: { versions, sums } }: { of: FormMonth }) => {
           {lines.map(({ key, was, is, text }) => (
             <tr key={key}>
               <th scope="row">{t(`owed.${key}`)}</th>
-              <td className="r num">{signed(was, text)}</td>
-              <td className="r num">{signed(is, text)}</td>
-              <td className="r num fw-semibold">{signed(is - was, text)}</td>
+              <td className="r num" translate="no">
+                {signed(was, text)}
+              </td>
+              <td className="r num" translate="no">
+                {signed(is, text)}
+              </td>
+              <td className="r num fw-semibold" translate="no">
+                {signed(is - was, text)}
+              </td>
             </tr>
           ))}
         </tbody>

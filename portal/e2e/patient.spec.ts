@@ -20,12 +20,12 @@ test('a prescription that was revoked is told wherever its holder looks', MERGE,
   const { patient: holder, prescription } = await issuedPrescription(await newPatient('เพิก ถอนแล้ว'));
   const page = await enter({ as: holder });
   await page.goto('/patient/home');
-  await expect(page.getByRole('heading', { name: patient.ready.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: patient.readyToPrint.title })).toBeVisible();
   const admin = await signedIn('admin');
   must(await admin.post(`/api/prescriptions/${prescription.id}/revoke`, { reason: REASON }), 'revoke');
   await page.goto(`/patient/applications/${prescription.applicationId}`);
   await expect(page.getByRole('heading', { name: patient.revoked.title })).toBeVisible();
-  await expect(page.getByText(patient.ready.title)).toHaveCount(0);
+  await expect(page.getByText(patient.readyToPrint.title)).toHaveCount(0);
   await page.goto('/patient/home');
   await expect(page.getByRole('heading', { name: patient.revoked.title })).toBeVisible();
   await page.getByRole('link', { name: patient.revoked.button }).click();

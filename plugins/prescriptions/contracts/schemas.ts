@@ -54,7 +54,7 @@ export const prescriptionRow = z.object({
   original: z.enum(statesOf(originalMachine)),
   /** How the patient wants the signed original; null as long as they have not said. */
   originalWay: z.enum(PAPER_WAYS).nullable(),
-  /** Whether a dispensary takes the signed original in, by the rules of today. */
+  /** Whether the paper that a dispensary takes in must be the original signed in ink, by the rules of today. */
   requiresOriginal: z.boolean(),
   createdAt: instant,
 });

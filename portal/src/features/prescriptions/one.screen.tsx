@@ -115,7 +115,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
         </Card>
       </div>
       <Notice kind="info">
-        {t('prescription.visitors')} {t(prescription.requiresOriginal ? 'prescription.bringBoth' : 'prescription.bring')}
+        {t('prescription.visitors')} {t(prescription.requiresOriginal ? 'prescription.bringBoth' : 'prescription.bringPrint')}
       </Notice>
     </Page>
   );

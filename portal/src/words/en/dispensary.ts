@@ -125,7 +125,7 @@ export default {
     noSignature: 'Checked in the register; no QR signature was given',
     record: 'Record a sale',
     originals: {
-      needless: 'No paper original is needed.',
+      paper: 'Take in the PT.33 on paper. The rules in force do not ask for ink.',
       here: 'Your shop keeps the signed original already.',
       patient: 'The patient has the signed original. Take it in.',
       post: 'The signed original is in the post to the patient. Take it in before you dispense.',

@@ -18,7 +18,7 @@ export interface Standing {
   readonly appointment: Appointment | undefined;
   readonly prescription: PrescriptionRow | undefined;
 }
-type Ready = 'ready' | 'readyWithPaper' | 'choosePaper' | 'fetchPaper' | 'awaitPaper' | 'paperInPost';
+type Ready = 'ready' | 'readyToPrint' | 'readyWithPaper' | 'choosePaper' | 'fetchPaper' | 'awaitPaper' | 'paperInPost';
 interface Todo {
   readonly key: 'start' | 'resume' | 'book' | 'pay' | 'visit' | 'video' | 'wait' | 'answer' | Ready | 'refused' | 'revoked' | 'onHold' | 'renew' | 'ended';
   readonly to: string;
@@ -32,15 +32,16 @@ const renewing = ({ id, state, validUntil }: PrescriptionRow): { readonly to: st
   return { quick, to: quick ? href('patient/apply', null, { renew: id }) : href('patient/apply') };
 };
 
-/** What is left to do before one buys: where the signed original is asked for, how it comes to its patient. */
+/** What is left to do before one buys. The shop takes in a paper form: the original where the rules ask for ink, else any print. */
 const readyOf = ({ requiresOriginal, original, originalWay }: PrescriptionRow): Ready => {
-  if (!requiresOriginal || original === 'surrendered') return 'ready';
+  if (original === 'surrendered') return 'ready';
   if (original === 'handed_over') return 'readyWithPaper';
+  if (!requiresOriginal) return 'readyToPrint';
   if (original === 'posted') return 'paperInPost';
   if (originalWay === null) return 'choosePaper';
   return originalWay === 'collect' ? 'fetchPaper' : 'awaitPaper';
 };
-const SHOWS_QR: readonly Ready[] = ['ready', 'readyWithPaper'];
+const SHOWS_QR: readonly Ready[] = ['ready', 'readyToPrint', 'readyWithPaper'];
 
 /** After the decision: what was issued may have been revoked, paused or used up since. */
 const todoOfIssued = (application: ApplicationRow, prescription: PrescriptionRow | undefined): Todo => {

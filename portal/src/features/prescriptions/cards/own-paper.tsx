@@ -98,7 +98,7 @@ export const OwnPaper = ({ id, usable, required }: { id: string; usable: boolean
   const from = useRead('paper', { params: { id } });
   return (
     <Card title={t('patient:prescription.original')} {...(from.data ? { aside: <StatusBadge machine={originalMachine} state={from.data.state} /> } : {})}>
-      <p className="quiet">{t(required ? 'patient:prescription.originalNote' : 'patient:prescription.originalNeedless')}</p>
+      <p className="quiet">{t(required ? 'patient:prescription.originalNote' : 'patient:prescription.originalPrint')}</p>
       <Loaded from={from} bones={<span className="bone tall w-100" />}>
         {(paper) => (
           <>

@@ -6,16 +6,16 @@ import { useWords } from '../../../../words';
 type Prescription = NonNullable<Verdict['prescription']>;
 
 const WHERE = { handed_over: 'patient', posted: 'post', surrendered: 'elsewhere', destroyed: 'elsewhere' } as const;
-type Where = 'needless' | 'here' | 'clinic' | (typeof WHERE)[keyof typeof WHERE];
+type Where = 'paper' | 'here' | 'clinic' | (typeof WHERE)[keyof typeof WHERE];
 
-/** Where the signed original is, for who is about to dispense: with the clinic as long as nothing else was noted. */
+/** Where the original is, for who is about to dispense. As long as nothing was noted of it: with the clinic, or any print where the rules ask for no ink. */
 const whereIs = ({ requiresOriginal, original, originalHere }: Prescription): Where => {
-  if (!requiresOriginal) return 'needless';
   if (originalHere) return 'here';
-  return original in WHERE ? WHERE[original as keyof typeof WHERE] : 'clinic';
+  if (original in WHERE) return WHERE[original as keyof typeof WHERE];
+  return requiresOriginal ? 'clinic' : 'paper';
 };
 
-/** Says whether the signed original is needed, and where it is by the register. */
+/** Says where the original that the shop takes in is, by the register. */
 export const OriginalLine = ({ of }: { of: Prescription }) => {
   const { t } = useWords('dispensary');
   const where = whereIs(of);

@@ -22,6 +22,7 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   'patient payments.slip': 404,
   'admin payments.slip': 404,
   // Nothing is attached to a permit here.
+  'dispensary directory.shopDocument': 404,
   'admin directory.permitFile': 404,
   'admin directory.detachPermitFile': 404,
   // What was never frozen has no file, and what was never filed no receipt.

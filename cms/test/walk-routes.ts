@@ -72,6 +72,7 @@ const NAMED: readonly (readonly [RegExp, Partial<Record<string, keyof WorldIds>>
   [/^\/api\/directory\/tablets\//, { id: 'tablet' }],
   [/^\/api\/directory\/registrations\//, { id: 'registration', fileId: 'file' }],
   [/^\/api\/directory\/me\/registration\//, { fileId: 'file' }],
+  [/^\/api\/directory\/me\/shops\//, { id: 'dispensary', fileId: 'file' }],
   [/^\/api\/directory\/me\/signatures\//, { id: 'file' }],
   [/^\/api\/directory\/(staff|me)\/invitations\//, { id: 'invitation' }],
   [/^\/api\/directory\/staff\//, { id: 'member' }],

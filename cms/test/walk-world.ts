@@ -120,7 +120,7 @@ const build = async ({ physician, budtender, dispensary }: Keys): Promise<World>
   const video = await confirmedAppointment(issued.patient, { mode: 'video', physician });
   const { seller, dispensaryId } = await onDuty(budtender);
   const owner = await signedIn(dispensary);
-  // The second dispensary's owner has no seller's license, and stays off duty.
+  // Both owners sell too.
   await owner.post('/api/directory/duty', { dispensaryId });
   const lot = await stocked(owner, dispensaryId, 50);
   await checked(seller, issued);

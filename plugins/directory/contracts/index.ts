@@ -27,3 +27,5 @@ export * from './subscription-api';
 export * from './subscription-schemas';
 export * from './tablets';
 export * from './shop-schemas';
+export * from './shops/registration';
+export * from './shops/registration-api';

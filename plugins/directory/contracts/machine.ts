@@ -48,16 +48,18 @@ export const permitMachine = defineMachine({
   },
 });
 
-/** A dispensary: sells once its license was checked; a closed one is read only. */
+/** A dispensary: sells once its license was checked, of which the office may ask for more; a closed one is read only. */
 export const dispensaryMachine = defineMachine({
   name: 'dispensary',
-  states: { pending: 'waiting', approved: 'good', suspended: 'refused', closed: 'done' },
+  states: { pending: 'waiting', needs_information: 'attention', approved: 'good', suspended: 'refused', closed: 'done' },
   initial: 'pending',
   moves: {
     approve: { from: ['pending'], to: 'approved', action: 'dispensary.decide' },
+    ask: { from: ['pending'], to: 'needs_information', action: 'dispensary.decide' },
+    submit: { from: ['needs_information'], to: 'pending', action: 'dispensary.register' },
     suspend: { from: ['approved'], to: 'suspended', action: 'dispensary.decide' },
     restore: { from: ['suspended'], to: 'approved', action: 'dispensary.decide' },
-    close: { from: ['pending', 'approved', 'suspended'], to: 'closed', action: 'dispensary.decide' },
+    close: { from: ['pending', 'needs_information', 'approved', 'suspended'], to: 'closed', action: 'dispensary.decide' },
   },
 });
 

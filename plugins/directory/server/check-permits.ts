@@ -58,13 +58,16 @@ const byLastDay = (day: string): ComputedStates => ({
   expired: { of: 'verified', narrow: (rows, column) => void rows.where(column('expiresOn'), '<', day) },
 });
 
+/** States of a dispensary before its approval. */
+const REGISTERING: readonly string[] = ['pending', 'needs_information'];
+
 /** What a physician hands in is decided with the registration, a shop's first license with the shop: they stand there until then. */
 export const permitsApart: Narrow = (rows, column) =>
   void rows
     .whereNot((registration) => void registration.where(column('holderKind'), 'physician').where(column('state'), 'pending'))
     .whereNot((first) => {
       // In SQL: a subquery over the shops that wait, which stands in the WHERE of the permits.
-      const waiting = sql()('dispensaries').where({ state: 'pending' }).select('document_id');
+      const waiting = sql()('dispensaries').whereIn('state', REGISTERING).select('document_id');
       void first.where(column('state'), 'pending').whereIn(column('holderId'), waiting);
     });
 
@@ -80,8 +83,9 @@ const requireAlone = async (seat: Seat, id: string): Promise<Row> => {
   const { holderKind, holderId, state } = row;
   if (state !== 'pending') return row;
   if (holderKind === 'physician') throw refuse('state.forbids', { machine: 'physician', state: 'submitted', move: 'verify' });
-  if (holderKind === 'dispensary' && (await dispensaries.one(systemSeat('permits'), holderId)).state === 'pending')
-    throw refuse('state.forbids', { machine: 'dispensary', state: 'pending', move: 'verify' });
+  if (holderKind !== 'dispensary') return row;
+  const { state: shop } = await dispensaries.one(systemSeat('permits'), holderId);
+  if (REGISTERING.includes(shop)) throw refuse('state.forbids', { machine: 'dispensary', state: shop, move: 'verify' });
   return row;
 };
 

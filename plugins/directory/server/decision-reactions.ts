@@ -29,8 +29,8 @@ on<{ accountId: string }>('physician.restored', 'directory.tell-restored', ({ pa
   send({ event: 'registration.restored', accountId, key }),
 );
 
-for (const state of ['approved', 'suspended', 'closed'] as const)
-  on<Moved>(`dispensary.${state}`, `directory.tell-shop-${state}`, async ({ payload: { id, actor }, key }) => {
+for (const state of ['needs_information', 'approved', 'suspended', 'closed'] as const)
+  on<Moved>(`dispensary.${state}`, `directory.tell-shop-${state.replace('_', '-')}`, async ({ payload: { id, actor }, key }) => {
     if (!actor) return;
     const system = systemSeat('tell-shop');
     const { nameThai, nameLatin } = await dispensaries.one(system, id);

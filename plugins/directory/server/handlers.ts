@@ -43,10 +43,12 @@ import { presentPatient } from './present-patient';
 import { runDry } from './dry-run';
 import { changeRuleSet, createRuleSet, deleteRuleSet, listRuleSets, officeRuleSet, setEnd } from './office-rule-sets';
 import { ruleSetOn } from './rule-sets';
+import { shopRegistrationHandlers } from './shops/handlers';
 import { endTablet, enrolTablet, listTablets, switchOnTablet, tabletHere } from './tablets';
 import { undoMerge } from './undo-merge';
 
 export const handlers: Handlers<typeof directoryApi> = {
+  ...shopRegistrationHandlers,
   rules: ({ query }) => ruleSetOn(query.on ?? today()),
   ruleSets: () => listRuleSets(),
   officeRuleSet: ({ params }) => officeRuleSet(params.id),

@@ -175,20 +175,6 @@ describe('a shop', () => {
     await told(owner, 'dispensary.approved');
   });
 
-  it('is corrected for a reason, which stays beside what was known before', async () => {
-    const at = `/api/directory/shops/${shopId}`;
-    const { version } = must(await admin.get<Shop>(at), 'shop');
-    const body = { facts: { ...SHOP_FACTS, district: 'แม่ริม' }, reason: 'พิมพ์ชื่ออำเภอผิด', version };
-    expect((await owner.put(`${at}/facts`, body)).status).toBe(403);
-    expect((await admin.put(`${at}/facts`, { ...body, reason: 'สั้น' })).status).toBe(400);
-    const corrected = must(await admin.put<Shop>(`${at}/facts`, body), 'correct');
-    expect(corrected).toMatchObject({ state: 'approved', facts: { district: 'แม่ริม' } });
-    expect(corrected.corrections).toMatchObject([
-      { why: body.reason, changed: [{ fact: 'district', before: SHOP_FACTS.district, after: 'แม่ริม' }], name: { th: expect.any(String) as unknown } },
-    ]);
-    expect((await admin.put(`${at}/facts`, body)).error.name).toBe('version.stale');
-  });
-
   it('whose owner hands in a license and training of their own goes on duty by them, and keeps their place', async () => {
     const [own] = await staff();
     expect(own).toMatchObject({ owner: true, license: null, training: null });

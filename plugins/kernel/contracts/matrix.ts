@@ -160,6 +160,7 @@ export const MATRIX = {
   'staff-invitation.answer':      ['-',    '-',    '-',     'own',   '-',     '-',    '-',    '-',    'any'],
   'opening-hours.keep':           ['-',    '-',    '-',     '-',     'member', '-',    '-',    '-',    '-'],
   'dispensary.list':              ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'dispensary.register':          ['-',    '-',    '-',     '-',     'member', '-',    '-',    '-',    '-'],
   'dispensary.decide':            ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  'any'],
   'dispensary.read':              ['-',    '-',    '-',     'member', 'member',  '-',    '-',    'any',  '-'],
   'subscription.read':            ['-',    '-',    '-',     '-',     'own',   '-',    '-',    '-',    '-'],

@@ -58,6 +58,7 @@ export const KINDS = {
   'registration.rejected': { channel: 'email', group: 'work', roles: ['physician'], variables: [], quiet: true, at: '/physician/application' },
   'registration.suspended': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/physician/application' },
   'registration.restored': { channel: 'email', group: 'work', roles: ['physician'], variables: [], quiet: true, at: '/physician/verification-success' },
+  'dispensary.needs_information': { channel: 'email', group: 'work', roles: ['dispensary'], variables: ['dispensary'], quiet: true, at: '/dispensary/home' },
   'dispensary.approved': { channel: 'email', group: 'work', roles: ['dispensary'], variables: ['dispensary'], quiet: true, at: '/dispensary/home' },
   'dispensary.suspended': { channel: 'email', group: 'security', variables: ['dispensary'], quiet: false, at: '/dispensary/home' },
   'dispensary.closed': { channel: 'email', group: 'security', variables: ['dispensary'], quiet: false, at: '/dispensary/home' },

@@ -113,6 +113,12 @@ export const TEMPLATES: Readonly<Record<MessageEvent, Template>> = {
     'There is a decision on your registration',
     'There is a decision on your registration.\nRead it at {{portal}}/physician/application',
   ),
+  'dispensary.needs_information': say(
+    'ขอข้อมูลเพิ่มเพื่ออนุมัติร้าน',
+    'ผู้ดูแลระบบขอข้อมูลของ {{dispensary}} เพิ่ม\nอ่านสิ่งที่ขอและส่งอีกครั้งที่ {{portal}}/dispensary/home',
+    'More is needed to approve your shop',
+    'An administrator asks for more about {{dispensary}}.\nRead what is asked and hand it in again at {{portal}}/dispensary/home',
+  ),
   'dispensary.approved': say(
     'ร้านของคุณได้รับอนุมัติแล้ว',
     'ตรวจสอบใบอนุญาตของ {{dispensary}} แล้ว ร้านเริ่มใช้งานได้\nเชิญพนักงานและเริ่มต้นได้ที่ {{portal}}/dispensary/home',

@@ -45,6 +45,7 @@ export default {
     'registration.approved': 'Registration approved',
     'registration.needs_information': 'Registration needs information',
     'registration.rejected': 'Registration not approved',
+    'dispensary.needs_information': 'Shop needs information',
     'dispensary.approved': 'Shop approved',
     'dispensary.suspended': 'Shop suspended',
     'dispensary.closed': 'Shop closed',

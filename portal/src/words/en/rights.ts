@@ -194,7 +194,12 @@ export default {
     'subscription-tier': { list: 'See subscription tiers', keep: 'Write subscription tiers' },
     seller: { list: 'See budtenders', decide: 'Suspend budtenders, and let them back in' },
     'staff-invitation': { answer: 'Answer a shop’s invitation' },
-    dispensary: { read: 'See dispensaries', list: 'See all shops', decide: 'Approve, suspend and close shops' },
+    dispensary: {
+      register: 'Fill in the registration of one’s own shop',
+      read: 'See dispensaries',
+      list: 'See all shops',
+      decide: 'Approve, suspend and close shops',
+    },
     payment: {
       list: 'See payments',
       read: 'Open a payment and its receipt',

@@ -19,7 +19,7 @@ export default {
     ending: 'Ends within 30 days',
     expired: 'Expired',
   },
-  dispensary: { pending: 'License being checked', approved: 'Approved', suspended: 'Suspended', closed: 'Closed' },
+  dispensary: { pending: 'License being checked', needs_information: 'Needs information', approved: 'Approved', suspended: 'Suspended', closed: 'Closed' },
   seller: { active: 'May work', suspended: 'Suspended' },
   subscription: { trial: 'On trial', active: 'Active', past_due: 'Past due', limited: 'Limited', ended: 'Ended' },
   'subscription-invoice': { open: 'To be paid', paid: 'Paid', void: 'Replaced' },

@@ -437,6 +437,7 @@ export default {
     'withdraw-invitation': 'taking an invitation back',
     'keep-permit': 'handing in a license',
     'check-permit': 'checking a license',
+    'register-shop': 'registering a shop',
     'review-registration': 'checking a registration',
     'approve-registration': 'approving a registration',
     'invite-staff': 'inviting staff',

@@ -45,6 +45,7 @@ export default {
     'registration.approved': 'อนุมัติการลงทะเบียน',
     'registration.needs_information': 'ขอข้อมูลเพิ่มสำหรับการลงทะเบียน',
     'registration.rejected': 'ไม่อนุมัติการลงทะเบียน',
+    'dispensary.needs_information': 'ขอข้อมูลเพิ่มเพื่ออนุมัติร้าน',
     'dispensary.approved': 'อนุมัติร้าน',
     'dispensary.suspended': 'ระงับร้าน',
     'dispensary.closed': 'ปิดร้าน',

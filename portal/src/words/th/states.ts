@@ -18,7 +18,7 @@ export default {
     ending: 'หมดอายุใน 30 วัน',
     expired: 'หมดอายุแล้ว',
   },
-  dispensary: { pending: 'รอตรวจใบอนุญาต', approved: 'อนุมัติแล้ว', suspended: 'ถูกระงับ', closed: 'ปิดแล้ว' },
+  dispensary: { pending: 'รอตรวจใบอนุญาต', needs_information: 'ขอข้อมูลเพิ่ม', approved: 'อนุมัติแล้ว', suspended: 'ถูกระงับ', closed: 'ปิดแล้ว' },
   seller: { active: 'ปฏิบัติหน้าที่ได้', suspended: 'ถูกระงับ' },
   subscription: { trial: 'ทดลองใช้', active: 'ใช้งานอยู่', past_due: 'ค้างชำระ', limited: 'จำกัดการใช้', ended: 'สิ้นสุดแล้ว' },
   'subscription-invoice': { open: 'รอชำระ', paid: 'ชำระแล้ว', void: 'ใช้ใบใหม่แทน' },

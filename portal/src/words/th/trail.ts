@@ -437,6 +437,7 @@ export default {
     'withdraw-invitation': 'เรียกคำเชิญคืน',
     'keep-permit': 'ส่งใบอนุญาตให้ตรวจ',
     'check-permit': 'ตรวจใบอนุญาต',
+    'register-shop': 'ลงทะเบียนร้าน',
     'review-registration': 'ตรวจการลงทะเบียน',
     'approve-registration': 'อนุมัติการลงทะเบียน',
     'invite-staff': 'เชิญพนักงาน',

@@ -14,11 +14,12 @@ import { Mark, StatusBadge } from '../../../kit/status';
 import { Day, Grams, Moment, Money, Name, Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { needs, send, useRead } from '../people-client';
+import { needs as needsRegistration, send as sendRegistration } from '../shops-client';
 import { needs as needsSubscription } from '../subscriptions-client';
 import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
 import { HeldPermits } from '../parts/held-permits';
 import { CorrectFacts, Corrections } from './parts/shop-corrections';
-import { FactFields, typedFacts } from './parts/shop-facts';
+import { FactFields, typedFacts } from '../parts/shops/shop-facts';
 
 const Ending = later(() => import('../parts/shop-ending-read'));
 
@@ -151,6 +152,25 @@ const Subscriptions = ({ of: { subscriptions } }: Of) => {
   );
 };
 
+/** Asks the owner for what is missing before the approval. */
+const Ask = ({ of: { id, name } }: Of) => {
+  const { t } = useWords('joining');
+  const language = useLanguage();
+  return (
+    <AskReason
+      needs={needsRegistration('askShop')}
+      label={t('shop.ask')}
+      title={<Naming text={t('shop.askTitle', { name: said(language, name) })} name={name} />}
+      text={t('shop.askText')}
+      confirm={t('shop.ask')}
+      field={t('shop.reason')}
+      most={500}
+      long
+      act={(reason) => sendRegistration('askShop', { params: { id }, body: { reason } })}
+    />
+  );
+};
+
 /** One shop: what is known of it, its licenses and people, and what an administrator decides. */
 const ShopScreen = () => {
   const { t } = useWords('joining');
@@ -191,6 +211,7 @@ const ShopScreen = () => {
         ],
         actions: {
           approve: <Approve of={shop} />,
+          ask: <Ask of={shop} />,
           suspend: <Decide of={shop} move="suspend" />,
           restore: <Decide of={shop} move="restore" />,
           close: <Decide of={shop} move="close" />,

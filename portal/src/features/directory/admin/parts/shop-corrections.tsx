@@ -5,7 +5,7 @@ import { said } from '../../../../kit/format';
 import { Moment, Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, send } from '../../people-client';
-import { FactFields, typedFacts } from './shop-facts';
+import { FactFields, typedFacts } from '../../parts/shops/shop-facts';
 
 /** Corrects what is known of a shop, with a reason that stays beside it. */
 export const CorrectFacts = ({ of: { id, facts, name, version } }: { of: Shop }) => {

@@ -1,0 +1,86 @@
+import { keepOwnShop, PERMIT_FILES_MOST, type ShopRegistration } from '@bai/directory/contracts';
+import { refetch } from '../../../../app/client';
+import { Button } from '../../../../kit/button';
+import { Card } from '../../../../kit/card';
+import { DateField } from '../../../../kit/date-field';
+import { TextField } from '../../../../kit/fields';
+import { FileDrop } from '../../../../kit/file-drop';
+import { Form } from '../../../../kit/form';
+import { Notice } from '../../../../kit/notice';
+import { Loaded, Skeleton } from '../../../../kit/states';
+import { useWords } from '../../../../words';
+import { send, url, useRead } from '../../shops-client';
+import { FactFields, typedFacts } from './shop-facts';
+
+const again = (): Promise<unknown> => refetch('/api/directory/');
+
+/** The license as a picture or a PDF, kept at once. */
+const Documents = ({ of: { id, files } }: { of: ShopRegistration }) => {
+  const { t } = useWords('joining');
+  return (
+    <FileDrop
+      label={t('shop.document')}
+      hint={t('registration.fileHint')}
+      most={PERMIT_FILES_MOST}
+      files={files}
+      picture={(fileId) => url('shopDocument', { params: { id, fileId } })}
+      send={async (file) => {
+        await send('attachShopDocument', { params: { id } }, { file, quiet: true });
+        await again();
+      }}
+      remove={async (fileId) => {
+        await send('detachShopDocument', { params: { id, fileId } }, { quiet: true });
+        await again();
+      }}
+    />
+  );
+};
+
+const Filled = ({ of }: { of: ShopRegistration }) => {
+  const { t } = useWords('joining');
+  const { id, facts, licenseNumber, expiresOn, answer, state, version } = of;
+  const asked = state === 'needs_information';
+  return (
+    <Card title={t('shop.registration')}>
+      <div className="stack">
+        {asked && <Notice kind="warning">{answer}</Notice>}
+        <p className="quiet">{t('shop.registrationText')}</p>
+        <Documents of={of} />
+        <Form
+          // Kept anew, it begins with what was kept.
+          key={version}
+          initial={{ facts: typedFacts(facts), licenseNumber, expiresOn: expiresOn ?? '', version }}
+          schema={keepOwnShop}
+          send={async (body) => {
+            await send('keepOwnShop', { params: { id }, body: keepOwnShop.parse(body) });
+            await again();
+          }}
+        >
+          {({ isSubmitting }) => (
+            <>
+              <TextField name="licenseNumber" label={t('shop.license')} autoComplete="off" />
+              <DateField name="expiresOn" label={t('permit.expiresOn')} />
+              <FactFields />
+              <div>
+                <Button type="submit" look="primary" icon="check2" busy={isSubmitting}>
+                  {t(asked ? 'shop.sendAgain' : 'shop.keep')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
+    </Card>
+  );
+};
+
+/** The registration of a shop that is not approved yet: what its papers say, and the papers. */
+const Registration = ({ id }: { id: string }) => {
+  const from = useRead('ownShop', { params: { id } });
+  return (
+    <Loaded from={from} bones={<Skeleton cards={1} />}>
+      {(of) => <Filled of={of} />}
+    </Loaded>
+  );
+};
+export default Registration;

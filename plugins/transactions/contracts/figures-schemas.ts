@@ -2,6 +2,16 @@ import { bilingual, day, id, milligrams, satang } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { FILING_FORMS } from './schemas';
 
+/** What a dispensary has done of what leads from its approval to the first sale; told until that sale. */
+export const BEGINNING_STEPS = ['hours', 'seller', 'product', 'stock', 'duty'] as const;
+const beginning = z.object({
+  dispensaryId: id,
+  dispensary: bilingual,
+  /** The steps that are done: opening hours kept, a seller with license and training, a product, a lot with something in it, someone on duty. */
+  done: z.array(z.enum(BEGINNING_STEPS)),
+});
+export type Beginning = z.infer<typeof beginning>;
+
 /** A dispensary's day and stock, and what it owes. */
 export const dispensaryFigures = z.object({
   todayMg: milligrams,
@@ -19,6 +29,8 @@ export const dispensaryFigures = z.object({
   due: z.array(z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), form: z.enum(FILING_FORMS), dueOn: day.nullable() })),
   /** What was used in the month of the first of them: rows and milligrams. */
   firstDue: z.object({ count: z.number().int(), totalMg: z.number().int() }).nullable(),
+  /** Approved dispensaries without a sale yet. */
+  beginning: z.array(beginning),
   /** Filed reports that owe a supplement, oldest first. */
   owed: z.array(z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), form: z.enum(FILING_FORMS) })),
 });

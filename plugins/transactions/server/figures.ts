@@ -3,6 +3,7 @@ import { dispensariesOfAccount } from '@bai/directory/server';
 import { sql, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { LOT_ENDING_DAYS, type dispensaryFigures, type Product } from '../contracts';
+import { beginningOf } from './beginning/steps';
 import { filingsDue, supplementsOwed } from './filings-due';
 import { listProducts } from './keep-products';
 import { refuseWhileBlind } from './stock-room/blind';
@@ -53,6 +54,7 @@ export const figures = async (seat: Seat): Promise<z.input<typeof dispensaryFigu
     ending: endingOf(stock, day),
     days: days.map((one) => ({ day: one, mg: of(one).mg })),
     ...(await filingsDue(own)),
+    beginning: await beginningOf(own, stock),
     owed: await supplementsOwed(own),
   };
 };

@@ -22,6 +22,7 @@ import { needs, useRead } from '../transactions/client';
 import { needs as needsInspection } from '../transactions/inspection-client';
 import { FilingDue } from '../transactions/parts/filing-due';
 import { UseReport } from '../transactions/parts/use-report';
+import { BeginningCard } from './parts/beginning';
 import { Watch } from './parts/watch';
 
 const BegunSales = later(() => import('../transactions/parts/till/begun-sales'), { quiet: true });
@@ -122,6 +123,9 @@ const Today = () => {
         <BegunSales />
       </Suspense>
       <SubscriptionCard urgent />
+      {figures.data?.beginning.map((one) => (
+        <BeginningCard key={one.dispensaryId} of={one} />
+      ))}
       {figures.data && <FilingDue figures={figures.data} />}
       {open && (figures.data || figures.error ? <DutyCard second={Boolean(figures.data?.firstDue)} /> : <Skeleton cards={1} />)}
       <Loaded from={figures} bones={<Skeleton cards={3} lines={2} />}>

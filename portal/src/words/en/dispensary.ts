@@ -16,6 +16,22 @@ export default {
     dispensaryLicense: 'Shop license {{number}} until {{date}}',
     dispensaryClosed: 'Shop without a valid license',
   },
+  beginning: {
+    title: 'From the approval to the first sale',
+    count: '{{done}} of {{of}} done',
+    done: 'Done',
+    steps: {
+      hours: { title: 'Opening hours', text: 'When the shop is open, so that duty can be compared with it.', button: 'Set the hours' },
+      seller: {
+        title: 'Someone who may sell',
+        text: 'A license and a training certificate, checked by an administrator: yours or a budtender’s.',
+        button: 'Hand in papers',
+      },
+      product: { title: 'Products and prices', text: 'What the shop sells, with THC and CBD.', button: 'Add a product' },
+      stock: { title: 'A lot in stock', text: 'The lot number, the supplier and the weight from the delivery paper.', button: 'Receive a lot' },
+      duty: { title: 'On duty, and the first sale', text: 'Start duty, check a prescription, and record the sale.', button: 'Check a prescription' },
+    },
+  },
   due: {
     by: 'To be filed by {{date}}',
     over: 'Was to be filed by {{date}}',

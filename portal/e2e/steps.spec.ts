@@ -222,6 +222,9 @@ test('a postcode that was corrected by hand stays when its subdistrict has been 
   const [, another] = await page.getByLabel(words.kit.subdistrict).locator('option:not([value=""])').allTextContents();
   await page.getByLabel(words.kit.subdistrict).selectOption(another!);
   await expect(page.getByLabel(words.kit.postcode)).toHaveValue('10200');
+  // Of another province it is not known: that of the former subdistrict is no postcode of this one.
+  await page.getByLabel(words.kit.province, { exact: true }).selectOption('เชียงใหม่');
+  await expect(page.getByLabel(words.kit.postcode)).toHaveValue('');
 });
 
 test('what could not be read is no "none", and what could not be done is not done', CROSSING, async ({ enter, words }) => {

@@ -44,10 +44,17 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
   const { province, district, subdistrict } = place;
   useEffect(() => {
     const known = districts.length > 0 && district && !districts.some((unit) => unit.name.th === district);
-    if (known) void setFieldValue(`${name}.district`, '');
+    if (!known) return;
+    void setFieldValue(`${name}.district`, '');
+    void setFieldValue(`${name}.subdistrict`, '');
   }, [districts, district, name, setFieldValue]);
   const followed = useRef(value?.postcode ? subdistrict : '');
   useEffect(() => {
+    if (!subdistrict && followed.current) {
+      // The postcode was of the subdistrict that is gone.
+      followed.current = '';
+      return void setFieldValue(`${name}.postcode`, '');
+    }
     if (subdistricts.length === 0 || !subdistrict) return;
     const unit = subdistricts.find((one) => one.name.th === subdistrict);
     if (!unit) return void setFieldValue(`${name}.subdistrict`, '');

@@ -214,7 +214,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.rejectPermit': () => REASON,
   ...peopleBodies,
   'directory.approveShop': () => ({ facts: SHOP, license: CHECKED }),
-  'directory.correctShop': () => ({ facts: SHOP, ...REASON, version: -1 }),
+  ...Object.fromEntries(['correctShop', 'correctOwnShop'].map((name) => [`directory.${name}`, () => ({ facts: SHOP, ...REASON, version: -1 })])),
   'directory.keepOwnShop': () => ({ facts: SHOP, licenseNumber: 'x', expiresOn: '2099-01-01', version: -1 }),
   ...Object.fromEntries(['askShop', 'suspendShop', 'restoreShop', 'closeShop'].map((name) => [`directory.${name}`, () => REASON])),
   'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),

@@ -59,6 +59,9 @@ describe('what is known of a shop', () => {
     const { version } = must(await admin.get<Shop>(at), 'shop');
     const body = { facts: { ...SHOP_FACTS, district: 'แม่ริม' }, reason: 'พิมพ์ชื่ออำเภอผิด', version };
     expect((await owner.put(`${at}/facts`, body)).status).toBe(403);
+    const own = `/api/directory/me/shops/${id}/facts`;
+    const stranger = await newProfessional('dispensary');
+    expect((await stranger.put(own, body)).status).toBe(404);
     expect((await admin.put(`${at}/facts`, { ...body, reason: 'สั้น' })).status).toBe(400);
     const corrected = must(await admin.put<Shop>(`${at}/facts`, body), 'correct');
     expect(corrected).toMatchObject({ state: 'approved', facts: { district: 'แม่ริม' } });
@@ -66,5 +69,8 @@ describe('what is known of a shop', () => {
       { why: body.reason, changed: [{ fact: 'district', before: SHOP_FACTS.district, after: 'แม่ริม' }], name: { th: expect.any(String) as unknown } },
     ]);
     expect((await admin.put(`${at}/facts`, body)).error.name).toBe('version.stale');
+    const again = { facts: SHOP_FACTS, reason: 'ย้ายกลับตามใบอนุญาต', version: corrected.version };
+    const mine = must(await owner.put<ShopRegistration>(own, again), 'own');
+    expect(mine.corrections.map(({ why }) => why)).toEqual([again.reason, body.reason]);
   });
 });

@@ -18,6 +18,7 @@ export const shopRegistration = z.object({
   expiresOn: day.nullable(),
   /** The license as a picture or a PDF. */
   files: z.array(storedFile),
+  corrections: shop.shape.corrections,
   /** What an administrator asked for. */
   answer: z.string().nullable(),
   version: z.number().int(),

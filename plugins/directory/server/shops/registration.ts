@@ -3,13 +3,14 @@ import type { StoredFile } from '@bai/documents/contracts';
 import { refuse } from '@bai/kernel/contracts';
 import { accountOf, historyOf, systemSeat, through, transaction, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { keepOwnShop as keepSchema, Shop, ShopRegistration } from '../../contracts';
+import type { correctShop as correctSchema, keepOwnShop as keepSchema, Shop, ShopRegistration } from '../../contracts';
 import { dispensaries, memberships, permits, type PermitRow } from '../collections';
 import { attachPermitFile, detachPermitFile, openPermitFile } from '../keep-permits';
 import { readShop } from '../keep-shops';
 import { keepPendingPermit } from '../pending-permits';
 import { requireNumber } from '../permit-number';
 import { MASTERS } from '../permits';
+import { correctFacts, correctionsOf } from './corrections';
 
 /** States in which the owner still says what the papers have. */
 const OPEN: readonly string[] = ['pending', 'needs_information'];
@@ -43,6 +44,7 @@ const present = async (row: Row): Promise<ShopRegistration> => {
     licenseNumber: license?.number ?? '',
     expiresOn: license?.expiresOn ?? null,
     files: license ? (await filesOf('permit', license.id)).map(presentFile) : [],
+    corrections: await correctionsOf(id),
     answer: asked?.why ?? null,
   };
 };
@@ -59,6 +61,17 @@ export const keepOwnShop = async (seat: Seat, id: string, asked: z.output<typeof
     const kept = await dispensaries.change(through(seat, 'register-shop'), id, facts, { action: 'dispensary.register', version });
     await keepPendingPermit(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, { number, expiresOn });
     return state === 'needs_information' ? dispensaries.move(seat, id, 'submit') : kept;
+  });
+  return present(row);
+};
+
+/** Corrects what is known of one's own shop once it is approved; before that it is kept as it is typed. */
+export const correctOwnShop = async (seat: Seat, id: string, asked: z.output<typeof correctSchema>): Promise<ShopRegistration> => {
+  const row = await transaction(async () => {
+    const { state } = await ownShopOf(seat, id);
+    if (state !== 'approved' && state !== 'suspended') throw refuse('state.forbids', { machine: 'dispensary', state, move: 'correct' });
+    await correctFacts(through(seat, 'register-shop'), id, asked);
+    return ownShopOf(seat, id);
   });
   return present(row);
 };

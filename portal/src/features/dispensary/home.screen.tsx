@@ -29,6 +29,7 @@ const BegunSales = later(() => import('../transactions/parts/till/begun-sales'),
 /** What an inspector wants to see comes when it is asked for. */
 const OwnInspection = later(() => import('../transactions/parts/inspection/own-inspection'));
 const INSPECTION = 'inspection';
+const OwnFacts = later(() => import('../directory/parts/shops/own-facts'));
 
 const Dispensaries = () => {
   const { t } = useWords('dispensary');
@@ -55,6 +56,11 @@ const Dispensaries = () => {
                 {dispensary.licenseNumber}
               </span>
             </p>
+            {dispensary.licensed && (
+              <Suspense fallback={null}>
+                <OwnFacts id={dispensary.id} />
+              </Suspense>
+            )}
             <h3>{t('home.onDuty')}</h3>
             {dispensary.onDuty.length === 0 ? (
               <Notice kind="warning">{t('home.nobody')}</Notice>

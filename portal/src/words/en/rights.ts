@@ -195,7 +195,7 @@ export default {
     seller: { list: 'See budtenders', decide: 'Suspend budtenders, and let them back in' },
     'staff-invitation': { answer: 'Answer a shop’s invitation' },
     dispensary: {
-      register: 'Fill in the registration of one’s own shop',
+      register: 'Fill in and correct the facts of one’s own shop',
       read: 'See dispensaries',
       list: 'See all shops',
       decide: 'Approve, suspend and close shops',

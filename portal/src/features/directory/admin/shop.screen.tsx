@@ -18,12 +18,14 @@ import { needs as needsRegistration, send as sendRegistration } from '../shops-c
 import { needs as needsSubscription } from '../subscriptions-client';
 import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
 import { HeldPermits } from '../parts/held-permits';
-import { CorrectFacts, Corrections } from './parts/shop-corrections';
+import { CorrectFacts, Corrections } from '../parts/shops/corrections';
 import { FactFields, typedFacts } from '../parts/shops/shop-facts';
 
 const Ending = later(() => import('../parts/shop-ending-read'));
 
 type Of = { readonly of: Shop };
+/** States in which facts are corrected: before them they are typed by the owner or with the approval. */
+const CORRECTED: readonly string[] = ['approved', 'suspended', 'closed'];
 
 const Approve = ({ of: { id, facts, licenseNumber, name } }: Of) => {
   const { t } = useWords('joining');
@@ -184,7 +186,9 @@ const ShopScreen = () => {
         machine: dispensaryMachine,
         state: shop.state,
         factsTitle: t('shop.facts'),
-        factsAside: shop.state !== 'pending' && <CorrectFacts of={shop} />,
+        factsAside: CORRECTED.includes(shop.state) && (
+          <CorrectFacts of={shop} needs={needs('correctShop')} send={(body) => send('correctShop', { params: { id }, body })} />
+        ),
         facts: [
           [
             t('staff.license'),

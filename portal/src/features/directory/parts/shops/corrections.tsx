@@ -1,14 +1,20 @@
 import { correctShop, type Shop } from '@bai/directory/contracts';
+import type { z } from 'zod';
 import { DialogForm } from '../../../../kit/dialog-form';
 import { ReasonField } from '../../../../kit/fields';
 import { said } from '../../../../kit/format';
 import { Moment, Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
-import { needs, send } from '../../people-client';
-import { FactFields, typedFacts } from '../../parts/shops/shop-facts';
+import { FactFields, typedFacts } from './shop-facts';
 
+type Correction = z.output<typeof correctShop>;
+interface Correcting {
+  readonly of: Pick<Shop, 'facts' | 'name' | 'version'>;
+  readonly needs: string;
+  readonly send: (correction: Correction) => Promise<unknown>;
+}
 /** Corrects what is known of a shop, with a reason that stays beside it. */
-export const CorrectFacts = ({ of: { id, facts, name, version } }: { of: Shop }) => {
+export const CorrectFacts = ({ of: { facts, name, version }, needs, send }: Correcting) => {
   const { t } = useWords('joining');
   const language = useLanguage();
   return (
@@ -16,12 +22,12 @@ export const CorrectFacts = ({ of: { id, facts, name, version } }: { of: Shop })
       size="sm"
       label={t('shop.correct')}
       icon="pen"
-      needs={needs('correctShop')}
+      needs={needs}
       title={t('shop.correctTitle', { name: said(language, name) })}
       naming={name}
       initial={{ facts: typedFacts(facts), reason: '', version }}
       schema={correctShop}
-      send={(body) => send('correctShop', { params: { id }, body: correctShop.parse(body) })}
+      send={(body) => send(correctShop.parse(body))}
       save={t('shop.correctSave')}
     >
       <p className="quiet">{t('shop.correctText')}</p>

@@ -57,6 +57,8 @@ const counted = async (plugin: string, limit: number) => {
 describe('a list', () => {
   it.each(LISTS)('of %s takes as many statements for 100 rows as for one', async (plugin, table, apart) => {
     await multiply(table, apart);
+    // The rules in force are read whole once by a process, and known by one statement from then on.
+    await counted(plugin, 1);
     const found = [await counted(plugin, 1), await counted(plugin, 10), await counted(plugin, 100)];
     expect(found.map(({ rows }) => rows)).toEqual([1, 10, 100]);
     expect(new Set(found.map(({ queries }) => queries)).size).toBe(1);

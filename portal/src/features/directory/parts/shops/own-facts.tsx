@@ -31,7 +31,7 @@ const OwnFacts = ({ id }: { id: string }) => {
                 needs={needs('correctOwnShop')}
                 send={async (body) => {
                   await send('correctOwnShop', { params: { id }, body });
-                  await refetch('/api/directory/');
+                  await refetch('/api/directory');
                 }}
               />
             </div>

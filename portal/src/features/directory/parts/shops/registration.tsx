@@ -12,7 +12,7 @@ import { useWords } from '../../../../words';
 import { send, url, useRead } from '../../shops-client';
 import { FactFields, typedFacts } from './shop-facts';
 
-const again = (): Promise<unknown> => refetch('/api/directory/');
+const again = (): Promise<unknown> => refetch('/api/directory');
 
 /** The license as a picture or a PDF, kept at once. */
 const Documents = ({ of: { id, files } }: { of: ShopRegistration }) => {

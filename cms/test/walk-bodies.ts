@@ -213,7 +213,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.verifyPermit': () => CHECKED,
   'directory.rejectPermit': () => REASON,
   ...peopleBodies,
-  'directory.approveShop': () => ({ facts: SHOP, license: CHECKED }),
+  'directory.approveShop': () => ({ facts: SHOP, license: CHECKED, version: -1 }),
   ...Object.fromEntries(['correctShop', 'correctOwnShop'].map((name) => [`directory.${name}`, () => ({ facts: SHOP, ...REASON, version: -1 })])),
   'directory.keepOwnShop': () => ({ facts: SHOP, licenseNumber: 'x', expiresOn: '2099-01-01', version: -1 }),
   ...Object.fromEntries(['askShop', 'suspendShop', 'restoreShop', 'closeShop'].map((name) => [`directory.${name}`, () => REASON])),

@@ -170,7 +170,7 @@ test('a physician registers, is asked for more, and is approved', MERGE, async (
 const openShop = async (admin: Person): Promise<Person> => {
   const owner = await newProfessional('dispensary');
   const [shop] = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'shops');
-  must(await admin.post(`/api/directory/shops/${shop!.id}/approve`, { facts: SHOP_FACTS, license: CHECKED }), 'approve');
+  must(await admin.post(`/api/directory/shops/${shop!.id}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: 1 }), 'approve');
   return owner;
 };
 

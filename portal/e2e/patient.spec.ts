@@ -172,8 +172,11 @@ test('where the rules want the signed original, getting it is the next step, and
     await page.getByRole('button', { name: cards.waySave }).click();
     await expect(page.getByRole('button', { name: cards.waySave })).toBeHidden();
     await page.goto('/patient/home');
+    await expect(page.getByRole('heading', { name: patient.signingPaper.title })).toBeVisible();
+    for (const move of ['print', 'wetSign']) must(await physician.post(`/api/prescriptions/${prescription.id}/original`, { move }), move);
+    await page.reload();
     await expect(page.getByRole('heading', { name: patient.fetchPaper.title })).toBeVisible();
-    for (const move of ['print', 'wetSign', 'handOver']) must(await physician.post(`/api/prescriptions/${prescription.id}/original`, { move }), move);
+    for (const move of ['handOver']) must(await physician.post(`/api/prescriptions/${prescription.id}/original`, { move }), move);
     await page.reload();
     await expect(page.getByText(like(patient.readyWithPaper.text))).toBeVisible();
     await page.getByRole('link', { name: patient.readyWithPaper.button, exact: true }).first().click();

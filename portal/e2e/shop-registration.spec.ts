@@ -47,7 +47,8 @@ test('an owner hands in what the license says; the office asks for more, and cor
   await owner.getByRole('button', { name: shop.sendAgain, exact: true }).click();
   await expect(owner.getByText(ASKED)).toBeHidden();
 
-  must(await office.post(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED }), 'approve');
+  const { version } = must(await office.get<{ version: number }>(`/api/directory/shops/${id}`), 'shop');
+  must(await office.post(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED, version }), 'approve');
   await owner.reload();
   await expect(owner.getByRole('heading', { name: dispensary.beginning.title })).toBeVisible();
   await expect(owner.getByText(fill(dispensary.beginning.count, { done: 0, of: 5 }))).toBeVisible();

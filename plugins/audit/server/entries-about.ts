@@ -32,12 +32,13 @@ const presented = async (rows: readonly TrailRow[]): Promise<EntryAbout[]> => {
   });
 };
 
-/** A page of them, newest first, older than an entry; one more than asked for where there are more. The caller knows that who asks may read the record. */
-export const entriesAbout = async (type: string, id: string, before: number | null, most: number): Promise<EntryAbout[]> => {
+/** A page of them, newest first, of one action where it is named, older than an entry; one more than asked for where there are more. The caller knows that who asks may read the record. */
+export const entriesAbout = async (type: string, id: string, before: number | null, most: number, action?: string): Promise<EntryAbout[]> => {
   const query = about(type, id)
     .orderBy('id', 'desc')
     .limit(most + 1);
   if (before !== null) void query.where('id', '<', before);
+  if (action) void query.where({ action });
   return presented((await query) as TrailRow[]);
 };
 

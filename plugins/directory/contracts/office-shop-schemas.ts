@@ -69,6 +69,6 @@ export const shop = shopRow.extend({
 });
 export type Shop = z.infer<typeof shop>;
 /** The facts of a dispensary, and its license as it was checked. */
-export const approveShop = z.object({ facts: shopFacts, license: checkedPermit });
+export const approveShop = z.object({ facts: shopFacts, license: checkedPermit, version: z.number().int() });
 /** What a dispensary's reports and receipts say from now on, and why it is corrected. */
 export const correctShop = z.object({ facts: shopFacts, reason: reasonText(300), version: z.number().int() });

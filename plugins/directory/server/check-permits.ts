@@ -7,6 +7,7 @@ import { dispensaries, permits, physicians, sellers } from './collections';
 import type { permitType } from './dispensary-types';
 import { licenseMasters } from './license-kinds';
 import { requireNumber } from './permit-number';
+import { REGISTERING } from './shops/registering';
 
 type Row = RowOf<typeof permitType>;
 const NAMED = [
@@ -57,9 +58,6 @@ const byLastDay = (day: string): ComputedStates => ({
   ending: { of: 'verified', narrow: (rows, column) => void rows.whereBetween(column('expiresOn'), [day, addDays(day, PERMIT_ENDING_DAYS)]) },
   expired: { of: 'verified', narrow: (rows, column) => void rows.where(column('expiresOn'), '<', day) },
 });
-
-/** States of a dispensary before its approval. */
-const REGISTERING: readonly string[] = ['pending', 'needs_information'];
 
 /** What a physician hands in is decided with the registration, a shop's first license with the shop: they stand there until then. */
 export const permitsApart: Narrow = (rows, column) =>

@@ -1,4 +1,5 @@
 import { namesOf } from '@bai/accounts/server';
+import { refuse } from '@bai/kernel/contracts';
 import { historyOf, nowIso, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { approveShop as approveSchema, correctShop as correctSchema, Shop, shopPage, shopQuery } from '../contracts';
@@ -60,10 +61,12 @@ export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
 };
 
 /** Lets a dispensary sell: what its papers say of it, and its license as it was checked. */
-export const approveShop = async (seat: Seat, id: string, { facts, license }: z.output<typeof approveSchema>): Promise<Shop> => {
+export const approveShop = async (seat: Seat, id: string, { facts, license, version }: z.output<typeof approveSchema>): Promise<Shop> => {
   await requireNumber(MASTERS.dispensaryLicense, license.number, 'license.number');
   await transaction(async () => {
     await requireRoomFor(id);
+    // What its owner wrote meanwhile is seen before it is written over.
+    if ((await dispensaries.one(seat, id, { lock: true })).version !== version) throw refuse('version.stale');
     await dispensaries.move(seat, id, 'approve', { set: facts });
     await verifyPermitOf(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, license, nowIso());
     await subscribeOwners(seat, id);

@@ -47,18 +47,20 @@ const nameOf = (name: PersonName | null): string => (name ? fullName(name) : '')
 /** What a document says of who holds it. */
 export type StatedDocument = Pick<
   IdentityFacts,
-  'documentType' | 'documentNumber' | 'nameThai' | 'nameLatin' | 'documentName' | 'birthDate' | 'birthPrecision' | 'nationality' | 'issuingCountry'
+  'documentType' | 'documentNumber' | 'nameThai' | 'nameLatin' | 'documentName' | 'birthDate' | 'birthPrecision' | 'sex' | 'nationality' | 'issuingCountry'
 >;
 
 /** Checks whether a document was read and has another name than its holder typed, and than was read before. */
 const isReadOtherwise = (row: PatientRow, { documentName, nameLatin }: StatedDocument): boolean =>
-  documentName !== null && !isSameName(documentName, nameOf(nameLatin)) && !isSameName(documentName, row.documentName ?? '');
+  documentName !== null && !isSameName(documentName, nameOf(nameLatin && { ...nameLatin, title: '' })) && !isSameName(documentName, row.documentName ?? '');
 
 /** Whether somebody says other things of themselves than their record does. */
 export const changed = (row: PatientRow, given: StatedDocument, sameDocument: boolean): boolean =>
   !sameDocument ||
   isReadOtherwise(row, given) ||
   row.birthDate !== given.birthDate ||
+  // On it depends which questions of the law are asked.
+  (row.sex ?? given.sex) !== given.sex ||
   (row.birthPrecision ?? 'day') !== given.birthPrecision ||
   plainText(nameOf(row.nameThai)) !== plainText(nameOf(given.nameThai)) ||
   plainText(nameOf(row.nameLatin)) !== plainText(nameOf(given.nameLatin));

@@ -169,7 +169,7 @@ describe('a shop', () => {
   const invite = (email: string) => owner.post<StaffInvitation>('/api/directory/staff/invitations', { dispensaryId: shopId, name: 'พนักงาน ทดลอง', email });
 
   it('is approved with its papers, and its owner told', async () => {
-    const approved = must(await admin.post<Shop>(`/api/directory/shops/${shopId}/approve`, { facts: SHOP_FACTS, license: CHECKED }), 'approve');
+    const approved = must(await admin.post<Shop>(`/api/directory/shops/${shopId}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: 1 }), 'approve');
     expect(approved).toMatchObject({ state: 'approved', licenseNumber: CHECKED.number, licenseExpiresOn: CHECKED.expiresOn, province: 'เชียงใหม่' });
     expect(approved.people).toMatchObject([{ role: 'owner' }]);
     await told(owner, 'dispensary.approved');

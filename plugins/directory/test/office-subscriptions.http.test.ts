@@ -107,7 +107,7 @@ describe('subscriptions, as the office keeps them', () => {
       seat(),
       { holderKind: 'dispensary', holderId: pending.id, master: 'dispensary-license', number: license.number },
     ]);
-    const approve = () => admin.post<Shop>(`/api/directory/shops/${pending.id}/approve`, { facts, license });
+    const approve = () => admin.post<Shop>(`/api/directory/shops/${pending.id}/approve`, { facts, license, version: 1 });
     expect((await approve()).error).toMatchObject({ name: 'subscription.full', details: { what: 'shops', most: 1 } });
     const terms = { name: { th: 'ทดลอง', en: 'Test' }, price: 99_000, budtenders: null, shops: 2, salesPerMonth: null };
     await queryDatabase('UPDATE subscriptions SET terms = ? WHERE document_id = ?', [JSON.stringify(terms), id]);

@@ -39,14 +39,18 @@ describe('what is known of a shop', () => {
     await told(owner, 'dispensary.needs_information');
     const asked = must(await owner.get<ShopRegistration>(at), 'asked');
     expect(asked).toMatchObject({ state: 'needs_information', answer: 'รูปใบอนุญาตไม่ชัด ขอใหม่' });
-    expect((await admin.post(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED })).error.name).toBe('state.forbids');
+    expect((await admin.post(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: asked.version })).error.name).toBe(
+      'state.forbids',
+    );
     expect(must(await owner.put<ShopRegistration>(at, { ...body, version: asked.version }), 'again')).toMatchObject({ state: 'pending', answer: null });
 
     const shown = must(await admin.get<Shop>(`/api/directory/shops/${id}`), 'shop');
     expect(shown.facts).toEqual(SHOP_FACTS);
+    const early = { facts: SHOP_FACTS, license: CHECKED, version: shown.version - 1 };
+    expect((await admin.post(`/api/directory/shops/${id}/approve`, early)).error.name).toBe('version.stale');
     const permit = must(await admin.get<{ files: { id: string }[] }>(`/api/directory/permits/${shown.permits[0]!.id}`), 'permit');
     expect(permit.files.map((one) => one.id)).toEqual([file.id]);
-    must(await admin.post<Shop>(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED }), 'approve');
+    must(await admin.post<Shop>(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: shown.version }), 'approve');
     expect((await owner.put(at, { ...body, version: 99 })).error.name).toBe('state.forbids');
     expect((await owner.call('DELETE', `${at}/documents/${file.id}`)).error.name).toBe('state.forbids');
   });
@@ -55,7 +59,7 @@ describe('what is known of a shop', () => {
     const owner = await newProfessional('dispensary');
     const [{ id }] = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'shops') as [{ id: string }];
     const at = `/api/directory/shops/${id}`;
-    must(await admin.post<Shop>(`${at}/approve`, { facts: SHOP_FACTS, license: CHECKED }), 'approve');
+    must(await admin.post<Shop>(`${at}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: 1 }), 'approve');
     const { version } = must(await admin.get<Shop>(at), 'shop');
     const body = { facts: { ...SHOP_FACTS, district: 'แม่ริม' }, reason: 'พิมพ์ชื่ออำเภอผิด', version };
     expect((await owner.put(`${at}/facts`, body)).status).toBe(403);

@@ -17,6 +17,7 @@ describe('directions', () => {
   });
 
   it('are Thai with a Latin name in them, and English without a Thai letter', () => {
-    expect([languageOfText('ห้ามใช้กับ warfarin'), languageOfText('Not with warfarin')]).toEqual(['th', 'en']);
+    expect(['ห้ามใช้กับ warfarin', 'Not with warfarin', '2 x 1'].map(languageOfText)).toEqual(['th', 'en', null]);
+    expect(directionsIn('th', of(null, '2 x 1'))).toBe('2 x 1');
   });
 });

@@ -28,8 +28,11 @@ export type DirectionCode = keyof typeof DIRECTION_PHRASES;
 
 type Language = keyof Bilingual;
 
-/** The language of a text that a prescriber wrote: Thai where a Thai letter stands in it, since names of medicines are Latin in both. */
-export const languageOfText = (text: string): Language => (/[\u0E00-\u0E7F]/.test(text) ? 'th' : 'en');
+/** Returns the language of a text that a prescriber wrote: Thai where a Thai letter stands in it, since names of medicines are Latin in both; null where there is no word. */
+export const languageOfText = (text: string): Language | null => (/[\u0E00-\u0E7F]/.test(text) ? 'th' : /\p{L}{2}/u.test(text) ? 'en' : null);
+
+/** Checks whether a text is written in another language than its reader's. */
+export const isForeign = (text: string, reader: Language): boolean => ![null, reader].includes(languageOfText(text));
 
 /** How a prescription is to be used: phrases in both languages, and what was written besides, in one. */
 export const directions = z.object({ phrases: z.array(bilingual), text: z.string() });
@@ -46,4 +49,4 @@ const OTHER = { th: '(ภาษาอังกฤษ)', en: '(in Thai)' } as con
 
 /** Returns directions as one paragraph of a paper in a language. */
 export const directionsIn = (language: Language, { phrases, text }: Directions): string =>
-  [...phrases.map((phrase) => phrase[language]), ...(text && languageOfText(text) !== language ? [OTHER[language]] : []), text].filter(Boolean).join(' ');
+  [...phrases.map((phrase) => phrase[language]), ...(isForeign(text, language) ? [OTHER[language]] : []), text].filter(Boolean).join(' ');

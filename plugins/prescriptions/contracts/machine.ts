@@ -27,7 +27,7 @@ export const originalMachine = defineMachine({
     handOver: { from: ['wet_signed'], to: 'handed_over', action: 'prescription.original' },
     post: { from: ['wet_signed'], to: 'posted', action: 'prescription.original' },
     receive: { from: ['posted'], to: 'handed_over', action: 'prescription.receive' },
-    surrender: { from: ['not_printed', 'printed', 'wet_signed', 'posted', 'handed_over'], to: 'surrendered', action: 'prescription.dispense' },
+    surrender: { from: ['not_printed', 'printed', 'wet_signed', 'posted', 'handed_over', 'lost', 'spoiled'], to: 'surrendered', action: 'prescription.dispense' },
     destroy: { from: ['surrendered'], to: 'destroyed', action: 'prescription.dispense' },
     lose: { from: ['printed', 'wet_signed', 'posted', 'handed_over'], to: 'lost', action: 'prescription.original' },
     spoil: { from: ['printed', 'wet_signed', 'posted', 'handed_over'], to: 'spoiled', action: 'prescription.original' },

@@ -136,7 +136,7 @@ export const openClaim = async (seat: Seat, prescriptionId: string, dispensaryId
     const until = fromNow(CLAIMED_FOR).toISOString();
     const own = await ownClaim(seat, prescriptionId, dispensaryId);
     // Without a fresh check a claim is gone on with as long as it lasts, and no longer.
-    if (own && !checked) return own;
+    if (own && !checked && own.accountId === accountOf(seat)) return own;
     if (!checked) throw refuse('record.missing');
     if (own) return claims.change(through(seat, 'claim'), own.id, { until }, { action: 'claim.extend' });
     await oneAtATime(`claims:${accountOf(seat)}`);

@@ -7,7 +7,7 @@ export const BEGINNING_STEPS = ['hours', 'seller', 'product', 'stock', 'duty'] a
 const beginning = z.object({
   dispensaryId: id,
   dispensary: bilingual,
-  /** The steps that are done: opening hours kept, a seller with license and training, a product, a lot with something in it, someone on duty. */
+  /** The steps that are done: opening hours kept, a seller with license and training, a product, a lot with something in it, someone on duty now. */
   done: z.array(z.enum(BEGINNING_STEPS)),
 });
 export type Beginning = z.infer<typeof beginning>;

@@ -14,7 +14,7 @@ test('an approved shop is told what is left to do before its first sale, one tha
   const owner = await newProfessional('dispensary');
   const [{ id }] = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'shops') as [{ id: string }];
   expect(await beginningOf(owner)).toEqual([]);
-  must(await admin.post(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED }), 'approve');
+  must(await admin.post(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: 1 }), 'approve');
   expect(await beginningOf(owner)).toMatchObject([{ dispensaryId: id, done: [] }]);
 
   const spans = [{ weekday: 1, from: '09:00', to: '18:00' }];

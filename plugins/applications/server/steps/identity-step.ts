@@ -18,13 +18,13 @@ export const statedInIdentity = (identity: IdentityAnswers): StatedDocument => (
   documentName: null,
   birthDate: lastDayOf(identity.birthDate, identity.birthPrecision),
   birthPrecision: identity.birthPrecision,
+  sex: identity.sex,
   nationality: nationalityOfThaiId(identity.documentNumber),
   issuingCountry: 'TH',
 });
 
 const factsOf = (identity: IdentityAnswers, { health }: Answers): IdentityFacts => ({
   ...statedInIdentity(identity),
-  sex: identity.sex,
   documentExpiresOn: null,
   phone: requirePhone(identity.phone, 'identity.phone'),
   address: identity.address,

@@ -42,13 +42,13 @@ export const statedInPassport = (passport: PassportAnswers, foreigner: Foreigner
   documentName: passport.zoneName || null,
   birthDate: lastDayOf(passport.birthDate, passport.birthPrecision),
   birthPrecision: passport.birthPrecision,
+  sex: foreigner.sex,
   nationality: passport.nationality,
   issuingCountry: passport.issuingCountry,
 });
 
 const factsOf = (passport: PassportAnswers, foreigner: ForeignerAnswers, { health }: Answers): IdentityFacts => ({
   ...statedInPassport(passport, foreigner),
-  sex: foreigner.sex,
   documentExpiresOn: passport.expiresOn,
   phone: requirePhone(foreigner.phone, 'foreigner.phone'),
   address: foreigner.address,

@@ -171,5 +171,5 @@ export const DESKS = [
   { key: 'desk', clinic: '10100000002' },
 ] as const;
 
-/** Who may sell, by the keys of the demo people: the sellers, and the owner of the first dispensary. */
+/** The demo people who may sell, by their keys: sellers and owners. */
 export const SELLERS = ['budtender', 'budtender-two', 'dispensary', 'dispensary-two'] as const;

@@ -1,8 +1,10 @@
 import { entriesAbout } from '@bai/audit/server';
-import type { Seat } from '@bai/kernel/server';
+import { refuse } from '@bai/kernel/contracts';
+import { transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { correctShop as correctSchema, Shop } from '../../contracts';
 import { dispensaries } from '../collections';
+import { REGISTERING } from './registering';
 
 const CORRECT = 'dispensary.correct';
 /** So many corrections are shown, the newest first; the trail holds all. */
@@ -12,7 +14,7 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 
 /** Returns what was corrected of a dispensary: by whom, why, and what each fact was before and after. The caller has read the dispensary. */
 export const correctionsOf = async (id: string): Promise<Shop['corrections']> => {
-  const entries = (await entriesAbout('dispensary', id, null, 500)).filter(({ action }) => action === CORRECT).slice(0, SHOWN);
+  const entries = (await entriesAbout('dispensary', id, null, SHOWN, CORRECT)).slice(0, SHOWN);
   return entries.map(({ at, name, why, before, after }) => ({
     at,
     name,
@@ -24,5 +26,9 @@ export const correctionsOf = async (id: string): Promise<Shop['corrections']> =>
 };
 
 /** Corrects what is known of a dispensary, for a reason that stays beside it. What was printed before says what it said. `version.stale` where another was faster. */
-export const correctFacts = async (seat: Seat, id: string, { facts, reason, version }: z.output<typeof correctSchema>): Promise<void> =>
-  void (await dispensaries.change(seat, id, facts, { action: CORRECT, why: reason, version }));
+export const correctFacts = (seat: Seat, id: string, { facts, reason, version }: z.output<typeof correctSchema>): Promise<void> =>
+  transaction(async () => {
+    const { state } = await dispensaries.one(seat, id, { lock: true, quietly: true });
+    if (REGISTERING.includes(state)) throw refuse('state.forbids', { machine: 'dispensary', state, move: 'correct' });
+    await dispensaries.change(seat, id, facts, { action: CORRECT, why: reason, version });
+  });

@@ -11,9 +11,7 @@ import { keepPendingPermit } from '../pending-permits';
 import { requireNumber } from '../permit-number';
 import { MASTERS } from '../permits';
 import { correctFacts, correctionsOf } from './corrections';
-
-/** States in which the owner still says what the papers have. */
-const OPEN: readonly string[] = ['pending', 'needs_information'];
+import { REGISTERING } from './registering';
 
 type Row = Awaited<ReturnType<typeof dispensaries.one>>;
 
@@ -22,7 +20,7 @@ const ownShopOf = async (seat: Seat, id: string, move?: string): Promise<Row> =>
   const owner = await memberships.first(seat, { accountId: accountOf(seat), dispensaryId: id, role: 'owner', state: 'active' });
   if (!owner) throw refuse('record.missing');
   const row = await dispensaries.one(seat, id, { lock: move !== undefined });
-  if (move && !OPEN.includes(row.state)) throw refuse('state.forbids', { machine: 'dispensary', state: row.state, move });
+  if (move && !REGISTERING.includes(row.state)) throw refuse('state.forbids', { machine: 'dispensary', state: row.state, move });
   return row;
 };
 
@@ -44,7 +42,8 @@ const present = async (row: Row): Promise<ShopRegistration> => {
     licenseNumber: license?.number ?? '',
     expiresOn: license?.expiresOn ?? null,
     files: license ? (await filesOf('permit', license.id)).map(presentFile) : [],
-    corrections: await correctionsOf(id),
+    // An owner reads that the office corrected something, not which administrator.
+    corrections: (await correctionsOf(id)).map((one) => ({ ...one, name: null })),
     answer: asked?.why ?? null,
   };
 };
@@ -67,13 +66,9 @@ export const keepOwnShop = async (seat: Seat, id: string, asked: z.output<typeof
 
 /** Corrects what is known of one's own shop once it is approved; before that it is kept as it is typed. */
 export const correctOwnShop = async (seat: Seat, id: string, asked: z.output<typeof correctSchema>): Promise<ShopRegistration> => {
-  const row = await transaction(async () => {
-    const { state } = await ownShopOf(seat, id);
-    if (state !== 'approved' && state !== 'suspended') throw refuse('state.forbids', { machine: 'dispensary', state, move: 'correct' });
-    await correctFacts(through(seat, 'register-shop'), id, asked);
-    return ownShopOf(seat, id);
-  });
-  return present(row);
+  await ownShopOf(seat, id);
+  await correctFacts(through(seat, 'register-shop'), id, asked);
+  return readOwnShop(seat, id);
 };
 
 /** The license that waits to be checked of one's own shop, to which its documents belong. */
@@ -92,8 +87,11 @@ export const attachShopDocument = async (seat: Seat, id: string, upload: Upload)
 
 /** Takes a document off again. */
 export const detachShopDocument = async (seat: Seat, id: string, fileId: string): Promise<void> => {
-  const { id: permitId } = await transaction(() => waitingLicense(seat, id));
-  await detachPermitFile(through(seat, 'register-shop'), permitId, fileId);
+  // In one transaction: an approval that comes between finds the document, or waits for its end.
+  await transaction(async () => {
+    const { id: permitId } = await waitingLicense(seat, id);
+    await detachPermitFile(through(seat, 'register-shop'), permitId, fileId);
+  });
 };
 
 /** The bytes of a document of one's own shop's license. */

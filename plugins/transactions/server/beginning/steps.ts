@@ -7,12 +7,10 @@ type Step = (typeof BEGINNING_STEPS)[number];
 
 /** Leaves those dispensaries that may sell and have not sold anything yet. */
 const withoutSale = async (own: readonly DispensaryFacts[]): Promise<DispensaryFacts[]> => {
-  const licensed = own.filter((one) => one.licensed);
-  if (licensed.length === 0) return [];
-  const ids = licensed.map(({ id }) => id);
-  const sold = await transactions.sum(systemSeat('beginning'), { dispensaryId: ids }, [], { by: ['dispensaryId'] });
-  const sellers = new Set(sold.map(({ dispensaryId }) => dispensaryId));
-  return licensed.filter(({ id }) => !sellers.has(id));
+  const waiting: DispensaryFacts[] = [];
+  for (const one of own.filter(({ licensed }) => licensed))
+    if (!(await transactions.first(systemSeat('beginning'), { dispensaryId: one.id }, { quietly: true }))) waiting.push(one);
+  return waiting;
 };
 
 /** Returns what is done and left to do before the first sale, of each dispensary that has none; `stock` is what these dispensaries have. */

@@ -1,6 +1,6 @@
 import { dutyOf } from '@bai/directory/server';
 import { addDays, plainNumber, plainText, reachOf, refuse } from '@bai/kernel/contracts';
-import { systemSeat, through, today, type Seat } from '@bai/kernel/server';
+import { systemSeat, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { idNumber, type comparePaper, type EarlierEntry, type NameAnswer, type otherPurchases } from '../../contracts';
 import { transactions, useRows, type UseRow } from '../collections';
@@ -102,7 +102,7 @@ export const purchasesOnOtherForms = async (seat: Seat, paperId: string): Promis
   const own = new Set((await transactions.every(system, { paperId }, { quietly: true })).map(({ id }) => id));
   const sales = found.opened ? await salesUnder(found.row.dispensaryId, found.opened.toString()) : [];
   const meant = sales.filter(({ day, transactionId }) => day >= since && !own.has(transactionId)).map(({ id }) => id);
-  const rows = meant.length ? await useRows.every(through(seat, 'sell'), { id: meant }, { why: 'purchases on other forms' }) : [];
+  const rows = meant.length ? await useRows.every({ ...seat, reach: 'member' }, { id: meant }, { why: 'purchases on other forms' }) : [];
   return {
     since,
     totalMg: rows.reduce((sum, { mg }) => sum + mg, 0),

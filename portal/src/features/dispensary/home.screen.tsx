@@ -43,7 +43,7 @@ const Dispensaries = () => {
             key={dispensary.id}
             title={<Name of={dispensary.name} />}
             aside={
-              <Mark look={dispensary.licensed ? 'good' : dispensary.state === 'pending' ? 'waiting' : 'refused'}>
+              <Mark look={dispensary.licensed ? 'good' : ['pending', 'needs_information'].includes(dispensary.state) ? 'waiting' : 'refused'}>
                 {dispensary.licensed && dispensary.licenseExpiresOn
                   ? t('duty.licenseUntil', { date: dayText(language, dispensary.licenseExpiresOn) })
                   : t('duty.dispensaryClosed')}
@@ -56,7 +56,7 @@ const Dispensaries = () => {
                 {dispensary.licenseNumber}
               </span>
             </p>
-            {dispensary.licensed && (
+            {['approved', 'suspended'].includes(dispensary.state) && (
               <Suspense fallback={null}>
                 <OwnFacts id={dispensary.id} />
               </Suspense>

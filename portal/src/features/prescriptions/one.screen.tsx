@@ -115,7 +115,10 @@ const One = ({ prescription }: { prescription: Prescription }) => {
         </Card>
       </div>
       <Notice kind="info">
-        {t('prescription.visitors')} {t(prescription.requiresOriginal ? 'prescription.bringBoth' : 'prescription.bringPrint')}
+        <span>{t('prescription.visitors')}</span>{' '}
+        {usable && prescription.original !== 'surrendered' && (
+          <span>{t(prescription.requiresOriginal ? 'prescription.bringBoth' : 'prescription.bringPrint')}</span>
+        )}
       </Notice>
     </Page>
   );

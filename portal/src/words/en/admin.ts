@@ -73,6 +73,7 @@ export default {
     identity: 'Identity',
     since: 'Registration',
     born: 'Date of birth',
+    sexes: { female: 'Female', male: 'Male', other: 'Other' },
     empty: { title: 'No patients yet', text: 'A patient appears here with their first application.' },
     reveal: 'Show the full number',
     revealTitle: 'Show the full number of {{name}}?',

@@ -237,7 +237,7 @@ export default {
     noSubscription: 'Its owner has none: nothing is limited.',
     pending: {
       title: 'Your shop’s license is being checked',
-      text: 'An administrator is checking license {{number}} of {{dispensary}}. You will be told by mail and at the bell. Inviting staff and recording sales begin with the approval.',
+      text: 'Fill in the form below and attach the license. An administrator then checks license {{number}} of {{dispensary}}. You will be told by mail and at the bell. Inviting staff and recording sales begin with the approval.',
     },
     suspended: {
       title: '{{dispensary}} is suspended',

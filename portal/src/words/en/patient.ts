@@ -29,9 +29,14 @@ export default {
     text: 'The prescription is issued. To buy, you also need the paper with the practitioner’s signature: fetch it at {{clinic}}, or have it sent.',
     button: 'Choose now',
   },
+  signingPaper: {
+    title: 'The clinic prepares the signed original',
+    text: 'You will see here when you can collect it at {{clinic}}. You need it to buy.',
+    button: 'See the prescription',
+  },
   fetchPaper: {
-    title: 'Fetch the signed original',
-    text: 'It lies for you at {{clinic}}. The shop wants to see it and keeps it.',
+    title: 'Collect the signed original',
+    text: 'It is waiting for you at {{clinic}}. The shop asks for it and keeps it.',
     button: 'See the prescription',
   },
   awaitPaper: {

@@ -72,6 +72,7 @@ export default {
     identity: 'ตัวตน',
     since: 'วันเริ่มใช้งาน',
     born: 'วันเกิด',
+    sexes: { female: 'หญิง', male: 'ชาย', other: 'อื่น ๆ' },
     empty: { title: 'ยังไม่มีผู้ป่วย', text: 'ผู้ป่วยจะปรากฏเมื่อเริ่มคำขอแรก' },
     reveal: 'ขอดูเลขเต็ม',
     revealTitle: 'ขอดูเลขเต็มของ {{name}} ใช่หรือไม่',

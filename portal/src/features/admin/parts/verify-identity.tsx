@@ -20,7 +20,7 @@ const Pictures = ({ application: id }: { application: string }) => (
 /** Confirms an identity from the card: shows it beside what was typed, so that both are compared before anything is confirmed. */
 export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
   const { t } = useWords('admin');
-  const { id, birthDate, documentMasked, address, documentType, issuingCountry, nationality, documentExpiresOn } = patient;
+  const { id, birthDate, sex, documentMasked, address, documentType, issuingCountry, nationality, documentExpiresOn } = patient;
   const language = useLanguage();
   const foreign = documentType === 'passport';
   const newest = useApplications('list', { query: { patientId: id, sort: '-createdAt', limit: 1 } });
@@ -55,6 +55,7 @@ export const VerifyIdentity = ({ patient }: { patient: Patient }) => {
           foreign && nationality ? [t('patients.nationality'), countryName(language, nationality)] : null,
           documentExpiresOn ? [t('patients.expires'), <Day value={documentExpiresOn} />] : null,
           birthDate ? [t('patients.born'), <Day value={birthDate} />] : null,
+          sex ? [t('patients.sex'), t(`patients.sexes.${sex}`)] : null,
           address ? [t('patients.address'), addressLine(address)] : null,
         ]}
       />

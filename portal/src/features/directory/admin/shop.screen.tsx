@@ -27,7 +27,7 @@ type Of = { readonly of: Shop };
 /** States in which facts are corrected: before them they are typed by the owner or with the approval. */
 const CORRECTED: readonly string[] = ['approved', 'suspended', 'closed'];
 
-const Approve = ({ of: { id, facts, licenseNumber, name } }: Of) => {
+const Approve = ({ of: { id, facts, licenseNumber, name, version } }: Of) => {
   const { t } = useWords('joining');
   const language = useLanguage();
   return (
@@ -38,7 +38,7 @@ const Approve = ({ of: { id, facts, licenseNumber, name } }: Of) => {
       needs={needs('approveShop')}
       title={t('shop.approveTitle', { name: said(language, name) })}
       naming={name}
-      initial={{ facts: typedFacts(facts), license: uncheckedOf(licenseNumber) }}
+      initial={{ facts: typedFacts(facts), license: uncheckedOf(licenseNumber), version }}
       schema={approveShop}
       send={(body) => send('approveShop', { params: { id }, body: approveShop.parse(body) })}
       save={t('shop.approve')}

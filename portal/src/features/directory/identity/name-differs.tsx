@@ -8,7 +8,7 @@ import { useWords } from '../../../words';
 export const NameDiffers = ({ patient: { nameThai, nameLatin, documentName } }: { patient: Pick<Patient, 'nameThai' | 'nameLatin' | 'documentName'> }) => {
   const { t } = useWords('identity');
   const name = nameLatin ?? nameThai;
-  if (!documentName || !name || isSameName(documentName, fullName(name))) return null;
+  if (!documentName || !name || isSameName(documentName, fullName({ ...name, title: '' }))) return null;
   return (
     <Notice kind="warning">
       <p className="fw-semibold">{t('names.differ')}</p>

@@ -72,7 +72,9 @@ const usePermitLines = (staff: readonly StaffMember[]): Line[] => {
     if (!held.expiresOn || held.expiresOn > soon) return null;
     return t(held.expiresOn < today ? 'watch.over' : 'watch.ends', { date: dayText(language, held.expiresOn) });
   };
-  const people = staff.flatMap(({ id, name, license, training }) =>
+  // An owner who has handed in nothing does not sell.
+  const selling = staff.filter(({ owner, license, training }) => !owner || license || training);
+  const people = selling.flatMap(({ id, name, license, training }) =>
     (['license', 'training'] as const).flatMap((kind): Line[] => {
       const note = noteOf(kind === 'license' ? license : training);
       if (!note) return [];

@@ -18,7 +18,7 @@ export interface Standing {
   readonly appointment: Appointment | undefined;
   readonly prescription: PrescriptionRow | undefined;
 }
-type Ready = 'ready' | 'readyToPrint' | 'readyWithPaper' | 'choosePaper' | 'fetchPaper' | 'awaitPaper' | 'paperInPost';
+type Ready = 'ready' | 'readyToPrint' | 'readyWithPaper' | 'choosePaper' | 'fetchPaper' | 'signingPaper' | 'awaitPaper' | 'paperInPost';
 interface Todo {
   readonly key: 'start' | 'resume' | 'book' | 'pay' | 'visit' | 'video' | 'wait' | 'answer' | Ready | 'refused' | 'revoked' | 'onHold' | 'renew' | 'ended';
   readonly to: string;
@@ -39,7 +39,8 @@ const readyOf = ({ requiresOriginal, original, originalWay }: PrescriptionRow): 
   if (!requiresOriginal) return 'readyToPrint';
   if (original === 'posted') return 'paperInPost';
   if (originalWay === null) return 'choosePaper';
-  return originalWay === 'collect' ? 'fetchPaper' : 'awaitPaper';
+  if (originalWay === 'post') return 'awaitPaper';
+  return original === 'wet_signed' ? 'fetchPaper' : 'signingPaper';
 };
 const SHOWS_QR: readonly Ready[] = ['ready', 'readyToPrint', 'readyWithPaper'];
 

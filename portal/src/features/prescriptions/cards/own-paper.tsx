@@ -98,7 +98,9 @@ export const OwnPaper = ({ id, usable, required }: { id: string; usable: boolean
   const from = useRead('paper', { params: { id } });
   return (
     <Card title={t('patient:prescription.original')} {...(from.data ? { aside: <StatusBadge machine={originalMachine} state={from.data.state} /> } : {})}>
-      <p className="quiet">{t(required ? 'patient:prescription.originalNote' : 'patient:prescription.originalPrint')}</p>
+      {usable && from.data?.state !== 'surrendered' && (
+        <p className="quiet">{t(required ? 'patient:prescription.originalNote' : 'patient:prescription.originalPrint')}</p>
+      )}
       <Loaded from={from} bones={<span className="bone tall w-100" />}>
         {(paper) => (
           <>

@@ -1,4 +1,4 @@
-import { DIRECTION_PHRASES, directionCode, languageOfText, type IssueContext } from '@bai/prescriptions/contracts';
+import { DIRECTION_PHRASES, directionCode, isForeign, type IssueContext } from '@bai/prescriptions/contracts';
 import { useField } from 'formik';
 import { ChecksField } from '../../../kit/choices';
 import { AreaField } from '../../../kit/fields';
@@ -11,7 +11,7 @@ export const DirectionsFields = ({ patientLanguage }: Pick<IssueContext, 'patien
   const { t } = useWords('physician');
   const language = useLanguage();
   const [{ value: text }] = useField<string>('directions');
-  const foreign = text.trim() !== '' && languageOfText(text) !== patientLanguage;
+  const foreign = isForeign(text, patientLanguage);
   return (
     <>
       <ChecksField

@@ -17,8 +17,8 @@ export const DirectionsText = ({ of: { phrases, text } }: { of: Directions }) =>
         ))}
         {text && (
           <li>
-            {written !== language && <small className="quiet d-block">{t(`prescription.writtenIn.${written}`)}</small>}
-            <span lang={written}>{text}</span>
+            {written !== null && written !== language && <small className="quiet d-block">{t(`prescription.writtenIn.${written}`)}</small>}
+            <span lang={written ?? language}>{text}</span>
           </li>
         )}
       </ul>

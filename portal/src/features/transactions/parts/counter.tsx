@@ -15,12 +15,14 @@ interface Props {
   readonly put: (change: Partial<Ticks>) => void;
   /** Where the original is kept since an earlier part. */
   readonly kept?: { readonly place: string | null } | null;
+  /** The rules ask for the original signed in ink; else a print of the form is taken in. */
+  readonly signed?: boolean;
   /** What is ticked besides. */
   readonly children?: ReactNode;
 }
 
 /** The three ticks before the total: document, paper original, exclusions. */
-export const Counter = ({ documentMasked, kept = null, ticks, put, children }: Props) => {
+export const Counter = ({ documentMasked, kept = null, signed = true, ticks, put, children }: Props) => {
   const { t } = useWords('dispensary');
   return (
     <Card title={t('sale.ticks')}>
@@ -36,7 +38,9 @@ export const Counter = ({ documentMasked, kept = null, ticks, put, children }: P
           <Icon name="file-earmark-text" /> <span>{kept.place ? t('sale.originalAt', { place: kept.place }) : t('sale.originalHere')}</span>
         </p>
       )}
-      {!kept && <Tick label={t('sale.original')} checked={ticks.originalReceived} turn={(originalReceived) => put({ originalReceived })} />}
+      {!kept && (
+        <Tick label={t(signed ? 'sale.original' : 'sale.form')} checked={ticks.originalReceived} turn={(originalReceived) => put({ originalReceived })} />
+      )}
       {!kept && ticks.originalReceived && (
         <label className="field">
           <span className="fw-semibold">{t('sale.place')}</span>

@@ -1,4 +1,3 @@
-import { refetch } from '../../../../app/client';
 import { Facts } from '../../../../kit/card';
 import { Loaded } from '../../../../kit/states';
 import { Name } from '../../../../kit/texts';
@@ -18,22 +17,20 @@ const OwnFacts = ({ id }: { id: string }) => {
           <div className="stack">
             <Facts
               pairs={[
+                [t('shop.nameThai'), <Name of={facts.nameThai} />],
+                [t('shop.nameLatin'), <Name of={facts.nameLatin} />],
                 [t('permit.kind'), facts.class ? t(`shop.classes.${facts.class}`) : '–'],
                 [t('shop.district'), <Name of={facts.district} />],
                 [t('shop.province'), <Name of={facts.province} />],
                 [t('shop.taxNumber'), <span translate="no">{facts.taxId}</span>],
                 [t('shop.branch'), <span translate="no">{facts.branch}</span>],
+                [t('shop.registrar'), facts.registrar ? t(`shop.registrars.${facts.registrar}`) : '–'],
+                [t('shop.addressThai'), <Name of={facts.addressThai} />],
+                [t('shop.addressLatin'), <Name of={facts.addressLatin} />],
               ]}
             />
             <div>
-              <CorrectFacts
-                of={{ facts, name, version }}
-                needs={needs('correctOwnShop')}
-                send={async (body) => {
-                  await send('correctOwnShop', { params: { id }, body });
-                  await refetch('/api/directory');
-                }}
-              />
+              <CorrectFacts of={{ facts, name, version }} needs={needs('correctOwnShop')} send={(body) => send('correctOwnShop', { params: { id }, body })} />
             </div>
             {corrections.length > 0 && (
               <>

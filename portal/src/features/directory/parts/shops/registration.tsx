@@ -1,5 +1,5 @@
 import { keepOwnShop, PERMIT_FILES_MOST, type ShopRegistration } from '@bai/directory/contracts';
-import { refetch } from '../../../../app/client';
+import { useState } from 'react';
 import { Button } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
 import { DateField } from '../../../../kit/date-field';
@@ -8,11 +8,10 @@ import { FileDrop } from '../../../../kit/file-drop';
 import { Form } from '../../../../kit/form';
 import { Notice } from '../../../../kit/notice';
 import { Loaded, Skeleton } from '../../../../kit/states';
+import { Unsaved } from '../../../../kit/unsaved';
 import { useWords } from '../../../../words';
 import { send, url, useRead } from '../../shops-client';
 import { FactFields, typedFacts } from './shop-facts';
-
-const again = (): Promise<unknown> => refetch('/api/directory');
 
 /** The license as a picture or a PDF, kept at once. */
 const Documents = ({ of: { id, files } }: { of: ShopRegistration }) => {
@@ -25,12 +24,10 @@ const Documents = ({ of: { id, files } }: { of: ShopRegistration }) => {
       files={files}
       picture={(fileId) => url('shopDocument', { params: { id, fileId } })}
       send={async (file) => {
-        await send('attachShopDocument', { params: { id } }, { file, quiet: true });
-        await again();
+        await send('attachShopDocument', { params: { id } }, { file });
       }}
       remove={async (fileId) => {
-        await send('detachShopDocument', { params: { id, fileId } }, { quiet: true });
-        await again();
+        await send('detachShopDocument', { params: { id, fileId } });
       }}
     />
   );
@@ -39,6 +36,9 @@ const Documents = ({ of: { id, files } }: { of: ShopRegistration }) => {
 const Filled = ({ of }: { of: ShopRegistration }) => {
   const { t } = useWords('joining');
   const { id, facts, licenseNumber, expiresOn, answer, state, version } = of;
+  const [begun, setBegun] = useState({ facts, version });
+  // That the office asked for more changes nothing of what is typed; what another window kept is not written over unseen.
+  const seen = JSON.stringify(begun.facts) === JSON.stringify(facts) ? version : begun.version;
   const asked = state === 'needs_information';
   return (
     <Card title={t('shop.registration')}>
@@ -47,17 +47,18 @@ const Filled = ({ of }: { of: ShopRegistration }) => {
         <p className="quiet">{t('shop.registrationText')}</p>
         <Documents of={of} />
         <Form
-          // Kept anew, it begins with what was kept.
-          key={version}
+          // Kept by its owner, it begins with what was kept; what comes otherwise leaves what is typed.
+          key={begun.version}
           initial={{ facts: typedFacts(facts), licenseNumber, expiresOn: expiresOn ?? '', version }}
           schema={keepOwnShop}
           send={async (body) => {
-            await send('keepOwnShop', { params: { id }, body: keepOwnShop.parse(body) });
-            await again();
+            const now = await send('keepOwnShop', { params: { id }, body: keepOwnShop.parse({ ...body, version: seen }) });
+            setBegun(now);
           }}
         >
-          {({ isSubmitting }) => (
+          {({ dirty, isSubmitting }) => (
             <>
+              <Unsaved when={dirty && !isSubmitting} />
               <TextField name="licenseNumber" label={t('shop.license')} autoComplete="off" />
               <DateField name="expiresOn" label={t('permit.expiresOn')} />
               <FactFields />
@@ -76,7 +77,8 @@ const Filled = ({ of }: { of: ShopRegistration }) => {
 
 /** The registration of a shop that is not approved yet: what its papers say, and the papers. */
 const Registration = ({ id }: { id: string }) => {
-  const from = useRead('ownShop', { params: { id } });
+  // Coming back to the window reads nothing anew under what is being typed.
+  const from = useRead('ownShop', { params: { id } }, { revalidateOnFocus: false });
   return (
     <Loaded from={from} bones={<Skeleton cards={1} />}>
       {(of) => <Filled of={of} />}

@@ -5,14 +5,18 @@ import { useWords } from '../../../../words';
 
 type Prescription = NonNullable<Verdict['prescription']>;
 
-const WHERE = { handed_over: 'patient', posted: 'post', surrendered: 'elsewhere', destroyed: 'elsewhere' } as const;
-type Where = 'paper' | 'here' | 'clinic' | (typeof WHERE)[keyof typeof WHERE];
+type Where = 'here' | 'elsewhere' | 'paper' | 'patient' | 'signed' | 'post' | 'clinic';
 
-/** Where the original is, for who is about to dispense. As long as nothing was noted of it: with the clinic, or any print where the rules ask for no ink. */
+const TAKEN_IN: readonly string[] = ['surrendered', 'destroyed'];
+/** Only these may be taken in where the rules ask for ink. */
+const SIGNED: Readonly<Record<string, Where>> = { handed_over: 'patient', wet_signed: 'signed' };
+
+/** Returns where the original is, for the seller. Where the rules ask for no ink, any print of the form will do. */
 const whereIs = ({ requiresOriginal, original, originalHere }: Prescription): Where => {
   if (originalHere) return 'here';
-  if (original in WHERE) return WHERE[original as keyof typeof WHERE];
-  return requiresOriginal ? 'clinic' : 'paper';
+  if (TAKEN_IN.includes(original)) return 'elsewhere';
+  if (!requiresOriginal) return 'paper';
+  return SIGNED[original] ?? (original === 'posted' ? 'post' : 'clinic');
 };
 
 /** Says where the original that the shop takes in is, by the register. */
@@ -23,7 +27,7 @@ export const OriginalLine = ({ of }: { of: Prescription }) => {
   return (
     <li>
       <Icon name="file-earmark-text" />
-      <span className="grow">{where === 'clinic' || where === 'post' || where === 'elsewhere' ? <Mark look="attention">{text}</Mark> : text}</span>
+      <span className="grow">{where === 'clinic' || where === 'post' ? <Mark look="attention">{text}</Mark> : text}</span>
     </li>
   );
 };

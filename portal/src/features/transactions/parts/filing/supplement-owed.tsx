@@ -9,10 +9,11 @@ import { useWords } from '../../../../words';
 const signed = (value: number, text: (value: number) => string): string => (value < 0 ? `−${text(-value)}` : text(value));
 
 /** What was filed of a month beside what it is now: sales and grams. */
-const Compared = ({ of: { versions, sums } }: { of: FormMonth }) => {
+const Compared = ({ of: { versions, sums, voidedAfter } }: { of: FormMonth }) => {
   const { t } = useWords('filings');
   const filed = versions.filter(({ filedAt }) => filedAt !== null);
-  const rows = filed.reduce((sum, version) => sum + (version.number ? -version.sums.rows : version.sums.rows), 0);
+  // A version of an earlier release counts sales that were taken back too: what stands now and was voided since stood when it was filed.
+  const rows = sums.rows + voidedAfter.length;
   const totalMg = filed.reduce((sum, version) => sum + version.sums.totalMg, 0);
   const lines = [
     { key: 'sales', was: rows, is: sums.rows, text: String },

@@ -122,7 +122,13 @@ export const FromClaim = ({
           </Card>
         }
         counter={
-          <Counter documentMasked={claim.documentMasked} kept={kept} ticks={till.ticks} put={(change) => till.put({ ticks: { ...till.ticks, ...change } })} />
+          <Counter
+            documentMasked={claim.documentMasked}
+            kept={kept}
+            signed={claim.requiresOriginal}
+            ticks={till.ticks}
+            put={(change) => till.put({ ticks: { ...till.ticks, ...change } })}
+          />
         }
         sumTitle={t('sale.against')}
         sum={<Allowance {...claim} mg={till.mg} over={till.over} note={till.partial ? (note ?? null) : null} />}

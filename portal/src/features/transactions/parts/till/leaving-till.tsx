@@ -6,10 +6,13 @@ import { useLanguage, useWords } from '../../../../words';
 import { send } from '../../client';
 import { forgetSale } from './use-till';
 
+/** Statuses that say of a claim that it is over. */
+const ENDED: readonly number[] = [404, 409];
+
 /** Releases a claim with what was typed for its sale. One that has ended by itself needs no release. */
 export const releaseSale = async (id: string): Promise<void> => {
   await send('releaseClaim', { params: { id } }).catch((problem: unknown) => {
-    if (!(problem instanceof Refusal) || problem.status === 0 || problem.status >= 500) throw problem;
+    if (!(problem instanceof Refusal) || !ENDED.includes(problem.status)) throw problem;
   });
   forgetSale(id);
 };

@@ -74,7 +74,6 @@ const PaperForm = () => {
   const open = (id: string): void => void navigate(href('transactions/new', null, { paper: id }), { replace: true });
   const [asked, setAsked] = useState<Asked | null>(null);
   const copy = async (values: typeof EMPTY, answers: Answers = {}): Promise<void> => {
-    setAsked(null);
     try {
       const made: Paper = await send('copyPaper', { body: copyPaper.parse({ ...values, ...answers }) }, { key: key() });
       done();

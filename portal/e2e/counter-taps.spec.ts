@@ -28,7 +28,7 @@ test('from the QR before the camera to the receipt in twelve taps', CROSSING, as
   await page.getByRole('button', { name: verdict.record }).click();
   await page.getByLabel(like(sale.grams)).first().fill('5');
   await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
-  await page.getByRole('checkbox', { name: sale.original }).check();
+  await page.getByRole('checkbox', { name: sale.form }).check();
   await page.getByLabel(sale.place).fill('กล่อง 3');
   await page.getByRole('checkbox', { name: sale.asked }).check();
   await page.getByRole('button', { name: fill(sale.submit, { grams: '5.00' }) }).click();

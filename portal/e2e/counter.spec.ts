@@ -56,7 +56,7 @@ test(
     const grams = page.getByLabel(like(sale.grams)).first();
     await grams.fill('5');
     await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
-    await page.getByRole('checkbox', { name: sale.original }).check();
+    await page.getByRole('checkbox', { name: sale.form }).check();
     await page.getByRole('checkbox', { name: sale.asked }).check();
     // The server records it, and the answer never arrives.
     const selling = (url: URL): boolean => url.pathname === '/api/transactions';
@@ -104,7 +104,7 @@ test('the original that the shop took in with the first part is not asked for wi
   const page = await enter({ as: seller });
   await page.goto(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
   await expect(page.getByText(fill(sale.originalAt, { place: 'A1' }))).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: sale.original })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: sale.form })).toHaveCount(0);
   await page.getByRole('textbox', { name: lot.number }).fill('2');
   await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
   await page.getByRole('checkbox', { name: sale.asked }).check();
@@ -173,7 +173,7 @@ test('an amount is refused or kept, and never changed into another', CROSSING, a
   const grams = page.getByRole('textbox', { name: lot.number });
   const submit = (typed: string) => page.getByRole('button', { name: fill(sale.submit, { grams: typed }) });
   await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
-  await page.getByRole('checkbox', { name: sale.original }).check();
+  await page.getByRole('checkbox', { name: sale.form }).check();
   await page.getByRole('checkbox', { name: sale.asked }).check();
   await grams.fill('2.5');
   await expect(submit('2.50')).toBeEnabled();

@@ -72,7 +72,7 @@ export const sellFive = async (page: Page, { dispensary }: Words): Promise<strin
   const submit = page.getByRole('button', { name: fill(sale.submit, { grams: '5.00' }) });
   await expect(submit).toBeDisabled();
   await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
-  await page.getByRole('checkbox', { name: sale.original }).check();
+  await page.getByRole('checkbox', { name: sale.form }).check();
   await page.getByLabel(sale.place).fill('กล่อง 3');
   await page.getByRole('checkbox', { name: sale.asked }).check();
   await submit.dblclick();

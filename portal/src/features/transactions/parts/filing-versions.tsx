@@ -77,7 +77,7 @@ export const FilingVersions = ({ id, name, form, versions }: { id: string; name:
               {filedOn ? (
                 <small className="d-block">
                   {t('filedAt')} <Day value={filedOn} /> · {t('receiptNumber')}{' '}
-                  <span className="any-break" translate="no">
+                  <span className="any-break" lang="" translate="no">
                     {receiptNumber}
                   </span>
                 </small>

@@ -21,7 +21,7 @@ export const ReceiptHistory = ({ id, version: { number, before } }: { id: string
                 <span className="d-block">
                   {t('history.said')} <Day value={filedOn} />
                   {' · '}
-                  <span className="any-break" translate="no">
+                  <span className="any-break" lang="" translate="no">
                     {receiptNumber}
                   </span>
                 </span>

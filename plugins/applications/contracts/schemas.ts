@@ -99,7 +99,7 @@ export type Application = z.infer<typeof application>;
 export const applicationQuery = listQuery.extend({ state: state.optional(), patientId: id.optional() });
 export const applicationPage = page(applicationRow);
 /**
- * What one applies for. What was answered before starting is not asked again: the questions of the law, by their codes, and the sex
+ * Starts an application. Answers given before the start are not asked again: the questions of the law, by their codes, and the sex
  * in the document, on which depends which of them are asked.
  */
 export const startApplication = z.object({

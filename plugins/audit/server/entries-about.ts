@@ -13,7 +13,7 @@ export interface EntryAbout {
   readonly name: Bilingual | null;
   /** `account`: through the portal; `editor`: through Strapi's panel; `system`: by itself. */
   readonly actorKind: string;
-  /** What it was done for, as who did it wrote. */
+  /** The purpose or reason that was given; null where none was. */
   readonly why: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;

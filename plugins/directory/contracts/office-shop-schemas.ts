@@ -55,7 +55,7 @@ export const shop = shopRow.extend({
   }),
   permits: z.array(permitRow.omit({ holder: true })),
   people: z.array(z.object({ accountId: id, name: bilingual, role: z.enum(['seller', 'owner']), onDuty: z.boolean() })),
-  /** What was corrected after the approval, newest first; a fact by its name in `facts`. */
+  /** Corrections after the approval, newest first; a fact by its name in `facts`. */
   corrections: z.array(
     z.object({
       at: instant,
@@ -70,5 +70,5 @@ export const shop = shopRow.extend({
 export type Shop = z.infer<typeof shop>;
 /** The facts of a dispensary, and its license as it was checked. */
 export const approveShop = z.object({ facts: shopFacts, license: checkedPermit, version: z.number().int() });
-/** What a dispensary's reports and receipts say from now on, and why it is corrected. */
+/** Corrects the facts of a dispensary, which its reports and receipts say from then on, with the reason. */
 export const correctShop = z.object({ facts: shopFacts, reason: reasonText(300), version: z.number().int() });

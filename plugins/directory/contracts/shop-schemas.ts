@@ -11,7 +11,7 @@ export const staffMember = z.object({
   dispensaryId: id,
   dispensary: bilingual,
   name: bilingual,
-  /** Whether it is the owner, who sells under the same conditions and whose place here does not end by the shop. */
+  /** True of the owner, who sells under the same conditions and cannot be removed by the dispensary. */
   owner: z.boolean(),
   onDuty: z.boolean(),
   /** An administrator lets them sell nowhere for now. */

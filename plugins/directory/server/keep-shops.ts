@@ -65,7 +65,7 @@ export const approveShop = async (seat: Seat, id: string, { facts, license, vers
   await requireNumber(MASTERS.dispensaryLicense, license.number, 'license.number');
   await transaction(async () => {
     await requireRoomFor(id);
-    // What its owner wrote meanwhile is seen before it is written over.
+    // Facts that the owner kept meanwhile must be seen before they are overwritten.
     if ((await dispensaries.one(seat, id, { lock: true })).version !== version) throw refuse('version.stale');
     await dispensaries.move(seat, id, 'approve', { set: facts });
     await verifyPermitOf(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, license, nowIso());

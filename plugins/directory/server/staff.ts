@@ -65,7 +65,7 @@ const presentStaff = async (rows: readonly Member[]): Promise<z.input<typeof sta
 
 const within = ({ dispensaryId }: Query) => (dispensaryId ? { dispensaryId } : {});
 
-/** Who may sell at the dispensaries within reach, the owner too. */
+/** Lists the sellers of the dispensaries within reach, with the owner. */
 export const listStaff = async (seat: Seat, query: Query): Promise<z.input<typeof staffPage>> => {
   const found = await memberships.page(seat, query, ['createdAt'], { role: ['seller', 'owner'], state: 'active', ...within(query) });
   return { ...found, rows: await presentStaff(found.rows) };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { shop, shopFacts } from '../office-shop-schemas';
 import { dispensaryState } from '../shop-schemas';
 
-/** What an owner says of their shop, as its papers have it, before an administrator has checked it. */
+/** Facts of a dispensary as its owner copies them from its papers, before an administrator has checked them. */
 export const keepOwnShop = z.object({ facts: shopFacts, licenseNumber: copied(), expiresOn: day, version: z.number().int() });
 export const byShopDocument = z.object({ id, fileId: id });
 
@@ -19,7 +19,7 @@ export const shopRegistration = z.object({
   /** The license as a picture or a PDF. */
   files: z.array(storedFile),
   corrections: shop.shape.corrections,
-  /** What an administrator asked for. */
+  /** The administrator's request for more; null where none is open. */
   answer: z.string().nullable(),
   version: z.number().int(),
 });

@@ -7,7 +7,7 @@ import { dispensaries } from '../collections';
 import { REGISTERING } from './registering';
 
 const CORRECT = 'dispensary.correct';
-/** So many corrections are shown, the newest first; the trail holds all. */
+/** Limits the corrections that are shown, newest first; the trail holds all. */
 const SHOWN = 20;
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -39,5 +39,7 @@ export const CHECKED = { number: 'ว. 90001', issuedOn: '2026-01-01', expiresOn
 /** What a shop's papers say. */
 export const SHOP_FACTS = {
   ...{ nameThai: 'ร้านทดลอง', nameLatin: 'Trial Shop', class: 'pharmacy', registrar: 'provincial', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่' },
-  ...{ taxId: '0000000000099', branch: '00000', addressThai: 'ที่ทดลอง', addressLatin: 'Trial place' },
+  ...{ subdistrict: 'ศรีภูมิ', postcode: '50200', taxId: '0000000000099', branch: '00000', addressThai: 'ที่ทดลอง', addressLatin: 'Trial place' },
 };
+/** The week of a dispensary as its owner says it with the papers. */
+export const SHOP_SPANS = [{ weekday: 1, from: '09:00', to: '18:00' }];

@@ -25,7 +25,16 @@ const APIS: Record<string, Api> = {
 const OPEN = [
   ...['directory.licenseMasters', 'directory.officeLicenseMaster', 'directory.clinicKinds', 'directory.subscriptionTiers', 'directory.officeSubscriptionTier'],
   ...['directory.officeRuleSet', 'applications.packages', 'applications.packageList', 'applications.officePackage'],
-  ...['applications.read', 'applications.renewal', 'directory.rules', 'payments.coupons', 'payments.list', 'payments.read', 'prescriptions.context'],
+  ...[
+    'applications.read',
+    'applications.renewal',
+    'directory.rules',
+    'payments.coupons',
+    'payments.list',
+    'payments.read',
+    'payments.providerConfig',
+    'prescriptions.context',
+  ],
 ];
 const OPENS = /^(code|otp|pin|key|token|qr|secret|password|proof)$|(Token|Key|Secret)$/;
 

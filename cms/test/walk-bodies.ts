@@ -1,5 +1,6 @@
 import { signing } from './issue';
 import { NOTES } from './journey';
+import { SHOP_FACTS, SHOP_SPANS } from './professionals';
 import { STOCK_BODIES } from './walk-stock-room-bodies';
 import { TILL_BODIES } from './walk-till';
 import { peopleBodies } from './walk-people';
@@ -53,11 +54,6 @@ const REGISTRATION = {
   ...{ nameThai: 'x', nameLatin: 'x', profession: 'medicine', licenseNumber: 'x', trainingNumber: 'x', specialities: 'x' },
   ...{ languages: ['th'], clinicIds: [], version: 0 },
 };
-const SHOP = {
-  ...{ nameThai: 'x', nameLatin: 'x', class: 'pharmacy', registrar: 'central', district: 'x', province: 'x' },
-  ...{ taxId: '0000000000001', branch: '00000', addressThai: 'x', addressLatin: 'x' },
-};
-
 type Body = (ids: WorldIds) => object | Promise<object>;
 /** A body that would be accepted from somebody in reach, for every endpoint that takes one and names a record by address or body. */
 export const BODIES: Readonly<Record<string, Body>> = {
@@ -213,9 +209,9 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'directory.verifyPermit': () => CHECKED,
   'directory.rejectPermit': () => REASON,
   ...peopleBodies,
-  'directory.approveShop': () => ({ facts: SHOP, license: CHECKED, version: -1 }),
-  ...Object.fromEntries(['correctShop', 'correctOwnShop'].map((name) => [`directory.${name}`, () => ({ facts: SHOP, ...REASON, version: -1 })])),
-  'directory.keepOwnShop': () => ({ facts: SHOP, licenseNumber: 'x', expiresOn: '2099-01-01', version: -1 }),
+  'directory.approveShop': () => ({ facts: SHOP_FACTS, license: CHECKED, version: -1 }),
+  ...Object.fromEntries(['correctShop', 'correctOwnShop'].map((name) => [`directory.${name}`, () => ({ facts: SHOP_FACTS, ...REASON, version: -1 })])),
+  'directory.keepOwnShop': () => ({ facts: SHOP_FACTS, licenseNumber: 'x', expiresOn: '2099-01-01', spans: SHOP_SPANS, version: -1 }),
   ...Object.fromEntries(['askShop', 'suspendShop', 'restoreShop', 'closeShop'].map((name) => [`directory.${name}`, () => REASON])),
   'directory.startDuty': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'learning.reportPlayed': () => ({ position: 0, played: [], rate: 1 }),
@@ -231,6 +227,9 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
   'payments.sandboxProve': () => ({ code: '000000', outcome: 'proven' }),
   'payments.rejectRefund': () => REASON,
+  'payments.keepRefundDestination': () => ({ kind: 'promptpay', number: '0812345678' }),
+  'payments.findRefundable': () => ({ q: 'walk' }),
+  'payments.payOutRefund': () => ({ way: 'cash', paidOn: '2026-11-01' }),
   'prescriptions.answer': () => ({ answers: {} }),
   'prescriptions.sign': ({ appointment }) => signing(appointment),
   'prescriptions.revoke': () => REASON,

@@ -21,6 +21,18 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   // What was paid by QR has no slip.
   'patient payments.slip': 404,
   'admin payments.slip': 404,
+  // A refund on its way has no credit note yet.
+  'patient payments.creditNote': 404,
+  'physician payments.creditNote': 404,
+  'admin payments.creditNote': 404,
+  // A refund given back by its provider has no proof.
+  'admin payments.refundProof': 404,
+  // It is in no payout file either.
+  'admin payments.payoutFile': 404,
+  'admin payments.readPayoutResult': 404,
+  // The walk has verified no PromptPay id.
+  'admin payments.verifyPromptpayId': 404,
+  'admin payments.retirePromptpayId': 404,
   // Nothing is attached to a permit here.
   'dispensary directory.shopDocument': 404,
   'admin directory.permitFile': 404,
@@ -68,13 +80,16 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   // Courses, certificates and slips are those of whoever learns and pays, here the patient's, in whatever role somebody is beside them.
   ...Object.fromEntries(
     ['physician', 'budtender', 'dispensary', 'editor', 'desk', 'admin'].flatMap((role) =>
-      [...['learning.enrollment', 'learning.takeCoupon', 'learning.badge', 'learning.certificatePdf'], ...['payments.submitSlip', 'payments.slip']].map(
-        (name) => [`${role} ${name}`, 404],
-      ),
+      [
+        ...['learning.enrollment', 'learning.takeCoupon', 'learning.badge', 'learning.certificatePdf'],
+        ...['payments.submitSlip', 'payments.slip', 'payments.keepRefundDestination', 'payments.ways'],
+      ].map((name) => [`${role} ${name}`, 404]),
     ),
   ),
   ...Object.fromEntries(
-    ['budtender', 'dispensary', 'editor', 'desk'].flatMap((role) => ['payments.read', 'payments.receipt'].map((name) => [`${role} ${name}`, 404])),
+    ['budtender', 'dispensary', 'editor', 'desk'].flatMap((role) =>
+      ['payments.read', 'payments.receipt', 'payments.creditNote'].map((name) => [`${role} ${name}`, 404]),
+    ),
   ),
   // The file that the walk names is the patient's.
   'physician directory.credential': 404,

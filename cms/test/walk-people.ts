@@ -36,6 +36,11 @@ export const peopleBodies: Readonly<Record<string, (ids: { readonly subscription
   'directory.createSubscriptionTier': () => ({ ...TIER, code: `walk-${Math.random().toString(36).slice(2)}` }),
   'directory.keepSubscriptionTier': () => ({ ...TIER, code: 'walk', stamp: 'x' }),
   'payments.takeInvoiceCoupon': () => ({ code: 'NOBODY' }),
+  // No payer sends money to it: it waits to be verified, and the walk pays the platform nothing.
+  'payments.givePromptpayId': () => ({ issuer: 'platform', id: { kind: 'national', target: '0000000000001' } }),
+  'payments.verifyPromptpayId': () => ({ banks: ['002', '004', '014'] }),
+  'payments.chooseProvider': () => ({ issuer: 'platform', method: 'card', provider: 'sandbox', ...REASON }),
+  'payments.testProvider': () => ({ issuer: 'platform', provider: 'direct' }),
 };
 
 /** The seller that somebody is, whoever owns the dispensary and what they pay for it, and what everybody's licenses are judged by. */

@@ -15,7 +15,7 @@ export const STOCK_BODIES: Readonly<Record<string, (ids: WorldIds) => object>> =
   'transactions.explainCount': ({ lot }) => ({ lotId: lot, cause: 'unknown', explanation: 'เดินตรวจทุกหน้าตามตาราง' }),
   'transactions.recount': () => REASON,
   'transactions.cancelStockTake': () => REASON,
-  'transactions.correctReceipt': () => ({ receiptNumber: 'x', filedOn: '2026-11-01', ...REASON }),
+  'transactions.correctReceipt': () => ({ receiptNumber: 'x', filedOn: '2026-11-01', version: 0, ...REASON }),
   'transactions.openInspection': ({ dispensary }) => ({ dispensaryId: dispensary }),
   'transactions.placeOriginals': ({ dispensary, prescription }) => ({ dispensaryId: dispensary, place: 'x', prescriptionIds: [prescription] }),
   'transactions.visitInspection': () => ({ token: 'x', code: '12345678', name: 'x', office: 'x' }),

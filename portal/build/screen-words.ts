@@ -62,22 +62,22 @@ const LANGUAGES = ['th', 'en'] as const;
 
 /**
  * Hands the portal its words as it needs them, read from the code, so that nobody keeps a list: what it begins with in one file a
- * language, every further part by itself, and which of those a screen wants. Their sentences are joined where no line may end.
+ * language, which names the file of every further part, and which of those a screen wants. A start in one language names no file of
+ * the other. Their sentences are joined where no line may end.
  */
 export const screenWordsPlugin = (source: string): Plugin => {
   const fileOfPart = (language: string, part: string): string => JSON.stringify(path.join(source, 'words', language, `${part}.ts`));
   const index = (): string => {
     const { screens } = screenWords(source);
-    const further = [...new Set([...Object.values(screens).flat(), AFTER, ...APART])];
-    const loaders = LANGUAGES.map((language) => {
-      const parts = further.map((part) => `${part}: () => import(${fileOfPart(language, part)})`);
-      return `${language}: { first: () => import('${NAME}/${language}'), further: { ${parts.join(', ')} } }`;
-    });
-    return `export const screens = ${JSON.stringify(screens)};\nexport const words = { ${loaders.join(', ')} };`;
+    const spoken = LANGUAGES.map((language) => `${language}: () => import('${NAME}/${language}')`);
+    return `export const screens = ${JSON.stringify(screens)};\nexport const words = { ${spoken.join(', ')} };`;
   };
-  const first = (language: string): string => {
-    const parts = screenWords(source).first;
-    return `${parts.map((part) => `import ${part} from ${fileOfPart(language, part)};`).join('\n')}\nexport default { ${parts.join(', ')} };`;
+  const spoken = (language: string): string => {
+    const { first, screens } = screenWords(source);
+    const parts = [...new Set([...Object.values(screens).flat(), AFTER, ...APART])];
+    const further = parts.map((part) => `${part}: () => import(${fileOfPart(language, part)})`);
+    const imports = first.map((part) => `import ${part} from ${fileOfPart(language, part)};`);
+    return `${imports.join('\n')}\nexport const first = { ${first.join(', ')} };\nexport const further = { ${further.join(', ')} };`;
   };
   return {
     name: 'screen-words',
@@ -85,7 +85,7 @@ export const screenWordsPlugin = (source: string): Plugin => {
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return null;
       for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) if (/\.tsx?$/.test(file)) this.addWatchFile(path.join(source, file));
-      return id === `\0${NAME}` ? index() : first(id.slice(NAME.length + 2));
+      return id === `\0${NAME}` ? index() : spoken(id.slice(NAME.length + 2));
     },
     transform(code, id) {
       const language = LANGUAGES.find((one) => id.startsWith(path.join(source, 'words', one) + path.sep));

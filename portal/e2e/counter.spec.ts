@@ -76,25 +76,30 @@ test(
   },
 );
 
-test('the receipt of a voided sale prints as void, and the sale is recorded again from there', CROSSING, async ({ enter, words }) => {
-  const { sale, void: taken } = words.dispensary;
+test('the till says what is missing, and after a release in another tab the way to verify again', MERGE, async ({ enter, words }) => {
+  const { sale } = words.dispensary;
+  const { missing, verifyAgain } = words.till;
   const { issued, seller, claimId, lot } = await atTheCounter();
-  const { number } = must(await sell(seller, claimId, lot.id, 5_000), 'sell');
   const page = await enter({ as: seller });
-  await page.goto(`/budtender/transactions?q=${number}`);
-  await page.getByRole('button', { name: taken.button }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: taken.back.transfer }).check();
-  await dialog.getByLabel(taken.reason).fill('ชั่งน้ำหนักผิดเมื่อครู่');
-  await dialog.getByRole('button', { name: taken.button }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: like(number) }).click();
-  await expect(page.getByText(taken.stamp, { exact: true })).toBeVisible();
-  await expect(page.getByText(like(taken.back.transfer)).first()).toBeVisible();
-  await expect(page.getByText(/CN\d\d-\d{7}-\d/)).toBeVisible();
-  await page.getByRole('link', { name: taken.again }).click();
-  await expect(page).toHaveURL(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
-  await expect(page.getByText(like(sale.held))).toBeVisible();
+  await page.goto(`/budtender/create-transaction?prescription=${issued.prescription.id}`);
+  await expect(page.getByText(missing.grams)).toBeVisible();
+  await page.getByRole('textbox', { name: lot.number }).fill('2');
+  const submit = page.getByRole('button', { name: fill(sale.submit, { grams: '2.00' }) });
+  await expect(submit).toHaveAccessibleDescription(missing.document);
+  await page.getByRole('radio', { name: sale.idKinds.national_id }).check();
+  await expect(submit).toHaveAccessibleDescription(missing.form);
+  await page.getByRole('checkbox', { name: sale.form }).check();
+  await expect(page.getByText(missing.asked)).toBeVisible();
+  await page.getByRole('checkbox', { name: sale.asked }).check();
+  await expect(submit).toHaveAccessibleDescription('');
+
+  must(await seller.post(`/api/transactions/claims/${claimId}/release`), 'release');
+  await submit.click();
+  await expect(page.getByText(words.problems['claim.lapsed'])).toBeVisible();
+  await expect(page.getByText(like(sale.held))).toHaveCount(0);
+  await expect(page.getByRole('button', { name: sale.release })).toHaveCount(0);
+  await page.getByRole('link', { name: verifyAgain }).click();
+  await expect(page).toHaveURL(new RegExp(`/budtender/verify/prescription/${issued.prescription.number}$`));
 });
 
 test('the original that the shop took in with the first part is not asked for with the second', CROSSING, async ({ enter, words }) => {
@@ -216,6 +221,10 @@ test('asking for more needs no notes; the reply is read at the visit and when is
   await page.getByLabel(approve.diagnosis).fill('นอนไม่หลับ');
   await expect(page.getByText(fill(words.kit.unkept, { fields: approve.systolic }))).toBeVisible();
   await expect.poll(async () => must(await physician.get<{ diagnosis: string }>(`${at}/notes`), 'notes').diagnosis).toBe('นอนไม่หลับ');
+  // Nothing is issued while a field is not kept: the physician is led back to it.
+  await page.getByRole('button', { name: approve.issue, exact: true }).click();
+  await expect(page.getByLabel(like(approve.systolic))).toBeFocused();
+  await expect(page).toHaveURL(/face2face-approve/);
   await page.getByLabel(like(approve.systolic)).fill('');
   await page.getByRole('button', { name: approve.askMore, exact: true }).click();
   const dialog = page.getByRole('dialog');

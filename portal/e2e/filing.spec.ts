@@ -3,7 +3,7 @@ import { must, testPictures } from '../../cms/test/journey';
 import { unpacked } from '../../cms/test/unpacked';
 import { realSale, soldIn } from '../../plugins/transactions/test/agreeing-month';
 import { atTheCounter, sell } from '../../plugins/transactions/test/counter';
-import { filed, overview, standing } from '../../plugins/transactions/test/filing-shop';
+import { corrected, filed, frozen, overview, standing } from '../../plugins/transactions/test/filing-shop';
 import { day, sellPaper, takenIn } from '../../plugins/transactions/test/till';
 import { expect, test } from './stage';
 import { ownRoom } from './stage/stock-room';
@@ -47,6 +47,8 @@ test('a shopkeeper checks a month, freezes it, takes its paper along and keeps t
   await expect(card.getByText(filings.states.filed, { exact: true })).toBeVisible();
   await expect(card.getByText('ร.77/2569')).toBeVisible();
   await expect(card.getByRole('link', { name: filings.receipt })).toBeVisible();
+  const shown = page.locator('[aria-current="true"]').filter({ hasText: filings.forms.pt27 });
+  await expect(shown).toContainText(filings.year.filed);
 
   await card.getByRole('button', { name: filings.correct.button }).click();
   await dialog.getByLabel(filings.receiptNumber).fill('ร.78/2569');
@@ -59,6 +61,60 @@ test('a shopkeeper checks a month, freezes it, takes its paper along and keeps t
   await expect(card.getByText('พิมพ์เลขรับผิด')).toBeVisible();
   await expect(card.getByRole('link', { name: filings.history.file })).toBeVisible();
 });
+
+test('a correction that was saved elsewhere meanwhile is shown beside what is typed, and nothing typed is lost', CROSSING, async ({ enter, words }) => {
+  const { filings, kit } = words;
+  const { owner, dispensaryId } = await ownRoom([20]);
+  const { month } = await overview(owner, { dispensaryId });
+  const { id } = await filed(owner, dispensaryId, month, 'pt27');
+  const page = await enter({ as: owner });
+  await page.goto(`${REPORT}?month=${month}`);
+  const card = page.getByRole('group', { name: filings.titles.pt27 });
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: filings.correct.button }).click();
+  await dialog.getByLabel(filings.receiptNumber).fill('ร.79/2569');
+  await dialog.getByLabel(filings.reason).fill('พิมพ์เลขรับผิด');
+  must(await corrected(owner, id, { receiptNumber: 'ร.80/2569', filedOn: await day(0), reason: 'แก้จากอีกเครื่อง' }), 'elsewhere');
+  await expect(dialog.getByText(kit.newer.text)).toBeVisible();
+  await expect(dialog.getByText('ร.80/2569')).toBeVisible();
+  await dialog.getByRole('button', { name: kit.newer.keep }).click();
+  await expect(dialog.getByLabel(filings.receiptNumber)).toHaveValue('ร.79/2569');
+  await dialog.getByRole('button', { name: filings.correct.save }).click();
+  await expect(dialog).toBeHidden();
+  await card.getByText(fill(filings.history.title_other, { count: 2 })).click();
+  await expect(card.getByText('ร.79/2569')).toBeVisible();
+  await expect(card.getByText('ร.80/2569')).toBeVisible();
+});
+
+test(
+  'a void in a month that is frozen and not filed is told before it and after it, with the way to freeze the month anew',
+  CROSSING,
+  async ({ enter, words }) => {
+    const { filings, dispensary } = words;
+    const { owner, seller, dispensaryId, lots } = await ownRoom([40]);
+    must(await seller.post('/api/directory/duty', { dispensaryId }), 'duty');
+    must(await sellPaper(seller, (await takenIn(seller)).id, lots[0]!.id, 500), 'sale');
+    const { month } = await overview(owner, { dispensaryId });
+    await frozen(owner, dispensaryId, month);
+    const page = await enter({ as: owner });
+    const dialog = page.getByRole('dialog');
+    await page.goto('/dispensary/transactions');
+    await page.getByRole('button', { name: dispensary.void.button, exact: true }).first().click();
+    await expect(dialog.getByText(like(dispensary.void.frozen))).toBeVisible();
+    await dialog.getByRole('radio', { name: dispensary.void.return }).check();
+    await dialog.getByRole('radio', { name: dispensary.void.back.transfer }).check();
+    await dialog.getByLabel(dispensary.void.reason).fill('ลูกค้าคืนสินค้าทั้งหมด');
+    await dialog.getByRole('button', { name: dispensary.void.button, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto(`${REPORT}?month=${month}`);
+    const card = page.getByRole('group', { name: filings.titles.pt28 });
+    await expect(card.getByText(fill(filings.voidedFrozen_one, { count: 1 }))).toBeVisible();
+    await card.getByRole('button', { name: filings.acts.reopen }).click();
+    await dialog.getByRole('button', { name: filings.acts.reopen }).click();
+    await expect(card.getByText(filings.states.open, { exact: true })).toBeVisible();
+    await expect(card.getByText(fill(filings.voidedFrozen_one, { count: 1 }))).toBeHidden();
+  },
+);
 
 test(
   'a shopkeeper is warned before voiding a sale of a filed month, and owes its supplement until it is filed',
@@ -77,6 +133,7 @@ test(
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(like(dispensary.void.filed))).toBeVisible();
     await dialog.getByRole('radio', { name: dispensary.void.return }).check();
+    await dialog.getByRole('radio', { name: dispensary.void.back.transfer }).check();
     await dialog.getByLabel(dispensary.void.reason).fill('ลูกค้าคืนสินค้าทั้งหมด');
     await dialog.getByRole('button', { name: dispensary.void.button, exact: true }).click();
     await expect(dialog).toBeHidden();

@@ -204,7 +204,16 @@ test('a name that the passport has otherwise is chosen before going on, and the 
   await expect(choice.getByText('EMMA TEST EXAMPLE', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(choice.getByText('Emma Example', { exact: true })).toBeVisible();
 
-  // Neither is chosen for the person, and nobody goes on without.
+  // Another number typed by hand is another passport, of which no name was read.
+  const typed = phone.getByLabel(passport.number, { exact: true });
+  await typed.fill(newPassport());
+  await expect(choice).toBeHidden();
+  await phone.getByRole('button', { name: passport.readStart }).click();
+  await phone.getByLabel(patient.passportReader.file).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(choice.getByText('EMMA TEST EXAMPLE', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(typed).toHaveValue(number);
+
+  // Neither is chosen for the person, who goes on only with a choice.
   await next(phone, words).click();
   await expect(choice.getByText(words.rules['name-choice'])).toBeVisible();
   await expect(choice.getByRole('radio').first()).toBeFocused();

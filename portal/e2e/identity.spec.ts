@@ -23,6 +23,7 @@ test('what of an identity does not match is told its person at once, mended on a
   await asking.getByRole('button', { name: identity.ask.send }).click();
   await expect(asking.getByRole('button', { name: identity.ask.send })).toBeVisible();
   await asking.getByRole('checkbox', { name: identity.faults.picture_unclear }).check();
+  await asking.getByRole('checkbox', { name: identity.faults.sex }).check();
   await asking.getByRole('checkbox', { name: identity.faults.face_missing }).check();
   await asking.getByRole('button', { name: identity.ask.send }).click();
   await expect(asking).toBeHidden();
@@ -42,10 +43,14 @@ test('what of an identity does not match is told its person at once, mended on a
     await send.click();
     await expect(dialog).toBeHidden();
   }
+  // The sex that the office cannot find in the document is corrected beside the pictures.
+  await expect(page.getByText(identity.mend.sex)).toBeVisible();
+  await page.getByRole('group', { name: told.identity.sex }).getByText(told.identity.male, { exact: true }).click();
   await page.getByRole('button', { name: identity.form.send }).click();
   await expect(page.getByText(identity.status.submitted)).toBeVisible();
 
   await desk.reload();
+  await expect(desk.getByText(office.patients.sexes.male, { exact: true })).toBeVisible();
   await desk.getByRole('button', { name: office.patients.verify }).click();
   const verifying = desk.getByRole('dialog');
   const face = verifying.getByRole('img', { name: identity.pictures.portrait });

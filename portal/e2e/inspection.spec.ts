@@ -46,6 +46,13 @@ test('a shopkeeper mends what is missing, and shows the shop to an officer by a 
   const officer = await enter({ language: own, ...PHONE, tolerates: /410|422/ });
   await officer.goto(link);
   await expect(officer).toHaveURL(/\?mode=inspect$/);
+  // The code is told in person: a reload, or a way elsewhere and back, asks for it still.
+  await expect(officer.getByLabel(theirs.visit.code, { exact: true })).toBeVisible();
+  await officer.reload();
+  await expect(officer.getByLabel(theirs.visit.code, { exact: true })).toBeVisible();
+  await officer.goto('/login');
+  await officer.goBack();
+  await expect(officer.getByLabel(theirs.visit.code, { exact: true })).toBeVisible();
   await enterAs(officer, own, otherThan(code));
   await expect(officer.getByText(WORDS[own].problems['inspection.code'])).toBeVisible();
   await officer.getByLabel(theirs.visit.code, { exact: true }).fill(code);
@@ -53,6 +60,7 @@ test('a shopkeeper mends what is missing, and shows the shop to an officer by a 
   await expect(officer.getByRole('heading', { name: theirs.ready })).toBeVisible();
   await expect(officer.getByText(lots[0]!.number)).toBeVisible();
   await expect(officer.getByText(OFFICER.office)).toBeVisible();
+  expect(await officer.evaluate(() => sessionStorage.getItem('bai.inspect'))).toBeNull();
   // What the shop alone does is not there, nor anybody who bought.
   await expect(officer.getByText(theirs.officer.title)).toHaveCount(0);
   await expect(officer.getByText('ถือกระดาษ')).toHaveCount(0);

@@ -117,6 +117,8 @@ test('a physician registers, is asked for more, and is approved', MERGE, async (
   await dialog.getByRole('button', { name: kit.typeName }).click();
   await dialog.getByLabel(kit.typedName).fill('ทดลอง');
   await dialog.getByRole('button', { name: kit.useName }).click();
+  // The name is set in a face that may still be on its way.
+  await expect(dialog.getByRole('img', { name: registration.signature })).toBeVisible();
   await dialog.getByRole('button', { name: registration.signSave }).click();
   await expect(page.getByText(registration.signed)).toBeVisible();
   await page.getByRole('button', { name: registration.bankAdd }).click();

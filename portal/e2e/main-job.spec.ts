@@ -85,6 +85,11 @@ test('from the code at the door to the prescription in its holder’s hand', MER
   await checkIn(clinic, words, code!);
   await examine(clinic, words);
   const number = await issue(clinic, words);
+  // The rules ask for no ink, so no paper waits for a signature.
+  await expect(clinic.getByText(words.physician.summary.paperOptional)).toBeVisible();
+  await clinic.goto('/physician/home');
+  await expect(clinic.getByRole('group', { name: words.physician.appointments })).toBeVisible();
+  await expect(clinic.getByRole('group', { name: words.physician.toSign })).toBeHidden();
 
   const phone = await enter({ ...PHONE, as: person });
   await phone.goto('/patient/home');
@@ -195,6 +200,13 @@ test('paid at the clinic, and not prescribed', MERGE, async ({ enter, words, lan
   await expect(clinic.getByRole('dialog')).toContainText(physician.approve.rejectText);
   await clinic.getByLabel(physician.approve.rejectReason).fill('มีวิธี');
   await clinic.getByRole('dialog').getByRole('button', { name: words.kit.back, exact: true }).click();
+  await clinic.getByRole('button', { name: physician.approve.reject, exact: true }).click();
+  await expect(clinic.getByLabel(physician.approve.rejectReason)).toHaveValue('มีวิธี');
+  await clinic.getByRole('dialog').getByRole('button', { name: words.kit.back, exact: true }).click();
+  // It is there after another screen too.
+  await clinic.locator('.brand').first().click();
+  await expect(clinic).toHaveURL('/physician/home');
+  await clinic.goBack();
   await clinic.getByRole('button', { name: physician.approve.reject, exact: true }).click();
   await expect(clinic.getByLabel(physician.approve.rejectReason)).toHaveValue('มีวิธี');
   await clinic.getByRole('dialog').getByRole('button', { name: words.kit.back, exact: true }).click();

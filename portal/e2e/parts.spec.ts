@@ -5,6 +5,7 @@ import { KIT } from './stage/table';
 import { signHere, signIn } from './walks/enter';
 
 const MERGE = { tag: ['@merge', '@kernel'] };
+const CROSSING = { tag: ['@kernel'] };
 
 /** What a browser and the portal say of a proxy whose server starts. */
 const tolerates = /status of 502|: 502|dynamically imported module/;
@@ -32,7 +33,7 @@ test('case 14 a part whose script answers 502 says so in its place, and comes by
   await expect(name).toHaveValue('ยังอยู่');
 });
 
-test('case 14 the board of a signature whose pad answers 502 is drawn on once it came', MERGE, async ({ enter, words, language }) => {
+test('case 14 the board of a signature whose pad answers 502 is drawn on once it came', CROSSING, async ({ enter, words, language }) => {
   const page = await enter({ tolerates });
   const mend = await failing(page, /assets\/signature_pad[^/]*\.js/);
   await page.goto(KIT);
@@ -45,7 +46,7 @@ test('case 14 the board of a signature whose pad answers 502 is drawn on once it
   await expect(page.getByRole('img', { name: label, exact: true })).not.toHaveAttribute('data-strokes', '0');
 });
 
-test('case 14 sessions are named once what names their browsers came by itself', MERGE, async ({ enter, words }) => {
+test('case 14 sessions are named once what names their browsers came by itself', CROSSING, async ({ enter, words }) => {
   const page = await enter({ tolerates });
   await signIn(page, words, 'patient');
   const mend = await failing(page, /assets\/bowser[^/]*\.js/);

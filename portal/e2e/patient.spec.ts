@@ -208,7 +208,7 @@ test('a man is not asked whether he is pregnant, and what he does not take or ha
   await none.check();
   await unharmed.check();
   await expect(page.getByText(health.exclusionsTitle)).toHaveCount(0);
-  // What is written counts more than the tick, which gives way.
+  // The text counts more than the tick, which gives way.
   await page.getByLabel(health.allergies, { exact: false }).first().fill('กุ้ง');
   await expect(unharmed).not.toBeChecked();
   await expect(unharmed).toBeDisabled();
@@ -222,4 +222,8 @@ test('a man is not asked whether he is pregnant, and what he does not take or ha
   await expect(clinic.getByText(one.notAsked)).toHaveCount(2);
   await expect(clinic.getByText(one.none.medicines, { exact: true })).toBeVisible();
   await expect(clinic.getByText(one.unanswered, { exact: true })).toHaveCount(1);
+  // A disease that the patient does not have is a statement, without a tick beside it.
+  const denied = clinic.locator('.clear-list li');
+  await expect(denied.filter({ hasText: health.contraNo.heart })).toHaveCount(1);
+  await expect(denied.locator('svg')).toHaveCount(0);
 });

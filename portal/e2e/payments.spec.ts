@@ -35,7 +35,7 @@ test(
     const page = await enter({ as: person, ...PHONE });
     await page.goto(`/patient/application/face2face-payment?application=${application}`);
     await page.getByRole('radio', { name: card }).check();
-    await page.getByRole('link', { name: toCard, exact: true }).click();
+    await page.getByRole('link', { name: like(toCard) }).click();
     await expect(page).toHaveURL(/payment\/credit-card/);
     await expect(page.getByText(byCard.safe)).toBeVisible();
     await page.getByRole('button', { name: byCard.go }).dblclick();
@@ -141,6 +141,13 @@ test(
     await page.getByRole('link', { name: payments.reviewOpen }).click();
     await expect(page).toHaveURL(/payment-verification\?payment=/);
     await expect(page.getByText(review.waits, { exact: true })).toBeVisible();
+    // Home says so too, and until when the time is kept; it asks for no money.
+    await page.getByRole('link', { name: review.home }).click();
+    await expect(page.getByRole('heading', { name: words.patient.slip.title })).toBeVisible();
+    await expect(page.getByText(like(words.patient.slip.text))).toBeVisible();
+    await expect(page.getByRole('link', { name: words.patient.pay.button, exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: words.patient.slip.button }).click();
+    await expect(page.getByRole('heading', { level: 1, name: review.title })).toBeVisible();
     const slip = await page.getByRole('link', { name: review.open }).getAttribute('href');
     expect((await page.request.get(slip!)).headers()['content-type']).toBe('image/png');
 
@@ -162,7 +169,7 @@ test(
     await expect(page.getByText(fill(review.reject, { why: 'อ่านไม่ออก' }), { exact: true })).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText(review.resend)).toBeVisible();
     await send(slipShown, read);
-    await expect(page.getByText(payments.inReview)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: review.title })).toBeVisible();
 
     await desk.reload();
     await expect(desk.getByRole('img', { name: office.slipPicture })).toBeVisible();

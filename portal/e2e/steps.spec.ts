@@ -222,7 +222,7 @@ test('a postcode that was corrected by hand stays when its subdistrict has been 
   const [, another] = await page.getByLabel(words.kit.subdistrict).locator('option:not([value=""])').allTextContents();
   await page.getByLabel(words.kit.subdistrict).selectOption(another!);
   await expect(page.getByLabel(words.kit.postcode)).toHaveValue('10200');
-  // Of another province it is not known: that of the former subdistrict is no postcode of this one.
+  // Another province has another postcode, which is not known yet.
   await page.getByLabel(words.kit.province, { exact: true }).selectOption('เชียงใหม่');
   await expect(page.getByLabel(words.kit.postcode)).toHaveValue('');
 });

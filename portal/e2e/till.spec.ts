@@ -179,6 +179,7 @@ test(
     await expect(page.getByText('เทียบกับบัตรแล้ว ใบระบุไว้เช่นนี้')).toBeVisible();
     const told = page.getByRole('status').filter({ hasText: otherPurchases.noLimit });
     await expect(told).toContainText('2.50');
+    await expect(told).toContainText(otherPurchases.anotherName);
     await expect(page.getByText(HOLDER).first()).toBeVisible();
   },
 );

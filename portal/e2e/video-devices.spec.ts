@@ -6,6 +6,7 @@ import { mediaFlows } from './stage/webrtc';
 import { bothEnter, checkDevices, sayWhere } from './walks/video';
 
 const MERGE = { tag: ['@merge', '@one-process', '@consultations'] };
+const CROSSING = { tag: ['@one-process', '@consultations'] };
 
 /** Ends a track of the own picture as a phone call or another program does. */
 const endTrack = (page: Page, kind: 'audio' | 'video'): Promise<void> =>
@@ -48,7 +49,7 @@ const isLive = (page: Page, kind: 'audio' | 'video'): Promise<boolean> =>
 const microphone = (page: Page): Promise<string> =>
   page.locator('.is-own video').evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getAudioTracks()[0]!.id);
 
-test('a camera that ends by itself while waiting is told, and can be turned on again', MERGE, async ({ enter, words }) => {
+test('a camera that ends by itself while waiting is told, and can be turned on again', CROSSING, async ({ enter, words }) => {
   const { device, waiting } = words.video;
   const patient = await newPatient('กล้อง หยุดเอง');
   const { id } = await dueVideoVisit(patient);

@@ -72,7 +72,7 @@ test('who searches, or narrows, before the portal has begun is answered once it 
   await expect(other).toHaveURL(/\?level=advanced$/);
 });
 
-test('a button pressed before the portal has begun does once what it says', MERGE, async ({ enter, words }) => {
+test('a button pressed before the portal has begun does once what it says', CROSSING, async ({ enter, words }) => {
   const page = await enter({ theme: 'light' });
   const letGo = await slow(page);
   await page.goto('/', { waitUntil: 'commit' });

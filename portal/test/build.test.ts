@@ -37,7 +37,7 @@ inBuild('the build', () => {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const entry = /<script type="module" crossorigin src="\/assets\/([^"]+)"/.exec(page)![1]!;
   const first = withImports(entry);
-  const words = scripts().filter((file) => /^(th|en)-[\w-]{8}\.js$/.test(file));
+  const words = scripts().filter((file) => /^(th|en)-[\w-]{7}\.js$/.test(file));
   const screens = scripts().filter((file) => file.includes('.screen-'));
 
   it('names every script of the start in its page, so that none waits for another', () => {
@@ -155,7 +155,7 @@ inBuild('the build', () => {
     const files = JSON.parse(/const FILES = (\[.*?\]);/.exec(worker)![1]!) as string[];
     expect(worker).not.toMatch(/%[A-Z]+%/);
     expect(worker).toContain(`includes('/assets/${entry}')`);
-    expect(files.filter((file) => !/^\/assets\/.+-[\w-]{8}\.(?:m?js|css|svg|wasm|woff2)$/.test(file) || !existsSync(path.join(dist, file)))).toEqual([]);
+    expect(files.filter((file) => !/^\/assets\/.+-[\w-]{7,8}\.(?:m?js|css|svg|wasm|woff2)$/.test(file) || !existsSync(path.join(dist, file)))).toEqual([]);
     const kept = new Set(files.map((file) => file.replace('/assets/', '')));
     const own = scripts().filter((file) => /^(?:scan|by-code)\.screen-/.test(file));
     expect(own).toHaveLength(2);

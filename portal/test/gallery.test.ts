@@ -8,7 +8,7 @@ const GALLERY = path.resolve(__dirname, '../src/features/general/parts');
 const ELSEWHERE: Readonly<Record<string, string>> = {
   AskBeforeGone:
     'it keeps whoever looks from leaving without being asked, the gallery too: looked at where recovery codes are shown, and what it draws where an exam is sat',
-  AskRelease: 'it keeps whoever looks from leaving, as the one above does: looked at where a sale is begun and left',
+  AskRelease: 'it keeps the viewer from leaving, as the one above does: looked at where a sale is begun and left',
   PdfPages: 'it draws a file of the platform, which a visitor of the gallery has none of: looked at where a prescription is previewed',
   UnsavedAmong: 'it draws nothing of its own',
 };

@@ -34,6 +34,7 @@ describe('what a zone says', () => {
           sex: 'female',
           surname: 'ERIKSSON',
           givenNames: 'ANNA MARIA',
+          namesCut: false,
         },
       ]);
       const { surname, givenNames, optional, ...checked } = checks;
@@ -41,6 +42,13 @@ describe('what a zone says', () => {
       expect(optional).toBe(format === 'TD3' ? 'valid' : 'none');
       expect([...new Set(Object.values(checked))]).toEqual(['valid']);
     }
+  });
+
+  it('says that the names may be cut where they fill their line to its end', () => {
+    const [, second] = SPECIMENS.TD3 as [string, string];
+    const full = 'P<UTONILAVADHANANANDA<<CHAYAPA<DEJTHAMRONG<K';
+    const { surname, givenNames, namesCut } = parsed([full, second], TODAY).fields;
+    expect([full.length, surname, givenNames, namesCut]).toEqual([44, 'NILAVADHANANANDA', 'CHAYAPA DEJTHAMRONG K', true]);
   });
 
   it('fails the check of the field in which a digit is another, and no other field’s', () => {

@@ -57,12 +57,16 @@ test.each([
   ['an endpoint that the plugin lacks', 'payments has no endpoint dues; it has open, list,', ['payments/two', '/two', ...PORTAL, '--kind=list', '--with=dues']],
   [
     'a list of one record',
-    'no page of rows with a total. These fit: list, unmatched, coupons.',
+    'no page of rows with a total. These fit: list, unmatched, coupons, refunds.',
     ['payments/two', '/two', ...PORTAL, '--kind=list', '--with=figures'],
   ],
   ['a list of rows without an id', 'its rows have no id', ['monitoring/two', '/two', ...PORTAL, '--kind=list', '--with=people']],
   ['a list of what changes something', 'it changes something', ['payments/two', '/two', ...PORTAL, '--kind=list', '--with=makeCoupon']],
-  ['a record of a list', 'its reply is a list of rows. These fit: figures, read', ['payments/two', '/two', ...PORTAL, '--kind=record', '--with=list']],
+  [
+    'a record of a list',
+    'its reply is a list of rows. These fit: figures, providerConfig, refundable, refundApprovers, read',
+    ['payments/two', '/two', ...PORTAL, '--kind=record', '--with=list'],
+  ],
   ['a record of a file', 'it replies with a file', ['payments/two', '/two/:id', ...PORTAL, '--kind=record', '--with=receipt']],
   ['a form of what changes nothing', 'it changes nothing', ['payments/two', '/two', ...PORTAL, '--kind=form', '--with=list']],
   ['a form of what takes a file', 'it takes a file', ['payments/two', '/two/:id', ...PORTAL, '--kind=form', '--with=submitSlip']],

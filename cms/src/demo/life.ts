@@ -106,7 +106,7 @@ async function* cancels(patient: Seat, visit: Appointment, { hoursBefore, reason
   yield after(new Date(visit.start), -60 * hoursBefore + 60 * 20);
   const admin = await seatOfKey('admin');
   const { refunds } = await perform(paymentsApi.read, admin, { params: { id: visit.payment!.id } });
-  await perform(paymentsApi.approveRefund, admin, { params: { id: refunds[0]!.id } });
+  await perform(paymentsApi.approveRefund, admin, { params: { id: refunds[0]!.id }, body: {} });
 }
 
 /** Nobody came, or the physician did not. */

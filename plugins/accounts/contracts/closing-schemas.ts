@@ -1,11 +1,11 @@
-import { day, instant } from '@bai/kernel/contracts';
+import { bilingual, day, instant } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** Days within which the deletion of an account can be taken back. */
 export const CLOSING_DAYS = 7;
 
 /** What is under way that others depend on: as long as it is, the account stays. */
-export const CLOSING_OBSTACLES = ['application', 'visit', 'prescription', 'money', 'duty', 'month', 'sets'] as const;
+export const CLOSING_OBSTACLES = ['application', 'visit', 'prescription', 'money', 'duty', 'month', 'supplement', 'sets'] as const;
 export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];
 
 /** What the law keeps of somebody who is gone. */
@@ -16,6 +16,8 @@ const obstacle = z.object({
   what: z.enum(CLOSING_OBSTACLES),
   /** The last day on which it is in the way, where that is known. */
   until: day.nullable(),
+  /** The monthly report that it is about, where it is one. */
+  report: z.object({ dispensary: bilingual, month: z.string() }).optional(),
 });
 const kept = z.object({
   what: z.enum(KEPT_RECORDS),

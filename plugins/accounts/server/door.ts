@@ -33,6 +33,7 @@ export { keepActive, type UnderWay } from './keep-active';
 export { enterByPin, havingPin } from './pins';
 export { changePhoto } from './profile';
 export { shownPersonPort } from './shown-person';
+export { samePeople, samePerson, type SharedFact } from './identity/same-person';
 export { endSessionsOf, touchSessions } from './sessions';
 export { signUpPart, type SignUpPart } from './sign-up-parts';
 export { ACCOUNT_ATTRIBUTES } from './account-types';

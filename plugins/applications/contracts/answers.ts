@@ -41,8 +41,8 @@ export type ForeignerAnswers = z.infer<typeof foreignerAnswers>;
 export const READ_BY = ['camera', 'file', 'typed'] as const;
 
 /**
- * Step 2 of the foreign track: the passport. `zoneName` is the name as the machine readable zone has it, `zoneLast` the surname in it;
- * null where the passport was typed. `nameChoice` says which name the papers carry where that of step 1 differs, and which name was
+ * Step 2 of the foreign track: the passport. `zoneName` is the name as the machine readable zone has it, `zoneLast` the surname in it,
+ * `zoneNumber` the number beside which both were read; null or empty where the passport was typed. `nameChoice` says which name the papers carry where that of step 1 differs, and which name was
  * typed when the person chose. Visa and day of entry may be left out.
  */
 export const passportAnswers = z.object({
@@ -55,6 +55,7 @@ export const passportAnswers = z.object({
   readBy: z.enum(READ_BY).default('typed'),
   zoneName: lineOrNothing(80).nullable().default(null),
   zoneLast: lineOrNothing(80),
+  zoneNumber: lineOrNothing(24),
   nameChoice: z
     .object({ use: z.enum(['passport', 'typed']), typed: z.string().max(200) })
     .nullable()

@@ -6,6 +6,7 @@ export * from './help-schemas';
 export * from './helped-schemas';
 export * from './identity-schemas';
 export * from './machine';
+export * from './named-medicines';
 export * from './outcome-schemas';
 export * from './package-api';
 export * from './package-schemas';

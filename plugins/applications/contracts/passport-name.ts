@@ -1,21 +1,36 @@
 import type { PersonName } from '@bai/directory/contracts';
-import { isSameName } from '@bai/kernel/contracts';
+import { isCutName, isNameOfDocument, isSameName, plainNumber } from '@bai/kernel/contracts';
 import type { PassportAnswers } from './answers';
 
 type Named = Pick<PersonName, 'first' | 'last'>;
 /** The answers of the passport step that say which name the papers carry. */
-export type PassportNaming = Pick<PassportAnswers, 'zoneName' | 'zoneLast' | 'nameChoice'>;
+export type PassportNaming = Pick<PassportAnswers, 'documentNumber' | 'zoneNumber' | 'zoneName' | 'zoneLast' | 'nameChoice'>;
+
+/** Returns the name read from the passport; null where none was read, or where another number was typed since: it is another document. */
+export const nameRead = ({ documentNumber, zoneNumber, zoneName }: Pick<PassportNaming, 'documentNumber' | 'zoneNumber' | 'zoneName'>): string | null =>
+  zoneNumber && plainNumber(zoneNumber) !== plainNumber(documentNumber) ? null : zoneName || null;
+
+/** Checks whether the name in the passport can stand on papers: it was read, and the zone had room for all of it. */
+export const isNameUsable = (passport: Parameters<typeof nameRead>[0]): boolean => {
+  const read = nameRead(passport);
+  return read !== null && !isCutName(read);
+};
 
 /** Returns first and last name on one line, without the title, which no machine readable zone holds. */
 export const namesLine = ({ first, last }: Named): string => [first, last].filter(Boolean).join(' ');
 
 /** Checks whether the passport was read and has another name than the person typed. */
-export const isNameOther = (typed: Named, { zoneName }: Pick<PassportNaming, 'zoneName'>): boolean =>
-  Boolean(zoneName && namesLine(typed)) && !isSameName(zoneName!, namesLine(typed));
+export const isNameOther = (typed: Named, passport: Parameters<typeof nameRead>[0]): boolean => {
+  const [read, line] = [nameRead(passport), namesLine(typed)];
+  return read !== null && line !== '' && !isNameOfDocument(read, line);
+};
 
-/** Returns which of two different names the person chose; null before they did, and once they typed another name since. */
-export const nameChosen = (typed: Named, { nameChoice }: Pick<PassportNaming, 'nameChoice'>): 'passport' | 'typed' | null =>
-  nameChoice && isSameName(nameChoice.typed, namesLine(typed)) ? nameChoice.use : null;
+/** Returns which of two different names the person chose; null before they did, once they typed another name since, and for a cut name. */
+export const nameChosen = (typed: Named, passport: PassportNaming): 'passport' | 'typed' | null => {
+  const { nameChoice } = passport;
+  if (!nameChoice || !isSameName(nameChoice.typed, namesLine(typed))) return null;
+  return nameChoice.use === 'passport' && !isNameUsable(passport) ? null : nameChoice.use;
+};
 
 /** Checks whether the person still has to choose a name before going on. */
 export const isNameOpen = (typed: Named, passport: PassportNaming): boolean => isNameOther(typed, passport) && nameChosen(typed, passport) === null;

@@ -1,5 +1,5 @@
 import { findAccount, giveCookie, readCookie } from '@bai/accounts/server';
-import { refuse } from '@bai/kernel/contracts';
+import { partedName, refuse } from '@bai/kernel/contracts';
 import {
   appendAudit,
   HOUR,
@@ -33,7 +33,6 @@ import { presentHelp, saidByLink } from './help';
 import { photographKnown, typedInAll } from './photograph-known';
 import { checkStep } from './steps/check-step';
 import { keptSteps, presentStep } from './steps/kept-steps';
-import { namedAs } from './steps/known-answers';
 import { saveStep } from './steps/save-step';
 
 const SYSTEM = systemSeat('help');
@@ -58,7 +57,7 @@ const helping = async (asking: Seat, row: HelpRow): Promise<Helping> => {
   const account = await findAccount(row.accountId);
   if (account?.state !== 'active' || presentHelp(row, application).over) throw over();
   const seat: Seat = { ...asking, role: 'patient', roleId: null, reach: 'own', subjects: { patient: row.patientId }, session: null, through: THROUGH };
-  return { row, application, firstName: namedAs(account.name.th).first || null, seat };
+  return { row, application, firstName: partedName(account.name.th).first || null, seat };
 };
 
 const splitOf = (value: string): [string, string] => {

@@ -45,7 +45,7 @@ const factsOf = async (seat: Seat, patient: PatientRow, given: MendIdentity): Pr
   documentName: null,
   birthDate: lastDayOf(given.birthDate, given.birthPrecision),
   birthPrecision: given.birthPrecision,
-  sex: patient.sex!,
+  sex: given.sex ?? patient.sex!,
   nationality: patient.nationality!,
   issuingCountry: patient.issuingCountry ?? patient.nationality!,
   documentExpiresOn: given.expiresOn || patient.documentExpiresOn,

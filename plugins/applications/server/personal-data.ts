@@ -3,7 +3,7 @@ import { ruleSetByVersion, type RuleSetFacts } from '@bai/directory/server';
 import { fact, personalData } from '@bai/documents/server';
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { Seat } from '@bai/kernel/server';
-import { answerKind, type HealthAnswers, type InformationRequest } from '../contracts';
+import { answerKind, NONE_SAID, type HealthAnswers, type InformationRequest } from '../contracts';
 import { applications, consents, type ApplicationRow } from './applications';
 import { fhirAnswers, fhirConsent, fhirFile, type Answered } from './fhir-application';
 import { fhirOutcome } from './fhir-outcome';
@@ -177,18 +177,27 @@ const putAnswers = async (seat: Seat, row: ApplicationRow, put: Put): Promise<vo
     put('answers', { ...health, ...none, application, condition, ...lines, summary }, [fhirAnswers(row, health, condition, questions)]);
   }
   if (row.state !== 'draft') return;
-  for (const kept of Object.values(await keptSteps(seat, row.id))) put('drafts', { application, typed: linesOf(typedIn(kept)) });
+  const { exclusions } = await ruleSetByVersion(row.ruleSet);
+  const labels = { ...FIELDS, ...Object.fromEntries(exclusions.map(({ code, question }) => [code, question])) };
+  for (const kept of Object.values(await keptSteps(seat, row.id))) put('drafts', { application, typed: linesOf(typedIn(kept), labels) });
 };
 
 /** What was typed, right or wrong, field by field; the signature is a drawing, and what has no name for people says nothing to them. */
-const linesOf = (typed: object): Bilingual[] =>
+const linesOf = (typed: object, labels: Readonly<Record<string, Bilingual>>): Bilingual[] =>
   Object.entries(typed).flatMap(([key, value]: [string, unknown]) => {
-    const label = FIELDS[key];
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return linesOf(value);
+    const label = labels[key];
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return linesOf(value, labels);
+    // A tick says its own sentence; one that is not set was not answered.
+    if (typeof value === 'boolean') return value ? [TICKED[key] ?? label ?? []].flat() : [];
     const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     const answer = Object.hasOwn(ANSWERS, text) ? ANSWERS[text as keyof typeof ANSWERS] : { th: text, en: text };
     return label && text ? [{ th: `${label.th}: ${answer.th}`, en: `${label.en}: ${answer.en}` }] : [];
   });
+
+/** The ticks that say that there are none, by the key under which they are typed. */
+const TICKED: Readonly<Record<string, Bilingual>> = Object.fromEntries(
+  Object.entries(NONE_SAID).map(([field, tick]) => [tick, NONE_WORDS[field as keyof typeof NONE_SAID]]),
+);
 
 const putBeside = async (seat: Seat, row: ApplicationRow, put: Put): Promise<void> => {
   const application = row.number;

@@ -59,7 +59,7 @@ const keepAnswered = async (seat: Seat, { id, patientId }: ApplicationRow, exclu
   });
 };
 
-/** The sex that was answered before starting stands in the step that asks it, beside what is known of the person. */
+/** Saves the sex that was answered before starting in the step that asks it, beside what is known of the person; nothing where it is known so. */
 const keepSex = async (seat: Seat, { id, patientId, track }: ApplicationRow, sex: Started['sex']): Promise<void> => {
   if (!sex) return;
   const step = sexStepOf(track);
@@ -67,7 +67,7 @@ const keepSex = async (seat: Seat, { id, patientId, track }: ApplicationRow, sex
     requireDraft(await applications.one(seat, id, { lock: true }), 'start');
     const kept = (await keptSteps(seat, id, step))[step];
     const typed = kept ? typedIn(kept) : ((await knownAnswers(seat, patientId))[step] ?? {});
-    if (kept && typed.sex === sex) return;
+    if (typed.sex === sex) return;
     const data = { answers: JSON.stringify({ ...typed, sex }), schemaVersion: currentVersion(step) };
     if (kept) await steps.change(seat, kept.row.id, data, { action: `${steps.name}.save` });
     else await steps.create(seat, { ...data, applicationId: id, patientId, step });

@@ -73,6 +73,18 @@ test('what does not match is named point by point, reaches the person, and is go
   expect((await admin.get(`/api/applications/${id}/files/${picture}`)).status).toBe(200);
 });
 
+test('a sex that differs is named, corrected as the document has it, and otherwise stays', async () => {
+  const { person, id, patient } = await handedIn();
+  expect(patient.sex).toBe('female');
+  must(await ask(patient.id, { faults: ['sex'] }), 'ask');
+  expect(await own(person)).toMatchObject({ identity: 'needs_information', identityFaults: ['sex'] });
+  expect((await mend(person, id, { ...typed(patient), sex: 'x' })).error.details.fields).toMatchObject([{ path: 'sex' }]);
+  must(await mend(person, id, { ...typed(patient), sex: 'male' }), 'mend');
+  expect(await own(person)).toMatchObject({ identity: 'submitted', identityFaults: [], sex: 'male' });
+  must(await mend(person, id, typed(patient)), 'mend without it');
+  expect((await own(person)).sex).toBe('male');
+});
+
 test('nobody mends a verified identity, one of a draft, or another’s', async () => {
   const { person, id, patient } = await handedIn();
   must(await admin.post(`/api/directory/patients/${patient.id}/identity/verify`, { method: 'documents' }), 'verify');

@@ -19,6 +19,8 @@ describe('what is known already', () => {
       version: 0,
       savedAt: null,
     });
+    const middle = await startDraft(await newPatient('นางสาววาดดาว กลางใจ ทดลองเดิน'));
+    expect(middle.steps!.identity).toMatchObject({ answers: { name: { first: 'วาดดาว กลางใจ', last: 'ทดลองเดิน' } } });
     expect(await stepRows(id)).toEqual([]);
     expect((await save(person, id, 'identity', { phone: '081' }, 1, 0)).status).toBe(200);
     expect((await read(person, id)).steps!.identity!.answers).toEqual({ phone: '081' });
@@ -33,6 +35,18 @@ describe('what is known already', () => {
     const { name, nameLatin, birthDate, birthPrecision, sex, address } = given;
     expect(steps!.identity!.answers).toEqual({ name, nameLatin, birthDate, birthPrecision, sex, address, phone: '0812345678' });
     expect(steps!.health!.answers).toEqual({ allergies: 'กุ้ง' });
+  });
+
+  test('is saved by no answer before starting that says the same, and goes along with one that differs', async () => {
+    const packageId = await packageOf(await newPatient(), 'face_to_face');
+    const start = async (sex: string) => {
+      const person = await newPatient('นางสาววาดดาว ทดลองเดิน');
+      const { id, steps } = (await person.post<Application>('/api/applications', { packageId, sex })).data;
+      return [(await stepRows(id)).length, steps!.identity!.version, (steps!.identity!.answers as { sex: string }).sex, steps!.identity!.answers.name];
+    };
+    const name = { title: 'นางสาว', first: 'วาดดาว', last: 'ทดลองเดิน' };
+    expect(await start('female')).toEqual([0, 0, 'female', name]);
+    expect(await start('other')).toEqual([1, 1, 'other', name]);
   });
 
   test('are the answers given before starting: they are not asked again, and a yes starts nothing', async () => {

@@ -10,7 +10,11 @@ test.each([
   ['verification.create', 'checked'],
   ['consultation.keep', 'recorded'],
 ])('of %s somebody is told that it was %s', (action, kind) => {
-  expect(accessKindOf(action)).toBe(kind);
+  expect(accessKindOf({ action, listed: false })).toBe(kind);
+});
+
+test('a list that held the record is no reading of it', () => {
+  expect(accessKindOf({ action: 'prescription.read', listed: true })).toBe('listed');
 });
 
 test.each([

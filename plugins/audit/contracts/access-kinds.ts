@@ -1,10 +1,10 @@
 /** What somebody did with another person's records, as that person is told of it on the screen and in the copy of their data. */
-export const ACCESS_KINDS = ['read', 'opened', 'notes', 'signature', 'glass', 'checked', 'recorded'] as const;
+export const ACCESS_KINDS = ['read', 'listed', 'opened', 'notes', 'signature', 'glass', 'checked', 'recorded'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** The kind of an act of the trail, by its code. */
-export const accessKindOf = (action: string): AccessKind => {
-  if (action.endsWith('.read')) return 'read';
+/** Returns the kind of an act of the audit log. A list that held the record among others is no reading of it. */
+export const accessKindOf = ({ action, listed }: { readonly action: string; readonly listed: boolean }): AccessKind => {
+  if (action.endsWith('.read')) return listed ? 'listed' : 'read';
   if (action === 'broken-glass.create') return 'glass';
   // Of these what was opened is no number.
   if (action === 'consultation.open') return 'notes';

@@ -1,4 +1,4 @@
-import { bilingual, id, listQuery, page } from '@bai/kernel/contracts';
+import { bilingual, day, id, listQuery, page } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** One entry of the trail as the admin reads it. `sealed` tells whether the chain holds it already. */
@@ -70,7 +70,10 @@ export type ChainRun = z.infer<typeof chainRun>;
 /** Asks for a check from the beginning of the trail; otherwise it begins at the newest anchor that holds. */
 export const checkWish = z.object({ whole: z.boolean().default(false) });
 
-/** Who read or changed a person's own records, when and in which role; `until` where it opened something for a while. */
+/**
+ * An act on a person's own records: when, by which name and in which role; `until` where it opened something for a while, `listed` where a
+ * list that was opened held the record.
+ */
 export const accessEntry = z.object({
   at: z.string(),
   action: z.string(),
@@ -78,7 +81,9 @@ export const accessEntry = z.object({
   name: bilingual.nullable(),
   purpose: z.string().nullable(),
   until: z.string().nullable(),
+  listed: z.boolean(),
 });
-export const accessQuery = z.object({ cursor: z.string().max(400).optional() });
+/** A page holds whole days, so the next one begins before a day. */
+export const accessQuery = z.object({ cursor: day.optional() });
 export const accessPage = z.object({ rows: z.array(accessEntry), next: z.string().nullable() });
 export const subjectOf = z.object({ id });

@@ -1,4 +1,4 @@
-import { dayEnd, dayStart, field, refuse, type Bilingual } from '@bai/kernel/contracts';
+import { bangkokDay, dayEnd, dayStart, field, refuse, type Bilingual } from '@bai/kernel/contracts';
 import { dialect, port, sql, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -104,6 +104,25 @@ const nameIn = ({ actor, payload }: TrailRow, names: Map<string, Bilingual>): Bi
   return (actor && names.get(actor)) || (typeof by === 'string' ? { th: by, en: by } : null);
 };
 
+/** A page ends with the day on which it reached so many. */
+const ACCESSES = 50;
+
+/** Returns the newest entries in whole days of Bangkok, and the day before which the next page begins. What is counted by the day is then final. */
+const wholeDays = async (base: Knex.QueryBuilder, cursor: string | undefined): Promise<{ rows: TrailRow[]; next: string | null }> => {
+  if (cursor) void base.where('at', '<', dayStart(cursor).toISOString());
+  void base.orderBy([
+    { column: 'at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+  const newest = (await base.clone().limit(ACCESSES + 1)) as TrailRow[];
+  if (newest.length <= ACCESSES) return { rows: newest, next: null };
+  const day = bangkokDay(new Date(newest[ACCESSES - 1]!.at));
+  const begins = dayStart(day).toISOString();
+  const rows = (await base.clone().where('at', '>=', begins)) as TrailRow[];
+  const earlier = (await base.clone().where('at', '<', begins).first('id')) as { id: number | string } | undefined;
+  return { rows, next: earlier ? day : null };
+};
+
 /** Who read or changed a patient's records, newest first; the patient's own acts are left out. */
 export const readAccess = async (seat: Seat, cursor: string | undefined) => {
   const { patient, account } = seat.subjects;
@@ -116,20 +135,19 @@ export const readAccess = async (seat: Seat, cursor: string | undefined) => {
       void either.from('bai_audit').whereIn('person', people).select('id').unionAll(ofLists.select('id'));
     })
     .where((w) => void w.whereNull('actor').orWhereNot('actor', account!));
-  if (cursor) void base.where('id', '<', cursorId(cursor));
-  const rows = (await base.orderBy('id', 'desc').limit(51)) as TrailRow[];
-  const shown = rows.slice(0, 50);
-  const names = await namesPort.ask()([...new Set(shown.flatMap(({ actor }) => (actor ? [actor] : [])))]);
+  const { rows, next } = await wholeDays(base as Knex.QueryBuilder, cursor);
+  const names = await namesPort.ask()([...new Set(rows.flatMap(({ actor }) => (actor ? [actor] : [])))]);
   return {
-    rows: shown.map((row) => ({
+    rows: rows.map((row) => ({
       at: row.at,
       action: row.action,
       role: row.role,
       name: nameIn(row, names),
       purpose: row.purpose,
       until: row.action === GLASS ? openUntil(row) : null,
+      listed: row.subject?.startsWith('list:') ?? false,
     })),
-    next: rows.length > 50 ? String(shown.at(-1)!.id) : null,
+    next,
   };
 };
 

@@ -10,7 +10,7 @@ const workOf = async (person: Person) => must(await person.get<Record<string, nu
 test('what waits is counted for the office, each of them of the lists that they may read, and for nobody else', async () => {
   const admin = await signedIn('admin');
   const before = await workOf(admin);
-  expect(Object.keys(before).sort()).toEqual(['identities', 'permits', 'refunds', 'registrations', 'shops', 'slips', 'unmatched']);
+  expect(Object.keys(before).sort()).toEqual(['identities', 'lateSlips', 'permits', 'refunds', 'registrations', 'shops', 'slips', 'unmatched']);
   const patient = await newPatient();
   const { payment } = await waitingPayment(patient);
   must(await patient.upload(`/api/payments/${payment.id}/slip`, { name: 'slip.png', bytes: (await testPictures()).card, type: 'image/png' }, {}), 'slip');
@@ -29,6 +29,7 @@ test('what waits is counted for the office, each of them of the lists that they 
     permits: '/api/directory/permits',
     registrations: '/api/directory/registrations',
     slips: '/api/payments',
+    lateSlips: '/api/payments',
   };
   const told = await workOf(colleague);
   for (const [name, list] of Object.entries(lists)) expect([name, name in told]).toEqual([name, (await colleague.get(list)).status === 200]);

@@ -1,9 +1,10 @@
 import { refuse } from '@bai/kernel/contracts';
-import { HOUR, MINUTE, now, systemSeat, through, type Seat } from '@bai/kernel/server';
-import type { Payable, PayableFacts } from '@bai/payments/server';
+import { historyOf, HOUR, MINUTE, now, systemSeat, through, type Seat } from '@bai/kernel/server';
+import type { Payable, PayableFacts, VisitOutcome } from '@bai/payments/server';
 import { consultationsProblems } from '../contracts';
 import { appointments, type AppointmentRow } from './collections';
 import { confirmAppointment } from './confirm-appointment';
+import { shareReturned } from './share-returned';
 
 /** What an invoice, receipt or statement says: never what the visit is about. */
 const TITLE = { th: 'ค่าปรึกษา', en: 'Consultation fee' };
@@ -72,6 +73,20 @@ const keep = async (id: string, until: Date): Promise<string | null> => {
   return heldUntil;
 };
 
+const FAULTS: readonly AppointmentRow['state'][] = ['no_show_physician', 'failed_technical'];
+const AHEAD: readonly AppointmentRow['state'][] = ['held', 'confirmed', 'checked_in', 'in_progress'];
+
+const outcome = async (id: string, paidAt: string | null): Promise<VisitOutcome> => {
+  const { state, startsAt, closedAt } = await appointments.one(systemSeat('refund rules'), id, { quietly: true });
+  const when = { startsAt, endedAt: closedAt };
+  if (FAULTS.includes(state)) return { kind: 'fault', ...when, percent: 100 };
+  if (state !== 'cancelled' || !closedAt) return { kind: AHEAD.includes(state) ? 'ahead' : 'held', ...when, percent: 0 };
+  const move = (await historyOf(appointments.name, id)).findLast(({ to }) => to === 'cancelled');
+  const by = move?.role === 'patient' ? 'patient' : 'other';
+  const percent = shareReturned({ by, start: Date.parse(startsAt), paidAt: paidAt ? Date.parse(paidAt) : null, now: Date.parse(closedAt) });
+  return { kind: 'cancelled', ...when, percent };
+};
+
 /** An appointment as payments sees it. */
 export const payableAppointment: Payable = {
   facts,
@@ -81,4 +96,5 @@ export const payableAppointment: Payable = {
   defer,
   extend,
   keep,
+  outcome,
 };

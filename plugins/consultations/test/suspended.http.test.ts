@@ -17,7 +17,16 @@ const OWN = [
   ...['lesson', 'exam', 'course', 'course-certificate', 'content', 'slip', 'slot', 'rule-set', 'clinic', 'package', 'fault'],
 ];
 const WORK: readonly string[] = [
-  ...['payment.pay', 'payment.simulate', 'prescription.attest', 'certificate-card.look', 'room.accompany', 'application.assist', 'inspection.visit'],
+  ...[
+    'payment.pay',
+    'payment.simulate',
+    'refund.direct',
+    'prescription.attest',
+    'certificate-card.look',
+    'room.accompany',
+    'application.assist',
+    'inspection.visit',
+  ],
 ];
 
 interface Refused {

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 /** What can be wrong with what shows who somebody is: with the picture of the document, with what was typed, with the face beside it. */
-export const IDENTITY_FAULTS = ['picture_unclear', 'picture_cut', 'name', 'number', 'birth_date', 'expired', 'face_missing', 'face_differs', 'other'] as const;
+export const IDENTITY_FAULTS = [
+  'picture_unclear',
+  'picture_cut',
+  'name',
+  'number',
+  'birth_date',
+  'sex',
+  'expired',
+  'face_missing',
+  'face_differs',
+  'other',
+] as const;
 export const identityFault = z.enum(IDENTITY_FAULTS);
 export type IdentityFault = z.infer<typeof identityFault>;
 

@@ -1,5 +1,7 @@
 import { bilingual, day, id, instant, line, listQuery, page, reasonText, taxBranch, taxNumber } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { address } from './facts';
+import { openSpan } from './hours-schemas';
 import { permitRow } from './permit-schemas';
 import { checkedPermit } from './registration-schemas';
 import { subscriptionRow } from './subscription-schemas';
@@ -23,12 +25,12 @@ export const shopFacts = z.object({
   nameLatin: line(120),
   class: z.enum(DISPENSARY_CLASSES),
   registrar: z.enum(REGISTRARS),
-  district: line(80),
-  province: line(80),
-  taxId: taxNumber,
-  branch: taxBranch,
+  /** Thai names of the table of places, which belong together; `addressThai` and `addressLatin` are the line before them. */
+  ...{ province: address.shape.province, district: address.shape.district, subdistrict: address.shape.subdistrict, postcode: address.shape.postcode },
   addressThai: line(300),
   addressLatin: line(300),
+  taxId: taxNumber,
+  branch: taxBranch,
 });
 const count = z.number().int().min(0);
 /** What a dispensary sold in some days, both included, voided sales counted apart, and what is in stock now; milligrams and satang. */
@@ -46,13 +48,18 @@ export const shop = shopRow.extend({
     nameLatin: z.string(),
     class: z.enum(DISPENSARY_CLASSES).nullable(),
     registrar: z.enum(REGISTRARS).nullable(),
-    district: z.string(),
     province: z.string(),
+    district: z.string(),
+    /** Empty, as the postcode is, of an address from before it was chosen by its parts: all of it is in `addressThai` and `addressLatin` then. */
+    subdistrict: z.string(),
+    postcode: z.string(),
     taxId: z.string(),
     branch: z.string(),
     addressThai: z.string(),
     addressLatin: z.string(),
   }),
+  /** The opening hours that its owner said before the approval; empty where they said none. */
+  spans: z.array(openSpan),
   permits: z.array(permitRow.omit({ holder: true })),
   people: z.array(z.object({ accountId: id, name: bilingual, role: z.enum(['seller', 'owner']), onDuty: z.boolean() })),
   /** Corrections after the approval, newest first; a fact by its name in `facts`. */

@@ -3,6 +3,7 @@ import { systemSeat, today, type RowOf, type Seat } from '@bai/kernel/server';
 import { dispensaries, memberships } from './collections';
 import { byName } from './by-name';
 import { holds, MASTERS, permitsOf } from './permits';
+import { addressOf } from './shops/facts';
 import type { dispensaryType } from './dispensary-types';
 
 type DispensaryRow = RowOf<typeof dispensaryType>;
@@ -31,12 +32,12 @@ const factsOf = async (rows: DispensaryRow[]): Promise<DispensaryFacts[]> => {
     rows.map(({ id }) => id),
   );
   const day = today();
-  return rows.map(({ nameThai, nameLatin, addressThai, addressLatin, ...row }) => {
+  return rows.map((row) => {
     const license = permit(row.id, MASTERS.dispensaryLicense);
     return {
       ...row,
-      name: { th: nameThai, en: nameLatin },
-      address: { th: addressThai, en: addressLatin },
+      name: { th: row.nameThai, en: row.nameLatin },
+      address: addressOf(row),
       licenseNumber: license?.number ?? '',
       licenseExpiresOn: license?.expiresOn ?? null,
       licensed: row.state === 'approved' && holds(license, day),

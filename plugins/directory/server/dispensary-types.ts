@@ -1,5 +1,14 @@
 import { calendarDay, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
-import { dispensaryMachine, invitationMachine, LICENSE_HOLDERS, permitMachine, sellerMachine, type ClosedDays, type OpenWeek } from '../contracts';
+import {
+  dispensaryMachine,
+  invitationMachine,
+  LICENSE_HOLDERS,
+  permitMachine,
+  sellerMachine,
+  type ClosedDays,
+  type OpenSpan,
+  type OpenWeek,
+} from '../contracts';
 
 /** The only home of a license, training or approval of people, dispensaries and clinics. `master` is the code of its kind; the last day counts in full. */
 export const permitType = defineType({
@@ -67,10 +76,15 @@ export const dispensaryType = defineType({
     registrar: oneOf(['central', 'provincial']),
     district: string({ required: true }),
     province: string({ required: true }),
+    /** Null, as the postcode is, of an address from before it was chosen by its parts. */
+    subdistrict: string(),
+    postcode: string(),
     taxId: string({ required: true }),
     branch: string({ required: true }),
     addressThai: longText({ required: true }),
     addressLatin: longText({ required: true }),
+    /** Opening hours as the owner said them before the approval; from then on the timetable has them. */
+    openSpans: json<readonly OpenSpan[]>(),
   },
   searchable: ['nameThai', 'nameLatin'],
   indexes: [{ on: ['state'] }, { on: ['createdAt'] }],

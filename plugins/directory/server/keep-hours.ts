@@ -1,5 +1,5 @@
 import { dayStart, field, refuse, type FieldProblem } from '@bai/kernel/contracts';
-import { accountOf, now, systemSeat, today, transaction, uniqueViolation, type RowOf, type Seat } from '@bai/kernel/server';
+import { accountOf, now, systemSeat, through, today, transaction, uniqueViolation, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import {
   directoryProblems,
@@ -8,6 +8,7 @@ import {
   type keepClosures as closuresSchema,
   type keepOpenWeek as weekSchema,
   type OpeningHours,
+  type OpenSpan,
 } from '../contracts';
 import { timetables } from './collections';
 import { dispensariesOwnedBy, type DispensaryFacts } from './dispensaries';
@@ -75,6 +76,16 @@ const keep = async (seat: Seat, id: string, version: number, change: (table: Ope
     if (uniqueViolation(error)) throw refuse('version.stale');
     throw error;
   }
+};
+
+/**
+ * Lets the hours that an owner said before the approval hold from the first day whose opening is still to come. In the caller's
+ * transaction.
+ */
+export const beginHours = async (seat: Seat, dispensaryId: string, spans: readonly OpenSpan[]): Promise<void> => {
+  if (spans.length === 0) return;
+  const since = firstOpen({ weeks: [{ since: today(), spans: [...spans] }], closures: [] });
+  await timetables.create(through(seat, 'register-shop'), { dispensaryId, weeks: [{ since, spans: [...spans] }], closures: [] });
 };
 
 /** Keeps the week's hours from a day on, which is not over: earlier days keep theirs, what was planned for later days is replaced. */

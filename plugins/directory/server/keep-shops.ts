@@ -6,10 +6,12 @@ import type { approveShop as approveSchema, correctShop as correctSchema, Shop, 
 import { presentPermits } from './check-permits';
 import { dispensaries, duties, memberships, permits } from './collections';
 import { dispensariesByIds } from './dispensaries';
+import { beginHours } from './keep-hours';
 import { rejectPermitsOf, verifyPermitOf, waitingNumbers } from './pending-permits';
 import { requireNumber } from './permit-number';
 import { MASTERS } from './permits';
 import { correctFacts, correctionsOf } from './shops/corrections';
+import { presentFacts, requirePlace } from './shops/facts';
 import { shopStopped } from './shop-stopped';
 import { subscriptionsOfShop } from './keep-subscriptions';
 import { shopWorkPort } from './tier-use';
@@ -44,12 +46,13 @@ const peopleOf = async (dispensaryId: string): Promise<Shop['people']> => {
 export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
   const row = await dispensaries.one(seat, id);
   const held = (await dispensariesByIds([id])).get(id)!;
-  const { nameThai, nameLatin, province, state, createdAt, class: kind, registrar, district, taxId, branch, addressThai, addressLatin } = row;
+  const { nameThai, nameLatin, province, state, createdAt, openSpans } = row;
   return {
     ...{ id, name: { th: nameThai, en: nameLatin }, province, state, createdAt },
     licenseNumber: held.licenseNumber || ((await waitingNumbers([id])).get(id) ?? ''),
     licenseExpiresOn: held.licenseExpiresOn,
-    facts: { nameThai, nameLatin, class: kind, registrar, district, province, taxId, branch, addressThai, addressLatin },
+    facts: presentFacts(row),
+    spans: [...(openSpans ?? [])],
     permits: await presentPermits(await permits.every(systemSeat('shop'), { holderKind: 'dispensary', holderId: id })),
     people: await peopleOf(id),
     work: await shopWorkPort.ask()(id),
@@ -63,11 +66,16 @@ export const readShop = async (seat: Seat, id: string): Promise<Shop> => {
 /** Lets a dispensary sell: what its papers say of it, and its license as it was checked. */
 export const approveShop = async (seat: Seat, id: string, { facts, license, version }: z.output<typeof approveSchema>): Promise<Shop> => {
   await requireNumber(MASTERS.dispensaryLicense, license.number, 'license.number');
+  requirePlace(facts);
   await transaction(async () => {
-    await requireRoomFor(id);
+    const { state, version: known, openSpans } = await dispensaries.one(seat, id, { lock: true });
+    // A dispensary that is decided already takes a place of the subscription itself, so that asking for room would answer with that.
+    if (state !== 'pending') throw refuse('state.forbids', { machine: 'dispensary', state, move: 'approve' });
     // Facts that the owner kept meanwhile must be seen before they are overwritten.
-    if ((await dispensaries.one(seat, id, { lock: true })).version !== version) throw refuse('version.stale');
+    if (known !== version) throw refuse('version.stale');
+    await requireRoomFor(id);
     await dispensaries.move(seat, id, 'approve', { set: facts });
+    await beginHours(seat, id, openSpans ?? []);
     await verifyPermitOf(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, license, nowIso());
     await subscribeOwners(seat, id);
   });

@@ -17,6 +17,7 @@ export const IDENTITY_FAULT_WORDS: Words = {
   name: { th: 'ชื่อไม่ตรงกับเอกสาร', en: 'the name differs' },
   number: { th: 'เลขที่ไม่ตรงกับเอกสาร', en: 'the number differs' },
   birth_date: { th: 'วันเกิดไม่ตรงกับเอกสาร', en: 'the date of birth differs' },
+  sex: { th: 'เพศไม่ตรงกับเอกสาร', en: 'the sex differs' },
   expired: { th: 'เอกสารหมดอายุ', en: 'the document is out of date' },
   face_missing: { th: 'ไม่มีภาพใบหน้า', en: 'a picture of the face is missing' },
   face_differs: { th: 'ใบหน้าไม่ชัดหรือไม่ตรงกับเอกสาร', en: 'the face cannot be told or differs' },

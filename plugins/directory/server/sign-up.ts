@@ -30,7 +30,7 @@ signUpPart({
 signUpPart({ role: 'budtender', said: z.object({}), open: ensureSeller });
 
 /** What nobody has said of a dispensary yet. */
-const UNSAID = { district: '', province: '', taxId: '', branch: '', addressThai: '', addressLatin: '' };
+const UNSAID = { district: '', province: '', subdistrict: '', postcode: '', taxId: '', branch: '', addressThai: '', addressLatin: '' };
 
 signUpPart({
   role: 'dispensary',

@@ -1,4 +1,4 @@
-import { field, isSameName, plainNumber, plainText, refuse } from '@bai/kernel/contracts';
+import { field, isNameOfDocument, isSameName, plainNumber, plainText, refuse } from '@bai/kernel/contracts';
 import { lookupHash, lookupHashes, through, transaction, uniqueViolation, type Seat } from '@bai/kernel/server';
 import { directoryProblems, fullName, isThaiId, type Address, type PersonName } from '../contracts';
 import { patients } from './collections';
@@ -52,7 +52,9 @@ export type StatedDocument = Pick<
 
 /** Checks whether a document was read and has another name than its holder typed, and than was read before. */
 const isReadOtherwise = (row: PatientRow, { documentName, nameLatin }: StatedDocument): boolean =>
-  documentName !== null && !isSameName(documentName, nameOf(nameLatin && { ...nameLatin, title: '' })) && !isSameName(documentName, row.documentName ?? '');
+  documentName !== null &&
+  !isNameOfDocument(documentName, nameOf(nameLatin && { ...nameLatin, title: '' })) &&
+  !isSameName(documentName, row.documentName ?? '');
 
 /** Whether somebody says other things of themselves than their record does. */
 export const changed = (row: PatientRow, given: StatedDocument, sameDocument: boolean): boolean =>
@@ -82,7 +84,7 @@ const store = async (seat: Seat, row: PatientRow, given: IdentityFacts, number: 
   const sameDocument = row.documentHash !== null && hashes.includes(row.documentHash);
   const documentHash = lookupHash('document', key);
   const { documentNumber: _, ...facts } = given;
-  // What was read of a document holds until it is read again.
+  // A reading of a document holds until the next one.
   const documentName = given.documentName ?? (sameDocument ? row.documentName : null);
   const set = {
     ...facts,

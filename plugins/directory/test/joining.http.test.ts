@@ -154,7 +154,7 @@ describe('a shop', () => {
     shopId = must(await owner.get<{ id: string }[]>('/api/directory/dispensaries'), 'shops')[0]!.id;
   });
   const staff = async () => must(await owner.get<{ rows: StaffMember[] }>('/api/directory/staff'), 'staff').rows;
-  /** The owner hands in both papers of somebody, who may start duty only once both are checked. */
+  /** The owner hands in both papers of a seller, who may start duty only once both are checked. */
   const licensed = async (member: string, seller: Person): Promise<void> => {
     for (const kind of ['license', 'training']) {
       must(await owner.put(`/api/directory/staff/${member}/permit`, { kind, number: `${kind} ${seller.account}`, expiresOn: '2099-01-01' }), kind);

@@ -3,6 +3,7 @@ import { clockOffset, queryDatabase } from '../../../cms/test/clock';
 import { holding, newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { newPatient, runThrough, type Person } from '../../../cms/test/people';
+import { SHOP_FACTS } from '../../../cms/test/professionals';
 import { addDays, bangkokDay } from '../../kernel/contracts';
 import { newStall } from '../../prescriptions/test/stall';
 import type { OfficeSubscription, OfficeSubscriptionTier, Shop, Subscribing, SubscriptionInvoice, SubscriptionRow } from '../contracts';
@@ -99,8 +100,8 @@ describe('subscriptions, as the office keeps them', () => {
     const place = { dispensaryId: pending.id, accountId: owner.account, role: 'owner', state: 'active' };
     await inside.call('directory/collections', 'memberships.create', [seat(), place]);
     const facts = {
-      ...{ nameThai: 'ร้านใหม่', nameLatin: 'New', class: 'pharmacy', registrar: 'central', district: 'สาทร', province: 'กรุงเทพมหานคร' },
-      ...{ taxId: '๐ 0000–00000 07 7', branch: '0000\u20600', addressThai: 'ก', addressLatin: 'a' },
+      ...SHOP_FACTS,
+      ...{ nameThai: 'ร้านใหม่', nameLatin: 'New', taxId: '๐ 0000–00000 07 7', branch: '0000\u20600' },
     };
     const license = { number: `ต ${count}-${Date.now()}`, issuedOn: '2026-01-01', expiresOn: '2099-01-01', checkedWhere: 'ทะเบียน' };
     await inside.call('directory/collections', 'permits.create', [

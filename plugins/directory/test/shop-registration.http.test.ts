@@ -2,7 +2,7 @@ import { testPictures } from '../../../cms/test/application-walk';
 import { newAdmin } from '../../../cms/test/holding';
 import { must } from '../../../cms/test/journey';
 import { eventually, type Person } from '../../../cms/test/people';
-import { CHECKED, newProfessional, SHOP_FACTS } from '../../../cms/test/professionals';
+import { CHECKED, newProfessional, SHOP_FACTS, SHOP_SPANS } from '../../../cms/test/professionals';
 import type { Shop, ShopRegistration } from '../contracts';
 
 jest.setTimeout(120_000);
@@ -22,16 +22,20 @@ describe('what is known of a shop', () => {
     const at = `/api/directory/me/shops/${id}`;
     const begun = must(await owner.get<ShopRegistration>(at), 'registration');
     expect(begun).toMatchObject({ state: 'pending', answer: null, files: [], expiresOn: null, licenseNumber: expect.stringMatching(/\d/) as unknown });
-    const body = { facts: SHOP_FACTS, licenseNumber: begun.licenseNumber, expiresOn: '2099-01-01', version: begun.version };
+    const body = { facts: SHOP_FACTS, licenseNumber: begun.licenseNumber, expiresOn: '2099-01-01', spans: SHOP_SPANS, version: begun.version };
     for (const stranger of [await newProfessional('dispensary')]) {
       expect((await stranger.get(at)).status).toBe(404);
       expect((await stranger.put(at, body)).status).toBe(404);
     }
     expect((await owner.put(at, { ...body, facts: { ...SHOP_FACTS, taxId: '12' } })).error.details.fields).toMatchObject([{ path: 'facts.taxId' }]);
+    // The place is one of the table, and the hours are part of what is handed in.
+    for (const wrong of [{ province: 'จ.เชียงใหม่' }, { district: 'แม่ริม' }, { postcode: '10120' }])
+      expect((await owner.put(at, { ...body, facts: { ...SHOP_FACTS, ...wrong } })).status).toBe(400);
+    expect((await owner.put(at, { ...body, spans: [] })).error.details.fields).toMatchObject([{ path: 'spans' }]);
     const { card } = await testPictures();
     const file = must(await owner.upload<{ id: string }>(`${at}/documents`, { bytes: card, name: 'license.png', type: 'image/png' }, {}), 'attach');
     const kept = must(await owner.put<ShopRegistration>(at, body), 'keep');
-    expect(kept).toMatchObject({ state: 'pending', facts: SHOP_FACTS, expiresOn: '2099-01-01', files: [{ id: file.id }] });
+    expect(kept).toMatchObject({ state: 'pending', facts: SHOP_FACTS, spans: SHOP_SPANS, expiresOn: '2099-01-01', files: [{ id: file.id }] });
     expect((await owner.put(at, body)).error.name).toBe('version.stale');
     expect((await owner.get(`${at}/documents/${file.id}`)).status).toBe(200);
 
@@ -45,13 +49,19 @@ describe('what is known of a shop', () => {
     expect(must(await owner.put<ShopRegistration>(at, { ...body, version: asked.version }), 'again')).toMatchObject({ state: 'pending', answer: null });
 
     const shown = must(await admin.get<Shop>(`/api/directory/shops/${id}`), 'shop');
-    expect(shown.facts).toEqual(SHOP_FACTS);
+    expect(shown).toMatchObject({ facts: SHOP_FACTS, spans: SHOP_SPANS });
     const early = { facts: SHOP_FACTS, license: CHECKED, version: shown.version - 1 };
     expect((await admin.post(`/api/directory/shops/${id}/approve`, early)).error.name).toBe('version.stale');
     const permit = must(await admin.get<{ files: { id: string }[] }>(`/api/directory/permits/${shown.permits[0]!.id}`), 'permit');
     expect(permit.files.map((one) => one.id)).toEqual([file.id]);
     must(await admin.post<Shop>(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: shown.version }), 'approve');
     expect((await owner.put(at, { ...body, version: 99 })).error.name).toBe('state.forbids');
+    // Another administrator who approves it too learns that it is decided, not of the subscription it has now.
+    const { version } = must(await admin.get<Shop>(`/api/directory/shops/${id}`), 'approved');
+    const twice = await admin.post(`/api/directory/shops/${id}/approve`, { facts: SHOP_FACTS, license: CHECKED, version });
+    expect([twice.status, twice.error.name]).toEqual([409, 'state.forbids']);
+    const hours = must(await owner.get<{ weeks: { spans: object[] }[] }[]>('/api/directory/opening-hours'), 'hours');
+    expect(hours[0]!.weeks.map(({ spans }) => spans)).toEqual([SHOP_SPANS]);
     expect((await owner.call('DELETE', `${at}/documents/${file.id}`)).error.name).toBe('state.forbids');
   });
 
@@ -61,7 +71,7 @@ describe('what is known of a shop', () => {
     const at = `/api/directory/shops/${id}`;
     must(await admin.post<Shop>(`${at}/approve`, { facts: SHOP_FACTS, license: CHECKED, version: 1 }), 'approve');
     const { version } = must(await admin.get<Shop>(at), 'shop');
-    const body = { facts: { ...SHOP_FACTS, district: 'แม่ริม' }, reason: 'พิมพ์ชื่ออำเภอผิด', version };
+    const body = { facts: { ...SHOP_FACTS, district: 'แม่ริม', subdistrict: 'ริมใต้', postcode: '50180' }, reason: 'พิมพ์ชื่ออำเภอผิด', version };
     expect((await owner.put(`${at}/facts`, body)).status).toBe(403);
     const own = `/api/directory/me/shops/${id}/facts`;
     const stranger = await newProfessional('dispensary');
@@ -70,7 +80,15 @@ describe('what is known of a shop', () => {
     const corrected = must(await admin.put<Shop>(`${at}/facts`, body), 'correct');
     expect(corrected).toMatchObject({ state: 'approved', facts: { district: 'แม่ริม' } });
     expect(corrected.corrections).toMatchObject([
-      { why: body.reason, changed: [{ fact: 'district', before: SHOP_FACTS.district, after: 'แม่ริม' }], name: { th: expect.any(String) as unknown } },
+      {
+        why: body.reason,
+        changed: [
+          { fact: 'district', before: SHOP_FACTS.district, after: 'แม่ริม' },
+          { fact: 'subdistrict', before: SHOP_FACTS.subdistrict, after: 'ริมใต้' },
+          { fact: 'postcode', before: SHOP_FACTS.postcode, after: '50180' },
+        ],
+        name: { th: expect.any(String) as unknown },
+      },
     ]);
     expect((await admin.put(`${at}/facts`, body)).error.name).toBe('version.stale');
     const again = { facts: SHOP_FACTS, reason: 'ย้ายกลับตามใบอนุญาต', version: corrected.version };

@@ -28,6 +28,7 @@ export const FILE_KINDS = [
   'buyer_license',
   'filing',
   'filing_receipt',
+  'refund_proof',
 ] as const;
 /** A stored file of a person; its bytes are reached through the record it belongs to. */
 export const storedFile = z.object({ id, kind: z.enum(FILE_KINDS), name: z.string(), type: z.string(), size: z.number().int(), createdAt: instant });

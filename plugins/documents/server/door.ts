@@ -38,6 +38,7 @@ export { PdfObjects } from './paper/pdf-objects';
 export { unprintableIn } from './paper/printable';
 export { buddhistDate, englishLongDate, formDigits, gramsText, thaiDigits, thaiLongDate } from './paper/thai';
 export { countSegments, discardSegments, keepSegments, removeSegments, segmentsBody, type Segment } from './segments';
+export { dayInCell } from './sheets/day-in-cell';
 export { plainBook, type BookCell, type PlainBook } from './sheets/plain-book';
 export { readSheet, type SheetCell } from './sheets/read-sheet';
 export { storedZip, type ZipPart } from './stored-zip';

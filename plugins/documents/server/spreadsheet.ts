@@ -75,6 +75,8 @@ const csv = (columns: readonly Column[]): Sheet => {
 };
 
 const FORMATS: Readonly<Partial<Record<Column['as'], string>>> = {
+  // Text stays text where a person types into an empty cell: a number keeps its zeros.
+  text: '@',
   moment: 'yyyy-mm-dd hh:mm',
   day: 'yyyy-mm-dd',
   baht: '#,##0.00',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, fieldsOf, id, line, listQuery, milligrams, reasonLine, reasonOrNothing, reasonText, satang } from './fields';
+import { day, digits, fieldsOf, id, line, listQuery, milligrams, reasonLine, reasonOrNothing, reasonText, satang } from './fields';
 
 const rulesOf = (schema: z.ZodType, value: unknown): string[] => {
   const parsed = schema.safeParse(value, { reportInput: true });
@@ -43,9 +43,16 @@ describe('what travels', () => {
     expect([rulesOf(satang, 1), rulesOf(satang, 0.5), rulesOf(satang, -1), rulesOf(satang, 2_000_000_001)]).toEqual([[], ['whole'], ['small'], ['large']]);
   });
 
-  it.each(['', 'short', 'A'.repeat(24), 'a'.repeat(23), 'a'.repeat(26), `${'a'.repeat(23)}-`, `${'a'.repeat(24)}\n`])('does not take %j for an id', (value) => {
+  it.each(['short', 'A'.repeat(24), 'a'.repeat(23), 'a'.repeat(26), `${'a'.repeat(23)}-`, `${'a'.repeat(24)}\n`])('does not take %j for an id', (value) => {
     expect(rulesOf(id, value)).toEqual(['id']);
   });
+
+  it.each([id, day, digits(13), z.email({ error: 'email' }), z.string().regex(/^a+$/, { error: 'coupon' })])(
+    'asks for a field that is empty, whatever form it has',
+    (schema) => {
+      expect(new Set(rulesOf(schema, ''))).toEqual(new Set(['required']));
+    },
+  );
 
   it('names each field that fails and its rule, in words of the house', () => {
     const form = z.strictObject({ name: line(5), kind: z.enum(['a', 'b']), many: z.array(z.object({ n: z.number() })).min(1) });

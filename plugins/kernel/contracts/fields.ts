@@ -110,7 +110,12 @@ const sized = (issue: Issue & { code: 'too_small' | 'too_big'; origin: string })
   return [counted ? 'long' : 'large', { bound }];
 };
 
+/** An empty field is asked for; "written wrongly" would send its reader looking for a mistake. */
+const isEmpty = ({ input, code, message }: Issue): boolean =>
+  input === '' && (code === 'invalid_format' || (code === 'custom' && ['format', 'day'].includes(message)));
+
 const ruleOf = (issue: Issue): [string, Record<string, string | number>] => {
+  if (isEmpty(issue)) return ['required', {}];
   // A schema that names its own rule says so in its message: one lower-case word.
   if (/^[a-z][a-z0-9.-]*$/.test(issue.message)) return [issue.message, 'params' in issue && issue.params ? (issue.params as Record<string, number>) : {}];
   if (issue.code === 'too_small' || issue.code === 'too_big') return sized(issue as never);

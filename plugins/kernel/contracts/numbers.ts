@@ -1,7 +1,7 @@
 import { plainNumber, readTyped } from './plain-text';
 
 /** The kinds whose digits are drawn at random, so that from one number nobody finds another. */
-const DRAWN_KINDS = ['AP', 'RX', 'TX', 'PM', 'RF', 'CE', 'AT', 'DR', 'IN', 'IV'] as const;
+const DRAWN_KINDS = ['AP', 'RX', 'TX', 'PM', 'RF', 'CE', 'AT', 'DR', 'IN', 'IV', 'PO'] as const;
 /** Receipts and credit notes: the law wants them without gaps for each issuer. */
 const COUNTED_KINDS = ['RC', 'CN'] as const;
 export type DrawnKind = (typeof DRAWN_KINDS)[number];

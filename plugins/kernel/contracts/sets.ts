@@ -50,6 +50,7 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   slip: ['finance'],
   coupon: ['finance'],
   package: ['operations', 'finance'],
+  'payment-provider': ['finance', 'security'],
   refund: ['finance'],
   enrollment: ['operations', 'content'],
   'course-certificate': ['operations', 'content'],

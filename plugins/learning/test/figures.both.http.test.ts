@@ -82,11 +82,11 @@ test('the courses, each by itself; money for whoever’s work it is', async () =
   const { id } = must(await payer.post<{ id: string }>('/api/learning/enrollments', { courseId: priced }), 'enroll');
   const payment = must(await payer.post<{ id: string }>('/api/payments', { payable: { kind: 'course', id }, method: 'promptpay' }), 'pay').id;
   await queryDatabase('UPDATE payments SET received = 99000, paid_at = ? WHERE document_id = ?', [asStored(at(5)), payment]);
-  const refund = { number: `RF-${process.hrtime.bigint()}`, amount: 9_000, updated_at: asStored(at(7)) };
+  const refund = { number: `RF-${process.hrtime.bigint()}`, amount: 9_000, succeeded: asStored(at(7)), changed: asStored(at(3)) };
   await queryDatabase(
-    `INSERT INTO refunds (document_id, number, payment_id, payer_account_id, amount, reason, state, version, created_at, updated_at)
-     VALUES (?, ?, ?, 'x', ?, 'x', 'succeeded', 1, ?, ?)`,
-    [`rf${payment}`.slice(0, 24), refund.number, payment, refund.amount, refund.updated_at, refund.updated_at],
+    `INSERT INTO refunds (document_id, number, payment_id, payer_account_id, amount, reason, state, version, succeeded_at, created_at, updated_at)
+     VALUES (?, ?, ?, 'x', ?, 'x', 'succeeded', 1, ?, ?, ?)`,
+    [`rf${payment}`.slice(0, 24), refund.number, payment, refund.amount, refund.succeeded, refund.changed, refund.changed],
   );
   const revenue = async (query: Record<string, string>) =>
     must(await office.figures<LearningFigures>('figures', { courseId: priced, ...query }), 'figures').revenue;

@@ -101,6 +101,30 @@ export const CARE_TEMPLATES: Readonly<Record<CareEvent, Template>> = {
     'We have a part of your payment',
     'We have received {{amount}} baht for {{number}}; {{rest}} baht are missing. Please pay the rest within 24 hours.\nPay at {{portal}}',
   ),
+  'refund.undirected': say(
+    'เราต้องคืนเงินให้คุณ กรุณาบอกบัญชี',
+    'เราจะคืนเงิน {{amount}} บาท ของรายการ {{number}} ให้คุณ กรุณาบอกว่าให้โอนเข้าพร้อมเพย์หรือบัญชีธนาคารใด\nบอกได้ที่ {{portal}}',
+    'Where should we send your refund?',
+    'We owe you {{amount}} baht back for {{number}}. Please tell us the PromptPay number or bank account to send it to.\nTell us at {{portal}}',
+  ),
+  'refund.destination-changed': say(
+    'บัญชีรับเงินคืนของคุณถูกเปลี่ยน',
+    'บัญชีที่จะรับเงินคืน {{amount}} บาท ของรายการ {{number}} ถูกเปลี่ยน ผู้ดูแลระบบจะตรวจอีกครั้งก่อนโอน\nหากคุณไม่ได้เปลี่ยนเอง กรุณาแก้ไขทันทีที่ {{portal}}',
+    'The account for your refund was changed',
+    'The account for your refund of {{amount}} baht for {{number}} was changed. An administrator checks it again before we send the money.\nIf you did not change it, correct it at once at {{portal}}',
+  ),
+  'refund.returned': say(
+    'โอนเงินคืนไม่สำเร็จ กรุณาบอกบัญชีใหม่',
+    'ธนาคารโอนเงินคืน {{amount}} บาท ของรายการ {{number}} ให้คุณไม่สำเร็จ เงินยังอยู่กับเรา กรุณาบอกบัญชีอื่น\nบอกได้ที่ {{portal}}',
+    'Your refund came back to us',
+    'The bank could not send you {{amount}} baht for {{number}}. The money is still with us. Please name another account.\nName it at {{portal}}',
+  ),
+  'refund.succeeded': say(
+    'เราคืนเงินให้คุณแล้ว',
+    'เราคืนเงิน {{amount}} บาท ของรายการ {{number}} ให้คุณแล้ว\nดูได้ที่ {{portal}}',
+    'We have refunded you',
+    'We have refunded {{amount}} baht for {{number}}.\nSee it at {{portal}}',
+  ),
   'refund.rejected': say(
     'คำขอคืนเงินของคุณไม่ได้รับอนุมัติ',
     'คำขอคืนเงิน {{amount}} บาท ของรายการ {{number}} ไม่ได้รับอนุมัติ\nอ่านเหตุผลได้ที่ {{portal}}',

@@ -70,6 +70,7 @@ export const KINDS = {
     quiet: true,
     at: '/dispensary/sales-report',
   },
+  'filing.owed': { channel: 'email', group: 'work', roles: ['dispensary'], variables: ['dispensary', 'month'], quiet: true, at: '/dispensary/sales-report' },
   'seller.suspended': { channel: 'email', group: 'security', variables: [], quiet: false, at: '/budtender/home' },
   'seller.restored': { channel: 'email', group: 'work', roles: ['budtender'], variables: [], quiet: true, at: '/budtender/home' },
   'subscription.ending': { channel: 'email', group: 'work', roles: ['dispensary'], variables: ['tier', 'day'], quiet: true, at: '/dispensary/subscription' },
@@ -123,6 +124,10 @@ export const KINDS = {
   'payment.paid': { channel: 'email', group: 'payments', variables: ['number', 'receipt', 'amount'], quiet: true, at: '/patient/transactions' },
   'payment.slip-refused': { channel: 'email', group: 'payments', variables: ['number', 'amount'], quiet: false, at: '/patient/transactions' },
   'payment.part-paid': { channel: 'email', group: 'payments', variables: ['number', 'amount', 'rest'], quiet: false, at: '/patient/transactions' },
+  'refund.undirected': { channel: 'email', group: 'payments', variables: ['number', 'amount'], quiet: true, at: '/patient/transactions' },
+  'refund.destination-changed': { channel: 'email', group: 'security', variables: ['number', 'amount'], quiet: false, at: '/patient/transactions' },
+  'refund.returned': { channel: 'email', group: 'payments', variables: ['number', 'amount'], quiet: true, at: '/patient/transactions' },
+  'refund.succeeded': { channel: 'email', group: 'payments', variables: ['number', 'amount'], quiet: true, at: '/patient/transactions' },
   'refund.rejected': { channel: 'email', group: 'payments', variables: ['number', 'amount'], quiet: true, at: '/patient/transactions' },
   'prescription.active': { channel: 'email', group: 'applications', variables: ['number'], quiet: true, at: '/patient/prescriptions/:about' },
   'prescription.renewable': {

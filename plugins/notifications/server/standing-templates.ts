@@ -20,6 +20,12 @@ export const STANDING_TEMPLATES = {
     'It is time to file your shop’s monthly reports',
     'PT.27 or PT.28 of {{month}} for {{dispensary}} is not filed yet. It is due by {{day}}; better file it by the 5th.\nCheck and print it at {{portal}}/dispensary/sales-report',
   ),
+  'filing.owed': say(
+    'ร้านค้างยื่นรายงานเพิ่มเติม',
+    'รายงานเดือน {{month}} ของ {{dispensary}} ไม่ตรงกับฉบับที่ยื่นไว้แล้ว ร้านต้องยื่นรายงานเพิ่มเติมกับหน่วยงาน (ถ้ายังไม่มีให้ทำก่อน) แล้วบันทึกการยื่น\nดูรายการที่เปลี่ยนได้ที่ {{portal}}/dispensary/sales-report',
+    'Your dispensary owes a supplement',
+    'The report of {{month}} for {{dispensary}} differs from what was filed. File the supplement with the authority (make it first if there is none yet) and mark it as filed.\nSee what changed at {{portal}}/dispensary/sales-report',
+  ),
   'seller.suspended': say(
     'การปฏิบัติหน้าที่ของคุณถูกระงับ',
     'ผู้ดูแลระบบระงับการปฏิบัติหน้าที่ของคุณที่ทุกร้านแล้ว คุณบันทึกรายการใหม่ไม่ได้จนกว่าจะเปิดให้อีกครั้ง\nอ่านเหตุผลได้ที่ {{portal}}/budtender/home',

@@ -3,7 +3,7 @@ import { defineMachine } from '@bai/kernel/contracts';
 export const paymentMachine = defineMachine({
   name: 'payment',
   states: {
-    pending: 'attention', processing: 'waiting', in_review: 'waiting', underpaid: 'attention', paid: 'good', due_at_clinic: 'attention', failed: 'refused',
+    pending: 'attention', processing: 'waiting', in_review: 'waiting', late_review: 'waiting', underpaid: 'attention', paid: 'good', due_at_clinic: 'attention', failed: 'refused',
     expired: 'expired', cancelled: 'done', refund_due: 'attention', partially_refunded: 'good', refunded: 'done',
   },
   initial: 'pending',
@@ -15,12 +15,15 @@ export const paymentMachine = defineMachine({
     // The slip shows no payment of this: it is asked for again, or, where a part had come before, for the rest.
     rejectSlip: { from: ['in_review'], to: 'pending', action: 'payment.review' },
     rejectRest: { from: ['in_review'], to: 'underpaid', action: 'payment.review' },
+    // The payer shows the slip of a transfer for which nothing is held any more: no provider tells of it.
+    submitLateSlip: { from: ['expired', 'cancelled'], to: 'late_review', action: 'payment.pay' },
+    rejectLateSlip: { from: ['late_review'], to: 'expired', action: 'payment.review' },
     // Less came than was asked; what is missing is waited for.
     underpay: { from: ['pending', 'processing', 'in_review'], to: 'underpaid', action: 'payment.settle' },
     // A success that comes after the time to pay, or after a refusal, is applied while what it pays for still waits.
-    settle: { from: ['pending', 'processing', 'in_review', 'underpaid', 'due_at_clinic', 'expired', 'failed'], to: 'paid', action: 'payment.settle' },
+    settle: { from: ['pending', 'processing', 'in_review', 'underpaid', 'due_at_clinic', 'expired', 'failed', 'late_review'], to: 'paid', action: 'payment.settle' },
     // A provider's success that comes when nothing can be bought with it any more goes back to the payer.
-    settleLate: { from: ['expired', 'failed', 'cancelled', 'pending', 'processing', 'in_review', 'underpaid'], to: 'refund_due', action: 'payment.settle' },
+    settleLate: { from: ['expired', 'failed', 'cancelled', 'pending', 'processing', 'in_review', 'underpaid', 'late_review'], to: 'refund_due', action: 'payment.settle' },
     fail: { from: ['pending', 'processing'], to: 'failed', action: 'payment.settle' },
     expire: { from: ['pending'], to: 'expired', action: 'payment.settle' },
     cancel: { from: ['pending', 'due_at_clinic'], to: 'cancelled', action: 'payment.settle' },
@@ -33,6 +36,11 @@ export const paymentMachine = defineMachine({
 /** The states in which a payment takes its payable: there is at most one of them for each. */
 export const LIVE_PAYMENTS = ['pending', 'processing', 'in_review', 'underpaid', 'due_at_clinic', 'paid'] as const;
 
+/** The states in which a slip waits to be looked at. */
+export const REVIEWED_PAYMENTS = ['in_review', 'late_review'] as const;
+/** Tells whether a slip of a payment in a state waits to be looked at. */
+export const awaitsReview = (state: string): boolean => (REVIEWED_PAYMENTS as readonly string[]).includes(state);
+
 /** The states in which what a payment is for has been paid, even if part of the money went back. */
 export const PAID_PAYMENTS = ['paid', 'partially_refunded'] as const;
 
@@ -44,6 +52,8 @@ export const refundMachine = defineMachine({
   moves: {
     approve: { from: ['requested', 'failed'], to: 'approved', action: 'payment.settle' },
     reject: { from: ['requested'], to: 'rejected', action: 'payment.settle' },
+    // The payer named another account than the one that was approved.
+    redirect: { from: ['approved'], to: 'requested', action: 'payment.settle' },
     process: { from: ['approved'], to: 'processing', action: 'payment.settle' },
     succeed: { from: ['processing'], to: 'succeeded', action: 'payment.settle' },
     fail: { from: ['processing'], to: 'failed', action: 'payment.settle' },

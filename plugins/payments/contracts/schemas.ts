@@ -1,9 +1,11 @@
-import { bilingual, id, instant, listQuery, page, plainNumber, reasonText, satang, statesOf } from '@bai/kernel/contracts';
+import { bilingual, day, id, instant, listQuery, page, plainNumber, reasonText, satang, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { paymentMachine, refundMachine } from './machine';
+import { destination } from './refunds/destination';
+import { refundRule } from './refunds/rules';
 
 export const paymentMethod = z.enum(['promptpay', 'card', 'at_clinic']);
-/** The ways of paying through a provider that this platform has. */
+/** The ways in which something can be paid for. */
 export const paymentWays = z.array(paymentMethod);
 /** What is paid for: a kind that the domain which sells it has registered, and its record. A kind nobody registered is `record.missing`. */
 export const payableRef = z.object({ kind: z.string().regex(/^[a-z][a-z_]{1,39}$/), id });
@@ -27,6 +29,8 @@ export const payment = z.object({
   providerUrl: z.string().nullable(),
   /** The payer may show the bank’s slip of a transfer instead of waiting for the provider’s word, or another while nobody has looked at it. */
   takesSlip: z.boolean(),
+  /** The platform hears of the money by the payer's slip alone, so the payer has to show one. */
+  bySlip: z.boolean(),
   receiptNumber: z.string().nullable(),
   paidAt: instant.nullable(),
   payerName: z.string(),
@@ -65,11 +69,22 @@ export const unmatchedEvent = z.object({
 export const unmatchedQuery = listQuery.extend({ why: unmatchedWhy.optional() });
 export const unmatchedPage = page(unmatchedEvent);
 
+/** The ways in which an administrator gives money back by hand. */
+export const payOutWay = z.enum(['transfer', 'cash']);
+/** The bank's own reference of a transfer, as the slip shows it. */
+export const bankReference = z
+  .string()
+  .max(100)
+  .transform(plainNumber)
+  .pipe(z.string().regex(/^[A-Z0-9]{6,60}$/));
+
 export const refund = z.object({
   id,
   number: z.string(),
   amount: satang,
   reason: z.string(),
+  /** The rule by which the money goes back; null of a refund that no rule of these asked for. */
+  rule: refundRule.nullable(),
   state: z.enum(statesOf(refundMachine)),
   /** The account of the admin who asked; null where the rules did. Neither who asked nor who approved before may approve. */
   requestedBy: z.string().nullable(),
@@ -78,25 +93,41 @@ export const refund = z.object({
   owed: z.boolean(),
   /** Why it was refused, in the words of who did; the payer reads them. */
   refusal: z.string().nullable(),
+  /** The words of the bank that sent the money back; null unless it failed. */
+  failure: z.string().nullable(),
+  /** The provider of the payment gives nothing back by itself: an administrator does, and records it. */
+  byHand: z.boolean(),
+  /** The account that the payer named for money given back by hand; null while there is none. */
+  destination: destination.nullable(),
+  /** The payer can name an account, or another. */
+  takesDestination: z.boolean(),
+  /** Named by an approval, so that a refund that changed since it was seen is not approved. */
+  version: z.number().int(),
+  /** The record of money given back by hand: the day, the way and the reference of the bank, and the presence of a proof. */
+  paidOut: z.object({ paidOn: day, way: payOutWay, bankReference: z.string().nullable(), proven: z.boolean() }).nullable(),
+  /** The credit note that takes back its part of the receipt; null until it has gone back, and where no receipt named the money. */
+  creditNoteNumber: z.string().nullable(),
   createdAt: instant,
 });
 export type Refund = z.infer<typeof refund>;
-/** A payment in a list, with what of it was not given back though somebody asked, and why. */
-export const paymentRow = payment.extend({ refused: z.array(refund.pick({ number: true, amount: true, refusal: true })) });
+/** A payment in a list, with its refused refunds and their reasons, the refunds for which its payer can name an account, and its credit notes. */
+export const paymentRow = payment.extend({
+  refused: z.array(refund.pick({ number: true, amount: true, refusal: true })),
+  returning: z.array(refund.pick({ id: true, number: true, amount: true, destination: true })),
+  /** The credit notes of what went back. */
+  credited: z.array(refund.pick({ id: true, amount: true, creditNoteNumber: true })),
+});
 export const paymentPage = page(paymentRow);
-/** What an admin asks to be given back of a payment, in satang. */
-export const askRefund = z.object({ amount: satang.min(1), reason: reasonText(500) });
+/** The refund that an administrator requests, in satang. Without a rule it is a special case, which two others approve. */
+export const askRefund = z.object({ amount: satang.min(1), reason: reasonText(500), rule: refundRule.default('special') });
+export type AskRefund = z.output<typeof askRefund>;
+/** The version of the refund that the administrator saw; of a refund that changed meanwhile, the approval is `version.stale`. */
+export const approveRefund = z.object({ version: z.number().int().optional() });
 /** Why money does not go back; the payer reads it. */
 export const rejectRefund = z.object({ reason: reasonText(500) });
 
 /** What became of a slip; one that another took the place of before anybody had looked at it is `replaced`. */
 export const slipDecision = z.enum(['accept', 'reject', 'underpaid', 'replaced']);
-/** The bank's own reference of a transfer, as the slip shows it. */
-const bankReference = z
-  .string()
-  .max(100)
-  .transform(plainNumber)
-  .pipe(z.string().regex(/^[A-Z0-9]{6,60}$/));
 /** What the QR on a bank's slip says: the bank that sent the money, by its code at the Bank of Thailand, and its reference of the transfer. */
 export const slipReading = z.object({ bank: z.string().regex(/^\d{3}$/), reference: bankReference });
 export type SlipReading = z.output<typeof slipReading>;

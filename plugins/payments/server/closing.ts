@@ -2,6 +2,7 @@ import { closingPart } from '@bai/accounts/server';
 import { addYears, bangkokDay } from '@bai/kernel/contracts';
 import { filesOf, removeFile } from '@bai/documents/server';
 import { systemSeat } from '@bai/kernel/server';
+import { REVIEWED_PAYMENTS } from '../contracts';
 import { payments, refunds } from './payments';
 
 /** Years for which accounts and the papers that go with them are kept: Accounting Act B.E. 2543, section 14. */
@@ -11,7 +12,10 @@ closingPart({
   name: 'payments',
   obstacles: async ({ accountId }) => {
     const system = systemSeat('closing');
-    const open = await payments.count(system, { payerAccountId: accountId, state: ['processing', 'in_review', 'underpaid', 'due_at_clinic', 'refund_due'] });
+    const open = await payments.count(system, {
+      payerAccountId: accountId,
+      state: ['processing', ...REVIEWED_PAYMENTS, 'underpaid', 'due_at_clinic', 'refund_due'],
+    });
     const back = await refunds.count(system, { payerAccountId: accountId, state: ['requested', 'approved', 'processing', 'failed'] });
     return open + back ? [{ what: 'money', until: null }] : [];
   },
@@ -27,6 +31,13 @@ closingPart({
   erase: async (system, { accountId, pseudonym }) => {
     const rows = await payments.every(system, { payerAccountId: accountId });
     for (const { id } of rows) await payments.erase(system, id, { payerName: pseudonym }, 'deleted by its owner');
+    for (const { id } of await refunds.every(system, { payerAccountId: accountId }))
+      await refunds.erase(
+        system,
+        id,
+        { payerName: pseudonym, destinationBank: null, destinationHolder: null, destinationNumber: null, destinationLast: null, failure: null },
+        'deleted by its owner',
+      );
     return rows.map(({ payerName }) => payerName);
   },
   destroy: {
@@ -36,7 +47,8 @@ closingPart({
         for (const file of await filesOf('payment', id)) await removeFile(system, file.id);
         await payments.erase(system, id, { payerName: '…' }, why);
       }
-      for (const { id } of await refunds.every(system, { payerAccountId: accountId })) await refunds.erase(system, id, { reason: '…', refusal: null }, why);
+      for (const { id } of await refunds.every(system, { payerAccountId: accountId }))
+        await refunds.erase(system, id, { payerName: '…', reason: '…', refusal: null, paidReference: null, creditNote: null, failure: null }, why);
     },
   },
 });

@@ -6,7 +6,7 @@ import { keepFor, payableOf } from './payables';
 import { payments, type PaymentRow } from './payments';
 import { onlineMethodOf, providerOf } from './providers';
 import { receiptOf } from './receipt';
-import { requestRefund } from './refunds';
+import { requestRefund } from './refunds/refunds';
 
 /** What became of money that came in. */
 export type Credit = 'credited' | 'returned' | 'underpaid';
@@ -51,7 +51,7 @@ const depositOf = ({ state, received }: PaymentRow): number => (state === 'under
 const sendBack = async (system: Seat, payment: PaymentRow, amount: number, reason: string): Promise<Credit> => {
   await post(system, { payment: payment.id, debit: moneyOf(payment), credit: REFUNDS_DUE, amount });
   const richer = await payments.change(system, payment.id, { received: payment.received + amount });
-  await requestRefund(system, richer, amount, reason);
+  await requestRefund(system, richer, amount, reason, { rule: reason === 'duplicate' ? 'duplicate' : null });
   return 'returned';
 };
 
@@ -76,6 +76,7 @@ const short = async (system: Seat, payment: PaymentRow, amount: number): Promise
     method: onlineMethodOf(payment),
     amount: payment.amount - received,
     issuer: payment.issuer!,
+    number: payment.number,
     reference: payment.providerReference!,
   });
   await post(system, { payment: payment.id, debit: moneyOf(payment), credit: DEPOSITS, amount });
@@ -98,7 +99,7 @@ const settle = async (system: Seat, payment: PaymentRow, amount: number): Promis
   const paid = await payments.move(system, payment.id, 'settle', { set });
   if (surplus > 0) {
     await post(system, { payment: payment.id, debit: moneyOf(payment), credit: REFUNDS_DUE, amount: surplus });
-    await requestRefund(system, paid, surplus, 'surplus');
+    await requestRefund(system, paid, surplus, 'surplus', { rule: 'duplicate' });
   }
   return 'credited';
 };
@@ -110,6 +111,8 @@ const settle = async (system: Seat, payment: PaymentRow, amount: number): Promis
 export const creditPayment = async (system: Seat, payment: PaymentRow, amount = payment.amount): Promise<Credit> => {
   if (TAKEN.includes(payment.state)) return sendBack(system, payment, amount, 'duplicate');
   if (depositOf(payment) + amount < payment.amount)
-    return WAITING.includes(payment.state) ? short(system, payment, amount) : sendBack(system, payment, amount, 'short');
+    return WAITING.includes(payment.state)
+      ? short(system, payment, amount)
+      : (payment.state === 'late_review' ? late : sendBack)(system, payment, amount, 'short');
   return (await buys(system, payment)) ? settle(system, payment, amount) : late(system, payment, amount, 'late');
 };

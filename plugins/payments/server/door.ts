@@ -3,11 +3,11 @@ import { payments, type PaymentRow } from './payments';
 
 export { earnedBy, type Within } from './earned';
 export { takeCoupon } from './coupons';
-export { registerPayable, type Issuer, type Payable, type PayableFacts } from './payables';
+export { registerPayable, type Issuer, type Payable, type PayableFacts, type VisitOutcome } from './payables';
 export { post, type Posting } from './ledger';
 export { receiveEvent } from './provider-events';
 export { registerProvider, type Asked, type Capability, type Provider, type ProviderEvent } from './providers';
-export { approveRefund, settleRefund } from './refunds';
+export { approveRefund, settleRefund } from './refunds/refunds';
 export { platformIssuer } from './settings';
 export { cancelUnpaid, carryPayment, returnPayment } from './return-payment';
 

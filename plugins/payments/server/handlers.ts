@@ -1,16 +1,19 @@
 import type { Handlers } from '@bai/kernel/server';
 import type { paymentsApi } from '../contracts';
 import { confirmCash } from './confirm-cash';
-import { openPayment } from './open-payment';
+import { openPayment, waysToPay } from './open-payment';
 import { figuresOf } from './payment-figures';
 import { endCoupon, makeCoupon, presentCoupons } from './coupons';
 import { takeCouponForInvoice } from './payable-subscription';
 import { coupons, payments, unmatchedEvents } from './payments';
-import { presentPayment, presentRefund, presentRows, presentUnmatched, readPayment } from './present-payment';
+import { presentPayment, presentRows, presentUnmatched, readPayment } from './present-payment';
 import { receiveEvent } from './provider-events';
-import { onlineWays, providerOf } from './providers';
+import { eventOf } from './providers';
+import { providerHandlers } from './providers/handlers';
 import { receiptFile } from './receipt';
-import { approveRefund, askRefund, rejectRefund } from './refunds';
+import { refundHandlers } from './refunds/handlers';
+import { presentRefund } from './refunds/present';
+import { approveRefund, askRefund, rejectRefund } from './refunds/refunds';
 import { sandboxHandlers } from './sandbox/provider';
 import { decideSlip, slipFile, submitSlip } from './slips';
 
@@ -20,7 +23,7 @@ export const handlers: Handlers<typeof paymentsApi> = {
     const found = await payments.page(seat, query, ['createdAt', 'amount'], { state: query.state, method: query.method, payableKind: query.kind });
     return { ...found, rows: await presentRows(found.rows) };
   },
-  ways: () => Promise.resolve(onlineWays()),
+  ways: ({ seat, query }) => waysToPay(seat, query),
   figures: ({ seat }) => figuresOf(seat),
   unmatched: async ({ seat, query }) => {
     const found = await unmatchedEvents.page(seat, query, ['createdAt'], { why: query.why });
@@ -37,11 +40,13 @@ export const handlers: Handlers<typeof paymentsApi> = {
   receipt: ({ seat, params }) => receiptFile(seat, params.id),
   confirmCash: async ({ seat, params }) => presentPayment(await confirmCash(seat, params.id)),
   askRefund: async ({ seat, params, body }) => presentRefund(await askRefund(seat, params.id, body)),
-  approveRefund: async ({ seat, params }) => presentRefund(await approveRefund(seat, params.id)),
+  approveRefund: async ({ seat, params, body }) => presentRefund(await approveRefund(seat, params.id, body.version)),
   rejectRefund: async ({ seat, params, body }) => presentRefund(await rejectRefund(seat, params.id, body.reason)),
   submitSlip: async ({ seat, params, upload }) => presentPayment(await submitSlip(seat, params.id, upload!)),
   slip: ({ seat, params, query }) => slipFile(seat, params.id, query.slipId),
   review: async ({ seat, params, body }) => presentPayment(await decideSlip(seat, params.id, body)),
-  notify: ({ ctx, params }) => receiveEvent({ provider: params.provider, ...providerOf(params.provider).parseEvent(ctx) }),
+  notify: ({ ctx, params }) => receiveEvent(eventOf(params.provider, ctx)),
+  ...providerHandlers,
+  ...refundHandlers,
   ...sandboxHandlers,
 };

@@ -3,7 +3,8 @@ import { fromNow, MINUTE, nextNumber, now, oneAtATime, through, type Seat } from
 import { LIVE_PAYMENTS, paymentsProblems, type OpenPayment } from '../contracts';
 import { payableOf, type PayableFacts } from './payables';
 import { payments, type PaymentRow } from './payments';
-import { ABILITY, providerOf, providerThat, type OnlineMethod } from './providers';
+import { providerOf, type OnlineMethod } from './providers';
+import { onlineWays, providerFor } from './providers/routes';
 
 /** So long a QR, or a card form, may be paid. */
 export const TIME_TO_PAY = 15 * MINUTE;
@@ -29,11 +30,10 @@ const factsFor = async (seat: Seat, { payable }: OpenPayment, facts: PayableFact
   return ask(seat, payable.id);
 };
 
-const online = async (method: OnlineMethod, { amount, issuer, until }: PayableFacts) => {
-  const provider = providerThat(ABILITY[method]);
-  // A platform without a provider takes no money online.
+const online = async (method: OnlineMethod, { amount, issuer, until }: PayableFacts, number: string) => {
+  const provider = await providerFor(issuer, method);
   if (!provider) throw paymentsProblems.refuse('method.refused');
-  const { reference, qr } = await providerOf(provider).open({ method, amount, issuer });
+  const { reference, qr } = await providerOf(provider).open({ method, amount, issuer, number });
   const expiresAt = new Date(Math.min(fromNow(TIME_TO_PAY).getTime(), Date.parse(until))).toISOString();
   return { method, provider, providerReference: reference, qr, expiresAt };
 };
@@ -55,7 +55,8 @@ export const openPayment = async (seat: Seat, given: OpenPayment): Promise<Payme
   if (atClinic && !before.atClinic) throw paymentsProblems.refuse('method.refused');
   const facts = atClinic ? before : await factsFor(seat, given, before);
   const { amount, title, payerAccountId, payerPatientId, payerName, physicianId, clinicId, issuer } = facts;
-  const how = atClinic ? { method, provider: 'clinic' } : await online(method, facts);
+  const number = await nextNumber('PM');
+  const how = atClinic ? { method, provider: 'clinic' } : await online(method, facts, number);
   const what = {
     payableKind: given.payable.kind,
     payableId: given.payable.id,
@@ -70,8 +71,14 @@ export const openPayment = async (seat: Seat, given: OpenPayment): Promise<Payme
     issuer,
     issuerKey: issuer.key,
   };
-  const opened = await payments.create(seat, { ...what, ...how, number: await nextNumber('PM') });
+  const opened = await payments.create(seat, { ...what, ...how, number });
   if (!atClinic) return opened;
   await payable.defer(seat, given.payable.id, { id: opened.id });
   return payments.move(through(seat, 'pay'), opened.id, 'defer');
+};
+
+/** Returns the ways in which something held can be paid for. Its issuer may take no money online, and a clinic none at its desk. */
+export const waysToPay = async (seat: Seat, { kind, id }: OpenPayment['payable']): Promise<OpenPayment['method'][]> => {
+  const { issuer, atClinic } = await payableOf(kind).facts(seat, id);
+  return [...(await onlineWays(issuer)), ...(atClinic ? (['at_clinic'] as const) : [])];
 };

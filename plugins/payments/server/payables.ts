@@ -32,6 +32,16 @@ export interface PayableFacts {
   readonly issuer: Issuer;
 }
 
+/** A visit that was paid for, as far as the refund rules ask: cancelled, failed by the clinic or the system, or anything else. */
+export interface VisitOutcome {
+  readonly kind: 'cancelled' | 'fault' | 'ahead' | 'held';
+  /** ISO 8601; null while it is ahead. */
+  readonly endedAt: string | null;
+  readonly startsAt: string;
+  /** The share of the fee that the outcome rules give back. */
+  readonly percent: number;
+}
+
 /** What can be paid for, as the domain that sells it answers. Everything but `facts` runs in the payment's transaction. */
 export interface Payable {
   /** Within the seat's reach, else `record.missing`; refused when there is nothing to pay any more. */
@@ -48,6 +58,8 @@ export interface Payable {
   extend?(id: string, until: Date): Promise<void>;
   /** Money is on its way: holds it until then, longer or shorter than before, as far as the domain allows; ISO 8601. Null: it is not held any more. */
   keep?(id: string, until: Date): Promise<string | null>;
+  /** Tells how a visit ended that was paid for at this moment; the caller may read the payment. */
+  outcome?(id: string, paidAt: string | null): Promise<VisitOutcome>;
 }
 
 const payables = new Map<string, Payable>();

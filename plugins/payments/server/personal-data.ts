@@ -8,6 +8,7 @@ const STATES: Readonly<Record<PaymentRow['state'], Bilingual>> = {
   pending: { th: 'รอชำระเงิน', en: 'Awaiting payment' },
   processing: { th: 'กำลังดำเนินการ', en: 'Processing' },
   in_review: { th: 'กำลังตรวจสลิป', en: 'Slip being checked' },
+  late_review: { th: 'กำลังตรวจสลิปที่ส่งหลังหมดเวลา', en: 'Late slip being checked' },
   underpaid: { th: 'ชำระไม่ครบ', en: 'Paid in part' },
   paid: { th: 'ชำระแล้ว', en: 'Paid' },
   due_at_clinic: { th: 'ชำระที่คลินิก', en: 'Pay at the clinic' },
@@ -33,6 +34,9 @@ const DECISIONS = {
   replaced: { th: 'ส่งใบใหม่แทน', en: 'replaced by another' },
 };
 const METHODS = { promptpay: { th: 'พร้อมเพย์', en: 'PromptPay' }, card: { th: 'บัตร', en: 'Card' }, at_clinic: { th: 'ที่คลินิก', en: 'at the clinic' } };
+
+const DESTINATIONS = { promptpay: { th: 'พร้อมเพย์', en: 'PromptPay' }, bank: { th: 'บัญชีธนาคาร', en: 'bank account' } };
+const WAYS = { transfer: { th: 'โอนเงิน', en: 'transfer' }, cash: { th: 'เงินสด', en: 'cash' } };
 
 const STATUS: Readonly<Partial<Record<PaymentRow['state'], Invoice['status']>>> = {
   paid: 'balanced',
@@ -98,7 +102,18 @@ personalData({
         amount: fact('จำนวน', 'Amount', 'baht'),
         reason: fact('เหตุผล', 'Reason'),
         state: fact('สถานะ', 'State', REFUNDS),
+        failure: fact('ธนาคารแจ้งว่า', 'The bank said'),
+        destinationKind: fact('คืนเข้า', 'Goes to', DESTINATIONS),
+        destinationBank: fact('รหัสธนาคาร', 'Code of the bank'),
+        destinationHolder: fact('ชื่อบัญชี', 'Name of the account'),
+        destinationNumber: fact('เลขที่บัญชีหรือพร้อมเพย์', 'Account or PromptPay number'),
+        dueOn: fact('คืนภายในวันที่', 'Due by', 'day'),
         refusal: fact('เหตุผลที่ไม่คืน', 'Why it was refused'),
+        succeededAt: fact('คืนเงินสำเร็จเมื่อ', 'Gone back', 'moment'),
+        paidOn: fact('คืนเงินเมื่อวันที่', 'Given back on', 'day'),
+        paidWay: fact('วิธีคืนเงิน', 'Given back by', WAYS),
+        paidReference: fact('เลขอ้างอิงของธนาคาร', 'Bank’s reference'),
+        creditNoteNumber: fact('ใบลดหนี้', 'Credit note'),
         createdAt: fact('เมื่อ', 'When', 'moment'),
       },
     },
@@ -117,6 +132,11 @@ personalData({
     for (let from = 0; from < ids.length; from += 200)
       for (const row of await slips.every(through(seat, 'data-copy'), { paymentId: ids.slice(from, from + 200) }))
         put('slips', { ...row, payment: numbers.get(row.paymentId) });
-    await refunds.each(seat, {}, (rows) => rows.forEach((row) => put('refunds', { ...row, payment: numbers.get(row.paymentId) })));
+    await refunds.each(seat, {}, async (rows) => {
+      for (const row of rows) {
+        const number = row.destinationKind && (await refunds.open(seat, row.id, 'destinationNumber', 'copy of one’s own data'));
+        put('refunds', { ...row, destinationNumber: number?.toString() ?? null, payment: numbers.get(row.paymentId) });
+      }
+    });
   },
 });

@@ -1,11 +1,11 @@
 import { filesOf, type StoredFileRow } from '@bai/documents/server';
 import { historyOf, systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import type { payment, paymentDetail, paymentRow, refund, slip, unmatchedEvent } from '../contracts';
+import type { payment, paymentDetail, paymentRow, slip, unmatchedEvent } from '../contracts';
 import { entriesOf } from './ledger';
-import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type RefundRow, type SlipRow, type UnmatchedRow } from './payments';
-import { findProvider, onlineMethodOf } from './providers';
-import { isOwed } from './refunds';
+import { payments, providerEvents, refunds, slips, unmatchedEvents, type PaymentRow, type SlipRow, type UnmatchedRow } from './payments';
+import { findProvider, hearsBySlip, onlineMethodOf } from './providers';
+import { presentRefund } from './refunds/present';
 import { queueOf, receiverOf } from './slip-queue';
 import { elsewhereOf } from './slip-references';
 import { mayShowSlip, SLIP_OWNER } from './slips';
@@ -27,6 +27,7 @@ export const presentPayment = (row: PaymentRow): z.input<typeof payment> => {
     qr: payable ? row.qr : null,
     providerUrl: (payable && findProvider(row.provider)?.pageOf?.(row.providerReference!, onlineMethodOf(row))) || null,
     takesSlip: mayShowSlip(row),
+    bySlip: row.method === 'promptpay' && hearsBySlip(row.provider),
     receiptNumber: row.receiptNumber,
     paidAt: row.paidAt,
     payerName: row.payerName,
@@ -47,9 +48,6 @@ export const presentUnmatched = ({
   createdAt,
 }: UnmatchedRow): z.input<typeof unmatchedEvent> => ({ id, provider, eventId: eventId, why, reference, amount, currency, paymentId, createdAt });
 
-/** A refund as it travels. */
-export const presentRefund = (row: RefundRow): z.input<typeof refund> => ({ ...row, owed: isOwed(row) });
-
 /** A slip as it travels. Where else its reference stands is for who looks at slips, and names nobody to anybody else. */
 const presentSlip = async (seat: Seat, row: SlipRow, files: readonly StoredFileRow[]): Promise<z.input<typeof slip>> => ({
   ...row,
@@ -58,10 +56,18 @@ const presentSlip = async (seat: Seat, row: SlipRow, files: readonly StoredFileR
   elsewhere: seat.role === 'admin' ? await elsewhereOf(row) : null,
 });
 
-/** Payments of a list that the caller has read within its reach, with what of them was refused to go back; one query. */
+/** Payments of a list that the caller has read within its reach, with their refunds that were refused or wait for an account; one query. */
 export const presentRows = async (rows: readonly PaymentRow[]): Promise<z.input<typeof paymentRow>[]> => {
-  const refused = rows.length ? await refunds.every(systemSeat('payment'), { paymentId: rows.map(({ id }) => id), state: 'rejected' }) : [];
-  return rows.map((row) => ({ ...presentPayment(row), refused: refused.filter(({ paymentId }) => paymentId === row.id) }));
+  const all = rows.length ? await refunds.every(systemSeat('payment'), { paymentId: rows.map(({ id }) => id) }) : [];
+  return rows.map((row) => {
+    const own = all.filter(({ paymentId }) => paymentId === row.id);
+    return {
+      ...presentPayment(row),
+      refused: own.filter(({ state }) => state === 'rejected'),
+      credited: own.filter(({ creditNoteNumber }) => creditNoteNumber !== null),
+      returning: own.map(presentRefund).filter(({ takesDestination }) => takesDestination),
+    };
+  });
 };
 
 /** One payment with what the provider said, its history, its refunds and its ledger. */

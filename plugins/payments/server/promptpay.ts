@@ -1,13 +1,25 @@
 import { generate } from 'promptparse';
-import type { Issuer } from './payables';
-import { promptpaySetting, type Proxy } from './settings';
+import type { PromptpayId } from '../contracts';
 
-/** The EMVCo payload of a PromptPay QR (tag 29); with an amount in satang it is for one payment only. */
-export const promptpayPayload = ({ type, target }: Proxy, satang?: number): string =>
-  generate.anyId({ type, target, ...(satang === undefined ? {} : { amount: satang / 100 }) });
+/** The kinds of promptparse for tag 29. */
+const PROXY = { phone: 'MSISDN', national: 'NATID', wallet: 'EWALLETID' } as const;
 
-/** The QR that pays an issuer so many satang: to its own proxy, or to the platform's. */
-export const promptpayFor = async ({ key }: Issuer, satang: number): Promise<string> => {
-  const { platform, issuers } = await promptpaySetting.read();
-  return promptpayPayload(issuers[key] ?? platform, satang);
+/** A bank's app takes A–Z and 0–9 alone in a reference, up to 20 of them. */
+const referenceOf = (number: string): string =>
+  number
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 20);
+
+/** A payment in a QR: its amount in satang, and its number, which only a biller id carries. */
+interface Asked {
+  readonly satang?: number;
+  readonly number: string;
+}
+
+/** Returns the EMVCo payload of a PromptPay QR; with an amount it is for one payment only. */
+export const promptpayPayload = ({ kind, target }: PromptpayId, { satang, number }: Asked): string => {
+  const amount = satang === undefined ? {} : { amount: satang / 100 };
+  if (kind === 'biller') return generate.billPayment({ billerId: target, ref1: referenceOf(number), ...amount });
+  return generate.anyId({ type: PROXY[kind], target, ...amount });
 };

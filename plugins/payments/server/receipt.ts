@@ -23,9 +23,8 @@ export const receiptOf = (payment: PaymentRow, number: string): ReceiptSnapshot 
   };
 };
 
-/** The receipt of a paid payment as PDF: the same bytes every time. */
-export const receiptFile = async (seat: Seat, id: string): Promise<FileReply> => {
-  const { receipt } = await payments.one(seat, id);
+/** Draws a receipt or a credit note as PDF: the same bytes every time. `record.missing` where none was issued. */
+export const paperFile = async (receipt: ReceiptSnapshot | null): Promise<FileReply> => {
   if (!receipt) throw refuse('record.missing');
   try {
     return { type: 'application/pdf', body: await renderReceipt(receipt), name: `${receipt.number}.pdf` };
@@ -34,3 +33,6 @@ export const receiptFile = async (seat: Seat, id: string): Promise<FileReply> =>
     throw error;
   }
 };
+
+/** The receipt of a paid payment as PDF. */
+export const receiptFile = async (seat: Seat, id: string): Promise<FileReply> => paperFile((await payments.one(seat, id)).receipt);

@@ -3,7 +3,8 @@ import { LIVE_PAYMENTS, PAID_PAYMENTS } from '../contracts';
 import { returnDeposit } from './credit-payment';
 import { incomeOf, post, REFUNDS_DUE } from './ledger';
 import { payments, type PaymentRow } from './payments';
-import { leftToRefund, oweRequested, requestRefund } from './refunds';
+import { leftToRefund, oweRequested, requestRefund } from './refunds/refunds';
+import { ruleOf } from './refunds/rules';
 
 /** What has been paid stays with its payable, even if part of the money went back. */
 const HELD = [...new Set([...LIVE_PAYMENTS, ...PAID_PAYMENTS])];
@@ -35,7 +36,7 @@ export const returnPayment = (seat: Seat, kind: string, id: string, why: string,
     if (amount <= 0) return;
     await post(system, { payment: payment.id, debit: incomeOf(payment), credit: REFUNDS_DUE, amount });
     await payments.move(system, payment.id, 'returnMoney', { why });
-    await requestRefund(system, payment, amount, why);
+    await requestRefund(system, payment, amount, why, { rule: await ruleOf(payment) });
   });
 
 /** What was paid, or is to be paid, for one thing is for another now: an appointment was moved. In the caller's transaction. */

@@ -1,16 +1,7 @@
-import { digits, taxBranch, taxNumber } from '@bai/kernel/contracts';
+import { taxBranch, taxNumber } from '@bai/kernel/contracts';
 import { setting } from '@bai/kernel/server';
 import { z } from 'zod';
 import type { Issuer } from './payables';
-
-const proxy = z.object({ type: z.enum(['MSISDN', 'NATID', 'EWALLETID']), target: digits(10, 15) });
-export type Proxy = z.output<typeof proxy>;
-
-/** Where PromptPay money goes: an issuer's own proxy, or the platform's. The default belongs to nobody. */
-export const promptpaySetting = setting('payments.promptpay', z.object({ platform: proxy, issuers: z.record(z.string(), proxy) }), {
-  platform: { type: 'NATID', target: '0000000000000' },
-  issuers: {},
-});
 
 /** In whose name the platform sells courses and subscriptions. Five digits of the Revenue Department are the branch; '00000' is the head office. */
 // The key is older than subscriptions: what an operator wrote under it stays.

@@ -1,7 +1,7 @@
 import { qrTextsIn, type StoredFileRow } from '@bai/documents/server';
 import { systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { paymentsProblems, slipReadingIn, type SlipReading, type slipElsewhere } from '../contracts';
+import { awaitsReview, paymentsProblems, slipReadingIn, type SlipReading, type slipElsewhere } from '../contracts';
 import { bankReferences, payments, slips, type SlipRow } from './payments';
 
 /** What the QR of a slip says; null where there is none that can be read. */
@@ -33,7 +33,7 @@ export const elsewhereOf = async ({ decision, paymentId, readReference }: SlipRo
   for (const { paymentId: other } of others) {
     const { id, number, state } = await payments.one(system, other);
     if (accepted) return { why: 'accepted', paymentId: id, number };
-    if (other !== paymentId && state === 'in_review') return { why: 'waiting', paymentId: id, number };
+    if (other !== paymentId && awaitsReview(state)) return { why: 'waiting', paymentId: id, number };
   }
   return null;
 };

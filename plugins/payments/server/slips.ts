@@ -1,35 +1,55 @@
 import { refuse, step } from '@bai/kernel/contracts';
 import { fileOf, readFile, removeFile, storeFile } from '@bai/documents/server';
-import { DAY, emit, fromNow, nowIso, systemSeat, through, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
-import { paymentMachine, paymentsProblems, type ReviewSlip } from '../contracts';
+import { DAY, emit, fromNow, now, nowIso, systemSeat, through, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
+import { awaitsReview, paymentMachine, paymentsProblems, type ReviewSlip } from '../contracts';
 import { creditPayment } from './credit-payment';
 import { TIME_TO_PAY } from './open-payment';
 import { keepFor } from './payables';
 import { payments, slips, type PaymentRow, type SlipRow } from './payments';
-import { findProvider } from './providers';
+import { findProvider, hearsBySlip } from './providers';
 import { readSlip, refuseAccepted, spend } from './slip-references';
 
 /** What the file of a slip belongs to. */
 export const SLIP_OWNER = 'payment';
 /** What a slip is shown for is held as long as its domain allows. */
 const UNTIL_REVIEWED = 365 * DAY;
+/** Time after the end of a payment in which its late transfer can be shown: no provider tells of that money. */
+const TIME_FOR_LATE_SLIP = 30 * DAY;
 
 /** It is paid into by a transfer, whose provider goes by its slip. */
 const goesBySlip = ({ method, provider }: PaymentRow): boolean => method === 'promptpay' && (findProvider(provider)?.capabilities.includes('slip') ?? false);
 
-/** A slip may be shown while it can be paid; until somebody has looked at it, another may take its place. */
-export const mayShowSlip = (payment: PaymentRow): boolean => ['pending', 'underpaid', 'in_review'].includes(payment.state) && goesBySlip(payment);
+/** Tells whether the time of a payment is over. */
+const isLate = ({ state }: PaymentRow): boolean => state === 'expired' || state === 'cancelled';
+const mayBeLate = (payment: PaymentRow): boolean =>
+  goesBySlip(payment) && hearsBySlip(payment.provider) && Date.parse(payment.expiresAt ?? payment.updatedAt) + TIME_FOR_LATE_SLIP > now().getTime();
+
+/** Tells whether a payment takes a slip: while it can be paid or soon after, and in place of another slip until that is reviewed. */
+export const mayShowSlip = (payment: PaymentRow): boolean =>
+  isLate(payment) ? mayBeLate(payment) : (['pending', 'underpaid'].includes(payment.state) || awaitsReview(payment.state)) && goesBySlip(payment);
 
 const refuseWithoutSlips = (payment: PaymentRow): void => {
-  if (payment.state !== 'in_review') step(paymentMachine, payment.state, 'submitSlip');
-  if (!goesBySlip(payment)) throw paymentsProblems.refuse('method.refused');
+  if (mayShowSlip(payment)) return;
+  if (!awaitsReview(payment.state)) step(paymentMachine, payment.state, 'submitSlip');
+  throw paymentsProblems.refuse('method.refused');
 };
 
 /** Of a payment that waits for its review already, the slips before are not looked at any more. */
 const replaceSlips = async (seat: Seat, payment: PaymentRow): Promise<PaymentRow> => {
   const system = through(seat, 'submit-slip');
   for (const { id } of await slips.every(system, { paymentId: payment.id, decision: null })) await slips.change(system, id, { decision: 'replaced' });
-  return payments.change(system, payment.id, { expiresAt: null }, { action: 'payment.replaceSlip' });
+  return payments.change(system, payment.id, { expiresAt: payment.state === 'in_review' ? null : payment.expiresAt }, { action: 'payment.replaceSlip' });
+};
+
+/** Moves a payment on to the review of its slip; what is paid for is held meanwhile, unless its time was over. */
+const moveToReview = async (seat: Seat, payment: PaymentRow): Promise<PaymentRow> => {
+  if (isLate(payment)) return payments.move(seat, payment.id, 'submitLateSlip');
+  const shown = awaitsReview(payment.state)
+    ? await replaceSlips(seat, payment)
+    : await payments.move(seat, payment.id, 'submitSlip', { set: { expiresAt: null } });
+  // A hold that is over stays over: the money of this slip goes back once it is found.
+  if (shown.state === 'in_review') await keepFor(shown, fromNow(UNTIL_REVIEWED));
+  return shown;
 };
 
 /**
@@ -45,16 +65,13 @@ export const submitSlip = async (seat: Seat, id: string, upload: Upload): Promis
       const payment = await payments.one(seat, id, { lock: true });
       refuseWithoutSlips(payment);
       await refuseAccepted(through(seat, 'submit-slip'), read);
-      const shown =
-        payment.state === 'in_review' ? await replaceSlips(seat, payment) : await payments.move(seat, id, 'submitSlip', { set: { expiresAt: null } });
+      const shown = await moveToReview(seat, payment);
       await slips.create(through(seat, 'submit-slip'), {
         paymentId: id,
         fileId: file.id,
         readBank: read?.bank ?? null,
         readReference: read?.reference ?? null,
       });
-      // What is not held any more is not kept: the money of this slip goes back once it is found.
-      await keepFor(shown, fromNow(UNTIL_REVIEWED));
       return shown;
     });
   } catch (error) {
@@ -73,6 +90,7 @@ export const slipFile = async (seat: Seat, id: string, slipId?: string): Promise
 };
 
 const reject = async (seat: Seat, payment: PaymentRow, reason: string): Promise<PaymentRow> => {
+  if (payment.state === 'late_review') return payments.move(seat, payment.id, 'rejectLateSlip', { why: reason });
   const part = payment.received > 0;
   const until = fromNow(part ? DAY : TIME_TO_PAY);
   const expiresAt = (await keepFor(payment, until)) ?? nowIso();
@@ -92,7 +110,7 @@ const accept = async (system: Seat, payment: PaymentRow, slip: SlipRow, found: E
 const decide = async (seat: Seat, id: string, found: ReviewSlip): Promise<void> => {
   const system = through(seat, 'review-slip');
   const payment = await payments.one(seat, id, { lock: true });
-  step(paymentMachine, payment.state, 'rejectSlip');
+  if (!awaitsReview(payment.state)) step(paymentMachine, payment.state, 'rejectSlip');
   const slip = (await slips.first(system, { paymentId: id, decision: null }, { order: 'createdAt', descending: true, lock: true }))!;
   // Nobody decides on a slip that they have not seen.
   if (found.slipId && found.slipId !== slip.id) throw refuse('version.stale');

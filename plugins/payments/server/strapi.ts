@@ -11,13 +11,18 @@ import './personal-data';
 import './reactions';
 import './work';
 import { acceptedReferencesAreKept } from './migrations/0001-accepted-references-are-kept';
+import { refundsNameTheirPayment } from './migrations/0003-refunds-name-their-payment';
+import { refundsKnowTheirSuccess } from './migrations/0004-refunds-know-their-success';
 import { referencesHaveOneSpelling } from './migrations/0002-references-have-one-spelling';
+import { registerDirect } from './providers/direct';
+import { paymentRouteType, promptpayIdType } from './providers/types';
 import { registerSandbox } from './sandbox/provider';
 import {
   bankReferenceType,
   couponType,
   ledgerEntryType,
   paymentType,
+  payoutType,
   providerEventType,
   redemptionType,
   refundType,
@@ -49,15 +54,19 @@ export default {
     bankReferenceType,
     couponType,
     redemptionType,
+    payoutType,
+    promptpayIdType,
+    paymentRouteType,
   ]),
   register() {
     structure({
-      types: [paymentType, couponType],
+      types: [paymentType, refundType, couponType],
       sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.sqlite],
       postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.postgres],
-      migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept, referencesHaveOneSpelling] },
+      migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept, referencesHaveOneSpelling, refundsNameTheirPayment, refundsKnowTheirSuccess] },
     });
     payForSubscriptions();
     registerSandbox();
+    registerDirect();
   },
 };

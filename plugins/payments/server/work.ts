@@ -1,6 +1,8 @@
 import { offerWork } from '@bai/kernel/server';
 import { payments, unmatchedEvents } from './payments';
+import { countWaitingRefunds } from './refunds/list';
 
 offerWork('slips', 'payments.list', (seat, most) => payments.count(seat, { state: 'in_review' }, undefined, most));
-offerWork('refunds', 'payments.list', (seat, most) => payments.count(seat, { state: 'refund_due' }, undefined, most));
+offerWork('lateSlips', 'payments.list', (seat, most) => payments.count(seat, { state: 'late_review' }, undefined, most));
+offerWork('refunds', 'payments.refunds', countWaitingRefunds);
 offerWork('unmatched', 'payments.unmatched', (seat, most) => unmatchedEvents.count(seat, {}, undefined, most));

@@ -108,6 +108,29 @@ it('an event about a payment that nobody knows is kept, entered in the ledger an
   expect((await patient.get('/api/payments/unmatched')).status).toBe(403);
 });
 
+/** Satang by account: what the kept events that brought money come to, and what the ledger says of it. */
+const listed = `SELECT CASE currency WHEN 'THB' THEN 'unmatched' ELSE 'unmatched:' || currency END AS account, SUM(amount) AS amount
+  FROM unmatched_events WHERE kind = 'charge.succeeded' AND amount > 0 GROUP BY 1 ORDER BY 1`;
+const entered = `SELECT account, SUM(credit) - SUM(debit) AS amount
+  FROM ledger_entries WHERE account = 'unmatched' OR account LIKE 'unmatched:%' GROUP BY 1 ORDER BY 1`;
+
+it('the ledger holds as unmatched, in each currency, what the list comes to', async () => {
+  const event = (amount: number, currency: string) => ({
+    id: `evt-sum-${amount}-${Date.now()}`,
+    type: 'charge.succeeded' as const,
+    reference: 'sbx_sum',
+    amount,
+    currency,
+  });
+  for (const one of [event(12_300, 'THB'), event(4_500, 'USD'), event(0, 'THB')]) must(await sendEvent(one), 'event');
+  const refusal = { id: `evt-sum-failed-${Date.now()}`, type: 'charge.failed' as const, reference: 'sbx_sum', amount: 9_900, currency: 'THB' };
+  must(await sendEvent(refusal), 'a refusal');
+  const sums = async (query: string) => (await queryDatabase(query)).map(({ account, amount }) => [account, Number(amount)]);
+  const inLedger = await sums(entered);
+  expect(inLedger).toEqual(await sums(listed));
+  expect(inLedger.map(([account]) => account)).toEqual(expect.arrayContaining(['unmatched', 'unmatched:USD']));
+});
+
 it('an event id that comes again about something else is kept and raised, never passed over', async () => {
   const [one, two] = [await waitingPayment(patient), await waitingPayment(patient)];
   must(await sendEvent(one.success), 'first');

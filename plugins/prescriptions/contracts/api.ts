@@ -17,7 +17,7 @@ export const prescriptionsApi = defineApi({
   preview: { method: 'GET', path: '/preview/:id/pt33.pdf', action: 'prescription.preview', params: byId, query: paperQuery, file: true, summary: 'The PT.33 of an application: as issued, or as a draft with a watermark' },
   template: { method: 'GET', path: '/template/:id/pt33.pdf', action: 'prescription.preview', params: byId, file: true, summary: 'The PT.33 of an application to be completed by hand: what is known of it so far, marked as a template' },
   revoke: { method: 'POST', path: '/:id/revoke', action: 'prescription.revoke', params: byId, body: reason, reply: prescription, summary: 'Revokes' },
-  original: { method: 'POST', path: '/:id/original', action: 'prescription.original', params: byId, body: z.object({ move: z.enum(['print', 'wetSign', 'handOver', 'lose', 'spoil']) }), reply: prescription, summary: 'Says where the signed paper is' },
+  original: { method: 'POST', path: '/:id/original', action: 'prescription.original', params: byId, body: z.object({ move: z.enum(['print', 'unprint', 'wetSign', 'unsign', 'handOver', 'lose', 'spoil']) }), reply: prescription, summary: 'Says where the signed paper is' },
   verify: { method: 'POST', path: '/verify', action: 'prescription.verify', body: verify, reply: verdict, limit: { points: 60, seconds: 60, by: 'account' }, summary: 'The verdict on a code, number or reference; every check is kept' },
   check: { method: 'GET', path: '/checks/:id', action: 'prescription.check-again', params: byId, reply: verdict, summary: 'The verdict of one’s own check again, for half an hour; of a forged QR at any time' },
   checks: { method: 'GET', path: '/verify/recent', action: 'prescription.verify', reply: z.array(recentCheck), summary: 'One’s own last checks' },

@@ -2,7 +2,7 @@ import { bilingual, type Bilingual } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /**
- * What a prescriber says about using cannabis, ready in both languages: a patient reads their own, whatever the prescriber writes in.
+ * Directions for using cannabis, ready in both languages: a patient reads their own, whatever the prescriber writes in.
  * A code stays for as long as a prescription has it; its words may be mended.
  */
 export const DIRECTION_PHRASES = {

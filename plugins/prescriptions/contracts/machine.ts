@@ -23,7 +23,9 @@ export const originalMachine = defineMachine({
   initial: 'not_printed',
   moves: {
     print: { from: ['not_printed', 'lost', 'spoiled'], to: 'printed', action: 'prescription.original' },
+    unprint: { from: ['printed'], to: 'not_printed', action: 'prescription.original' },
     wetSign: { from: ['printed'], to: 'wet_signed', action: 'prescription.original' },
+    unsign: { from: ['wet_signed'], to: 'printed', action: 'prescription.original' },
     handOver: { from: ['wet_signed'], to: 'handed_over', action: 'prescription.original' },
     post: { from: ['wet_signed'], to: 'posted', action: 'prescription.original' },
     receive: { from: ['posted'], to: 'handed_over', action: 'prescription.receive' },

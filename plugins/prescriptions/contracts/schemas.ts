@@ -54,7 +54,7 @@ export const prescriptionRow = z.object({
   original: z.enum(statesOf(originalMachine)),
   /** How the patient wants the signed original; null as long as they have not said. */
   originalWay: z.enum(PAPER_WAYS).nullable(),
-  /** Whether the paper that a dispensary takes in must be the original signed in ink, by the rules of today. */
+  /** True where the paper that a dispensary takes in must be the original signed in ink, by the rules of today. */
   requiresOriginal: z.boolean(),
   createdAt: instant,
 });
@@ -175,7 +175,7 @@ export const verdict = z.object({
       validUntil: day,
       requiresOriginal: z.boolean(),
       original: z.enum(statesOf(originalMachine)),
-      /** Whether the dispensary that asks keeps the original already. */
+      /** True where the dispensary that asks keeps the original already. */
       originalHere: z.boolean(),
       dispensingMode: z.string(),
     })

@@ -11,8 +11,10 @@ export const originalOf = async (seat: Seat, prescriptionId: string): Promise<Or
   return row;
 };
 
-/** Says where the signed paper is. */
-export const moveOriginal = (seat: Seat, prescriptionId: string, move: 'print' | 'wetSign' | 'handOver' | 'lose' | 'spoil'): Promise<Prescription> =>
+type Move = 'print' | 'unprint' | 'wetSign' | 'unsign' | 'handOver' | 'lose' | 'spoil';
+
+/** Says where the signed paper is. What was said by mistake is taken back for as long as the paper has not left the clinic. */
+export const moveOriginal = (seat: Seat, prescriptionId: string, move: Move): Promise<Prescription> =>
   transaction(async () => {
     const row = await prescriptions.one(seat, prescriptionId, { lock: true });
     const paper = await originalOf(seat, prescriptionId);

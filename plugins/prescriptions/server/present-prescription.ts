@@ -7,7 +7,7 @@ import { dispensingsOf } from './purchases';
 import { lineOf } from './replacements/line';
 import { isPast } from './usable';
 
-/** Where a paper is, how it is wanted, and whether it is asked for. */
+/** The place of a paper, how it is wanted, and whether it is asked for. */
 type Paper = Pick<ListedPrescription, 'original' | 'originalWay' | 'requiresOriginal'>;
 
 const presentPrescriptionRow = (row: PrescriptionRow, paper: Paper): ListedPrescription => ({

@@ -153,6 +153,10 @@ describe('the paper original', () => {
     expect((await move('wetSign')).error.name).toBe('state.forbids');
     for (const [to, state] of [
       ['print', 'printed'],
+      ['unprint', 'not_printed'],
+      ['print', 'printed'],
+      ['wetSign', 'wet_signed'],
+      ['unsign', 'printed'],
       ['wetSign', 'wet_signed'],
       ['spoil', 'spoiled'],
       ['print', 'printed'],
@@ -161,5 +165,6 @@ describe('the paper original', () => {
       ['lose', 'lost'],
     ] as const)
       expect(must(await move(to), to).original).toBe(state);
+    for (const to of ['unprint', 'unsign']) expect((await move(to)).error.name).toBe('state.forbids');
   });
 });

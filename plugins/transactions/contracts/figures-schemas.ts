@@ -2,7 +2,7 @@ import { bilingual, day, id, milligrams, satang } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { FILING_FORMS } from './schemas';
 
-/** What a dispensary has done of what leads from its approval to the first sale; told until that sale. */
+/** Steps from the approval of a dispensary to its first sale, with those that are done; told until that sale. */
 export const BEGINNING_STEPS = ['hours', 'seller', 'product', 'stock', 'duty'] as const;
 const beginning = z.object({
   dispensaryId: id,
@@ -27,7 +27,7 @@ export const dispensaryFigures = z.object({
    * `dueOn` is null where the rules name no day that is known here.
    */
   due: z.array(z.object({ dispensaryId: id, dispensary: bilingual, month: z.string(), form: z.enum(FILING_FORMS), dueOn: day.nullable() })),
-  /** What was used in the month of the first of them: rows and milligrams. */
+  /** Sums of the first of them: rows of PT.28 and the weight used, or lots of PT.27 and the weight held at the end; milligrams. */
   firstDue: z.object({ count: z.number().int(), totalMg: z.number().int() }).nullable(),
   /** Approved dispensaries without a sale yet. */
   beginning: z.array(beginning),

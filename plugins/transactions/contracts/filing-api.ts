@@ -5,6 +5,8 @@ import {
   byFilingVersion,
   correctReceipt,
   fileFiling,
+  filingCalendar,
+  filingCalendarQuery,
   filingFileQuery,
   filingMonthQuery,
   filingOverview,
@@ -22,6 +24,8 @@ export const filingApi = defineApi({
     reply: filingOverview,
     summary: 'A month’s reports of one dispensary with what they lack; the running month unless told',
   },
+  // prettier-ignore
+  filingCalendar: { method: 'GET', path: '/filings/calendar', action: 'filing.list', query: filingCalendarQuery, reply: filingCalendar, summary: 'How far the reports of each month of the years that are kept are, of one dispensary' },
   fileFiling: {
     method: 'POST',
     path: '/filings/:id/receipt',

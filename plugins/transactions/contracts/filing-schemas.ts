@@ -4,7 +4,7 @@ import { filingMachine } from './machine';
 import { FILING_FORMS, filing, filingMonth } from './schemas';
 
 /**
- * What a monthly report may lack, by its name. Of PT.28: rows without a document, a birth date or a purpose, rows whose document
+ * Gaps that a monthly report may have, by name. Of PT.28: rows without a document, a birth date or a purpose, rows whose document
  * number stands under another name or birth date too, and sales whose sum is not what left the stock. Of PT.27: lots without a GACP certificate, or one that was over when they came, or without their delivery
  * document; weight that is set aside, or waits for a witness; a stock-take under way; a delivery that was entered in another month
  * than it came; and lots whose movements do not make what they hold.
@@ -39,7 +39,7 @@ export type FilingGap = z.infer<typeof filingGap>;
 /** What a report says in one line: rows of PT.28 and what was used, or lots of PT.27 and what is held at the end; milligrams. */
 export const filingSums = z.object({ rows: z.number().int(), totalMg: z.number().int() });
 
-/** What was recorded of a filing until it was corrected. */
+/** The record of a filing until it was corrected. */
 export const receiptBefore = z.object({
   receiptNumber: z.string(),
   filedOn: day,
@@ -65,8 +65,10 @@ export const filingVersion = z.object({
   filedOn: day.nullable(),
   /** When the filing was recorded here. */
   filedAt: instant.nullable(),
-  /** What was recorded of the filing before each correction, the oldest first. */
+  /** The record of the filing before each correction, the oldest first. */
   before: z.array(receiptBefore),
+  /** Counts the changes of what is recorded: a correction names the one that it was made from. */
+  version: z.number().int(),
 });
 export type FilingVersion = z.infer<typeof filingVersion>;
 
@@ -83,8 +85,11 @@ export const formMonth = z.object({
   versions: z.array(filingVersion),
   /** Rows that were corrected since the last version was frozen: they are handed in as a supplement. */
   corrections: z.number().int(),
-  /** Sales that were voided after the report was filed and that no filed supplement has: `day` is the day of the void. */
-  voidedAfter: z.array(z.object({ transaction: z.string(), day, mg: z.number().int() })),
+  /**
+   * Sales that were voided after the report was frozen and that no filed supplement has: `day` is the day of the void. `filed` where the
+   * report was filed by then; else it was voided before its filing was recorded.
+   */
+  voidedAfter: z.array(z.object({ transaction: z.string(), day, mg: z.number().int(), filed: z.boolean() })),
 });
 export type FormMonth = z.infer<typeof formMonth>;
 export const filingMonthQuery = z.object({ dispensaryId: id.optional(), month: filingMonth.optional() });
@@ -102,10 +107,25 @@ export const filingOverview = z.object({
 });
 export type FilingOverview = z.infer<typeof filingOverview>;
 
+/**
+ * How far a report is on a given day: before the dispensary's first month there is `none`; a month that is not over is `running`; then it
+ * is `due`, or `ready` once it is frozen, and `overdue` after its last day; and `filed`, `owed` or `amended`.
+ */
+export const FILING_STANDINGS = ['none', 'running', 'due', 'ready', 'overdue', 'filed', 'owed', 'amended'] as const;
+const filingStanding = z.enum(FILING_STANDINGS);
+export type FilingStanding = z.infer<typeof filingStanding>;
+/** A month of the calendar: `pt28` is the report that is least far where the month has several. */
+export const calendarMonth = z.object({ month: z.string(), dueOn: day.nullable(), pt27: filingStanding, pt28: filingStanding });
+export type CalendarMonth = z.infer<typeof calendarMonth>;
+export const filingCalendarQuery = z.object({ dispensaryId: id.optional() });
+/** The months of the years that are kept, the oldest first, to the end of this year. */
+export const filingCalendar = z.object({ dispensaryId: id, targetDay: z.number().int(), months: z.array(calendarMonth) });
+export type FilingCalendar = z.infer<typeof filingCalendar>;
+
 /** Beside the file of the receipt: its number, as the authority wrote it, and the day of filing. */
 export const fileFiling = z.object({ receiptNumber: line(60), filedOn: day });
-/** What a correction of a recorded filing says, and why; what stood there before stays in its history. */
-export const correctReceipt = fileFiling.extend({ reason: reasonLine(500) });
+/** A correction of a recorded filing, with its reason; the record before stays in its history. Made from an older `version` it is refused. */
+export const correctReceipt = fileFiling.extend({ reason: reasonLine(500), version: z.coerce.number().int().min(0) });
 /** `before` asks for the file of an earlier record, by its place in the history. */
 export const filingReceiptQuery = z.object({ before: z.coerce.number().int().min(0).max(999).optional() });
 export const amendFiling = z.object({ reason: reasonLine(500) });

@@ -1,6 +1,7 @@
 import { permitMachine } from '@bai/directory/contracts';
 import { bilingual, day, id, instant, line, milligrams, statesOf, typedDigits } from '@bai/kernel/contracts';
 import { z } from 'zod';
+import { calendarMonth } from './filing-schemas';
 import { FILING_FORMS } from './schemas';
 
 /**
@@ -107,6 +108,8 @@ export const inspection = z.object({
   products: z.array(inspectedProduct),
   originals: z.object({ places: z.array(z.object({ place: z.string(), count: z.number().int() })), unplaced: z.number().int() }),
   filings: z.array(inspectedFiling),
+  /** The same months as the owner sees them. */
+  calendar: z.array(calendarMonth),
 });
 export type Inspection = z.infer<typeof inspection>;
 export const inspectionQuery = z.object({ dispensaryId: id.optional() });

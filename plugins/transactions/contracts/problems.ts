@@ -25,6 +25,7 @@ export const transactionsProblems = defineProblems({
   'filing.gaps': [422, 'The month lacks something that has to be mended before it is frozen.'],
   'filing.unchanged': [422, 'Nothing was corrected since this month was frozen last.'],
   'filing.unfiled': [409, 'What was frozen last is not handed in yet.'],
+  'receipt.unchanged': [422, 'The correction changes neither number, day nor file.'],
   'inspection.stopped': [409, 'The shop may not sell, so no officer’s link is opened for it.'],
   'inspection.code': [422, 'This is not the code of the link.'],
   'inspection.over': [410, 'The link is over, was ended, or never was.'],

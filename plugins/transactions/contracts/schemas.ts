@@ -167,6 +167,8 @@ export const transaction = z.object({
   voidable: z.boolean(),
   /** PT.28 of its month is filed, so that voiding the sale owes a supplement; only told of sales that may be voided. */
   monthFiled: z.boolean(),
+  /** PT.28 of its month is frozen and not filed: what is frozen still has the sale once it is voided. Only told of sales that may be voided. */
+  monthFrozen: z.boolean(),
 });
 export type Transaction = z.infer<typeof transaction>;
 export const transactionQuery = listQuery.extend({ state: state.optional(), day: day.optional(), patientId: id.optional() });

@@ -50,7 +50,9 @@ export const tillApi = defineApi({
   },
   paper: { method: 'GET', path: '/papers/:id', action: 'paper-prescription.keep', params: byId, reply: paper, summary: 'A paper from elsewhere' },
   // prettier-ignore
-  paperPurchases: { method: 'GET', path: '/papers/:id/purchases', action: 'paper-prescription.keep', params: byId, reply: otherPurchases, summary: 'What the person bought at the dispensary on other forms in the last 30 days' },
+  paperPurchases: { method: 'GET', path: '/papers/:id/purchases', action: 'paper-prescription.keep', params: byId, reply: otherPurchases, summary: 'What the person bought at the dispensary on other forms, for as many days back as the rules let a form be good for' },
+  // prettier-ignore
+  claimPurchases: { method: 'GET', path: '/claims/:id/purchases', action: 'claim.open', params: byId, reply: otherPurchases, summary: 'What the patient of a claimed prescription bought at the dispensary on other forms, for as many days back' },
   photographPaper: {
     method: 'POST',
     path: '/papers/:id/photo',

@@ -27,7 +27,7 @@ const checkNumber = ({ idKind, documentNumber }: z.output<typeof namedPerson>, {
 };
 
 /**
- * What a seller answers where the dispensary has the document's number under another name or birth date: what was `entered` is right, the
+ * A seller's answer where the dispensary has the document's number under another name or birth date: what was `entered` is right, the
  * `earlier` entry is right and is taken over, or the form says so as it is `printed`.
  */
 export const NAME_ANSWERS = ['entered', 'earlier', 'printed'] as const;
@@ -66,8 +66,12 @@ export const comparePaper = namedPerson.superRefine(checkNumber);
 export const earlierEntry = z.object({ id, day, name: z.string().nullable(), birthDate: day.nullable() });
 export type EarlierEntry = z.infer<typeof earlierEntry>;
 
-/** What one person bought at a dispensary since a day on other forms than this one. */
-export const otherPurchases = z.object({ since: day, totalMg: milligrams, purchases: z.array(z.object({ day, mg: milligrams })) });
+/** Purchases of one person at a dispensary since a day, on other forms than this one; `sameName` is false where name or birth date were others. */
+export const otherPurchases = z.object({
+  since: day,
+  totalMg: milligrams,
+  purchases: z.array(z.object({ day, mg: milligrams, sameName: z.boolean() })),
+});
 
 /** A copied PT.33, as its shop sees it. */
 export const paper = z.object({
@@ -88,7 +92,7 @@ export const paper = z.object({
   totalMg: milligrams,
   leftMg: milligrams,
   state: z.enum(statesOf(paperMachine)),
-  /** What its seller answered where the dispensary had its number under another name, and why. */
+  /** The seller's answer, with its reason, where the dispensary had its number under another name. */
   nameAnswer: z.enum(NAME_ANSWERS).nullable(),
   nameReason: z.string().nullable(),
   /** Whether its last day is over today. */
@@ -142,7 +146,7 @@ export const begunSale = claim
   .pick({ id: true, prescriptionId: true, number: true, patientName: true, documentMasked: true, leftMg: true, until: true })
   .extend({
     since: instant,
-    /** Whether the seller can go on with it where they are on duty; off duty they can, once they begin there. */
+    /** True where the seller can go on with it at the place of their duty; off duty they can, once they begin there. */
     here: z.boolean(),
   });
 export type BegunSale = z.infer<typeof begunSale>;

@@ -5,13 +5,23 @@ import { transactions, useRows } from './collections';
 import { filingsDue, supplementsOwed } from './filings-due';
 import { NOBODY } from './use-rows';
 
+type Owed = Awaited<ReturnType<typeof supplementsOwed>>;
+/** A month may owe a supplement of both forms, or of two licenses. */
+const distinctReports = (owed: Owed): Pick<Owed[number], 'dispensary' | 'month'>[] => [
+  ...new Map(owed.map(({ dispensaryId, dispensary, month }) => [`${dispensaryId} ${month}`, { dispensary, month }])).values(),
+];
+
 closingPart({
   name: 'transactions',
   // A month that is not filed, or owes a supplement, is the duty of who runs the shop.
   obstacles: async ({ accountId }) => {
     const own = await dispensariesOwnedBy(accountId);
     const [{ due }, owed] = [await filingsDue(own), await supplementsOwed(own)];
-    return due.length || owed.length ? [{ what: 'month', until: null }] : [];
+    return [
+      // The oldest of the months that are not filed is named: the rest follows it on the same page.
+      ...due.slice(0, 1).map(({ dispensary, month }) => ({ what: 'month' as const, until: null, report: { dispensary, month } })),
+      ...distinctReports(owed).map((report) => ({ what: 'supplement' as const, until: null, report })),
+    ];
   },
   kept: async ({ patientId }) => {
     if (!patientId) return [];

@@ -4,6 +4,7 @@ import { historyOf, systemSeat, today } from '@bai/kernel/server';
 import { FILED_STATES, FILING_FORMS, type DispensaryFigures } from '../contracts';
 import { filings, movements, useRows } from './collections';
 import { firstDay, lastDay, monthAfter, monthsFrom } from './filing/months';
+import { sumsOf } from './filing/sums';
 
 type Due = DispensaryFigures['due'][number];
 const system = systemSeat('month');
@@ -13,7 +14,7 @@ export const dueOn = ({ filingDue }: RuleSetFacts, province: string, month: stri
   (filingDue.provinces[province] ?? filingDue.default) === 'last-day-of-following-month' ? lastDay(monthAfter(month)) : null;
 
 /** The month in which a dispensary was approved, or sold or held something if that was before; null while there is nothing to report. */
-const firstMonth = async (dispensaryId: string): Promise<string | null> => {
+export const firstMonth = async (dispensaryId: string): Promise<string | null> => {
   const approved = (await historyOf('dispensary', dispensaryId)).find(({ to }) => to === 'approved');
   const row = await useRows.first(system, { dispensaryId }, { order: 'month', quietly: true });
   const moved = await movements.first(system, { dispensaryId });
@@ -21,11 +22,14 @@ const firstMonth = async (dispensaryId: string): Promise<string | null> => {
   return months.filter((month): month is string => Boolean(month)).sort()[0] ?? null;
 };
 
+/** The oldest month whose reports are still asked for. */
+export const oldestKept = (years: number): string => addYears(firstDay(today().slice(0, 7)), -years).slice(0, 7);
+
 /** Reports of past months that are not filed, months without sales too; of those whose years are over nobody asks any more. */
 const unfiled = async (dispensaryId: string, years: number): Promise<Pick<Due, 'month' | 'form'>[]> => {
   const first = await firstMonth(dispensaryId);
   if (!first) return [];
-  const oldest = addYears(firstDay(today().slice(0, 7)), -years).slice(0, 7);
+  const oldest = oldestKept(years);
   const last = addDays(firstDay(today().slice(0, 7)), -1).slice(0, 7);
   const known = await filings.every(system, { dispensaryId });
   const isFiled = (month: string, form: Due['form']): boolean => {
@@ -40,10 +44,10 @@ const unfiled = async (dispensaryId: string, years: number): Promise<Pick<Due, '
   );
 };
 
-/** What was used in a month, added up by the database: a busy dispensary's month has thousands of rows. */
-const usedIn = async ({ dispensaryId, month }: Due): Promise<DispensaryFigures['firstDue']> => {
-  const [sums] = await useRows.sum(system, { dispensaryId, month }, ['mg']);
-  return { count: sums?.count ?? 0, totalMg: sums?.mg ?? 0 };
+/** Returns the sums of the report, of all licenses of the month together. */
+const saidBy = async ({ dispensaryId, month, form }: Due): Promise<DispensaryFigures['firstDue']> => {
+  const { rows, totalMg } = await sumsOf({ dispensaryId, month, form });
+  return { count: rows, totalMg };
 };
 
 /**
@@ -59,7 +63,7 @@ export const filingsDue = async (dispensaries: readonly DispensaryFacts[]): Prom
       due.push({ dispensaryId, dispensary, month, form, dueOn: dueOn(rules, province, month) });
   due.sort((one, other) => one.month.localeCompare(other.month));
   const [first] = due;
-  return { due, firstDue: first ? await usedIn(first) : null };
+  return { due, firstDue: first ? await saidBy(first) : null };
 };
 
 /** Returns the filed reports of some dispensaries that owe a supplement, the oldest first. */

@@ -3,7 +3,6 @@ import { refuse } from '@bai/kernel/contracts';
 import { systemSeat, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import {
-  FILED_STATES,
   FROZEN_STATES,
   transactionsProblems,
   type filing,
@@ -64,19 +63,25 @@ export const oweSupplement = async (seat: Seat, row: Pick<UseRow, 'dispensaryId'
   for (const filing of filed) if ((await licenseOf(filing)) === licenseNumber) await filings.move(seat, filing.id, 'owe', { why });
 };
 
-/** Returns the sales of which PT.28 is filed, by id: voiding one of them owes a supplement. */
-export const soldInFiledMonth = async (sales: readonly TransactionRow[]): Promise<ReadonlySet<string>> => {
-  if (sales.length === 0) return new Set();
+/** Returns the sales whose PT.28 is filed or frozen, by id: voiding one of them owes a supplement, or leaves what is frozen behind. */
+export const soldInFrozenMonth = async (sales: readonly TransactionRow[]): Promise<ReadonlyMap<string, 'filed' | 'frozen'>> => {
+  if (sales.length === 0) return new Map();
   const distinct = (values: readonly string[]): string[] => [...new Set(values)];
-  const filed = await filings.all(systemSeat('month'), {
+  const known = await filings.all(systemSeat('month'), {
     dispensaryId: distinct(sales.map(({ dispensaryId }) => dispensaryId)),
     month: distinct(sales.map(({ day }) => day.slice(0, 7))),
     form: 'pt28',
-    state: [...FILED_STATES],
+    state: [...FROZEN_STATES],
   });
   const keyOf = (of: { dispensaryId: string; licenseNumber: string }, month: string): string => `${of.dispensaryId} ${month} ${of.licenseNumber}`;
-  const known = new Set(await Promise.all(filed.map(async (row) => keyOf({ ...row, licenseNumber: await licenseOf(row) }, row.month))));
-  return new Set(sales.filter((sale) => known.has(keyOf(sale, sale.day.slice(0, 7)))).map(({ id }) => id));
+  const states = new Map<string, 'filed' | 'frozen'>();
+  for (const row of known) states.set(keyOf({ ...row, licenseNumber: await licenseOf(row) }, row.month), row.state === 'ready' ? 'frozen' : 'filed');
+  return new Map(
+    sales.flatMap((sale) => {
+      const state = states.get(keyOf(sale, sale.day.slice(0, 7)));
+      return state ? [[sale.id, state] as const] : [];
+    }),
+  );
 };
 
 /** Refuses what would add to a month that is frozen. */

@@ -2,7 +2,7 @@ import type { Bilingual } from '@bai/kernel/contracts';
 import { HOUR, now, type Seat } from '@bai/kernel/server';
 import type { Lot, Product, Transaction } from '../contracts';
 import type { LotRow, ProductRow, TransactionRow } from './collections';
-import { soldInFiledMonth } from './filings';
+import { soldInFrozenMonth } from './filings';
 import { isSellable } from './stock';
 
 export const OWN_VOID = 24 * HOUR;
@@ -40,8 +40,8 @@ export const mayVoid = (seat: Seat, row: TransactionRow): boolean => {
   return seat.role === 'budtender' && row.sellerAccountId === seat.subjects.account && now().getTime() - Date.parse(row.at) < OWN_VOID;
 };
 
-/** A sale as the API tells it; `isMonthFiled` where PT.28 of its month is filed. */
-export const presentTransaction = (seat: Seat, row: TransactionRow, isMonthFiled = false): Transaction => ({
+/** A sale as the API tells it; `month` says how far PT.28 of its month is, once it is frozen. */
+export const presentTransaction = (seat: Seat, row: TransactionRow, month?: 'filed' | 'frozen'): Transaction => ({
   ...row,
   kind: row.kind ?? 'platform',
   discount: row.discount ?? 0,
@@ -49,11 +49,12 @@ export const presentTransaction = (seat: Seat, row: TransactionRow, isMonthFiled
   seller: row.sellerName ?? NAMELESS,
   lines: row.lines ?? [],
   voidable: mayVoid(seat, row),
-  monthFiled: isMonthFiled,
+  monthFiled: month === 'filed',
+  monthFrozen: month === 'frozen',
 });
 
-/** Sales as the API tells them, with those that owe a supplement once they are voided; of a sale that may not be voided that is not asked. */
+/** Sales as the API tells them, with those whose month is frozen or filed; of a sale that may not be voided that is not asked. */
 export const presentTransactions = async (seat: Seat, rows: readonly TransactionRow[]): Promise<Transaction[]> => {
-  const filed = await soldInFiledMonth(rows.filter((row) => mayVoid(seat, row)));
-  return rows.map((row) => presentTransaction(seat, row, filed.has(row.id)));
+  const months = await soldInFrozenMonth(rows.filter((row) => mayVoid(seat, row)));
+  return rows.map((row) => presentTransaction(seat, row, months.get(row.id)));
 };

@@ -46,7 +46,7 @@ describe('a sale that was begun', () => {
     const until = await untilOf(claimId);
     expect(must(await claim(seller, prescriptionId), 'go on').id).toBe(claimId);
     expect(await untilOf(claimId)).toEqual(until);
-    // Nobody else at the dispensary goes on with it without a check of their own.
+    // Other sellers of the dispensary go on with it only after a check of their own.
     expect((await claim((await onDuty('dispensary')).seller, prescriptionId)).error.name).toBe('record.missing');
     must(await sell(seller, claimId, lot.id, 1_000), 'sell');
     expect((await claim(seller, prescriptionId)).error.name).toBe('record.missing');

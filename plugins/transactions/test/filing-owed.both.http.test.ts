@@ -1,48 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { copyRow, rowOf } from '../../../cms/test/copied-rows';
-import { issuedPrescription } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
-import { newPatient } from '../../../cms/test/people';
 import { Inside } from '../../directory/test/inside';
 import { sheetCells } from '../../documents/server/sheets/cells';
-import type { DispensaryFigures, Pt28, Reconciled, Transaction } from '../contracts';
-import { checked, claim, sell, type Lot, type Sale } from './counter';
-import { fileOf, filed, frozen, handedIn, moved, overview, standing, supplement } from './filing-shop';
+import type { DispensaryFigures, Reconciled, Transaction } from '../contracts';
+import type { Sale } from './counter';
+import { fileOf, filed, frozen, handedIn, moved, standing, supplement } from './filing-shop';
 import { findingsIn, inspected, linkFor, visit } from './inspected-shop';
-import { lotIn, newRoom, type Room } from './stock-room';
+import { owingShop, rowsIn, sold, voided, type Shop } from './owing-shop';
 
 jest.setTimeout(240_000);
 
-interface Shop extends Room {
-  readonly lot: Lot;
-  readonly month: string;
-}
 const inside = new Inside();
 beforeAll(() => daytime());
 afterAll(() => inside.close());
 
-const newShop = async (): Promise<Shop> => {
-  const room = await newRoom(inside);
-  const lot = await lotIn(room, 100);
-  must(await room.seller.post('/api/directory/duty', { dispensaryId: room.dispensaryId }), 'duty');
-  return { ...room, lot, month: (await overview(room.owner)).month };
-};
-const sold = async ({ seller, lot }: Shop, mg: number): Promise<Sale> => {
-  const issued = await issuedPrescription(await newPatient());
-  await checked(seller, issued);
-  const { id } = must(await claim(seller, issued.prescription.id), 'claim');
-  return must(await sell(seller, id, lot.id, mg), 'sell');
-};
-const voided = async ({ owner }: Shop, { id }: Sale): Promise<Sale> =>
-  must(await owner.post<Sale>(`/api/transactions/${id}/void`, { kind: 'return', reason: 'ลูกค้าคืนสินค้าทั้งหมด' }), 'void');
+const newShop = () => owingShop(inside);
 const read = async ({ owner }: Shop, { id }: Sale): Promise<Transaction> => must(await owner.get<Transaction>(`/api/transactions/${id}`), 'sale');
 const found = async ({ owner }: Shop): Promise<Reconciled['found']> =>
   must(await owner.get<Reconciled>('/api/transactions/months/reconciliation'), 'month').found;
 const owedBy = async ({ owner }: Shop): Promise<DispensaryFigures['owed']> =>
   must(await owner.get<DispensaryFigures>('/api/transactions/figures'), 'figures').owed;
-const rowsIn = async ({ owner, dispensaryId }: Shop, view: 'book' | 'form'): Promise<Pt28> =>
-  must(await owner.get<Pt28>('/api/transactions/pt28', { dispensaryId, view }), 'rows');
 
 it('the form has neither a sale that was voided while the month was open nor what took it back; the book has both', async () => {
   const shop = await newShop();
@@ -69,7 +48,7 @@ it('the form has neither a sale that was voided while the month was open nor wha
     ['1', 1],
     ['2', 2],
   ]);
-  // What is voided after filing is what the supplement says.
+  // The supplement says what is voided after filing.
   await voided(shop, last);
   must(await supplement(owner, id), 'supplement');
   const added = (await sheetCells(await fileOf(owner, id, 'xlsx', 1), { rows: 30, columns: 8 })).filter(([order]) => order === '1' || order === '2');
@@ -167,11 +146,18 @@ it('what was voided between freezing and filing owes its supplement as soon as t
   const shop = await newShop();
   const { owner, dispensaryId, month } = shop;
   const [one, two] = [await sold(shop, 1_000), await sold(shop, 2_000)];
+  expect(await read(shop, one)).toMatchObject({ monthFiled: false, monthFrozen: false });
   const { id } = await frozen(owner, dispensaryId, month);
+  expect(await read(shop, one)).toMatchObject({ monthFiled: false, monthFrozen: true });
   await voided(shop, one);
   expect(await standing(owner, 'pt28', { dispensaryId })).toMatchObject({ state: 'ready', corrections: 1 });
   expect(must(await handedIn(owner, id), 'receipt').state).toBe('owed');
-  expect((await standing(owner, 'pt28', { dispensaryId })).voidedAfter).toMatchObject([{ transaction: one.number, mg: -1_000 }]);
+  expect((await standing(owner, 'pt28', { dispensaryId })).voidedAfter).toMatchObject([{ transaction: one.number, mg: -1_000, filed: false }]);
+  await voided(shop, two);
+  expect((await standing(owner, 'pt28', { dispensaryId })).voidedAfter.map(({ transaction, filed: then }) => [transaction, then])).toEqual([
+    [one.number, false],
+    [two.number, true],
+  ]);
 
   const other = await newShop();
   const gone = await sold(other, 3_000);
@@ -183,6 +169,8 @@ it('what was voided between freezing and filing owes its supplement as soon as t
   must(await moved(other.owner, again.id, 'prepare', { early: true }), 'prepare');
   const { versions } = await standing(other.owner, 'pt28', { dispensaryId: other.dispensaryId });
   expect(versions).toMatchObject([{ sums: { rows: 1, totalMg: 500 } }]);
+  expect(await rowsIn(other, 'form')).toMatchObject({ count: 1, totalMg: 500, leftOut: 1 });
+  expect(await rowsIn(other, 'book')).toMatchObject({ count: 3, totalMg: 500, leftOut: 1 });
   expect(must(await handedIn(other.owner, again.id), 'receipt').state).toBe('filed');
   expect(two.number).not.toBe(one.number);
 });

@@ -1,3 +1,4 @@
+import { queryDatabase } from '../../../cms/test/clock';
 import { must, testPictures } from '../../../cms/test/journey';
 import type { Answer, Person } from '../../../cms/test/people';
 import type { Filing, FilingOverview, FormMonth } from '../contracts';
@@ -18,16 +19,24 @@ const photo = async () => ({ name: 'receipt.png', bytes: (await testPictures()).
 export const handedIn = async (owner: Person, id: string, receiptNumber = 'ร.1/2569', filedOn?: string): Promise<Answer<Filing>> =>
   owner.upload<Filing>(`${FILINGS}/${id}/receipt`, await photo(), { receiptNumber, filedOn: filedOn ?? (await day(0)) });
 
+/** The saved state of what is recorded of a report's filing. */
+export const receiptVersion = async (id: string): Promise<number> =>
+  (await queryDatabase<{ version: number }>('SELECT version FROM filing_versions WHERE filing_id = ? AND number = 0', [id]))[0]!.version;
+
 export interface Corrected {
   readonly receiptNumber: string;
   readonly filedOn: string;
   readonly reason: string;
+  /** The version it was made from; the present one unless told. */
+  readonly version?: number;
 }
 /** Corrects what was recorded of a filing, with another photo or without. */
-export const corrected = async (owner: Person, id: string, said: Corrected, withPhoto = false): Promise<Answer<Filing>> =>
-  withPhoto
-    ? owner.upload<Filing>(`${FILINGS}/${id}/versions/0/receipt`, await photo(), { ...said })
+export const corrected = async (owner: Person, id: string, correction: Corrected, withPhoto = false): Promise<Answer<Filing>> => {
+  const said = { version: await receiptVersion(id), ...correction };
+  return withPhoto
+    ? owner.upload<Filing>(`${FILINGS}/${id}/versions/0/receipt`, await photo(), { ...said, version: String(said.version) })
     : owner.put<Filing>(`${FILINGS}/${id}/versions/0/receipt`, said);
+};
 
 /** Freezes a supplement of a report. */
 export const supplement = (owner: Person, id: string, reason = 'ลูกค้าคืนสินค้าหลังยื่น'): Promise<Answer<Filing>> =>

@@ -70,7 +70,9 @@ describe('a dry run', () => {
       ],
       'en',
     );
-    const { opening, totalMg, newProducts } = must(await check(bytes), 'check');
+    const { opening, totalMg, newProducts, rows } = must(await check(bytes), 'check');
+    // Without an opening the faults tell why there is none.
+    expect(rows.map(({ faults }) => faults)).toEqual([[], []]);
     expect(opening).toMatchObject([
       { number: 'B-1', receivedOn: '2026-01-15', expiresOn: '2099-05-01', mg: 12_500, thcHundredths: 1_550, pricePerGram: 30_000 },
       { number: 'B-2', receivedOn: '2025-12-31', expiresOn: '2098-12-31', mg: 12_500 },

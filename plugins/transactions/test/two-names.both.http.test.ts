@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { queryDatabase } from '../../../cms/test/clock';
 import { issuedPrescription, type Issued } from '../../../cms/test/issue';
 import { daytime, must } from '../../../cms/test/journey';
@@ -67,8 +68,41 @@ describe('a document number under two names', () => {
     ]);
     expect(told!.payload).toContain('printed');
     expect(told!.payload).toContain(REASON);
-    // A third form of one of the two is asked about too, since the other stands there still.
-    expect((await copy(await renamed(first, { patientName: first.patientName, birthDate: first.birthDate }))).error.name).toBe('paper.differing');
+  });
+
+  it('is not asked again about two names that were answered to be both so, until a third one comes', async () => {
+    const first = await written();
+    const second = await renamed(first);
+    must(await copy(first), 'first');
+    must(await copy({ ...second, ...answering('printed') }), 'answered');
+    for (const { patientName, birthDate } of [first, second])
+      expect(must(await copy({ ...(await renamed(first, { patientName, birthDate })), another: true }), patientName).nameAnswer).toBeNull();
+    expect(await compare(second)).toEqual([]);
+    const third = await renamed(first, { patientName: 'คนที่สาม มาใหม่' });
+    expect((await copy(third)).error.name).toBe('paper.differing');
+    expect(await compare(third)).toHaveLength(2);
+    must(await copy({ ...third, ...answering('printed') }), 'third');
+    expect((await copy({ ...(await renamed(first, { patientName: third.patientName, birthDate: third.birthDate })), another: true })).status).toBe(200);
+  });
+
+  it('is asked again about the name that an answer has found wrong, and not about the right one', async () => {
+    const wrong = await written();
+    const right = await renamed(wrong);
+    must(await copy(wrong), 'wrong');
+    must(await copy({ ...right, ...answering('entered') }), 'right');
+    const again = ({ patientName, birthDate }: Form) => renamed(wrong, { patientName, birthDate });
+    must(await copy({ ...(await again(right)), another: true }), 'right again');
+    expect((await copy({ ...(await again(wrong)), another: true })).error.name).toBe('paper.differing');
+    // The opposite answer found the other name wrong: each newer answer speaks against the one before, and none silences both.
+    must(await copy({ ...(await again(wrong)), another: true, ...answering('entered') }), 'opposite');
+    expect((await copy({ ...(await again(right)), another: true })).error.name).toBe('paper.differing');
+  });
+
+  it('is one name with a title, with accents and hyphens, and without', async () => {
+    const first = await written({ patientName: 'José Anne-Marie Müller' });
+    must(await copy(first), 'first');
+    for (const patientName of ['Mr. Jose Anne Marie Mueller', 'JOSE ANNEMARIE MULLER'])
+      must(await copy({ ...(await renamed(first, { patientName, birthDate: first.birthDate })), another: true }), patientName);
   });
 
   it('is the earlier person’s where the seller says so, and another birth date is asked about like another name', async () => {
@@ -126,8 +160,43 @@ describe('what the same person bought on other forms', () => {
     must(await room.seller.post(`/api/transactions/${String(voided.id)}/void`, { kind: 'mistake', reason: REASON, moneyBack: 'cash' }), 'void');
     must(await sellPaper(room.seller, two.id, lot.id, 2_000), 'own');
     const purchases = async () => must(await room.seller.get<{ totalMg: number; purchases: object[] }>(`${PAPERS}/${two.id}/purchases`), 'purchases');
-    expect(await purchases()).toEqual({ since: await day(-29), totalMg: 4_000, purchases: [{ day: await day(0), mg: 4_000 }] });
+    expect(await purchases()).toEqual({ since: await day(-29), totalMg: 4_000, purchases: [{ day: await day(0), mg: 4_000, sameName: true }] });
     expect((await other.seller.get(`${PAPERS}/${two.id}/purchases`)).status).toBe(404);
+    // A Thai ID number is of one person, so that another name on it hides nothing.
+    const copied = must(await copy({ ...(await renamed(given)), ...answering('entered') }), 'copied');
+    const told = must(await room.seller.get<{ purchases: object[] }>(`${PAPERS}/${copied.id}/purchases`), 'another name').purchases;
+    expect(told).toEqual([
+      { day: await day(0), mg: 4_000, sameName: false },
+      { day: await day(0), mg: 2_000, sameName: false },
+    ]);
+  });
+
+  it('is of no other person whose passport has the same number', async () => {
+    const passport = { idKind: 'passport', nationality: 'DE', documentNumber: `C${randomInt(10_000_000, 99_999_999)}` };
+    const german = must(await copy(await written(passport)), 'german');
+    must(await photo(room.seller, `${PAPERS}/${german.id}/photo`), 'photo');
+    must(await sellPaper(room.seller, german.id, lot.id, 1_000), 'sale');
+    const french = must(await copy({ ...(await written({ ...passport, nationality: 'FR' })), ...answering('printed') }), 'french');
+    expect(must(await room.seller.get<object>(`${PAPERS}/${french.id}/purchases`), 'french')).toMatchObject({ totalMg: 0, purchases: [] });
+  });
+
+  it('is shown beside a prescription of the platform too, and who opened its number is in the audit log', async () => {
+    const number = await inside.call<string>('prescriptions/sale-document', 'documentOfPrescription', [seat(), issued.prescription.id, 'test']);
+    const [row] = await queryDatabase<{ name: string; birth_date: string }>(
+      'SELECT name, birth_date FROM use_rows WHERE document_last = ? ORDER BY created_at DESC',
+      [number.slice(-4)],
+    );
+    const form = await written({ documentNumber: number, patientName: row!.name, birthDate: row!.birth_date, issuedOn: await day(-1) });
+    const paper = must(await copy({ ...form, ...answering('printed'), another: true }), 'paper');
+    must(await photo(room.seller, `${PAPERS}/${paper.id}/photo`), 'photo');
+    must(await sellPaper(room.seller, paper.id, lot.id, 2_000), 'sale');
+    expect(await checked(room.seller, issued)).toBe('valid');
+    const { id } = must(await claim(room.seller, issued.prescription.id), 'claim');
+    const at = `/api/transactions/claims/${id}/purchases`;
+    expect(must(await room.seller.get<object>(at), 'purchases')).toMatchObject({ since: await day(-29), totalMg: 2_000, purchases: [{ mg: 2_000 }] });
+    expect((await other.seller.get(at)).status).toBe(404);
+    const opened = await queryDatabase<{ purpose: string | null }>('SELECT purpose FROM bai_audit WHERE subject = ?', [issued.prescription.id]);
+    expect(opened.map(({ purpose }) => purpose)).toContain('documentNumber: purchases on other forms');
   });
 });
 

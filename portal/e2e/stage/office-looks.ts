@@ -107,6 +107,7 @@ export const OFFICE_LOOKS: readonly Look[] = [
         shell.nav.budtenders,
         shell.nav.permits,
         shell.nav.payments,
+        shell.nav.refunds,
         shell.nav.subscriptions,
         shell.nav.carePackages,
         shell.nav.learningOverview,

@@ -5,7 +5,7 @@ import type { Look } from './look';
 import { ownRoom, type StockRoom } from './stock-room';
 import { WORDS, type Language } from './words';
 
-let room: Promise<StockRoom & { paper: string; buyer: string; sale: string }> | undefined;
+let room: Promise<StockRoom & { paper: string; buyer: string; sale: string; voided: string }> | undefined;
 /** A shop whose seller is on duty, with a paper from elsewhere of which a part is sold, and another licensee. */
 const till = () =>
   (room ??= (async () => {
@@ -13,9 +13,11 @@ const till = () =>
     must(await own.seller.post('/api/directory/duty', { dispensaryId: own.dispensaryId }), 'duty');
     const paper = (await takenIn(own.seller, { number: 'ทด. 9/2569' })).id;
     const sale = must(await sellPaper(own.seller, paper, own.lots[0]!.id, 12_500, { discount: 12_345 }), 'sale');
+    const voided = String(must(await sellPaper(own.seller, paper, own.lots[0]!.id, 1_000), 'second sale').id);
+    must(await own.seller.post(`/api/transactions/${voided}/void`, { kind: 'mistake', reason: 'บันทึกน้ำหนักผิด', moneyBack: 'cash' }), 'void');
     const buyer = await licensee(own.seller);
     await licensee(own.seller, { name: 'ร้านที่ใบอนุญาตหมดอายุ', licenseExpiresOn: '2026-01-31' });
-    return { ...own, paper, buyer, sale: String(sale.id) };
+    return { ...own, paper, buyer, sale: String(sale.id), voided };
   })());
 
 const NEW = '/budtender/create-transaction';
@@ -62,5 +64,13 @@ export const TILL_LOOKS: readonly Look[] = [
       return { address: `${NEW}?sale=${sale}`, by: seller };
     },
     then: seen(({ till: words }) => words.receipt.on),
+  },
+  {
+    name: 'transactions/new.credit-note',
+    of: async () => {
+      const { seller, voided } = await till();
+      return { address: `${NEW}?sale=${voided}&show=credit-note`, by: seller };
+    },
+    then: seen(({ till: words }) => words.creditNote.credited),
   },
 ];

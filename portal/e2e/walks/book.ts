@@ -33,7 +33,7 @@ export const payAtClinic = async (page: Page, words: Words): Promise<void> => {
   const payment = words.payments;
   const { confirmed } = words.patient;
   await page.getByRole('radio', { name: payment.atClinic }).check();
-  await page.getByRole('button', { name: payment.confirmAtClinic }).dblclick();
+  await page.getByRole('button', { name: like(payment.confirmAtClinic) }).dblclick();
   await expect(page).toHaveURL(/appointment-confirmed/);
   await expect(page.getByText(like(confirmed.toPay))).toBeVisible();
 };

@@ -190,6 +190,8 @@ export const SCREENS = {
   'learning/admin/exam-questions': at('/admin/lms/exams/:id/questions/enhanced', TEACHING, 'portal'),
   'learning/admin/exam-view': at('/admin/lms/exams/:id/view', TEACHING, 'portal'),
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
+  'payments/admin/refunds': at('/admin/payments/refunds', ADMIN, 'portal'),
+  'payments/admin/refund-tool': at('/admin/refund-tool', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),
   'prescriptions/admin/list': at('/admin/certifications', ADMIN, 'portal'),
   'prescriptions/admin/forms': at('/admin/reports/application-forms', ADMIN, 'portal'),
@@ -210,6 +212,7 @@ export const SCREENS = {
   'monitoring/admin/people': at('/admin/api-logs/users', ADMIN, 'portal'),
   'monitoring/example': at('/sentry-example-page', ADMIN, 'portal'),
   'notifications/admin/examples': at('/admin/notification-example', ADMIN, 'portal'),
+  'payments/admin/providers': at('/admin/settings/provider-config', ADMIN, 'portal'),
   'notifications/admin/sms-providers': at('/admin/settings/sms-providers', ADMIN, 'portal'),
   'notifications/mailbox': at('/test/email-sender', ADMIN, 'portal'),
 } as const satisfies Record<Exclude<keyof typeof titles, 'general/kit'>, Screen>;

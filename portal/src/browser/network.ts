@@ -8,8 +8,13 @@ const listen = (changed: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser has a network at all. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
+/** Whether the browser has a network at all. A page written at build takes it that there is one. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** Whether the server answers at all. */
 export const isReachable = async (): Promise<boolean> => Boolean(await fetch('/', { method: 'HEAD' }).catch(() => null));

@@ -28,12 +28,12 @@ const useUnits = ({ province, district }: Place) => {
   };
 };
 
-/** A Thai address by province, district and subdistrict; the postcode follows the subdistrict. Holds Thai names. */
-export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () => void }) => {
+/** A Thai address by province, district and subdistrict; the postcode follows the subdistrict. Holds Thai names. `line` is the field of house and street. */
+export const AddressField = ({ name, line = 'line', onPicked }: { name: string; line?: string; onPicked?: () => void }) => {
   const { t } = useWords('kit');
   const language = useLanguage();
   const [{ value }] = useField<Partial<Place & { readonly postcode: string }> | undefined>(name);
-  const { setFieldValue } = useFormikContext();
+  const { setFieldValue, initialValues } = useFormikContext<object>();
   const place = { province: value?.province ?? '', district: value?.district ?? '', subdistrict: value?.subdistrict ?? '' };
   const { provinces, districts, subdistricts, from } = useUnits(place);
   const options = (units: readonly Bilingual[], kept: string) => {
@@ -49,7 +49,14 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
     void setFieldValue(`${name}.subdistrict`, '');
   }, [districts, district, name, setFieldValue]);
   const followed = useRef(value?.postcode ? subdistrict : '');
+  const begun = useRef(initialValues);
+  const postcode = value?.postcode;
   useEffect(() => {
+    // The form began anew with another record, whose postcode may be corrected by hand as well.
+    if (begun.current !== initialValues) {
+      begun.current = initialValues;
+      followed.current = postcode ? subdistrict : '';
+    }
     if (!subdistrict && followed.current) {
       // The postcode was of the subdistrict that is gone.
       followed.current = '';
@@ -62,12 +69,12 @@ export const AddressField = ({ name, onPicked }: { name: string; onPicked?: () =
     if (followed.current === subdistrict) return;
     followed.current = subdistrict;
     void setFieldValue(`${name}.postcode`, unit.postcodes[0]);
-  }, [subdistricts, subdistrict, name, setFieldValue]);
+  }, [subdistricts, subdistrict, postcode, initialValues, name, setFieldValue]);
   const left = onPicked ? { onLeft: onPicked } : {};
   const names = (units: readonly { readonly name: Bilingual }[]): Bilingual[] => units.map((unit) => unit.name);
   return (
     <div className="stack">
-      <TextField name={`${name}.line`} label={t('addressLine')} autoComplete="street-address" maxLength={200} {...left} />
+      <TextField name={`${name}.${line}`} label={t('addressLine')} autoComplete="street-address" maxLength={200} {...left} />
       <Unread of={from} />
       <div className="grid-2">
         <SelectField name={`${name}.province`} label={t('province')} options={options(provinces, province)} {...left} />

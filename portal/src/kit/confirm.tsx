@@ -1,13 +1,14 @@
 import { isReason } from '@bai/kernel/contracts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Refusal } from '../app/client';
+import { useMe } from '../app/session';
 import { useWords } from '../words';
 import { Button, type Look } from './button';
 import { Dialog } from './dialog';
 import { FieldError } from './field-error';
 import { ProblemNotice } from './notice';
 import { heldRule, SHORT_REASON, useReasonHint, useRuleText } from './sentences';
-import { useAction } from './use-action';
+import { useAction, useAskUnload } from './use-action';
 import type { IconName } from '../addresses/icon-names';
 
 interface Opener {
@@ -25,6 +26,8 @@ interface Opener {
   /** The naming confirmation: 'Cancel appointment'. */
   readonly confirm: string;
   readonly confirmLook?: Look;
+  /** The answer that is still open: stands on the confirmation, which cannot be pressed until then. */
+  readonly missing?: string | undefined;
   /** For much to be compared beside one another. */
   readonly wide?: boolean;
   /** Judges, before anything is asked, whether there is something to ask about: resolves to false where the dialog stays shut. */
@@ -53,6 +56,7 @@ const Asking = ({
   inside,
   confirm,
   confirmLook = 'refuse',
+  missing,
   wide = false,
   before,
   act,
@@ -67,7 +71,7 @@ const Asking = ({
     if (before) void opening.run();
     else setOpen(true);
   };
-  const go = (): void => void run().then((done) => void (done && setOpen(false)));
+  const go = (): void => void (missing === undefined && run().then((done) => void (done && setOpen(false))));
   return (
     <>
       <Button look={look} size={size} {...(icon ? { icon } : {})} disabled={disabled} needs={needs} busy={opening.busy} onClick={show}>
@@ -79,8 +83,8 @@ const Asking = ({
         {inside({ go, error })}
         <div className="modal-actions">
           <Button onClick={() => setOpen(false)}>{t('back')}</Button>
-          <Button look={confirmLook} busy={busy} onClick={go}>
-            {confirm}
+          <Button look={confirmLook} busy={busy} disabled={missing !== undefined} onClick={go}>
+            {missing ?? confirm}
           </Button>
         </div>
       </Dialog>
@@ -143,10 +147,35 @@ export const ReasonInput = ({ label, long = false, rule, maxLength = 300, ...sha
   );
 };
 
-type Reasoned = Opener & { field: string; long?: boolean; most?: number; children?: ReactNode; act: (reason: string) => Promise<unknown> };
+/** Reasons that were typed and not given yet, by account and subject. They may tell of a patient, so they stand in memory alone. */
+const typedReasons = new Map<string, string>();
+
+/** A reason that is being typed; with a `subject` it outlives its screen in this tab, for the account that typed it. */
+const useTypedReason = (subject: string | undefined): [string, (reason: string) => void] => {
+  const account = useMe()?.person?.accountId;
+  const place = subject && `${account} ${subject}`;
+  const [reason, setReason] = useState(() => (place && typedReasons.get(place)) || '');
+  const keep = (typed: string): void => {
+    setReason(typed);
+    if (place) typedReasons.set(place, typed);
+  };
+  return [reason, keep];
+};
+
+type Reasoned = Opener & {
+  field: string;
+  long?: boolean;
+  most?: number;
+  children?: ReactNode;
+  /** The record that the reason is about: what is typed is there again after another screen. */
+  subject?: string;
+  act: (reason: string) => Promise<unknown>;
+};
 /** Asks once, and why: the words go along with what is done. `long` gives them several lines. */
-export const AskReason = ({ field, long = false, most = 300, children, act, ...rest }: Reasoned) => {
-  const [reason, setReason] = useState('');
+export const AskReason = ({ field, long = false, most = 300, children, subject, act, ...rest }: Reasoned) => {
+  const [reason, setReason] = useTypedReason(subject);
+  // A reload would lose it.
+  useAskUnload(reason.trim() !== '');
   return (
     <Asking
       {...rest}

@@ -6,7 +6,7 @@ import { useKey } from '../app/idempotency';
 import type { BrowserRules } from './browser-rules';
 import { Button, type Look } from './button';
 import { Dialog } from './dialog';
-import { Form } from './form';
+import { Form, type Newest } from './form';
 import { Naming } from './texts';
 import { useWords } from '../words';
 import type { IconName } from '../addresses/icon-names';
@@ -25,6 +25,8 @@ interface Props<V extends object> {
   readonly schema: z.ZodType | BrowserRules;
   /** Sends, with the idempotency key of this opening. */
   readonly send: (values: V, key: string) => Promise<unknown>;
+  /** How it goes on where another person changed the record meanwhile. */
+  readonly newest?: Newest<V>;
   readonly save: string;
   readonly children: ReactNode | ((formik: FormikProps<V>) => ReactNode);
 }
@@ -41,6 +43,7 @@ export const DialogForm = <V extends object>({
   initial,
   schema,
   send,
+  newest,
   save,
   children,
 }: Props<V>) => {
@@ -56,6 +59,7 @@ export const DialogForm = <V extends object>({
         <Form
           initial={initial}
           schema={schema}
+          newest={newest}
           send={async (values) => {
             await send(values, key());
             done();

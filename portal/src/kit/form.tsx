@@ -1,6 +1,6 @@
 import { fieldsOf, type FieldProblem } from '@bai/kernel/contracts';
 import { Form as FormikForm, Formik, setIn, type FormikErrors, type FormikHelpers, type FormikProps } from 'formik';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Refusal } from '../app/client';
 import { browserProblems, type BrowserRules } from './browser-rules';
@@ -16,7 +16,7 @@ export const check =
   (schema: z.ZodType | BrowserRules) =>
   (values: object): FormikErrors<object> => {
     if (!('safeParse' in schema)) return asErrors(browserProblems(schema, values));
-    const result = schema.safeParse(values);
+    const result = schema.safeParse(values, { reportInput: true });
     return result.success ? {} : asErrors(fieldsOf(result.error));
   };
 
@@ -44,11 +44,25 @@ const FocusOnFailure = ({ formik }: { formik: FormikProps<never> }) => {
 /** What was refused of the form as a whole stands below it: in a tall dialog, or under the bar of a phone, nobody would see it. Once, when it appears. */
 const bringIntoSight = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
 
+/** A record as a form would begin with it now, its version among the values, and when it was changed. */
+export interface NewerRecord<V> {
+  readonly values: V;
+  readonly savedAt: string | null;
+}
+
+/** How a form goes on where its record was changed meanwhile; made by `newerRecord`. */
+export interface Newest<V> {
+  readonly read: () => Promise<NewerRecord<V>>;
+  readonly Frame: ComponentType<{ readonly newer: NewerRecord<object> | null; readonly settle: () => void; readonly children: ReactNode }>;
+}
+
 interface Props<V extends object> {
   readonly initial: V;
   readonly schema: z.ZodType | BrowserRules;
   /** Sends; a refusal's fields land at their fields, everything else below the buttons. */
   readonly send: (values: V, helpers: FormikHelpers<V>) => Promise<unknown>;
+  /** Reads the record anew where a save was refused because it changed meanwhile: what was typed stays, and is sent again on top of it. */
+  readonly newest?: Newest<V> | undefined;
   readonly className?: string;
   readonly id?: string;
   /** What a refusal leaves open, shown below its sentence. */
@@ -57,13 +71,18 @@ interface Props<V extends object> {
 }
 
 /** A form checked by its contract, that keeps everything typed and moves the focus to the first error. */
-export const Form = <V extends object>({ initial, schema, send, className = 'stack', id, onward, children }: Props<V>) => {
+export const Form = <V extends object>({ initial, schema, send, newest, className = 'stack', id, onward, children }: Props<V>) => {
   const [problem, setProblem] = useState<unknown>(null);
+  const [newer, setNewer] = useState<NewerRecord<V> | null>(null);
   const submit = async (values: V, helpers: FormikHelpers<V>): Promise<void> => {
     setProblem(null);
     try {
       await send(values, helpers);
     } catch (error) {
+      if (newest && error instanceof Refusal && error.code === 'version.stale') {
+        const record = await newest.read().catch(() => null);
+        if (record) return setNewer(record);
+      }
       setProblem(error);
       if (error instanceof Refusal && error.details.fields?.length) {
         const errors = asErrors<V>(error.details.fields);
@@ -72,12 +91,20 @@ export const Form = <V extends object>({ initial, schema, send, className = 'sta
       }
     }
   };
+  const framed = (inside: ReactNode): ReactNode =>
+    newest ? (
+      <newest.Frame newer={newer} settle={() => setNewer(null)}>
+        {inside}
+      </newest.Frame>
+    ) : (
+      inside
+    );
   return (
     <Formik initialValues={initial} validate={check(schema) as never} onSubmit={submit} validateOnBlur validateOnChange>
       {(formik) => (
         <FormikForm className={className} noValidate {...(id ? { id } : {})}>
           <FocusOnFailure formik={formik as never} />
-          {typeof children === 'function' ? children(formik) : children}
+          {framed(typeof children === 'function' ? children(formik) : children)}
           {problem !== null && (
             <div ref={bringIntoSight} className="form-refused">
               <ProblemNotice error={problem} atFields />

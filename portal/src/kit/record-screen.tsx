@@ -11,6 +11,8 @@ import { Tabs } from './tabs';
 import { Timeline } from './timeline';
 
 interface Step {
+  /** Tells what happened where no state was reached by it. */
+  readonly title?: string;
   readonly to: string;
   readonly at: string;
   readonly role?: string | null;
@@ -56,9 +58,9 @@ const History = ({ machine, steps }: { machine: Machine; steps: readonly Step[] 
   return (
     <Card title={t('history')}>
       <Timeline
-        steps={steps.map(({ to, at, role, why }, index) => ({
+        steps={steps.map(({ title, to, at, role, why }, index) => ({
           key: String(index),
-          title: <StatusBadge machine={machine} state={to} plain />,
+          title: title ?? <StatusBadge machine={machine} state={to} plain />,
           at,
           note: [role && roles[role], why].filter(Boolean).join(' · '),
         }))}

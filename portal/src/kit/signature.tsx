@@ -8,6 +8,7 @@ import { Button } from './button';
 import { FieldError } from './field-error';
 import { useFieldError } from './fields';
 import { partHook } from './later';
+import { useRuleText } from './sentences';
 
 const useSignaturePad = partHook(() => import('signature_pad'));
 
@@ -92,15 +93,14 @@ const Board = ({ put, labelledBy, describedBy }: Drawn) => {
   );
 };
 
-const TypedName = ({ put }: { put: (image: string) => void }) => {
+const TypedName = ({ typed, setTyped, put }: { typed: string; setTyped: (name: string) => void; put: (image: string) => void }) => {
   const { t } = useWords('kit');
-  const [typed, setTyped] = useState('');
   return (
     <div className="row-x">
       <input className="form-control grow" aria-label={t('typedName')} value={typed} maxLength={80} onChange={(event) => setTyped(event.target.value)} />
-      <Button look="accent" disabled={!typed.trim()} onClick={() => void nameAsImage(typed.trim()).then(put)}>
+      <ActionButton look="accent" disabled={!typed.trim()} act={() => nameAsImage(typed.trim()).then(put)}>
         {t('useName')}
-      </Button>
+      </ActionButton>
     </div>
   );
 };
@@ -121,6 +121,8 @@ export const SignatureField = ({ name, label, onSigned, kept }: SignatureProps) 
   const error = useFieldError(name);
   // What is there already is shown; what is being drawn stays on the board, however many strokes it has.
   const [way, setWay] = useState<'shown' | 'draw' | 'type'>(field.value ? 'shown' : 'draw');
+  const [typed, setTyped] = useState('');
+  const unused = useRuleText()('name-unused');
   const put = (image: string): void => {
     void helpers.setValue(image);
     onSigned?.(image);
@@ -140,8 +142,8 @@ export const SignatureField = ({ name, label, onSigned, kept }: SignatureProps) 
       </p>
       {way === 'shown' && <img className="signature w-100" src={field.value} alt={label} />}
       {way === 'draw' && <Board put={put} labelledBy={id} describedBy={error ? `${id}-e` : undefined} />}
-      {way === 'type' && <TypedName put={takeWhole} />}
-      {error && <FieldError id={`${id}-e`}>{error}</FieldError>}
+      {way === 'type' && <TypedName typed={typed} setTyped={setTyped} put={takeWhole} />}
+      {error && <FieldError id={`${id}-e`}>{way === 'type' && typed.trim() ? unused : error}</FieldError>}
       {kept && way !== 'shown' && (
         <div>
           <ActionButton look="accent" icon="pen" act={async () => takeWhole(await kept())}>

@@ -5,7 +5,7 @@ import { useWords } from '../words';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { ProblemNotice } from './notice';
-import { useAction } from './use-action';
+import { useAction, useAskUnload } from './use-action';
 
 type Tell = (form: string, unsaved: boolean) => void;
 const Within = createContext<Tell | null>(null);
@@ -34,14 +34,6 @@ const Question = ({ blocked: { state, reset, proceed }, title, text, leave, stay
   </Dialog>
 );
 
-const useAskUnload = (when: boolean): void =>
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
-
 /** Asks before what is shown once is left, by another screen or by closing the tab. */
 export const AskBeforeGone = (asked: Asked) => {
   useAskUnload(true);
@@ -51,7 +43,7 @@ export const AskBeforeGone = (asked: Asked) => {
 interface Releasing extends Asked {
   /** Gives back what this screen holds, before it is left. */
   readonly release: { readonly label: string; readonly act: () => Promise<unknown> };
-  /** Whether an address of this same screen gives up what is held. */
+  /** True where an address of this same screen gives up what is held. */
   readonly givesUp: (search: URLSearchParams) => boolean;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStable } from '../app/latest';
 
 /**
@@ -33,3 +33,12 @@ export const useAction = <A extends readonly unknown[]>(act: (...given: A) => Pr
   const forget = useCallback(() => setError(null), []);
   return { run, busy, error, forget };
 };
+
+/** Lets the browser ask before the tab is closed or reloaded, for as long as something typed stands nowhere else. */
+export const useAskUnload = (when: boolean): void =>
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);

@@ -25,14 +25,11 @@ const preferred = (): Language => {
 };
 
 const add = async (language: Language): Promise<void> => {
-  const { first, further } = words[language];
+  const { first, further } = await words[language]();
   const keep = (part: string, bundle: unknown): unknown => i18next.addResourceBundle(language, part, bundle);
-  const begin = async (): Promise<void> => {
-    const { default: bundles } = await first();
-    for (const [part, bundle] of Object.entries(bundles)) keep(part, bundle);
-  };
+  if (!i18next.hasResourceBundle(language, 'shell')) for (const [part, bundle] of Object.entries(first)) keep(part, bundle);
   const missing = [...wanted].filter((part) => !i18next.hasResourceBundle(language, part));
-  await Promise.all([i18next.hasResourceBundle(language, 'shell') || begin(), ...missing.map(async (part) => keep(part, (await further[part]!()).default))]);
+  await Promise.all(missing.map(async (part) => keep(part, (await further[part]!()).default)));
 };
 
 /** Fetches the words that a screen needs beside those of the start; a language chosen later brings them too. */

@@ -1,19 +1,11 @@
 import { findAccount, phoneOf } from '@bai/accounts/server';
 import { patientById } from '@bai/directory/server';
-import type { PersonName } from '@bai/directory/contracts';
-import { untitled } from '@bai/kernel/contracts';
+import { partedName } from '@bai/kernel/contracts';
 import { accountOf, type Seat } from '@bai/kernel/server';
 import { sexOfTitle, type StepName } from '../../contracts';
 import type { Typed } from './kept-steps';
 
 const THAI = /[\u0E00-\u0E7F]/;
-
-/** A name as typed at sign-up, taken apart as far as that is plain. */
-export const namedAs = (typed: string): PersonName => {
-  const { title, name } = untitled(typed);
-  const [first = '', ...rest] = name.split(/\s+/);
-  return { title, first, last: rest.join(' ') };
-};
 
 /** A number of this country as people write it. */
 const nationally = (phone: string | null): string => (phone ?? '').replace(/^\+66/, '0');
@@ -31,7 +23,7 @@ const passportOf = ({ issuingCountry, nationality, birthDate, birthPrecision }: 
 export const knownAnswers = async (seat: Seat, patientId: string): Promise<Partial<Record<StepName, Typed>>> => {
   const patient = await patientById(seat, patientId);
   const account = await findAccount(accountOf(seat));
-  const signedUpAs = account && THAI.test(account.name.th) ? namedAs(account.name.th) : null;
+  const signedUpAs = account && THAI.test(account.name.th) ? partedName(account.name.th) : null;
   const { nameLatin } = patient;
   return {
     identity: withValues({
@@ -44,7 +36,7 @@ export const knownAnswers = async (seat: Seat, patientId: string): Promise<Parti
       address: patient.address,
     }),
     foreigner: withValues({
-      name: nameLatin ?? (account?.name.en ? namedAs(account.name.en) : null),
+      name: nameLatin ?? (account?.name.en ? partedName(account.name.en) : null),
       sex: patient.sex,
       phone: patient.phone ?? (await phoneOf(accountOf(seat))),
       address: patient.address,

@@ -2,7 +2,7 @@ import { requirePhone } from '@bai/accounts/server';
 import { fullName } from '@bai/directory/contracts';
 import { submitIdentity, type IdentityFacts, type StatedDocument } from '@bai/directory/server';
 import { field, type FieldProblem } from '@bai/kernel/contracts';
-import { foreignerAnswers, isNameOpen, nameChosen, nameOnPapers, type ForeignerAnswers, type PassportAnswers } from '../../contracts';
+import { foreignerAnswers, isNameOpen, nameChosen, nameOnPapers, nameRead, type ForeignerAnswers, type PassportAnswers } from '../../contracts';
 import { lastDayOf } from '../birth-date';
 import { birthProblems, buddhistYear } from './birth-problems';
 import { nameProblems } from './name-problems';
@@ -39,7 +39,7 @@ export const statedInPassport = (passport: PassportAnswers, foreigner: Foreigner
   documentNumber: passport.documentNumber,
   nameThai: null,
   nameLatin: nameOnPapers(foreigner.name, passport),
-  documentName: passport.zoneName || null,
+  documentName: nameRead(passport),
   birthDate: lastDayOf(passport.birthDate, passport.birthPrecision),
   birthPrecision: passport.birthPrecision,
   sex: foreigner.sex,

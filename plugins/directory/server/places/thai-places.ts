@@ -44,6 +44,18 @@ const faultOf = ({ province, district, subdistrict, postcode }: Address): keyof 
   return found.postcodes.includes(postcode) ? null : 'postcode';
 };
 
+/** Returns an address as one line of each language. Bangkok has khwaeng and khet where provinces have tambon and amphoe. */
+export const wholeAddress = (line: Bilingual, { province, district, subdistrict, postcode }: Omit<Address, 'line'>): Bilingual => {
+  const ofProvince = provinces().get(province);
+  const ofDistrict = ofProvince?.districts.find(({ name }) => name.th === district);
+  const named = [ofDistrict?.subdistricts.find(({ name }) => name.th === subdistrict)?.name.en, ofDistrict?.name.en, ofProvince?.name.en];
+  const [inSubdistrict, inDistrict, inProvince] = province === 'กรุงเทพมหานคร' ? ['แขวง', 'เขต', ''] : ['ตำบล', 'อำเภอ', 'จังหวัด'];
+  return {
+    th: `${line.th} ${inSubdistrict}${subdistrict} ${inDistrict}${district} ${inProvince}${province} ${postcode}`,
+    en: `${[line.en, ...named].filter(Boolean).join(', ')} ${postcode}`,
+  };
+};
+
 /** Returns a field problem below `path` where the parts of an address do not belong together. */
 export const addressProblems = (address: Address, path = 'address'): FieldProblem[] => {
   const fault = faultOf(address);

@@ -4,6 +4,7 @@ import { transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { correctShop as correctSchema, Shop } from '../../contracts';
 import { dispensaries } from '../collections';
+import { requirePlace } from './facts';
 import { REGISTERING } from './registering';
 
 const CORRECT = 'dispensary.correct';
@@ -28,6 +29,7 @@ export const correctionsOf = async (id: string): Promise<Shop['corrections']> =>
 /** Corrects what is known of a dispensary, for a reason that stays beside it. What was printed before says what it said. `version.stale` where another was faster. */
 export const correctFacts = (seat: Seat, id: string, { facts, reason, version }: z.output<typeof correctSchema>): Promise<void> =>
   transaction(async () => {
+    requirePlace(facts);
     const { state } = await dispensaries.one(seat, id, { lock: true, quietly: true });
     if (REGISTERING.includes(state)) throw refuse('state.forbids', { machine: 'dispensary', state, move: 'correct' });
     await dispensaries.change(seat, id, facts, { action: CORRECT, why: reason, version });

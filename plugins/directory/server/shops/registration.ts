@@ -11,6 +11,7 @@ import { keepPendingPermit } from '../pending-permits';
 import { requireNumber } from '../permit-number';
 import { MASTERS } from '../permits';
 import { correctFacts, correctionsOf } from './corrections';
+import { presentFacts, requirePlace } from './facts';
 import { REGISTERING } from './registering';
 
 type Row = Awaited<ReturnType<typeof dispensaries.one>>;
@@ -33,12 +34,13 @@ const licenseOf = async (dispensaryId: string): Promise<PermitRow | null> => {
 };
 
 const present = async (row: Row): Promise<ShopRegistration> => {
-  const { id, state, version, nameThai, nameLatin, class: kind, registrar, district, province, taxId, branch, addressThai, addressLatin } = row;
+  const { id, state, version, openSpans } = row;
   const license = await licenseOf(id);
   const asked = state === 'needs_information' ? (await historyOf('dispensary', id)).findLast(({ to }) => to === 'needs_information') : undefined;
   return {
     ...{ id, state, version },
-    facts: { nameThai, nameLatin, class: kind, registrar, district, province, taxId, branch, addressThai, addressLatin },
+    facts: presentFacts(row),
+    spans: [...(openSpans ?? [])],
     licenseNumber: license?.number ?? '',
     expiresOn: license?.expiresOn ?? null,
     files: license ? (await filesOf('permit', license.id)).map(presentFile) : [],
@@ -53,11 +55,12 @@ export const readOwnShop = async (seat: Seat, id: string): Promise<ShopRegistrat
 
 /** Keeps what the papers say; what the office asked about is handed in again by it. `version.stale` where the office was faster. */
 export const keepOwnShop = async (seat: Seat, id: string, asked: z.output<typeof keepSchema>): Promise<ShopRegistration> => {
-  const { facts, licenseNumber: number, expiresOn, version } = asked;
+  const { facts, licenseNumber: number, expiresOn, spans: openSpans, version } = asked;
+  requirePlace(facts);
   await requireNumber(MASTERS.dispensaryLicense, number, 'licenseNumber');
   const row = await transaction(async () => {
     const { state } = await ownShopOf(seat, id, 'submit');
-    const kept = await dispensaries.change(through(seat, 'register-shop'), id, facts, { action: 'dispensary.register', version });
+    const kept = await dispensaries.change(through(seat, 'register-shop'), id, { ...facts, openSpans }, { action: 'dispensary.register', version });
     await keepPendingPermit(seat, { holderKind: 'dispensary', holderId: id, master: MASTERS.dispensaryLicense }, { number, expiresOn });
     return state === 'needs_information' ? dispensaries.move(seat, id, 'submit') : kept;
   });

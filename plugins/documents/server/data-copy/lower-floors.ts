@@ -134,6 +134,7 @@ personalData({
 
 const KINDS: Readonly<Record<AccessKind, Bilingual>> = {
   read: { th: 'เปิดดู', en: 'read' },
+  listed: { th: 'เปิดรายการที่มีข้อมูลของคุณอยู่ด้วย', en: 'opened a list that includes your record' },
   opened: { th: 'เปิดข้อมูลที่ปกปิดไว้', en: 'opened what is kept closed' },
   notes: { th: 'เปิดบันทึกการตรวจ', en: 'opened the notes of the visit' },
   signature: { th: 'เปิดลายเซ็น', en: 'opened the signature' },
@@ -244,5 +245,5 @@ personalData({
       },
     },
   },
-  collect: (seat, put) => eachAccess(seat, (row) => put('access', { ...row, what: accessKindOf(row.action), purpose: row.purpose && purposeOf(row.purpose) })),
+  collect: (seat, put) => eachAccess(seat, (row) => put('access', { ...row, what: accessKindOf(row), purpose: row.purpose && purposeOf(row.purpose) })),
 });

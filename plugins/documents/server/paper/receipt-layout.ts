@@ -28,6 +28,9 @@ type ReceiptWord =
   | 'total'
   | 'method'
   | 'reference'
+  | 'reason'
+  | 'original'
+  | 'right'
   | 'electronic'
   | 'copy'
   | 'cancelled';
@@ -54,6 +57,9 @@ const RECEIPT_2569_1: ReceiptLayout = {
     total: ['รวมทั้งสิ้น', 'Total'],
     method: ['ชำระโดย', 'Paid by'],
     reference: ['อ้างอิง', 'Reference'],
+    reason: ['เหตุผล', 'Reason'],
+    original: ['มูลค่าตามใบเสร็จ', 'Value on the receipt'],
+    right: ['มูลค่าที่ถูกต้อง', 'Correct value'],
     electronic: ['ออกโดยระบบอิเล็กทรอนิกส์', 'Issued electronically'],
     copy: ['สำเนา', 'COPY'],
     cancelled: ['ยกเลิก', 'CANCELLED'],
@@ -67,7 +73,21 @@ const RECEIPT_2569_1: ReceiptLayout = {
   discreetTitle: 'ค่าปรึกษา / Consultation fee',
 };
 
-const LAYOUTS = new Map([RECEIPT_2569_1].map((layout) => [layout.version, layout]));
+/** The credit note of a refund. Exempt issuers issue it, so it never says that it is a tax invoice. */
+const CREDIT_NOTE_2569_1: ReceiptLayout = {
+  ...RECEIPT_2569_1,
+  version: 'credit-note-2569-1',
+  words: {
+    ...RECEIPT_2569_1.words,
+    title: ['ใบลดหนี้', 'Credit note'],
+    payer: ['ออกให้แก่', 'Issued to'],
+    total: ['ผลต่างที่คืน', 'Difference refunded'],
+    method: ['คืนเงินโดย', 'Refunded by'],
+    reference: ['อ้างถึงใบเสร็จรับเงิน', 'For receipt'],
+  },
+};
+
+const LAYOUTS = new Map([RECEIPT_2569_1, CREDIT_NOTE_2569_1].map((layout) => [layout.version, layout]));
 
 /** The versions of the receipt that can be rendered, oldest first. */
 export const RECEIPT_LAYOUT_VERSIONS: readonly string[] = [...LAYOUTS.keys()];

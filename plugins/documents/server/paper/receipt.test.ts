@@ -57,8 +57,19 @@ describe('a receipt', () => {
     expect(flat(pdf)).toContain('(แปดพันบาทถ้วน)');
   });
 
+  it('is a credit note in its layout: the receipt, both values, the difference and the reason, and no tax invoice', async () => {
+    const corrects = { originalSatang: 150_000, rightSatang: 74_979, reason: 'ยกเลิกบริการ / Service cancelled' };
+    const pdf = await renderReceipt({ ...paidReceipt(), layoutVersion: 'credit-note-2569-1', number: 'CN69-0000001-9', corrects });
+    const text = flat(pdf);
+    for (const words of ['ใบลดหนี้', 'Credit note', 'CN69-0000001-9', '1,500.00', '749.79', '750.21', 'For receipt', 'Service cancelled'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/tax invoice|ใบกำกับภาษี/i);
+    expect(pagesOf(pdf).count).toBe(1);
+  });
+
   it.each<[string, Partial<ReceiptSnapshot>]>([
     ['whose lines do not make the total', { totalSatang: 75_000 }],
+    ['whose values differ by another sum', { corrects: { originalSatang: 2, rightSatang: 1, reason: 'x' } }],
     ['whose VAT does not add up', { vat: { percent: 7, netSatang: 1, vatSatang: 1 } }],
     ['with more lines than a page holds', { lines: Array.from({ length: 60 }, () => ({ title: 'x', amountSatang: 0 })), totalSatang: 0 }],
     ['in an unknown layout', { layoutVersion: 'receipt-1' }],

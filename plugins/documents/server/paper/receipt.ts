@@ -24,6 +24,8 @@ export interface ReceiptSnapshot {
   reference?: string;
   /** Only where the issuer is registered for VAT; net and VAT add up to the total. */
   vat?: { percent: number; netSatang: number; vatSatang: number };
+  /** The facts of a credit note: the value on the receipt, the correct one, and the reason. The total is their difference. */
+  corrects?: { originalSatang: number; rightSatang: number; reason: string };
   /** A reprint is a copy; a cancelled receipt keeps its number. */
   mark?: 'copy' | 'cancelled';
 }
@@ -36,6 +38,8 @@ interface SetLine {
 const TITLE_SIZE = 10.5;
 const LEADING = 17;
 const UNDER_LINES = 150;
+/** Two more sums and a line for the reason. */
+const UNDER_CORRECTED = 56;
 const CANNABIS = /กัญชา|กัญชง|cannabis|marijuana|hemp|ช่อดอก/i;
 
 /** Renders a receipt as a PDF of one page (A5, with many lines A4), the same bytes for the same snapshot. */
@@ -47,7 +51,7 @@ export async function renderReceipt(receipt: ReceiptSnapshot): Promise<Buffer> {
     const lines = setLines(sheet, layout, receipt);
     const top = drawPayer(sheet, layout, receipt, drawHead(sheet, layout, receipt));
     const height = lines.reduce((sum, { title }) => sum + title.length * LEADING, 0);
-    if (top + height + UNDER_LINES > sheet.height) continue;
+    if (top + height + UNDER_LINES + (receipt.corrects ? UNDER_CORRECTED : 0) > sheet.height) continue;
     if (receipt.mark) drawMark(sheet, layout, receipt.mark);
     drawSums(sheet, layout, receipt, drawLines(sheet, layout, lines, top));
     return sheet.finish();
@@ -55,9 +59,10 @@ export async function renderReceipt(receipt: ReceiptSnapshot): Promise<Buffer> {
   throw new RangeError(`${receipt.lines.length} lines do not fit on one receipt`);
 }
 
-function assertSums({ lines, totalSatang, vat }: ReceiptSnapshot): void {
+function assertSums({ lines, totalSatang, vat, corrects }: ReceiptSnapshot): void {
   const sum = lines.reduce((total, { amountSatang }) => total + amountSatang, 0);
   if (sum !== totalSatang) throw new RangeError(`the lines make ${sum} satang, not ${totalSatang}`);
+  if (corrects && corrects.originalSatang - corrects.rightSatang !== totalSatang) throw new RangeError('the values do not differ by the total');
   if (vat && vat.netSatang + vat.vatSatang !== totalSatang) throw new RangeError('net and VAT do not make the total');
 }
 
@@ -105,14 +110,14 @@ function drawSums(sheet: Sheet, layout: ReceiptLayout, receipt: ReceiptSnapshot,
   const right = sheet.width - margin;
   let baseline = top + 18;
   rule(sheet, layout, top);
-  for (const [label, satang] of vatRows(layout, receipt)) {
+  for (const [label, satang] of [...correctedRows(layout, receipt), ...vatRows(layout, receipt)]) {
     sheet.part('P', () => {
       sheet.text(label, margin, baseline, { size: 9.5 });
       sheet.text(bahtFigure(satang), right, baseline, { size: 9.5, align: 'right' });
     });
     baseline += 17;
   }
-  if (receipt.vat) baseline += 3;
+  if (receipt.vat || receipt.corrects) baseline += 3;
   sheet.part('P', () => {
     sheet.text(words.total.join(' / '), margin, baseline + 3, { size: 11.5, weight: 'bold' });
     sheet.text(bahtFigure(receipt.totalSatang), right, baseline + 3, { size: 14, weight: 'bold', align: 'right' });
@@ -129,10 +134,19 @@ function drawSums(sheet: Sheet, layout: ReceiptLayout, receipt: ReceiptSnapshot,
     const paid = `${words.method.join(' / ')}: ${methods[receipt.method].join(' / ')}`;
     sheet.text(paid, margin, baseline + 14, { size: 9.5 });
     if (receipt.reference) sheet.text(`${words.reference.join(' / ')}: ${receipt.reference}`, margin, baseline + 30, { size: 9.5 });
+    if (receipt.corrects) sheet.text(`${words.reason.join(' / ')}: ${receipt.corrects.reason}`, margin, baseline + 46, { size: 9.5 });
   });
   sheet.part('Note', () => {
     sheet.text(words.electronic.join(' · '), sheet.width / 2, sheet.height - 30, { size: 8, color: QUIET, align: 'center' });
   });
+}
+
+function correctedRows({ words }: ReceiptLayout, { corrects }: ReceiptSnapshot): [label: string, satang: number][] {
+  if (!corrects) return [];
+  return [
+    [words.original.join(' / '), corrects.originalSatang],
+    [words.right.join(' / '), corrects.rightSatang],
+  ];
 }
 
 function vatRows({ words }: ReceiptLayout, { vat }: ReceiptSnapshot): [label: string, satang: number][] {

@@ -1,5 +1,6 @@
 import type { Handlers } from '@bai/kernel/server';
 import type { filingApi } from '../../contracts';
+import { filingCalendarOf } from './calendar';
 import { amendFiling } from './freeze';
 import { overviewOf } from './overview';
 import { filingFile } from './papers';
@@ -7,6 +8,7 @@ import { presentFiling } from './present';
 import { correctReceipt, fileFiling, filingReceipt, replaceReceipt } from './receipts';
 
 export const filingHandlers: Handlers<typeof filingApi> = {
+  filingCalendar: ({ seat, query }) => filingCalendarOf(seat, query),
   filingMonth: ({ seat, query }) => overviewOf(seat, query),
   fileFiling: async ({ seat, params, body, upload }) => presentFiling(await fileFiling(seat, params.id, body, upload!)),
   amendFiling: async ({ seat, params, body }) => presentFiling(await amendFiling(seat, params.id, body.reason)),

@@ -16,5 +16,5 @@ export const monthsFrom = (first: string, last: string): string[] => {
 };
 
 /** The day of the month after that a shop better keeps than the last one. */
-const TARGET = '05';
-export const targetOf = (month: string): string => `${monthAfter(month)}-${TARGET}`;
+export const TARGET_DAY = 5;
+export const targetOf = (month: string): string => `${monthAfter(month)}-${String(TARGET_DAY).padStart(2, '0')}`;

@@ -7,33 +7,12 @@ import { dueOn } from '../filings-due';
 import { reachedDispensary } from '../own-dispensary';
 import { gapsOf, type Looked } from './gaps';
 import { lastDay, targetOf } from './months';
-import { voidedAfterFiling } from './owed';
+import { voidedAfterFreezing } from './owed';
 import { presentFiling, presentVersions } from './present';
-import { pt27Lines } from './pt27-lines';
-import { rowsOfReport } from './pt28-lines';
+import { sumsOf } from './sums';
 import { coveredBy, versionsOf } from './versions';
 
 const system = systemSeat('filing');
-
-interface Standing {
-  /** Lots, or sales that stand. */
-  readonly rows: number;
-  readonly totalMg: number;
-  /** Rows of the book, with the sales that were taken back and what took them back. */
-  readonly book: number;
-}
-
-const sumsOf = async (looked: Looked): Promise<Standing> => {
-  if (looked.form === 'pt27') {
-    const lines = await pt27Lines(looked.dispensaryId, looked.month);
-    return { rows: lines.length, totalMg: lines.reduce((sum, { heldMg }) => sum + heldMg, 0), book: 0 };
-  }
-  const where = rowsOfReport(looked);
-  const [sums] = await useRows.sum(system, where, ['mg']);
-  const back = await useRows.count(system, where, (query, column) => void query.whereNotNull(column('reversesId')));
-  const book = sums?.count ?? 0;
-  return { rows: book - 2 * back, totalMg: sums?.mg ?? 0, book };
-};
 
 const standing = async (looked: Looked, filing: FilingRow | null): Promise<z.input<typeof formMonth>> => {
   const { book, ...sums } = await sumsOf(looked);
@@ -48,7 +27,7 @@ const standing = async (looked: Looked, filing: FilingRow | null): Promise<z.inp
     gaps: state === 'open' || state === 'checking' ? await gapsOf(looked) : [],
     versions: await presentVersions(versions),
     corrections: looked.form === 'pt28' && versions.length > 0 ? book - coveredBy(versions) : 0,
-    voidedAfter: filing ? await voidedAfterFiling(filing) : [],
+    voidedAfter: filing ? await voidedAfterFreezing(filing) : [],
   };
 };
 

@@ -34,7 +34,11 @@ export interface BookRow {
 /** Behind one another as they were written, which is the same in every database; what takes back comes behind what it takes back. */
 const keyOf = ({ createdAt, transactionNumber, mg }: UseRow): string => `${createdAt} ${transactionNumber} ${mg > 0 ? 0 : 1}`;
 /** By code points: what is told apart by a language differs between machines. */
-export const inOrder = (one: UseRow, other: UseRow): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+const inOrder = (one: UseRow, other: UseRow): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+/** Returns the rows of a report in the order of the book, without the numbers of documents. */
+export const reportRows = async (report: Parameters<typeof rowsOfReport>[0]): Promise<UseRow[]> =>
+  (await useRows.every(systemSeat('filing'), rowsOfReport(report), { quietly: true })).sort(inOrder);
 
 /** Returns all rows of a month's use under one license. They are read to be frozen; who takes the file is in the trail. */
 export const bookRows = async (filing: FilingRow): Promise<BookRow[]> => {

@@ -15,19 +15,22 @@ type Correction = z.output<typeof correctSchema>;
 
 /**
  * Returns the first day on which a version can have been filed: the last day of its month, or the day on which the shop froze it before
- * that; of a supplement the day on which the version before it was filed.
+ * that; of a supplement the day on which it was frozen.
  */
-const earliestOf = ({ month }: FilingRow, versions: readonly FilingVersionRow[], { number, frozenOn }: FilingVersionRow): string => {
-  const previous = versions.find((one) => one.number === number - 1);
+const earliestOf = ({ month }: FilingRow, { number, frozenOn }: FilingVersionRow): string => {
   const last = lastDay(month);
-  return (previous && filedOnOf(previous)) ?? (frozenOn < last ? frozenOn : last);
+  return number > 0 || frozenOn < last ? frozenOn : last;
 };
 
-/** Refuses a day of filing that is yet to come, or before there was anything to file. */
+/** Refuses a day of filing that is yet to come, before there was anything to file, or after its supplement was filed. */
 const judgeDay = (filing: FilingRow, versions: readonly FilingVersionRow[], version: FilingVersionRow, filedOn: string): void => {
   const refused = (rule: string, message: string): Error => refuse('input.invalid', { fields: [field('filedOn', rule, message)] });
   if (filedOn > today()) throw refused('future', 'This day is yet to come.');
-  if (filedOn < earliestOf(filing, versions, version)) throw refused('before-report', 'This day is before the report could be filed.');
+  // A record of an earlier release may have an earlier day, which a correction of its number leaves.
+  if (filedOn < earliestOf(filing, version) && filedOn !== filedOnOf(version)) throw refused('before-report', 'This day is before the report could be filed.');
+  const next = versions.find(({ number }) => number === version.number + 1);
+  const supplemented = next && filedOnOf(next);
+  if (supplemented && filedOn > supplemented) throw refused('after-supplement', 'This day is after the supplement was filed.');
 };
 
 /** Keeps the file of a receipt while `act` runs; it is removed again where that fails. Not inside a transaction. */
@@ -67,13 +70,18 @@ export const fileFiling = (seat: Seat, id: string, { receiptNumber, filedOn }: z
     return moveOn(seat, filing);
   });
 
-/** Writes a correction in the running transaction: what was recorded goes to the history, with who corrected it and why. */
-const correct = async (seat: Seat, { id, number }: At, { receiptNumber, filedOn, reason }: Correction, fileId?: string): Promise<FilingRow> => {
+/**
+ * Writes a correction in the running transaction: what was recorded goes to the history, with who corrected it and why. Throws
+ * `version.stale` where another correction came first, `receipt.unchanged` where everything would stay as it is.
+ */
+const correct = async (seat: Seat, { id, number }: At, { receiptNumber, filedOn, reason, version: seen }: Correction, fileId?: string): Promise<FilingRow> => {
   const filing = await filings.one(seat, id, { lock: true });
   const versions = await versionsOf(filing);
   const version = await versionOf(filing, number);
   if (!version.filedAt) throw transactionsProblems.refuse('filing.unfiled');
+  if (version.version !== seen) throw refuse('version.stale');
   judgeDay(filing, versions, version, filedOn);
+  if (!fileId && receiptNumber === version.receiptNumber && filedOn === filedOnOf(version)) throw transactionsProblems.refuse('receipt.unchanged');
   const said = { receiptNumber: version.receiptNumber ?? '', filedOn: filedOnOf(version)!, fileId: version.receiptFileId };
   const receiptsBefore = [...(version.receiptsBefore ?? []), { ...said, at: nowIso(), accountId: accountOf(seat), reason }];
   const now = { receiptNumber, filedOn, receiptsBefore, ...(fileId ? { receiptFileId: fileId } : {}) };

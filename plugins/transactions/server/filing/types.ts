@@ -1,6 +1,6 @@
 import { calendarDay, defineType, integer, json, longText, moment, ref, string } from '@bai/kernel/server';
 
-/** What was recorded of a filing until it was corrected, who corrected it, when and why. */
+/** The record of a filing until it was corrected, who corrected it, when and why. */
 export interface ReceiptBefore {
   readonly receiptNumber: string;
   readonly filedOn: string;
@@ -37,7 +37,7 @@ export const filingVersionType = defineType({
     /** The day of filing as the shop gives it; `filedAt` is when its receipt was recorded. */
     filedOn: calendarDay(),
     filedAt: moment(),
-    /** What was recorded of its filing before it was corrected, the oldest first. */
+    /** The records of its filing before each correction, the oldest first. */
     receiptsBefore: json<ReceiptBefore[]>(),
   },
   indexes: [{ on: ['filingId', 'number'], unique: true }],

@@ -3,6 +3,7 @@ import { openAt, permitsOfShop, type DispensaryFacts } from '@bai/directory/serv
 import type { Bilingual } from '@bai/kernel/contracts';
 import { accountOf, appendAudit, nowIso, today, transaction, type Seat } from '@bai/kernel/server';
 import type { Inspection } from '../../contracts';
+import { calendarOf } from '../filing/calendar';
 import { reachedDispensary } from '../own-dispensary';
 import { findingsOf } from './findings';
 import { inspectedFilings } from './inspected-filings';
@@ -24,6 +25,7 @@ export const inspectShop = async (shop: DispensaryFacts, by: { readonly name: Bi
     ...{ dispensaryId: shop.id, dispensary: shop.name, address: shop.address, at: nowIso(), by: by.name, office: by.office },
     ...{ ready: findings.length === 0, findings },
     ...shown,
+    calendar: await calendarOf(shop),
   };
 };
 

@@ -1,5 +1,5 @@
 import { sameSpelling } from '@bai/kernel/contracts';
-import type { SheetCell } from '@bai/documents/server';
+import { dayInCell, type SheetCell } from '@bai/documents/server';
 import type { OpeningColumn } from '../../contracts';
 
 /** A figure of a cell, in a unit so many times smaller; as text where it is none, so that the contract refuses it. */
@@ -12,21 +12,6 @@ const figure = (cell: SheetCell, per: number): number | string | undefined => {
   return Math.abs(exact - Math.round(exact)) < 1e-6 * per ? Math.round(exact) : exact;
 };
 
-/** A year past this one is a Buddhist year: spreadsheets in Thailand have both. */
-const BUDDHIST = 2400;
-const asDay = (year: number, month: number, date: number): string =>
-  `${String(year > BUDDHIST ? year - 543 : year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-
-/** A day of a cell: a day of the spreadsheet, or text as `31/12/2569`, `31-12-2026` or `2026-12-31`. */
-const dayOf = (cell: SheetCell): string | undefined => {
-  if (cell === null) return undefined;
-  const text = typeof cell === 'object' ? cell.day : sameSpelling(String(cell));
-  const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
-  if (year) return asDay(Number(year), Number(month), Number(date));
-  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
-  return last ? asDay(Number(last), Number(second), Number(first)) : text;
-};
-
 const words = (cell: SheetCell): string | undefined => (cell === null ? undefined : typeof cell === 'object' ? cell.day : String(cell));
 
 const READ: Readonly<Record<OpeningColumn, (cell: SheetCell) => unknown>> = {
@@ -37,8 +22,8 @@ const READ: Readonly<Record<OpeningColumn, (cell: SheetCell) => unknown>> = {
   pricePerGram: (cell) => figure(cell, 100),
   number: words,
   supplierLicense: words,
-  receivedOn: dayOf,
-  expiresOn: dayOf,
+  receivedOn: dayInCell,
+  expiresOn: dayInCell,
   mg: (cell) => figure(cell, 1000),
 };
 

@@ -3,8 +3,9 @@ import type { tillApi } from '../../contracts';
 import { addBuyer, attachLicense, editBuyer, licenseFile, listBuyers } from './buyers';
 import { papers } from './collections';
 import { holdLots, letGo } from './holds';
+import { purchasesBesideClaim, purchasesBesidePaper } from './other-purchases';
 import { copy, discard, listPapers, paperPhoto, photograph, presentPaper } from './papers';
-import { compareWithEarlier, purchasesOnOtherForms } from './same-number';
+import { compareWithEarlier } from './same-number';
 import { recordPaperSale } from './sell-on-paper';
 import { recordLicenseeSale } from './sell-to-licensee';
 
@@ -12,7 +13,8 @@ export const tillHandlers: Handlers<typeof tillApi> = {
   papers: ({ seat }) => listPapers(seat),
   copyPaper: ({ seat, body }) => copy(seat, body),
   comparePaper: ({ seat, body }) => compareWithEarlier(seat, body),
-  paperPurchases: ({ seat, params }) => purchasesOnOtherForms(seat, params.id),
+  paperPurchases: ({ seat, params }) => purchasesBesidePaper(seat, params.id),
+  claimPurchases: ({ seat, params }) => purchasesBesideClaim(seat, params.id),
   paper: async ({ seat, params }) => presentPaper(await papers.one(seat, params.id)),
   photographPaper: ({ seat, params, upload }) => photograph(seat, params.id, upload!),
   paperPhoto: ({ seat, params }) => paperPhoto(seat, params.id),

@@ -1,7 +1,7 @@
 import { maskedNumber } from '@bai/directory/contracts';
 import { dutyOf, LEGAL, requireSubscribed, ruleSetOn, type RuleSetFacts } from '@bai/directory/server';
 import { fileOf, handOut, removeFile, storeFile } from '@bai/documents/server';
-import { addDays, field, licenseKey, plainText, refuse, type FieldProblem } from '@bai/kernel/contracts';
+import { addDays, field, isSameName, licenseKey, refuse, type FieldProblem } from '@bai/kernel/contracts';
 import { accountOf, oneAtATime, systemSeat, today, transaction, uniqueViolation, type FileReply, type Seat, type Upload } from '@bai/kernel/server';
 import { issuedHere } from '@bai/prescriptions/server';
 import type { z } from 'zod';
@@ -62,9 +62,7 @@ const refuseAlike = async ({ issuedOn, birthDate, prescriberLicense, patientName
   const own = sameDay.find(
     (row) =>
       row.dispensaryId === dispensaryId &&
-      (row.documentLast === documentLast ||
-        licenseKey(row.prescriberLicense) === licenseKey(prescriberLicense) ||
-        plainText(row.patientName) === plainText(patientName)),
+      (row.documentLast === documentLast || licenseKey(row.prescriberLicense) === licenseKey(prescriberLicense) || isSameName(row.patientName, patientName)),
   );
   if (own) throw transactionsProblems.refuse('paper.alike', { paperId: own.id, at: own.createdAt });
   if (sameDay.some((row) => row.documentLast === documentLast)) throw transactionsProblems.refuse('paper.alike');
@@ -91,7 +89,7 @@ const personOn = async (seat: Seat, given: Copied, dispensaryId: string) => {
 /**
  * Copies a PT.33 of elsewhere into the shop where the seller is on duty. Refused: what the rules of its day do not allow (by field), what is
  * over, who is too young, what the platform itself issued, and what any shop has taken in (`paper.known`; with its id where it is one's own).
- * What looks like one of those is asked about first (`paper.alike`), and so is a number that the dispensary has under another name
+ * A form that looks like one of those is asked about first (`paper.alike`), and so is a number that the dispensary has under another name
  * (`paper.differing`).
  */
 export const copy = async (seat: Seat, given: Copied): Promise<Paper> => {

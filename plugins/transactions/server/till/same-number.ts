@@ -1,30 +1,30 @@
 import { dutyOf } from '@bai/directory/server';
-import { addDays, plainNumber, plainText, reachOf, refuse } from '@bai/kernel/contracts';
-import { systemSeat, today, type Seat } from '@bai/kernel/server';
+import { isSameName, plainNumber, reachOf, refuse } from '@bai/kernel/contracts';
+import { systemSeat, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
-import { idNumber, type comparePaper, type EarlierEntry, type NameAnswer, type otherPurchases } from '../../contracts';
-import { transactions, useRows, type UseRow } from '../collections';
+import { idNumber, type comparePaper, type EarlierEntry, type NameAnswer } from '../../contracts';
+import { useRows, type UseRow } from '../collections';
 import { papers } from './collections';
 
 /** A document as a form names it, and whose it is. */
 export type NamedPerson = z.output<typeof comparePaper>;
-interface Person {
+export interface Person {
   readonly name: string;
   readonly birthDate: string | null;
 }
-/** A form or a sale of a dispensary, with the person that it names. */
+/** A form or a sale of a dispensary, with the person that it names and the answer that was given when it was written. */
 interface Entry extends Person {
   readonly id: string;
   readonly day: string;
+  readonly at: string;
   readonly of: 'form' | 'sale';
+  readonly answer: NameAnswer['answer'] | null;
 }
 
 const system = systemSeat('same-number');
-/** So many days back a person's other purchases are shown: the longest that a form is good for. */
-const DAYS = 30;
 
-/** Returns how a person is told from another: by the name, however it is spelled, and the birth date. */
-export const personKey = ({ name, birthDate }: Person): string => `${plainText(name)}|${birthDate ?? ''}`;
+/** Checks whether two entries name one person: the name, however it is written, and the birth date. */
+export const isSamePerson = (one: Person, other: Person): boolean => one.birthDate === other.birthDate && isSameName(one.name, other.name);
 
 const isNumber = (opened: Buffer | null, number: string): boolean => opened !== null && plainNumber(opened.toString()) === plainNumber(number);
 
@@ -36,8 +36,8 @@ export const standing = async (rows: readonly UseRow[]): Promise<UseRow[]> => {
   return rows.filter(({ id }) => !reversed.has(id));
 };
 
-/** The sales of a dispensary under a document's number, without those that were voided. */
-const salesUnder = async (dispensaryId: string, number: string): Promise<UseRow[]> => {
+/** Returns the sales of a dispensary under a document's number, without those that were voided. */
+export const salesUnder = async (dispensaryId: string, number: string): Promise<UseRow[]> => {
   const found = await useRows.openEach(system, { dispensaryId, documentLast: number.slice(-4), reversesId: null, voided: false }, 'documentNumber');
   return standing(found.filter(({ opened }) => isNumber(opened, number)).map(({ row }) => row));
 };
@@ -48,22 +48,63 @@ const formsUnder = async (dispensaryId: string, { idKind, nationality, documentN
   const found = await papers.openEach(system, where, 'documentNumber');
   return found
     .filter(({ row, opened }) => isNumber(opened, documentNumber) && (idKind === 'thai_id' || row.nationality === nationality))
-    .map(({ row }) => ({ id: row.id, day: row.issuedOn, of: 'form', name: row.patientName, birthDate: row.birthDate }));
+    .map(({ row }) => ({
+      id: row.id,
+      day: row.issuedOn,
+      at: row.createdAt,
+      of: 'form',
+      name: row.patientName,
+      birthDate: row.birthDate,
+      answer: row.nameAnswer,
+    }));
+};
+
+/** Groups entries by the person that they name; each group keeps their order. */
+export const byPerson = <T extends Person>(entries: readonly T[]): T[][] => {
+  const groups: T[][] = [];
+  for (const entry of entries) {
+    const known = groups.find(([first]) => isSamePerson(first!, entry));
+    if (known) known.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
 };
 
 const newestFirst = (one: Entry, other: Entry): number => other.day.localeCompare(one.day);
 
 /**
- * Returns what a dispensary has under a document's number with another name or birth date, one entry a person. Forms stand first: each of
- * the dispensary's sellers may see them.
+ * Checks whether a seller has answered before that the given person has the number too. An answer is about the entries that stood there
+ * when it was given: the person of its form is right, and the other one is too where the form was answered to be `printed` so. The newest
+ * answer about the two decides, so that answers that contradict each other silence nothing.
+ */
+const isAnswered = (given: Person, other: Person, entries: readonly Entry[]): boolean => {
+  const stood = (person: Person, at: string): boolean => entries.some((entry) => entry.at < at && isSamePerson(entry, person));
+  const about = entries.filter(
+    (form) => form.answer !== null && ((isSamePerson(form, given) && stood(other, form.at)) || (isSamePerson(form, other) && stood(given, form.at))),
+  );
+  const newest = about.toSorted((one, two) => one.at.localeCompare(two.at)).at(-1);
+  return newest !== undefined && (newest.answer === 'printed' || isSamePerson(newest, given));
+};
+
+/**
+ * Returns what a dispensary has under a document's number with another name or birth date, one entry a person; nothing where each of them
+ * was asked about before. Forms stand first: each of the dispensary's sellers may see them.
  */
 export const differingEntries = async (dispensaryId: string, given: NamedPerson): Promise<Entry[]> => {
-  const sales = (await salesUnder(dispensaryId, given.documentNumber)).map(({ id, day, name, birthDate }): Entry => ({ id, day, of: 'sale', name, birthDate }));
-  const forms = await formsUnder(dispensaryId, given);
-  const people = new Map<string, Entry>();
-  for (const entry of [...forms.sort(newestFirst), ...sales.sort(newestFirst)]) if (!people.has(personKey(entry))) people.set(personKey(entry), entry);
-  people.delete(personKey({ name: given.patientName, birthDate: given.birthDate }));
-  return [...people.values()];
+  const sales = (await salesUnder(dispensaryId, given.documentNumber)).map(({ id, day, name, birthDate, createdAt }): Entry => ({
+    id,
+    day,
+    at: createdAt,
+    of: 'sale',
+    name,
+    birthDate,
+    answer: null,
+  }));
+  const entries = [...(await formsUnder(dispensaryId, given)).sort(newestFirst), ...sales.sort(newestFirst)];
+  const person = { name: given.patientName, birthDate: given.birthDate };
+  // Spellings of one name stand together: who agrees with one of them is that person.
+  const differing = byPerson(entries).flatMap((spellings) => (spellings.some((entry) => isSamePerson(entry, person)) ? [] : [spellings[0]!]));
+  return differing.every((entry) => isAnswered(person, entry, entries)) ? [] : differing;
 };
 
 /** Leaves those entries whose person the seller may see: forms, and the sales whose row of PT.28 is within their reach. */
@@ -92,20 +133,4 @@ export const rightPerson = async (seat: Seat, { answer, earlierId }: NameAnswer,
   );
   if (!entry) throw refuse('record.missing');
   return entry;
-};
-
-/** Returns what the person of a form bought at its dispensary on other forms in the last thirty days, newest first. */
-export const purchasesOnOtherForms = async (seat: Seat, paperId: string): Promise<z.input<typeof otherPurchases>> => {
-  const [found] = await papers.openEach(seat, { id: paperId }, 'documentNumber');
-  if (!found) throw refuse('record.missing');
-  const since = addDays(today(), 1 - DAYS);
-  const own = new Set((await transactions.every(system, { paperId }, { quietly: true })).map(({ id }) => id));
-  const sales = found.opened ? await salesUnder(found.row.dispensaryId, found.opened.toString()) : [];
-  const meant = sales.filter(({ day, transactionId }) => day >= since && !own.has(transactionId)).map(({ id }) => id);
-  const rows = meant.length ? await useRows.every({ ...seat, reach: 'member' }, { id: meant }, { why: 'purchases on other forms' }) : [];
-  return {
-    since,
-    totalMg: rows.reduce((sum, { mg }) => sum + mg, 0),
-    purchases: rows.map(({ day, mg }) => ({ day, mg })).sort((one, other) => other.day.localeCompare(one.day)),
-  };
 };

@@ -35,7 +35,7 @@ export const paperType = defineType({
     /** Where the shop keeps the original, once something was sold from it. */
     place: string(),
     copiedById: ref({ required: true }),
-    /** What its seller answered where the dispensary had its number under another name, and why. */
+    /** The seller's answer, with its reason, where the dispensary had its number under another name. */
     nameAnswer: oneOf(NAME_ANSWERS),
     nameReason: string(),
     reason: string(),

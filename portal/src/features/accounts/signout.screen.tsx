@@ -34,6 +34,8 @@ const SignoutScreen = () => {
     begun.current = true;
     thinkSignedIn(false);
     deviceStorage.remove('bai.refreshed');
+    // The scanner knows no account any more whose scans of a time without a network it would keep.
+    deviceStorage.remove('bai.forged.by');
     tabStorage.clear();
     void putAway().then(run);
   }, [run]);

@@ -66,6 +66,7 @@ const Identity = ({ patient }: { patient: Patient }) => {
             </span>,
           ],
           patient.birthDate ? [t('patients.born'), <Day value={patient.birthDate} />] : null,
+          patient.sex ? [t('patients.sex'), t(`patients.sexes.${patient.sex}`)] : null,
           patient.documentType === 'passport' && patient.issuingCountry ? [t('patients.issuedBy'), countryName(language, patient.issuingCountry)] : null,
           patient.documentExpiresOn ? [t('patients.expires'), <Day value={patient.documentExpiresOn} />] : null,
           [t('patients.nationality'), patient.nationality ? countryName(language, patient.nationality) : '–'],

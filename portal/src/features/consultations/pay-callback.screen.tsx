@@ -1,5 +1,5 @@
 import type { Appointment } from '@bai/consultations/contracts';
-import { PAID_PAYMENTS, type PaymentDetail } from '@bai/payments/contracts';
+import { awaitsReview, PAID_PAYMENTS, type PaymentDetail } from '@bai/payments/contracts';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { href } from '../../addresses/href';
@@ -9,6 +9,7 @@ import { useSecondsLeft } from '../../kit/countdown';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { useWords } from '../../words';
+import LateSlip from '../payments/parts/late-slip';
 import { ForPayment } from './parts/for-payment';
 import { paying } from './parts/paying';
 
@@ -127,12 +128,17 @@ const Returned = () => {
 const Outcome = (props: Props) => {
   const { state, id } = props.payment;
   if ((PAID_PAYMENTS as readonly string[]).includes(state)) return <Navigate to={href('consultations/pay-success', null, { payment: id })} replace />;
-  if (state === 'in_review') return <Navigate to={href('consultations/pay-verification', null, { payment: id })} replace />;
+  if (awaitsReview(state)) return <Navigate to={href('consultations/pay-verification', null, { payment: id })} replace />;
   if (state === 'due_at_clinic') return <Navigate to={paying(applicationOf(props.appointment))} replace />;
   if (state === 'refund_due' || state === 'refunded') return <Returned />;
   if (state === 'underpaid') return <Part {...props} />;
   if (state === 'pending' || state === 'processing') return <Waiting {...props} />;
-  return <NotPaid {...props} />;
+  return (
+    <>
+      <NotPaid {...props} />
+      {props.payment.takesSlip && <LateSlip of={props.payment} />}
+    </>
+  );
 };
 
 /** Back from the provider: how the payment stands is asked of the server alone, until it is decided. */

@@ -17,7 +17,7 @@ const ByCard = ({ application, appointment }: { application: Application; appoin
   const { t } = useWords(['payments', 'patient']);
   const navigate = useNavigate();
   const { key, done } = useKey(`pay.${appointment.id}.card`);
-  const ways = useRead('ways', {});
+  const ways = useRead('ways', { query: { kind: 'appointment', id: appointment.id } });
   const { run, busy, error } = useAction(async () => {
     const payment = await send('open', { body: { payable: { kind: 'appointment', id: appointment.id }, method: 'card' } }, { key: key() });
     done();

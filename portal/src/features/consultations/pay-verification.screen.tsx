@@ -1,18 +1,18 @@
 import type { Appointment } from '@bai/consultations/contracts';
-import { PAID_PAYMENTS, paymentMachine, type PaymentDetail } from '@bai/payments/contracts';
+import { awaitsReview, PAID_PAYMENTS, paymentMachine, type PaymentDetail } from '@bai/payments/contracts';
 import { Navigate } from 'react-router';
 import { href } from '../../addresses/href';
 import { ButtonLink } from '../../kit/button';
-import { Card } from '../../kit/card';
+import { Card, Facts, NextCard, Track } from '../../kit/card';
 import { Notice } from '../../kit/notice';
 import { Page } from '../../kit/page';
 import { StatusBadge } from '../../kit/status';
 import { Moment, Money, Name, Said } from '../../kit/texts';
 import { useWords } from '../../words';
 import { url } from '../payments/client';
-import { SlipRefused } from '../payments/parts/payment-panel';
 import { SlipDrop } from '../payments/parts/slip-drop';
 import { useReadText } from '../payments/parts/slip-read';
+import { SlipRefused } from '../payments/parts/slip-refused';
 import { ForPayment } from './parts/for-payment';
 import { paying } from './parts/paying';
 
@@ -48,7 +48,7 @@ const Slips = ({ payment: { id, slips } }: { payment: PaymentDetail }) => {
 /** Another slip: while one is looked at, in its place; of one that was refused, anew. */
 const Resend = ({ payment, appointment: { applicationId, mode } }: { payment: PaymentDetail; appointment: Appointment }) => {
   const { t } = useWords('payments');
-  if (payment.state === 'in_review')
+  if (awaitsReview(payment.state))
     return (
       <details>
         <summary>{t('review.other')}</summary>
@@ -65,6 +65,38 @@ const Resend = ({ payment, appointment: { applicationId, mode } }: { payment: Pa
   );
 };
 
+/** Tells who waits for the review that their time is kept, and what comes next. */
+const Waiting = ({ payment: { slips }, appointment: { heldUntil, start } }: { payment: PaymentDetail; appointment: Appointment }) => {
+  const { t } = useWords('payments');
+  return (
+    <>
+      <p className="quiet">{t('review.lead')}</p>
+      {heldUntil && (
+        <NextCard
+          kicker={t('review.yours')}
+          title={<Moment value={heldUntil} />}
+          text={t('review.then')}
+          action={
+            <ButtonLink look="primary" icon="house" to={href('patient/home')}>
+              {t('review.home')}
+            </ButtonLink>
+          }
+        />
+      )}
+      <Card title={t('review.steps')}>
+        <Track now={1} steps={[t('review.stepSent'), t('review.stepChecked'), t('review.stepConfirmed')]} />
+        <Facts
+          pairs={[
+            [t('review.sent'), <Moment value={slips.at(-1)!.createdAt} />],
+            [t('review.visit'), <Moment value={start} withOwn />],
+          ]}
+        />
+        <p className="small quiet">{t('review.ifNot')}</p>
+      </Card>
+    </>
+  );
+};
+
 /** A slip under review: what was sent, how it stands, and sending another; what the office decides is there as soon as it has. */
 const VerificationScreen = () => {
   const { t } = useWords('payments');
@@ -75,13 +107,14 @@ const VerificationScreen = () => {
         if ((PAID_PAYMENTS as readonly string[]).includes(state)) return <Navigate to={href('consultations/pay-success', null, { payment: id })} replace />;
         if (slips.length === 0 || !takesSlip) return <Navigate to={href('consultations/pay-callback', null, { payment: id })} replace />;
         return (
-          <Page className={PAGE}>
+          <Page className={PAGE} {...(state === 'in_review' ? { title: t('review.title') } : {})}>
+            {state === 'in_review' && <Waiting payment={payment} appointment={appointment} />}
             <Card title={<Said words={title} />} aside={<StatusBadge machine={paymentMachine} state={state} />}>
               <p>
                 <Money satang={amount - received} /> <span className="quiet small nb">{number}</span>
               </p>
-              {state === 'in_review' && <Notice kind="info">{t('inReview')}</Notice>}
               {state === 'underpaid' && <Notice kind="info">{t('back.part')}</Notice>}
+              {state === 'late_review' && <Notice kind="info">{t('lateReview')}</Notice>}
               <SlipRefused payment={payment} />
             </Card>
             <Slips payment={payment} />

@@ -1,4 +1,4 @@
 import { peopleApi } from '@bai/directory/contracts';
 import { client } from '../../app/client';
 
-export const { needs, send, useFresh, useList, useRead } = client('directory', peopleApi);
+export const { needs, read, send, useFresh, useList, useRead } = client('directory', peopleApi);

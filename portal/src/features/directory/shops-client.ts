@@ -1,4 +1,4 @@
 import { shopRegistrationApi } from '@bai/directory/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, send, url, needs } = client('directory', shopRegistrationApi);
+export const { useRead, read, send, url, needs } = client('directory', shopRegistrationApi);

@@ -13,7 +13,7 @@ import { useWords } from '../../words';
 import { useRead as usePayment } from '../payments/client';
 import { useRead } from './client';
 
-const NOTES = { in_review: 'reviewing', refund_due: 'goesBack', refunded: 'wentBack' } as const;
+const NOTES = { in_review: 'reviewing', late_review: 'reviewing', refund_due: 'goesBack', refunded: 'wentBack' } as const;
 
 const Waiting = ({ paymentId, courseSlug }: { paymentId: string; courseSlug: string | null }) => {
   const { t } = useWords('learning');

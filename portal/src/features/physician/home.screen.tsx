@@ -124,8 +124,14 @@ const UNSIGNED: readonly PrescriptionRow['original'][] = ['not_printed', 'printe
 const Papers = () => {
   const { t } = useWords('physician');
   const active = usePrescriptions('list', { query: { state: 'active', limit: 50 } });
-  const unsigned = active.data && { rows: active.data.rows.filter(({ original }) => UNSIGNED.includes(original)) };
+  const unsigned = active.data && { rows: active.data.rows.filter(({ original, requiresOriginal }) => requiresOriginal && UNSIGNED.includes(original)) };
   const step = (row: PrescriptionRow) => (row.original === 'printed' ? 'wetSign' : 'print');
+  const say =
+    ({ id }: PrescriptionRow, move: 'print' | 'unprint' | 'wetSign') =>
+    () =>
+      send('original', { params: { id }, body: { move } });
+  // A print will do under rules that ask for no ink, and nothing waits for a signature.
+  if (active.data && !active.data.rows.some(({ requiresOriginal }) => requiresOriginal)) return null;
   return (
     <Card title={t('toSign')}>
       <p className="quiet small">{t('toSignText')}</p>
@@ -146,14 +152,14 @@ const Papers = () => {
               <ButtonLink size="sm" external target="_blank" icon="printer" to={url('pdf', { params: { id: row.id }, query: {} })}>
                 PDF
               </ButtonLink>
-              <ActionButton
-                needs={needs('original')}
-                size="sm"
-                look="accent"
-                act={() => send('original', { params: { id: row.id }, body: { move: step(row) } })}
-              >
+              <ActionButton needs={needs('original')} size="sm" look="accent" act={say(row, step(row))}>
                 {step(row) === 'print' ? t('summary.printed') : t('summary.wetSign')}
               </ActionButton>
+              {row.original === 'printed' && (
+                <ActionButton needs={needs('original')} size="sm" look="link" act={say(row, 'unprint')}>
+                  {t('summary.unprint')}
+                </ActionButton>
+              )}
             </>
           )}
         </Rows>

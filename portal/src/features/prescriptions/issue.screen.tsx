@@ -47,6 +47,7 @@ const Issue = ({ context }: { context: IssueContext }) => {
         <IssueForm
           context={context}
           typed={setTyped}
+          asks
           back={
             <ButtonLink size="lg" to={href('consultations/visit', { appointmentId: context.appointmentId })}>
               {t('summary.back')}

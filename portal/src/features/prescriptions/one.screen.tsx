@@ -32,7 +32,7 @@ const One = ({ prescription }: { prescription: Prescription }) => {
   const line = ofLine.data;
   const usable = prescription.state === 'active';
   const paper = <OwnPaper id={prescription.id} usable={usable} required={prescription.requiresOriginal} />;
-  // What has to be fetched before one can buy comes before what was prescribed.
+  // A paper that has to be fetched before one can buy comes before the prescription.
   const awaitsPaper = usable && prescription.requiresOriginal && [...TO_COME, 'posted'].includes(prescription.original);
   return (
     <Page title={prescription.number} actions={<StatusBadge machine={prescriptionMachine} state={prescription.state} {...(computed ? { computed } : {})} />}>

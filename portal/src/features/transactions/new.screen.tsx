@@ -18,6 +18,7 @@ import { FromClaim } from './parts/till/from-claim';
 const PaperForm = later(() => import('./parts/till/paper-form'));
 const FromPaper = later(() => import('./parts/till/from-paper'));
 const FromLicensee = later(() => import('./parts/till/from-licensee'));
+const CreditNote = later(() => import('./parts/void/credit-note'));
 const Ways = later(() => import('./parts/till/ways'));
 const BegunSales = later(() => import('./parts/till/begun-sales'), { quiet: true });
 
@@ -84,7 +85,7 @@ const WithClaim = ({ prescription }: { prescription: string }) => {
   return <Loaded from={products}>{(known) => <FromClaim claim={claim} products={known} done={done} reread={again} />}</Loaded>;
 };
 
-const Sold = ({ id, recorded }: { id: string; recorded: 'now' | 'before' | 'earlier' }) => {
+const Sold = ({ id, recorded, creditNote }: { id: string; recorded: 'now' | 'before' | 'earlier'; creditNote: boolean }) => {
   const sale = useRead('read', { params: { id } });
   const bones = (
     <Page>
@@ -93,7 +94,13 @@ const Sold = ({ id, recorded }: { id: string; recorded: 'now' | 'before' | 'earl
   );
   return (
     <Loaded from={sale} bones={bones}>
-      {(known) => <SaleReceipt sale={known} recorded={recorded} />}
+      {(known) =>
+        creditNote && known.creditNote !== null ? (
+          <CreditNote sale={known} earlier={recorded === 'earlier'} />
+        ) : (
+          <SaleReceipt sale={known} recorded={recorded} />
+        )
+      }
     </Loaded>
   );
 };
@@ -127,7 +134,8 @@ const NewScreen = () => {
   const [prescription, sale, paper, buyer] = ['prescription', 'sale', 'paper', 'buyer'].map((name) => search.get(name));
   const recorded = search.get('recorded');
   const done = useDone();
-  if (sale) return <Sold id={sale} recorded={recorded === 'before' || recorded === 'earlier' ? recorded : 'now'} />;
+  if (sale)
+    return <Sold id={sale} recorded={recorded === 'before' || recorded === 'earlier' ? recorded : 'now'} creditNote={search.get('show') === 'credit-note'} />;
   if (prescription) return <WithClaim key={prescription} prescription={prescription} />;
   if (paper) return <OnDuty>{paper === 'new' ? <PaperForm /> : <FromPaper key={paper} id={paper} done={done} />}</OnDuty>;
   if (buyer)

@@ -1,17 +1,20 @@
+import { Suspense } from 'react';
 import { href } from '../../addresses/href';
 import { ButtonLink } from '../../kit/button';
+import { later } from '../../kit/later';
 import { useAddress } from '../../kit/list-address';
 import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { useWords } from '../../words';
 import { useRead } from './client';
-import { FilingMonth } from './parts/filing-month';
 import { HourChart } from './parts/hour-chart';
 import { ProductShares } from './parts/product-shares';
 import { ShopPeriod, useReportAsked } from './parts/report-period';
 import { SalesChart } from './parts/sales-chart';
 import { isEmpty, NothingSold, ReportSpan, SalesFigures } from './parts/sales-figures';
 import { HourTable, ProductTable, StepTable } from './parts/sales-tables';
+
+const FilingMonth = later(() => import('./parts/filing-month'));
 
 /** What a shop sold on some days: revenue, grams, products and hours, each drawn and as a table; and where its monthly reports stand. */
 const ShopReportScreen = () => {
@@ -20,7 +23,11 @@ const ShopReportScreen = () => {
   const from = useRead('salesReport', { query: asked });
   // Who is led here to file a month finds it first.
   const filing = useAddress().get('month') !== null;
-  const reports = <FilingMonth dispensaryId={asked.dispensaryId} />;
+  const reports = (
+    <Suspense fallback={<Skeleton cards={2} />}>
+      <FilingMonth dispensaryId={asked.dispensaryId} />
+    </Suspense>
+  );
   return (
     <Page>
       {filing && reports}

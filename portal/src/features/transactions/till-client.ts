@@ -1,4 +1,4 @@
 import { tillApi } from '@bai/transactions/contracts';
 import { client } from '../../app/client';
 
-export const { useRead, send, needs, url, base } = client('transactions', tillApi);
+export const { useRead, useCatalogue, send, needs, url, base } = client('transactions', tillApi);

@@ -8,7 +8,7 @@ import { Page } from '../../kit/page';
 import { Loaded, Skeleton } from '../../kit/states';
 import { useWords } from '../../words';
 import { useRead } from './client';
-import { MonthChoice } from './parts/filing-month';
+import { MonthChoice } from './parts/filing/month-choice';
 import { UseRecord } from './parts/use-record';
 import { UseReport } from './parts/use-report';
 

@@ -163,7 +163,8 @@ export default {
       prescription: 'You have a prescription that shops may still sell from,',
       money: 'A payment or refund of yours is not finished.',
       duty: 'You are on duty at a shop. End your duty first.',
-      month: 'Your shop has a month that is not filed.',
+      month: 'Your dispensary has a month that is not filed:',
+      supplement: 'Your dispensary owes a supplement to a report that it filed:',
       sets: 'You are the last who may give administrators their work. Give the security work to another person first.',
     },
     where: {
@@ -172,6 +173,7 @@ export default {
       money: 'Go to your payments',
       duty: 'Go to your duty',
       month: 'Go to the monthly reports',
+      supplement: 'Make the supplement',
       sets: 'Go to the people',
     },
     goes: 'What is deleted',

@@ -1,4 +1,4 @@
-/** The monthly reports of a shop: what they lack, what was frozen, handed in and supplemented; and the record of one sale in them. */
+/** The monthly reports of a dispensary: what they lack, what was frozen, handed in and supplemented; and the record of one sale in them. */
 export default {
   title: 'Monthly reports PT.27 and PT.28',
   month: 'Month',
@@ -21,7 +21,7 @@ export default {
   look: 'To be looked at',
   gaps: {
     running: 'The month is still running',
-    license: 'The shop has no license number',
+    license: 'The dispensary has no license number',
     row_document_one: '{{count}} sale without a document number',
     row_document_other: '{{count}} sales without a document number',
     row_birth_one: '{{count}} sale without a date of birth',
@@ -55,7 +55,7 @@ export default {
     prepare: 'Freeze the month',
     prepareTitle: 'Freeze {{form}} of {{month}}?',
     prepareText: 'What the report says is fixed from now on, and its files are always the same. Later changes are corrections.',
-    early: 'The month is not over. Freeze it only if the shop sells nothing more in it: every further sale of this month is refused.',
+    early: 'The month is not over. Freeze it only if the dispensary sells nothing more in it: every further sale of this month is refused.',
     reopen: 'Open it again',
     reopenTitle: 'Open {{form}} again?',
     reopenText: 'What was frozen is not filed and counts no more. The month can be frozen anew.',
@@ -71,6 +71,8 @@ export default {
   owed: {
     voided_one: '{{count}} sale was voided after this month was filed.',
     voided_other: '{{count}} sales were voided after this month was filed.',
+    between_one: '{{count}} sale was voided after the month was frozen and before its filing was recorded. What was filed still has it.',
+    between_other: '{{count}} sales were voided after the month was frozen and before its filing was recorded. What was filed still has them.',
     changed: 'The report has changed since it was filed.',
     make: 'Make the supplement, file it with the authority and mark it as filed.',
     file: 'Supplement {{number}} is ready. File it with the authority, then mark it as filed.',
@@ -102,12 +104,33 @@ export default {
   receipt: 'Receipt',
   report: 'Report',
   supplement: 'Supplement {{number}}',
-  version: 'version {{number}}',
   frozenOn: 'Frozen',
   filedAt: 'Filed',
   notFiled: 'Not handed in yet.',
   corrections_one: '{{count}} row was corrected since the last version. It is handed in as a supplement.',
   corrections_other: '{{count}} rows were corrected since the last version. They are handed in as a supplement.',
+  voidedFrozen_one:
+    '{{count}} sale was voided since this report was frozen, and the report still has it. If it is not filed yet, open it again and freeze it anew.',
+  voidedFrozen_other:
+    '{{count}} sales were voided since this report was frozen, and the report still has them. If it is not filed yet, open it again and freeze it anew.',
+  year: {
+    title: 'Reports of {{year}}',
+    none: 'No report',
+    running: 'Month not over',
+    open: 'To be filed',
+    today: 'Due today',
+    due_one: 'Due in {{count}} day',
+    due_other: 'Due in {{count}} days',
+    ready: 'Frozen, not filed',
+    overdue_one: '{{count}} day late',
+    overdue_other: '{{count}} days late',
+    filed: 'Filed',
+    // The soft hyphen breaks the word where a column of the year is narrow.
+    owed: 'Supple\u00adment owed',
+    amended: 'Amended',
+    by: 'due by {{date}}',
+    note: 'We recommend filing by day {{day}} of the following month. An officer who inspects the dispensary sees the same months.',
+  },
   reconcile: {
     title: 'Sales beside everything else',
     lead: 'Each sale of the month is laid beside PT.28, stock, form, original, duty and receipt.',
@@ -140,7 +163,7 @@ export default {
       },
       original_missing: { what: 'Sold, and the original was not taken in', way: 'Find the paper, or photograph the form of elsewhere.' },
       original_place: { what: 'Nobody wrote down where the original lies', way: 'Look for the paper and write down its box.' },
-      duty_other: { what: 'The duty is another person’s or another shop’s', way: 'Ask who sold, and keep the answer with the original.' },
+      duty_other: { what: 'The duty is another person’s or another dispensary’s', way: 'Ask who sold, and keep the answer with the original.' },
       duty_hours: { what: 'Sold outside the seller’s duty', way: 'Compare it with the times of duty, and keep the reason with the original.' },
       receipt_gap: { what: 'A receipt number has no sale', way: 'Look for the printed receipt, and ask the office to find its sale.' },
       receipt_sum: { what: 'The lines of the receipt do not make its total', way: 'Void the sale and record it anew.' },
@@ -154,7 +177,7 @@ export default {
     incomplete: 'Something is missing',
     document: 'Buyer’s document',
     buyerLicense: 'Buyer’s license',
-    shopLicense: 'Shop license',
+    shopLicense: 'Dispensary license',
     kinds: { sale: 'Sale', void: 'Taken back', correction: 'Correction' },
     toRows: 'The rows of the month',
     back: 'All rows of the month',

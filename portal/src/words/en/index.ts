@@ -42,6 +42,10 @@ import positions from './positions';
 import preview from './preview';
 import problems from './problems';
 import profile from './profile';
+import payouts from './payouts';
+import providers from './providers';
+import refunds from './refunds';
+import refunding from './refunding';
 import replacements from './replacements';
 import reports from './reports';
 import requests from './requests';
@@ -113,6 +117,10 @@ const words = {
   preview,
   problems,
   profile,
+  payouts,
+  providers,
+  refunds,
+  refunding,
   replacements,
   reports,
   requests,

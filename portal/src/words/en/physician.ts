@@ -9,7 +9,7 @@ export default {
   appointments: 'Appointments today',
   noAppointments: { title: 'No appointments today', text: 'Your weekly hours decide when patients can book.', button: 'Weekly hours' },
   toSign: 'Papers to sign',
-  toSignText: 'Print, sign by hand, and tick. The shop keeps the original.',
+  toSignText: 'Print, sign by hand, and tick. The dispensary keeps the original.',
   noPapers: 'All papers are signed.',
   columns: { time: 'Time', patient: 'Patient', number: 'Number', state: 'State', clinic: 'Clinic', payment: 'Payment' },
   schedule: {
@@ -205,6 +205,9 @@ export default {
     issued: 'Signed and issued',
     print: 'Open the PDF for printing',
     paper: 'Where is the signed paper?',
+    paperOptional: 'No signature in ink is needed: the patient uses a print or the QR. Record the paper here only if you hand out a signed original.',
+    unprint: 'Not printed after all',
+    unsign: 'Not signed after all',
     wetSign: 'Signed by hand',
     handOver: 'Given to the patient',
     printed: 'Printed',

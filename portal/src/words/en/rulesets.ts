@@ -78,7 +78,7 @@ export default {
   requiresWetInk: 'The original is signed in ink and handed in',
   allowsPaperSale: 'A prescription on paper from elsewhere may be sold on',
   allowsLicenseeSale: 'Licensees may be sold to',
-  sellsWhileRenewalFiled: 'A shop sells on while the renewal of its license is filed',
+  sellsWhileRenewalFiled: 'A dispensary sells on while the renewal of its license is filed',
   keeping: 'Keeping and reporting',
   retained: { dispensing: 'Dispensing records', filings: 'Monthly reports', medicalRecord: 'Medical records', original: 'Originals' },
   filingDue: 'Monthly report due',

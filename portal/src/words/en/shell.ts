@@ -68,6 +68,7 @@ export default {
     patients: 'Patients',
     appointments: 'Appointments',
     payments: 'Payments',
+    refunds: 'Refunds',
     certifications: 'Prescriptions',
     forms: 'PT.33 in bulk',
     replacements: 'Replacements',
@@ -108,7 +109,7 @@ export default {
     legal: 'The law',
   },
   termsChanged: 'The terms of use have changed: read and accept',
-  mayBeOld: 'We lost touch with the server, so this page may not be up to date. We are reconnecting.',
+  mayBeOld: 'No connection, so this page may be out of date. Reconnecting …',
   offline: {
     title: 'No connection',
     text: 'This page could not be fetched. Nothing is lost: go on once you are connected.',
@@ -121,15 +122,15 @@ export default {
   },
   missing: {
     title: 'There is no such page',
-    text: 'The address may be mistyped, or the record is not yours to see. Nothing was lost.',
+    text: 'The address may be wrong, or the record is not yours. Nothing was lost.',
     button: 'Go to the start page',
   },
   forbidden: {
     title: 'This page is for another role',
-    text: 'You are signed in as {{role}}, which cannot open this page. If you hold another role, switch to it.',
+    text: '{{role}} cannot open this page. If you have another role, switch to it.',
     button: 'Go to my home',
   },
-  unknown: { title: 'Please sign in first', text: 'This page shows personal records. Sign in and you come straight back here.', button: 'Sign in' },
+  unknown: { title: 'Please sign in first', text: 'This page shows personal records. Sign in to come back here.', button: 'Sign in' },
   fault: {
     title: 'Something broke on our side',
     client: 'Application error: a client-side exception has occurred while loading {{host}} (see the browser console for more information).',

@@ -1,4 +1,4 @@
-/** Checking who somebody is: the document beside the face, what is to be mended, and how it stands for the person. */
+/** The check of an identity: the document beside the face, what to correct, and its state for the patient. */
 export default {
   pictures: {
     document: 'เอกสาร',
@@ -24,6 +24,7 @@ export default {
     name: 'ชื่อไม่ตรงกับเอกสาร',
     number: 'เลขที่ไม่ตรงกับเอกสาร',
     birth_date: 'วันเกิดไม่ตรงกับเอกสาร',
+    sex: 'เพศไม่ตรงกับเอกสาร',
     expired: 'เอกสารหมดอายุ',
     face_missing: 'ไม่มีภาพใบหน้า',
     face_differs: 'ใบหน้าไม่ชัดหรือไม่ตรงกับเอกสาร',
@@ -35,6 +36,7 @@ export default {
     name: 'แก้ชื่อให้ตรงกับเอกสารทุกตัวอักษร',
     number: 'กรอกเลขที่ใหม่ตามเอกสาร',
     birth_date: 'แก้วันเกิดให้ตรงกับเอกสาร',
+    sex: 'เลือกเพศให้ตรงกับเอกสาร',
     expired: 'แนบเอกสารที่ยังไม่หมดอายุ และกรอกข้อมูลตามเอกสารนั้น',
     face_missing: 'ถ่ายภาพใบหน้าตรงในที่สว่าง',
     face_differs: 'ถ่ายภาพใบหน้าตรงใหม่ ถอดแว่นและหน้ากาก',
@@ -62,6 +64,7 @@ export default {
     name: 'ชื่อ',
     number: 'เลขที่',
     birthDate: 'วันเกิด',
+    sex: 'เพศ',
     expires: 'ใช้ได้ถึง',
     face: 'ภาพใบหน้า',
     given: 'ส่งแล้ว',

@@ -43,6 +43,10 @@ import positions from './positions';
 import preview from './preview';
 import problems from './problems';
 import profile from './profile';
+import payouts from './payouts';
+import providers from './providers';
+import refunds from './refunds';
+import refunding from './refunding';
 import replacements from './replacements';
 import reports from './reports';
 import requests from './requests';
@@ -114,6 +118,10 @@ const words: Words = {
   preview,
   problems,
   profile,
+  payouts,
+  providers,
+  refunds,
+  refunding,
   replacements,
   reports,
   requests,

@@ -73,6 +73,7 @@ export default {
     pending: 'รอชำระเงิน',
     processing: 'กำลังดำเนินการ',
     in_review: 'กำลังตรวจสลิป',
+    late_review: 'กำลังตรวจสลิปที่ส่งหลังหมดเวลา',
     underpaid: 'ชำระไม่ครบ',
     paid: 'ชำระแล้ว',
     due_at_clinic: 'ชำระที่คลินิก',

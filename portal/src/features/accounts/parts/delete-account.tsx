@@ -8,11 +8,12 @@ import { usePerson } from '../../../app/session';
 import { Button } from '../../../kit/button';
 import { Card } from '../../../kit/card';
 import { Dialog } from '../../../kit/dialog';
+import { monthText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Loaded } from '../../../kit/states';
-import { Day } from '../../../kit/texts';
+import { Day, Name } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { send, useRead } from '../client';
 
 /** Where something in the way is brought to its end; a prescription ends by itself. */
@@ -22,6 +23,7 @@ const WHERE = {
   money: 'payments/mine',
   duty: 'budtender/home',
   month: 'transactions/shop-report',
+  supplement: 'transactions/shop-report',
   sets: 'accounts/admin/users',
 } as const satisfies Partial<Record<ClosingObstacle, ScreenName>>;
 
@@ -35,6 +37,7 @@ const WayThere = ({ what }: { what: ClosingObstacle }) => {
 
 const Asked = ({ close }: { close: () => void }) => {
   const { t } = useWords(['account', 'kit']);
+  const language = useLanguage();
   const navigate = useNavigate();
   const from = useRead('closing', {});
   const { run, busy, error } = useAction(async () => {
@@ -49,9 +52,16 @@ const Asked = ({ close }: { close: () => void }) => {
             <Notice kind="warning">
               <strong className="d-block">{t('closing.blocked')}</strong>
               <ul className="stack stack-sm">
-                {obstacles.map(({ what, until }) => (
-                  <li key={what}>
+                {obstacles.map(({ what, until, report }) => (
+                  <li key={`${what} ${report?.month ?? ''} ${report?.dispensary.th ?? ''}`}>
                     {t(`closing.obstacles.${what}`)}
+                    {report && (
+                      <>
+                        {' '}
+                        <Name of={report.dispensary} />
+                        <span>{` · ${monthText(language, report.month)}`}</span>
+                      </>
+                    )}
                     {until && (
                       <>
                         {' '}

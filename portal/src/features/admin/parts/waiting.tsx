@@ -11,8 +11,9 @@ import { useRead } from '../../audit/client';
 /** Where each is decided, what presses most first. */
 const WHERE: Readonly<Record<WorkName, string>> = {
   identities: href('directory/admin/patients', null, { identity: 'submitted' }),
-  refunds: href('payments/admin/list', null, { state: 'refund_due' }),
+  refunds: href('payments/admin/refunds'),
   slips: href('payments/admin/list', null, { state: 'in_review' }),
+  lateSlips: href('payments/admin/list', null, { state: 'late_review' }),
   unmatched: href('payments/admin/list'),
   registrations: href('directory/admin/registrations', null, { state: 'submitted' }),
   shops: href('directory/admin/shops', null, { state: 'pending' }),

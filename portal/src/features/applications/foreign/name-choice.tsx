@@ -1,4 +1,4 @@
-import { isNameOther, nameChosen, namesLine, type PassportAnswers } from '@bai/applications/contracts';
+import { isNameOther, isNameUsable, nameChosen, nameRead, namesLine, type PassportAnswers } from '@bai/applications/contracts';
 import type { PersonName } from '@bai/directory/contracts';
 import { useField, useFormikContext } from 'formik';
 import { useNamed } from '../../../kit/field-names';
@@ -20,6 +20,7 @@ export const NameChoice = ({ typed }: { typed: Pick<PersonName, 'first' | 'last'
   });
   if (!isNameOther(typed, values)) return null;
   const line = namesLine(typed);
+  const usable = isNameUsable(values);
   const choose = (use: 'passport' | 'typed'): void => {
     void setValue({ use, typed: line });
     void setTouched(true, false);
@@ -27,10 +28,10 @@ export const NameChoice = ({ typed }: { typed: Pick<PersonName, 'first' | 'last'
   return (
     <Choice
       legend={t('passport.nameDiffers')}
-      hint={t('passport.nameDiffersHint')}
+      hint={t(usable ? 'passport.nameDiffersHint' : 'passport.nameCutHint')}
       error={error}
       options={[
-        { value: 'passport', label: t('passport.nameUseRead'), note: <Name of={values.zoneName!} /> },
+        { value: 'passport', label: t(usable ? 'passport.nameUseRead' : 'passport.nameRead'), note: <Name of={nameRead(values)!} />, disabled: !usable },
         { value: 'typed', label: t('passport.nameKeepTyped'), note: <Name of={line} /> },
       ]}
       value={nameChosen(typed, values)}

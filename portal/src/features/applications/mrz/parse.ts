@@ -75,6 +75,7 @@ export const parsed = (lines: readonly string[], today: string): { fields: MrzFi
     sex: SEXES[raw('sex')] ?? null,
     surname: trimmed(surname!),
     givenNames: trimmed(given.join('<')),
+    namesCut: !names.endsWith('<'),
   };
   const checks: MrzChecks = {
     documentType: check('documentCode'),

@@ -29,13 +29,15 @@ export interface MrzFields {
   readonly surname: string;
   /** Empty where the holder has one name. */
   readonly givenNames: string;
+  /** The names fill the zone to its end, which may have cut them. */
+  readonly namesCut: boolean;
 }
 
 /** What a field's check says: a digit that fits, one that does not, or that the zone has none for it. */
 export type Check = 'valid' | 'invalid' | 'none';
 
 /** The check of each field; `composite` is the digit over all that have one. States are checked against their list, names by nobody. */
-export type MrzChecks = Readonly<Record<Exclude<keyof MrzFields, 'birth'> | 'birthDate' | 'optional' | 'composite', Check>>;
+export type MrzChecks = Readonly<Record<Exclude<keyof MrzFields, 'birth' | 'namesCut'> | 'birthDate' | 'optional' | 'composite', Check>>;
 
 /** A zone as it was read. */
 export interface MrzReading {

@@ -2,6 +2,7 @@ import {
   isNameOpen,
   isNameOther,
   nameOnPapers,
+  nameRead,
   type Application,
   type ForeignerAnswers,
   type HealthAnswers,
@@ -50,7 +51,7 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
   const consents = answersOf('consents') as { consents?: Record<string, boolean>; signature?: string } | undefined;
   const foreigner = answersOf('foreigner') as Given<ForeignerAnswers>;
   const passport = answersOf('passport') as Given<PassportAnswers>;
-  const read = { zoneName: null, zoneLast: '', nameChoice: null, ...passport };
+  const read = { documentNumber: '', zoneNumber: '', zoneName: null, zoneLast: '', nameChoice: null, ...passport };
   const names = foreigner?.name && isNameOther(foreigner.name, read) ? foreigner.name : null;
   const sex = (identity ?? foreigner)?.sex;
   const filesOf = (...kinds: string[]): string =>
@@ -91,7 +92,7 @@ export const useAnswers = (application: Application, rules: RuleSet | undefined)
       of('nationality', t('passport.nationality'), passport?.nationality && countryName(language, passport.nationality)),
       ...(names
         ? [
-            of('zoneName', t('passport.nameRead'), <Name of={read.zoneName!} />),
+            of('zoneName', t('passport.nameRead'), <Name of={nameRead(read)!} />),
             of('nameChoice', t('passport.nameOnPapers'), isNameOpen(names, read) ? t('passport.nameOpen') : <Name of={fullName(nameOnPapers(names, read))} />),
           ]
         : []),

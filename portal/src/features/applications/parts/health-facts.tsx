@@ -9,7 +9,7 @@ import { Skeleton, Unread } from '../../../kit/states';
 import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { useCatalogue as useDirectory } from '../../directory/client';
-import { useTold } from '../health/told';
+import { ShownContradicted, useTold } from '../health/told';
 import '../../../kit/styles/parts-physician.css';
 
 const Outcomes = later(() => import('./outcomes-drawn'));
@@ -89,6 +89,7 @@ const Given = ({ health, atVisit, summary }: { health: HealthAnswers; atVisit: A
           ))}
         </div>
       )}
+      <ShownContradicted health={health} />
       <Facts
         pairs={[
           [t('one.condition'), condition ? said(language, condition.name) : rules.data ? health.condition : '…'],

@@ -5,6 +5,7 @@ import { said } from '../../../kit/format';
 import { Loaded } from '../../../kit/states';
 import { useLanguage, useWords } from '../../../words';
 import { useCatalogue as useDirectory } from '../../directory/client';
+import { AskContradicted } from '../health/told';
 import { NoneField } from '../health/none-field';
 import type { Draft } from './door';
 import { WithDraft } from './draft';
@@ -77,6 +78,7 @@ const HealthStep = ({ application, rules }: { application: Draft; rules: RuleSet
         <NoneField field="allergies" />
       </div>
       <ContraindicationsField name="contraindications" />
+      <AskContradicted />
       {questions.length > 0 && <ExclusionsField questions={questions} known={kept?.exclusions ?? {}} />}
     </StepForm>
   );

@@ -8,7 +8,7 @@ import { useWords } from '../../../words';
 
 /** What is looked at when somebody's identity is checked: as it was handed in, and whether it is to be mended. */
 export const IdentityPoints = ({ patient, application }: { patient: Patient; application: Application }) => {
-  const { t } = useWords('identity');
+  const { t } = useWords(['identity', 'patient']);
   const has = (...kinds: string[]): boolean => application.files.some(({ kind }) => kinds.includes(kind));
   const verified = patient.identity === 'verified';
   const point = (value: ReactNode, ...faults: IdentityFault[]): ReactNode => (
@@ -40,6 +40,7 @@ export const IdentityPoints = ({ patient, application }: { patient: Patient; app
             ),
           ],
           patient.birthDate ? [t('points.birthDate'), point(<Day value={patient.birthDate} />, 'birth_date')] : null,
+          patient.sex ? [t('points.sex'), point(t(`patient:identity.${patient.sex}`), 'sex')] : null,
           patient.documentExpiresOn ? [t('points.expires'), point(<Day value={patient.documentExpiresOn} />, 'expired')] : null,
           verified
             ? null

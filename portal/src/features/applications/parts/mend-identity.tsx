@@ -10,9 +10,9 @@ import { Form } from '../../../kit/form';
 import { useWords } from '../../../words';
 import { send } from '../client';
 import { useAttachments } from './attachments';
-import { NameFields } from './person-fields';
+import { NameFields, SexField } from './person-fields';
 
-const TYPED = ['name', 'number', 'birth_date', 'expired'] as const;
+const TYPED = ['name', 'number', 'birth_date', 'sex', 'expired'] as const;
 
 const Typed = ({ patient, foreign }: { patient: Patient; foreign: boolean }) => {
   const { t } = useWords(['identity', 'patient']);
@@ -36,6 +36,7 @@ const Typed = ({ patient, foreign }: { patient: Patient; foreign: boolean }) => 
         {...(foreign ? { autoCapitalize: 'characters', spellCheck: false } : { inputMode: 'numeric' as const })}
       />
       <BirthDateField name="birthDate" precisionName="birthPrecision" label={t('patient:identity.birth')} hint={t('patient:identity.birthHint')} />
+      <SexField legend={t(foreign ? 'patient:foreigner.sex' : 'patient:identity.sex')} />
       {foreign && <DateField name="expiresOn" label={t('form.expires')} hint={t('form.expiresHint')} optional />}
     </>
   );
@@ -73,6 +74,7 @@ export const MendIdentity = ({ patient, application }: { patient: Patient; appli
     documentNumber: '',
     birthDate: patient.birthDate ?? '',
     birthPrecision: patient.birthPrecision,
+    sex: patient.sex ?? undefined,
     expiresOn: '',
   };
   return (

@@ -1,5 +1,6 @@
 import type { PassportNaming } from '@bai/applications/contracts';
 import { issuerOfZone, nationalityOfZone } from '@bai/directory/contracts';
+import { zoneNameLine } from '@bai/kernel/contracts';
 import { later } from '../../../kit/later';
 import { Notice } from '../../../kit/notice';
 import { Name } from '../../../kit/texts';
@@ -11,7 +12,6 @@ export const PassportReader = later(async () => ({ default: (await import('./pas
 
 /** The values of the passport step that a zone can fill. */
 export interface PassportValues extends PassportNaming {
-  readonly documentNumber: string;
   readonly issuingCountry: string;
   readonly nationality: string;
   readonly birthDate: string;
@@ -19,6 +19,15 @@ export interface PassportValues extends PassportNaming {
   readonly expiresOn: string;
   readonly readBy: string;
 }
+
+/** The values of a passport that was not read. */
+export const UNREAD = {
+  readBy: 'typed',
+  zoneName: null as PassportNaming['zoneName'],
+  zoneLast: '',
+  zoneNumber: '',
+  nameChoice: null as PassportNaming['nameChoice'],
+};
 
 /** A passport step that was never filled in. */
 export const NO_PASSPORT = {
@@ -28,18 +37,19 @@ export const NO_PASSPORT = {
   birthDate: '',
   birthPrecision: 'day',
   expiresOn: '',
-  readBy: 'typed',
-  zoneName: null as PassportNaming['zoneName'],
-  zoneLast: '',
-  nameChoice: null as PassportNaming['nameChoice'],
+  ...UNREAD,
   visa: '',
   enteredOn: '',
 };
 
-/** Returns the name in a reading; the choice between it and the typed name stays while the same name is read. */
+const lineOf = ({ surname, givenNames, namesCut }: MrzReading['fields']): string => zoneNameLine(surname, givenNames, namesCut);
+
+/** Returns name and number in a reading; the choice between it and the typed name stays while the same name is read. */
 const namingOf = ({ fields }: MrzReading, typed: PassportValues): PassportNaming => {
-  const zoneName = [fields.givenNames, fields.surname].filter(Boolean).join(' ') || null;
-  return { zoneName, zoneLast: fields.surname, nameChoice: zoneName === typed.zoneName ? typed.nameChoice : null };
+  const zoneName = lineOf(fields) || null;
+  const documentNumber = fields.documentNumber || typed.documentNumber;
+  const nameChoice = zoneName === typed.zoneName ? typed.nameChoice : null;
+  return { documentNumber, zoneNumber: documentNumber, zoneName, zoneLast: fields.surname, nameChoice };
 };
 
 /** What a reading fills in; what it cannot say stays as it was typed. */
@@ -47,7 +57,6 @@ export const valuesOf = <V extends PassportValues>(reading: MrzReading, readBy: 
   const { fields } = reading;
   return {
     ...typed,
-    documentNumber: fields.documentNumber || typed.documentNumber,
     issuingCountry: issuerOfZone(fields.issuingState) ?? typed.issuingCountry,
     nationality: nationalityOfZone(fields.nationality) ?? typed.nationality,
     ...(fields.birth ? { birthDate: fields.birth.date, birthPrecision: fields.birth.precision } : {}),
@@ -74,14 +83,13 @@ const Zone = ({ reading: { lines, uncertain } }: { reading: MrzReading }) => {
 /** What was read is compared by its person: the names above all, which have no check digit. */
 export const Compare = ({ reading, name, doubtful = 'readDoubtful' }: { reading: MrzReading; name: string; doubtful?: 'readDoubtful' | 'aloneDoubtful' }) => {
   const { t } = useWords('patient');
-  const { surname, givenNames } = reading.fields;
   return (
     <>
       <Notice kind={reading.accepted ? 'success' : 'warning'}>{t(`passport.${reading.accepted ? 'read' : doubtful}`)}</Notice>
       {!reading.accepted && <Zone reading={reading} />}
       <p className="m-0">
         <small className="quiet d-block">{t('passport.nameRead')}</small>
-        <Name of={[givenNames, surname].filter(Boolean).join(' ')} />
+        <Name of={lineOf(reading.fields)} />
         {name && (
           <>
             <small className="quiet d-block">{t('passport.nameTyped')}</small>

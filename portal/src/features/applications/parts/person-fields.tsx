@@ -1,3 +1,5 @@
+import { titleApart } from '@bai/kernel/contracts';
+import { useFormikContext } from 'formik';
 import { AddressField } from '../../../kit/address';
 import { SegmentsField } from '../../../kit/choices';
 import { TextField } from '../../../kit/fields';
@@ -12,13 +14,20 @@ export const NO_PERSON = {
 };
 
 /** Title, first and last name beside one another, each labelled as the document has it. */
-export const NameFields = ({ labels }: { labels: Readonly<Record<'title' | 'first' | 'last', string>> }) => (
-  <div className="grid-name">
-    <TextField name="name.title" label={labels.title} optional autoComplete="honorific-prefix" maxLength={40} />
-    <TextField name="name.first" label={labels.first} autoComplete="given-name" maxLength={80} />
-    <TextField name="name.last" label={labels.last} optional autoComplete="family-name" maxLength={80} />
-  </div>
-);
+export const NameFields = ({ labels }: { labels: Readonly<Record<'title' | 'first' | 'last', string>> }) => {
+  const { values, setFieldValue } = useFormikContext<{ readonly name: typeof NO_PERSON.name }>();
+  const tellApart = (): void => {
+    const apart = titleApart(values.name);
+    if (apart !== values.name) void setFieldValue('name', apart);
+  };
+  return (
+    <div className="grid-name">
+      <TextField name="name.title" label={labels.title} optional autoComplete="honorific-prefix" maxLength={40} />
+      <TextField name="name.first" label={labels.first} autoComplete="given-name" maxLength={80} onLeft={tellApart} />
+      <TextField name="name.last" label={labels.last} optional autoComplete="family-name" maxLength={80} />
+    </div>
+  );
+};
 
 /** The sex that a document states. */
 export const SexField = ({ legend }: { legend: string }) => {

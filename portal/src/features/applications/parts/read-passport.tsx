@@ -1,5 +1,6 @@
 import { isNameOther, namesLine } from '@bai/applications/contracts';
 import type { PersonName } from '@bai/directory/contracts';
+import { plainNumber } from '@bai/kernel/contracts';
 import { useFormikContext } from 'formik';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button';
@@ -8,16 +9,20 @@ import { Skeleton } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { NameChoice } from '../foreign/name-choice';
 import type { MrzReading } from '../mrz/reading';
-import { Compare, PassportReader, valuesOf, type PassportValues } from './passport-reading';
+import { Compare, PassportReader, UNREAD, valuesOf, type PassportValues } from './passport-reading';
 
 /** Fills the step from the passport's zone, read on the device; `name` is the one of the step before. */
 export const ReadPassport = ({ name }: { name: Pick<PersonName, 'first' | 'last'> }) => {
   const { t } = useWords('patient');
   const { values, setValues } = useFormikContext<PassportValues>();
   const [opened, setOpened] = useState(false);
-  const [reading, setReading] = useState<MrzReading | null>(null);
+  const [last, setLast] = useState<MrzReading | null>(null);
+  const { documentNumber, zoneNumber } = values;
+  const another = zoneNumber !== '' && plainNumber(zoneNumber) !== plainNumber(documentNumber);
+  // Another number is another document, of which nothing was read. Corrected back, the reading counts again.
+  const reading = values.readBy === UNREAD.readBy || another ? null : last;
   const take = (read: MrzReading, by: 'camera' | 'file'): void => {
-    setReading(read);
+    setLast(read);
     setOpened(false);
     void setValues(valuesOf(read, by, values));
   };

@@ -65,7 +65,7 @@ const IncidentScreen = () => {
           ],
           papers: state !== 'closed' && (
             <div>
-              <Edit key={incident.version} of={incident} />
+              <Edit of={incident} />
             </div>
           ),
           history: incident.history,

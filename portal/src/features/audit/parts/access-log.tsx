@@ -24,20 +24,22 @@ const SHOWN = 8;
 const KindText = ({ kind, role }: { kind: AccessKind; role: string | null }) => {
   const { t } = useWords('patient');
   const reader = READERS.find((one) => one === role);
-  return kind === 'read' && reader ? <span>{t(`prescription.accessReaders.${reader}`)}</span> : <span>{t(`prescription.accessKinds.${kind}`)}</span>;
+  // The clinic's desk sees a patient in its list of the day.
+  const says = kind === 'read' || (kind === 'listed' && role === 'desk');
+  return says && reader ? <span>{t(`prescription.accessReaders.${reader}`)}</span> : <span>{t(`prescription.accessKinds.${kind}`)}</span>;
 };
 
-/** The entries read so far: the newest page as it stands, and those before it that were asked for. */
+/** Reads the newest page, and those before it on demand. Once there are two, the first is kept as it was: read anew it might end on another day. */
 const useEntries = () => {
   const from = useRead('access', { query: {} });
-  const [before, setBefore] = useState<{ readonly rows: readonly Entry[]; readonly next: string | null } | null>(null);
-  const next = before ? before.next : (from.data?.next ?? null);
+  const [kept, setKept] = useState<{ readonly rows: readonly Entry[]; readonly next: string | null } | null>(null);
+  const { rows, next } = kept ?? from.data ?? { rows: [], next: null };
   const further = async (): Promise<void> => {
     if (!next) return;
     const page = await read('access', { query: { cursor: next } });
-    setBefore({ rows: [...(before?.rows ?? []), ...page.rows], next: page.next });
+    setKept({ rows: [...rows, ...page.rows], next: page.next });
   };
-  return { from, entries: [...(from.data?.rows ?? []), ...(before?.rows ?? [])], next, further };
+  return { from, entries: rows, next, further };
 };
 
 /** Who read or changed one’s own records, when, and why a full number was opened; the newest, or with `whole` as far back as somebody asks. */

@@ -11,6 +11,7 @@ import { Naming } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { needs as needsOfApplication, send as sendApplication } from '../../applications/client';
 import { read, send } from '../client';
+import { showWrongNotes } from './wrong-notes';
 
 // What can be asked for is seldom asked: its fields come after the visit itself.
 const AskForMore = later(async () => ({ default: (await import('../../applications/parts/ask-for-more')).AskForMore }));
@@ -34,6 +35,7 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
   };
   /** Says where the fields are what the notes lack; resolves to whether they are finished. */
   const finished = async (): Promise<boolean> => {
+    if (showWrongNotes()) return false;
     await allSaved();
     const lacking = named(unfinishedNotes(await read('notes', { params })));
     setMissing(lacking);
@@ -48,7 +50,7 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
         </Notice>
       )}
       <div className="cta">
-        <Button look="primary" size="lg" icon="file-earmark-medical" onClick={issue}>
+        <Button look="primary" size="lg" icon="file-earmark-medical" onClick={() => showWrongNotes() || issue()}>
           {t('approve.issue')}
         </Button>
         <Suspense fallback={<Button disabled>{t('approve.askMore')}</Button>}>
@@ -62,6 +64,7 @@ export const Decide = ({ appointment, application, issue }: { appointment: Appoi
           title={<Naming text={t('approve.rejectTitle', { name })} name={name} />}
           text={t('approve.rejectText')}
           field={t('approve.rejectReason')}
+          subject={application.id}
           confirm={t('approve.reject')}
           before={finished}
           act={async (reason) => {

@@ -50,9 +50,13 @@ const Shown = ({ application, appointment, children }: Held & { children: ReactN
   }
   return (
     <Page className="bare-main">
-      <p className="num" translate="no" role="timer">
-        {t('payment.held', { time: minutesText(held) })}
-      </p>
+      {appointment.payment?.state === 'in_review' && appointment.heldUntil ? (
+        <p>{t('payment.heldUntil', { time: momentThereText(language, appointment.heldUntil) })}</p>
+      ) : (
+        <p className="num" translate="no" role="timer">
+          {t('payment.held', { time: minutesText(held) })}
+        </p>
+      )}
       <AppointmentFacts appointment={appointment} />
       {children}
       <div>

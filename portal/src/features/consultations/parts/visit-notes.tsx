@@ -20,6 +20,7 @@ import { NumberField } from '../../../kit/number-field';
 import { Loaded } from '../../../kit/states';
 import { useWords } from '../../../words';
 import { send, useFresh } from '../client';
+import { tellWrongNotes } from './wrong-notes';
 
 type Field = keyof ConsultationNotes;
 const FIELDS = Object.keys(consultationNotes.shape) as Field[];
@@ -87,6 +88,12 @@ const Notes = ({ kept, appointment, locked }: { kept: Consultation; appointment:
     clinicalNotes: t('approve.clinical'),
     exclusionsAsked: t('approve.exclusionsAsked'),
   };
+  const [first] = wrong;
+  useEffect(() => {
+    if (!first) return;
+    tellWrongNotes(() => document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
+    return () => tellWrongNotes(null);
+  }, [first]);
   return (
     <Card title={t('approve.notes')} aside={<Saved state={state} />}>
       <fieldset disabled={locked} className="stack">

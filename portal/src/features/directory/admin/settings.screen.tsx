@@ -63,6 +63,7 @@ const New = ({ base }: { base: string }) => {
 
 const OTHERS: readonly (readonly [screen: ScreenName, needs: string])[] = [
   ['accounts/admin/login-policy', 'accounts.loginPolicy'],
+  ['payments/admin/providers', 'payments.providerConfig'],
   ['notifications/admin/sms-providers', 'notifications.smsProviders'],
   ['documents/admin/form-layouts', 'documents.layouts'],
 ];

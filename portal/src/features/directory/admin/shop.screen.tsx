@@ -1,11 +1,10 @@
-import { approveShop, dispensaryMachine, subscriptionMachine, type Shop } from '@bai/directory/contracts';
+import { dispensaryMachine, subscriptionMachine, type Shop } from '@bai/directory/contracts';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { href } from '../../../addresses/href';
 import { useMay } from '../../../app/session';
 import { Figure } from '../../../kit/card';
 import { AskReason } from '../../../kit/confirm';
-import { DialogForm } from '../../../kit/dialog-form';
 import { dayText, said } from '../../../kit/format';
 import { later } from '../../../kit/later';
 import { RecordScreen } from '../../../kit/record-screen';
@@ -13,45 +12,22 @@ import { Skeleton } from '../../../kit/states';
 import { Mark, StatusBadge } from '../../../kit/status';
 import { Day, Grams, Moment, Money, Name, Naming } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
-import { needs, send, useRead } from '../people-client';
+import type { Language } from '../../../words/language';
+import { needs, read, send, useRead } from '../people-client';
 import { needs as needsRegistration, send as sendRegistration } from '../shops-client';
 import { needs as needsSubscription } from '../subscriptions-client';
-import { CheckedFields, uncheckedOf } from '../parts/checked-fields';
+import { WeekText } from '../parts/hours/week-text';
 import { HeldPermits } from '../parts/held-permits';
+import { ApproveShop } from '../parts/shops/approve-shop';
 import { CorrectFacts, Corrections } from '../parts/shops/corrections';
-import { FactFields, typedFacts } from '../parts/shops/shop-facts';
 
 const Ending = later(() => import('../parts/shop-ending-read'));
 
 type Of = { readonly of: Shop };
 /** States in which facts are corrected: before them they are typed by the owner or with the approval. */
 const CORRECTED: readonly string[] = ['approved', 'suspended', 'closed'];
-
-const Approve = ({ of: { id, facts, licenseNumber, name, version } }: Of) => {
-  const { t } = useWords('joining');
-  const language = useLanguage();
-  return (
-    <DialogForm
-      label={t('shop.approve')}
-      look="primary"
-      icon="check2"
-      needs={needs('approveShop')}
-      title={t('shop.approveTitle', { name: said(language, name) })}
-      naming={name}
-      initial={{ facts: typedFacts(facts), license: uncheckedOf(licenseNumber), version }}
-      schema={approveShop}
-      send={(body) => send('approveShop', { params: { id }, body: approveShop.parse(body) })}
-      save={t('shop.approve')}
-    >
-      <p className="quiet">{t('shop.approveText')}</p>
-      <FactFields />
-      <fieldset className="stack">
-        <legend className="h3">{t('shop.license')}</legend>
-        <CheckedFields at="license" />
-      </fieldset>
-    </DialogForm>
-  );
-};
+/** States in which the hours are what the owner said with the papers; from the approval on the owner keeps them. */
+const UNDECIDED: readonly string[] = ['pending', 'needs_information'];
 
 const WITH_REASON = { suspend: 'suspendShop', restore: 'restoreShop', close: 'closeShop' } as const;
 
@@ -173,9 +149,16 @@ const Ask = ({ of: { id, name } }: Of) => {
   );
 };
 
+/** What happened to a dispensary: its states, and the corrections of its facts among them. */
+const withCorrections = ({ history, corrections, state }: Shop, title: string, language: Language) =>
+  [
+    ...history,
+    ...corrections.map(({ at, name, why }) => ({ title, to: state, at, why: [name && said(language, name), why].filter(Boolean).join(' · ') })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+
 /** One shop: what is known of it, its licenses and people, and what an administrator decides. */
 const ShopScreen = () => {
-  const { t } = useWords('joining');
+  const { t } = useWords(['joining', 'hours']);
   const language = useLanguage();
   const { id = '' } = useParams();
   const from = useRead('shop', { params: { id } });
@@ -187,7 +170,12 @@ const ShopScreen = () => {
         state: shop.state,
         factsTitle: t('shop.facts'),
         factsAside: CORRECTED.includes(shop.state) && (
-          <CorrectFacts of={shop} needs={needs('correctShop')} send={(body) => send('correctShop', { params: { id }, body })} />
+          <CorrectFacts
+            of={shop}
+            newest={() => read('shop', { params: { id } })}
+            needs={needs('correctShop')}
+            send={(body) => send('correctShop', { params: { id }, body })}
+          />
         ),
         facts: [
           [
@@ -199,14 +187,26 @@ const ShopScreen = () => {
           shop.licenseExpiresOn ? [t('permit.expiresOn'), <Day value={shop.licenseExpiresOn} />] : null,
           [t('permit.kind'), shop.facts.class ? t(`shop.classes.${shop.facts.class}`) : '–'],
           [t('shop.registrar'), shop.facts.registrar ? t(`shop.registrars.${shop.facts.registrar}`) : '–'],
+          [t('shop.address'), shop.facts.addressThai ? <Name of={shop.facts.addressThai} /> : '–'],
+          [t('shop.addressLatin'), shop.facts.addressLatin ? <Name of={shop.facts.addressLatin} /> : '–'],
+          shop.facts.subdistrict ? [t('shop.subdistrict'), <Name of={shop.facts.subdistrict} />] : null,
           [t('shop.district'), shop.facts.district ? <Name of={shop.facts.district} /> : '–'],
           [t('shop.province'), shop.province ? <Name of={shop.province} /> : '–'],
+          shop.facts.postcode ? [t('shop.postcode'), <span translate="no">{shop.facts.postcode}</span>] : null,
           [t('shop.taxNumber'), shop.facts.taxId || '–'],
           [t('shop.branch'), shop.facts.branch || '–'],
-          [t('shop.address'), shop.facts.addressThai ? <Name of={shop.facts.addressThai} /> : '–'],
           [t('shop.since'), <Moment value={shop.createdAt} />],
         ],
         sections: [
+          ...(UNDECIDED.includes(shop.state)
+            ? [
+                {
+                  key: 'hours',
+                  title: t('hours:title'),
+                  content: shop.spans.length > 0 ? <WeekText spans={shop.spans} /> : <p className="quiet">{t('shop.noHours')}</p>,
+                },
+              ]
+            : []),
           { key: 'permits', title: t('shop.permits'), content: <HeldPermits of={shop.permits} /> },
           ...(shop.corrections.length > 0 ? [{ key: 'corrections', title: t('shop.corrections'), content: <Corrections of={shop.corrections} /> }] : []),
           { key: 'people', title: t('shop.people'), content: <People of={shop} /> },
@@ -214,13 +214,13 @@ const ShopScreen = () => {
           { key: 'subscription', title: t('shop.subscription'), content: <Subscriptions of={shop} /> },
         ],
         actions: {
-          approve: <Approve of={shop} />,
+          approve: <ApproveShop of={shop} />,
           ask: <Ask of={shop} />,
           suspend: <Decide of={shop} move="suspend" />,
           restore: <Decide of={shop} move="restore" />,
           close: <Decide of={shop} move="close" />,
         },
-        history: shop.history,
+        history: withCorrections(shop, t('shop.corrected'), language),
       })}
     </RecordScreen>
   );

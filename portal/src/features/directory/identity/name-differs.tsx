@@ -1,5 +1,5 @@
 import { fullName, type Patient } from '@bai/directory/contracts';
-import { isSameName } from '@bai/kernel/contracts';
+import { isNameOfDocument } from '@bai/kernel/contracts';
 import { Notice } from '../../../kit/notice';
 import { Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
@@ -8,7 +8,7 @@ import { useWords } from '../../../words';
 export const NameDiffers = ({ patient: { nameThai, nameLatin, documentName } }: { patient: Pick<Patient, 'nameThai' | 'nameLatin' | 'documentName'> }) => {
   const { t } = useWords('identity');
   const name = nameLatin ?? nameThai;
-  if (!documentName || !name || isSameName(documentName, fullName({ ...name, title: '' }))) return null;
+  if (!documentName || !name || isNameOfDocument(documentName, fullName({ ...name, title: '' }))) return null;
   return (
     <Notice kind="warning">
       <p className="fw-semibold">{t('names.differ')}</p>

@@ -39,7 +39,7 @@ const StepLine = ({ step, done, next }: { step: Step; done: boolean; next: boole
   );
 };
 
-/** What leads a shop from its approval to the first sale, as far as it is done. */
+/** The steps of a dispensary from its approval to the first sale, as far as they are done. */
 export const BeginningCard = ({ of: { dispensary, done } }: { of: Beginning }) => {
   const { t } = useWords('dispensary');
   const next = BEGINNING_STEPS.find((step) => !done.includes(step));

@@ -6,18 +6,29 @@ import { Dialog } from '../../../kit/dialog';
 import { DialogForm } from '../../../kit/dialog-form';
 import { CheckField, ReasonField, TextField } from '../../../kit/fields';
 import { Form } from '../../../kit/form';
+import { newerRecord } from '../../../kit/newer-elsewhere';
 import { Notice } from '../../../kit/notice';
 import { MoneyField } from '../../../kit/number-field';
 import { useWords } from '../../../words';
-import { needs, send } from '../client';
+import { needs, read, send } from '../client';
 import { PROVIDER_NAMES } from './sms-words';
 
-const shape = keepSmsProvider.omit({ version: true });
+/** What a form begins with: of the credentials nothing. */
+const valuesOf = ({ active, sender, tier, segmentPrice, version }: SmsProvider) => ({
+  active,
+  sender,
+  tier,
+  key: '',
+  secret: '',
+  segmentPrice,
+  reason: '',
+  version,
+});
 
 /** How one provider is used; of its credentials only what takes their place is typed. */
 export const EditProvider = ({ of, kept }: { of: SmsProvider; kept: () => Promise<unknown> }) => {
   const { t } = useWords('sms');
-  const { provider, active, sender, tier, segmentPrice, version } = of;
+  const { provider } = of;
   const twilio = provider === 'twilio';
   const leave = (known: boolean) => (known ? t('leave') : undefined);
   return (
@@ -26,10 +37,14 @@ export const EditProvider = ({ of, kept }: { of: SmsProvider; kept: () => Promis
       icon="sliders"
       needs={needs('keepSmsProvider')}
       title={t('editTitle', { provider: PROVIDER_NAMES[provider] })}
-      initial={{ active, sender, tier, key: '', secret: '', segmentPrice, reason: '' }}
-      schema={shape}
+      initial={valuesOf(of)}
+      schema={keepSmsProvider}
+      newest={newerRecord(async () => {
+        const { providers } = await read('smsProviders', {});
+        return { values: valuesOf(providers.find((one) => one.provider === provider) ?? of), savedAt: null };
+      })}
       send={async (values) => {
-        await send('keepSmsProvider', { params: { provider }, body: { ...values, version } });
+        await send('keepSmsProvider', { params: { provider }, body: values });
         await kept();
       }}
       save={t('save')}

@@ -6,7 +6,7 @@ import { serverNow } from '../../../app/clock';
 import { ButtonLink } from '../../../kit/button';
 import { NextCard } from '../../../kit/card';
 import { dayText, said } from '../../../kit/format';
-import { clockThereText } from '../../../kit/own-time';
+import { clockThereText, momentThereText } from '../../../kit/own-time';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { choosing } from '../../applications/parts/choosing';
@@ -20,7 +20,22 @@ export interface Standing {
 }
 type Ready = 'ready' | 'readyToPrint' | 'readyWithPaper' | 'choosePaper' | 'fetchPaper' | 'signingPaper' | 'awaitPaper' | 'paperInPost';
 interface Todo {
-  readonly key: 'start' | 'resume' | 'book' | 'pay' | 'visit' | 'video' | 'wait' | 'answer' | Ready | 'refused' | 'revoked' | 'onHold' | 'renew' | 'ended';
+  readonly key:
+    | 'start'
+    | 'resume'
+    | 'book'
+    | 'pay'
+    | 'slip'
+    | 'visit'
+    | 'video'
+    | 'wait'
+    | 'answer'
+    | Ready
+    | 'refused'
+    | 'revoked'
+    | 'onHold'
+    | 'renew'
+    | 'ended';
   readonly to: string;
 }
 
@@ -32,7 +47,7 @@ const renewing = ({ id, state, validUntil }: PrescriptionRow): { readonly to: st
   return { quick, to: quick ? href('patient/apply', null, { renew: id }) : href('patient/apply') };
 };
 
-/** What is left to do before one buys. The shop takes in a paper form: the original where the rules ask for ink, else any print. */
+/** Returns the step that is left before one buys. The dispensary takes in a paper form: the original where the rules ask for ink, else any print. */
 const readyOf = ({ requiresOriginal, original, originalWay }: PrescriptionRow): Ready => {
   if (original === 'surrendered') return 'ready';
   if (original === 'handed_over') return 'readyWithPaper';
@@ -63,6 +78,9 @@ const todoOf = ({ application, appointment, prescription }: Standing): Todo => {
   const { id, state, mode } = application;
   if (state === 'draft') return { key: 'resume', to: resumeHref(application) };
   if (state === 'submitted') return { key: 'book', to: choosing(application) };
+  const { payment } = appointment ?? {};
+  if (state === 'awaiting_payment' && payment?.state === 'in_review')
+    return { key: 'slip', to: href('consultations/pay-verification', null, { payment: payment.id }) };
   if (state === 'awaiting_payment') return { key: 'pay', to: href(mode === 'video' ? 'consultations/pay-qr' : 'consultations/pay', null, { application: id }) };
   if (state === 'scheduled' && appointment?.roomId) return { key: 'video', to: href('video/waiting', { appointmentId: appointment.id }) };
   if (state === 'scheduled' && appointment) return { key: 'visit', to: href('consultations/confirmed', null, { application: id }) };
@@ -102,7 +120,8 @@ export const NextStep = ({ here, ...standing }: Standing & { here?: string }) =>
         kicker={t('next')}
         title={t(`${key}.title`)}
         text={t(`${key}.text`, {
-          time: heldUntil ? clockThereText(language, heldUntil) : '',
+          // A time that waits for its slip is held for hours, past midnight too.
+          time: heldUntil ? (key === 'slip' ? momentThereText : clockThereText)(language, heldUntil) : '',
           document: t(`document.${standing.application?.track ?? 'thai'}`),
           clinic: standing.prescription ? said(language, standing.prescription.clinicName) : '',
         })}

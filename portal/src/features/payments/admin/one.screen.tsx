@@ -1,4 +1,4 @@
-import { paymentMachine } from '@bai/payments/contracts';
+import { awaitsReview, paymentMachine } from '@bai/payments/contracts';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../../kit/button';
 import { moneyText } from '../../../kit/format';
@@ -125,10 +125,10 @@ const PaymentScreen = () => {
           },
         ],
         aside: <SlipQueue queue={payment.queue} />,
-        lead: payment.state === 'in_review' && <SlipReview payment={payment} />,
+        lead: awaitsReview(payment.state) && <SlipReview payment={payment} />,
         more: (
           <>
-            {payment.state !== 'in_review' && <SlipsCard payment={payment} />}
+            {!awaitsReview(payment.state) && <SlipsCard payment={payment} />}
             <RefundsCard payment={payment} />
           </>
         ),

@@ -2,23 +2,23 @@ import type { Payment, PaymentDetail } from '@bai/payments/contracts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { refetch } from '../../../app/client';
-import { needPart } from '../../../app/http/need-part';
 import { useKey } from '../../../app/idempotency';
-import { ActionButton } from '../../../kit/action-button';
 import { Button, ButtonLink } from '../../../kit/button';
-import { Card } from '../../../kit/card';
+import { Card, Facts } from '../../../kit/card';
 import { useSecondsLeft } from '../../../kit/countdown';
 import { moneyText } from '../../../kit/format';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Choice } from '../../../kit/picks';
 import { Qr } from '../../../kit/qr';
 import { Loaded, Skeleton } from '../../../kit/states';
-import { Typed } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { send, useRead } from '../client';
+import LateSlip from './late-slip';
+import { SaveQr } from './save-qr';
 import { SlipDrop } from './slip-drop';
-import { OPEN, usePayment } from './use-payment';
+import { SlipRefused } from './slip-refused';
+import { LATE, OPEN, usePayment } from './use-payment';
 
 type Method = Payment['method'];
 interface Props {
@@ -38,45 +38,21 @@ interface Props {
   readonly changed: () => Promise<unknown>;
 }
 
-const PICTURE = 720;
-
-/** The QR as a picture: who pays on the phone that shows it opens it from the banking app. */
-const SaveQr = ({ text, name }: { text: string; name: string }) => {
-  const { t } = useWords('payments');
-  const save = async (): Promise<void> => {
-    const { toDataURL } = await needPart(() => import('qrcode'));
-    const link = document.createElement('a');
-    link.href = await toDataURL(text, { errorCorrectionLevel: 'M', width: PICTURE, margin: 4 });
-    link.download = `${name}.png`;
-    link.click();
-  };
-  return (
-    <ActionButton icon="download" act={save}>
-      {t('saveQr')}
-    </ActionButton>
-  );
-};
-
 /** Whoever paid by a transfer shows the bank’s slip of it, which somebody looks at. */
 const Slip = ({ payment }: { payment: Payment }) => {
   const { t } = useWords('payments');
+  if (payment.bySlip)
+    return (
+      <div className="stack stack-sm">
+        <p>{t('bySlip')}</p>
+        <SlipDrop payment={payment} label={t('slip')} hint={t('slipHint')} />
+      </div>
+    );
   return (
     <details>
       <summary>{t('slipAsk')}</summary>
       <SlipDrop payment={payment} label={t('slip')} hint={t('slipHint')} />
     </details>
-  );
-};
-
-/** Why the newest slip was not accepted, in the words of whoever looked at it. */
-export const SlipRefused = ({ payment: { slips } }: { payment: PaymentDetail }) => {
-  const { t } = useWords('payments');
-  const newest = slips.at(-1);
-  if (newest?.decision !== 'reject') return null;
-  return (
-    <Notice kind="warning">
-      {t('slipRefused')} <Typed words={newest.reason ?? ''} />
-    </Notice>
   );
 };
 
@@ -86,18 +62,21 @@ const Scan = ({ payment, change }: { payment: PaymentDetail; change: () => void 
   if (!payment.qr) return null;
   if (left === 0)
     return (
-      <Notice
-        kind="warning"
-        action={
-          <div>
-            <Button size="sm" onClick={change}>
-              {t('again')}
-            </Button>
-          </div>
-        }
-      >
-        {t('qrOver')}
-      </Notice>
+      <>
+        <Notice
+          kind="warning"
+          action={
+            <div>
+              <Button size="sm" onClick={change}>
+                {t('again')}
+              </Button>
+            </div>
+          }
+        >
+          {t(payment.bySlip ? 'qrOverSlip' : 'qrOver')}
+        </Notice>
+        {payment.bySlip && <LateSlip of={payment} />}
+      </>
     );
   return (
     <Card title={t('scan', { amount: moneyText(payment.amount - payment.received) })}>
@@ -106,9 +85,11 @@ const Scan = ({ payment, change }: { payment: PaymentDetail; change: () => void 
       <div>
         <SaveQr text={payment.qr} name={payment.number} />
       </div>
-      <p role="status" className="quiet">
-        {t('waiting')}
-      </p>
+      {!payment.bySlip && (
+        <p role="status" className="quiet">
+          {t('waiting')}
+        </p>
+      )}
       {payment.providerUrl && (
         <div className="demo stack stack-sm">
           <p>{t('sandboxNote')}</p>
@@ -152,6 +133,7 @@ const Choose = ({ payable, amount, methods, cardAt, terms, opened }: Choosing) =
   });
   return (
     <div className="stack">
+      <Facts pairs={[[t('toPay'), <strong>{moneyText(amount)}</strong>]]} />
       {methods.length > 1 && (
         <Choice
           legend={t('method')}
@@ -168,26 +150,33 @@ const Choose = ({ payable, amount, methods, cardAt, terms, opened }: Choosing) =
       <ProblemNotice error={error} />
       {method === 'card' && cardAt ? (
         <ButtonLink look="primary" size="lg" to={cardAt}>
-          {t('toCard')}
+          {t('toCard', { amount: moneyText(amount) })}
         </ButtonLink>
       ) : (
         <Button look="primary" size="lg" busy={busy} onClick={() => void run()}>
-          {method === 'promptpay' ? t('pay', { amount: moneyText(amount) }) : t('confirmAtClinic')}
+          {t(method === 'promptpay' ? 'pay' : 'confirmAtClinic', { amount: moneyText(amount) })}
         </Button>
       )}
     </div>
   );
 };
 
-/** The choice with cards among it, once it is known whether the platform takes them. */
-const ChooseWithCard = (choice: Choosing) => {
-  const { data, error } = useRead('ways', {});
+/** The choice among the ways in which the issuer can be paid, once they are known. */
+const Ways = (choice: Choosing) => {
+  const { t } = useWords('payments');
+  const { data, error } = useRead('ways', { query: { kind: choice.payable.kind, id: choice.payable.id } });
   if (!data && !error) return <Skeleton lines={3} />;
-  // Without an answer one still pays by all other ways.
+  // Without an answer one still pays by all ways but the card.
   const [first, ...rest] = choice.methods;
-  return <Choose {...choice} methods={data?.includes('card') ? [first!, 'card', ...rest] : choice.methods} />;
+  const methods = data ? [first!, ...(choice.cardAt ? (['card'] as const) : []), ...rest].filter((method) => data.includes(method)) : choice.methods;
+  if (methods.length === 0) return <Notice kind="warning">{t('noWay')}</Notice>;
+  return (
+    <>
+      {methods.every((method) => method === 'at_clinic') && <Notice kind="info">{t('onlyAtClinic')}</Notice>}
+      <Choose {...choice} methods={methods} />
+    </>
+  );
 };
-const Ways = (choice: Choosing) => (choice.cardAt ? <ChooseWithCard {...choice} /> : <Choose {...choice} />);
 
 const Open = ({ paymentId, changed, reviewAt, ...choice }: Props & { paymentId: string }) => {
   const { t } = useWords('payments');
@@ -202,7 +191,7 @@ const Open = ({ paymentId, changed, reviewAt, ...choice }: Props & { paymentId: 
         if (payment.state === 'in_review')
           return (
             <Notice kind="info" action={reviewAt && <Link to={reviewAt(paymentId)}>{t('reviewOpen')}</Link>}>
-              {t('inReview')}
+              {moneyText(payment.amount - payment.received)} · {t('inReview')}
             </Notice>
           );
         if (waiting) return <Scan payment={payment} change={() => setSwitching(true)} />;
@@ -213,6 +202,7 @@ const Open = ({ paymentId, changed, reviewAt, ...choice }: Props & { paymentId: 
         return (
           <div className="stack">
             {payment.state === 'failed' && <Notice kind="danger">{t('failed')}</Notice>}
+            {payment.takesSlip && LATE.includes(payment.state) && <LateSlip of={payment} />}
             <Ways {...choice} opened={opened} />
           </div>
         );

@@ -3,7 +3,9 @@ import { useRead } from '../client';
 
 const POLL = 3000;
 /** The states in which something may still come of a payment. */
-export const OPEN: readonly Payment['state'][] = ['pending', 'processing', 'underpaid', 'in_review'];
+export const OPEN: readonly Payment['state'][] = ['pending', 'processing', 'underpaid', 'in_review', 'late_review'];
+/** The states of a payment whose time is over and whose payer may show the slip of a transfer, where it takes one. */
+export const LATE: readonly Payment['state'][] = ['expired', 'cancelled', 'late_review'];
 // Outside the hook: a new function at each rendering would start the wait anew each second, and never end it.
 const whileOpen = (payment: Payment | undefined): number => (!payment || OPEN.includes(payment.state) ? POLL : 0);
 

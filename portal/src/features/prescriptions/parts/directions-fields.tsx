@@ -21,7 +21,7 @@ export const DirectionsFields = ({ patientLanguage }: Pick<IssueContext, 'patien
         options={directionCode.options.map((code) => ({
           value: code,
           label: said(language, DIRECTION_PHRASES[code]),
-          // What the patient reads stands below where it is another language than the prescriber's.
+          // The patient's own language stands below where it is another than the prescriber's.
           ...(patientLanguage === language ? {} : { note: <span lang={patientLanguage}>{DIRECTION_PHRASES[code][patientLanguage]}</span> }),
         }))}
       />

@@ -14,6 +14,7 @@ import { GramsField, NumberField } from '../../../kit/number-field';
 import { useSourceText } from '../../../kit/sentences';
 import { SignatureField } from '../../../kit/signature';
 import { Mark } from '../../../kit/status';
+import { Unsaved } from '../../../kit/unsaved';
 import { Name } from '../../../kit/texts';
 import { useLanguage, useWords } from '../../../words';
 import { AskedOf } from '../../applications/parts/asked';
@@ -162,8 +163,18 @@ const FollowDiagnosis = ({ noted }: { noted: string }) => {
   return null;
 };
 
-/** Diagnosis, dose, other prescriptions and the signature; `typed` is told what the draft can show, `back` leads out without signing. */
-export const IssueForm = ({ context, typed, back }: { context: IssueContext; typed?: (draft: DraftPaper) => void; back?: ReactNode }) => {
+interface Props {
+  readonly context: IssueContext;
+  /** Told what the draft can show. */
+  readonly typed?: (draft: DraftPaper) => void;
+  /** Leads out without signing. */
+  readonly back?: ReactNode;
+  /** Asks before the screen is left with something typed. In a call the call itself asks. */
+  readonly asks?: boolean;
+}
+
+/** Diagnosis, dose, other prescriptions and the signature. */
+export const IssueForm = ({ context, typed, back, asks = false }: Props) => {
   const { t } = useWords('physician');
   const language = useLanguage();
   const { key, done } = useKey(`sign.${context.appointmentId}`);
@@ -181,8 +192,9 @@ export const IssueForm = ({ context, typed, back }: { context: IssueContext; typ
           await Promise.all([refetch('/api/applications'), refetch('/api/consultations')]);
         }}
       >
-        {({ values, isSubmitting }) => (
+        {({ values, dirty, isSubmitting }) => (
           <>
+            {asks && <Unsaved when={dirty && !isSubmitting} />}
             {typed && <Watch typed={typed} />}
             <FollowDiagnosis noted={context.diagnosis} />
             <Card>

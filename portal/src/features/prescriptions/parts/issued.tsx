@@ -20,7 +20,9 @@ import { Letters } from './letters';
 
 const IssuedActs = later(() => import('./issued-acts'));
 
-const PAPER = { print: 'printed', wetSign: 'wetSign', handOver: 'handOver' } as const;
+const PAPER = { print: 'printed', wetSign: 'wetSign', handOver: 'handOver', unprint: 'unprint', unsign: 'unsign' } as const;
+/** Takes back what was pressed by mistake. */
+const BACK: readonly string[] = ['unprint', 'unsign'];
 
 /** What was issued, as the prescriber sees it: the figures, the form, and where the signed paper is. */
 export const Issued = ({ id, appointment }: { id: string; appointment: string }) => {
@@ -29,7 +31,9 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
   return (
     <Loaded from={from}>
       {(prescription) => {
-        const moves = movesFrom(originalMachine, prescription.original, 'physician').filter((move): move is keyof typeof PAPER => move in PAPER);
+        const moves = (Object.keys(PAPER) as (keyof typeof PAPER)[]).filter((move) =>
+          movesFrom(originalMachine, prescription.original, 'physician').includes(move),
+        );
         // What waits for a signature comes first.
         const acts = (
           <Suspense fallback={<Skeleton cards={1} />}>
@@ -70,9 +74,15 @@ export const Issued = ({ id, appointment }: { id: string; appointment: string })
                   <DirectionsText of={prescription.directions} />
                 </Card>
                 <Card title={t('summary.paper')} aside={<StatusBadge machine={originalMachine} state={prescription.original} />}>
+                  {!prescription.requiresOriginal && <p className="quiet small">{t('summary.paperOptional')}</p>}
                   <div className="cta">
                     {moves.map((move) => (
-                      <ActionButton needs={needs('original')} key={move} look="accent" act={() => send('original', { params: { id }, body: { move } })}>
+                      <ActionButton
+                        needs={needs('original')}
+                        key={move}
+                        look={BACK.includes(move) ? 'link' : 'accent'}
+                        act={() => send('original', { params: { id }, body: { move } })}
+                      >
                         {t(`summary.${PAPER[move]}`)}
                       </ActionButton>
                     ))}

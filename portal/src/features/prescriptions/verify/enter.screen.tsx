@@ -11,6 +11,7 @@ import { Mark } from '../../../kit/status';
 import { Moment } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useRead } from '../client';
+import { useForgedHandIn } from './parts/hand-in-forged';
 import { ManualForm } from './parts/manual-form';
 
 const Recent = () => {
@@ -68,6 +69,7 @@ const ScanInstead = () => {
 /** Type what identifies a prescription; the last checks below. */
 const EnterScreen = () => {
   const navigate = useNavigate();
+  useForgedHandIn();
   return (
     <Page>
       <ManualForm go={(address) => void navigate(address)} startsHere />

@@ -13,6 +13,7 @@ import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { renewProofs } from './on-device/proofs';
 import { addressOf, askedOf, type Asked } from './parts/asked-text';
+import { useForgedHandIn } from './parts/hand-in-forged';
 import { useKeyBurst } from './parts/key-burst';
 import type { ScanFault } from './parts/look-for-qr';
 import { ManualForm } from './parts/manual-form';
@@ -96,6 +97,9 @@ const ScanScreen = () => {
   const led = useRef({ text: '', at: -Infinity });
   useAllowed(() => setLooking(true));
   useVerdictAhead();
+  useForgedHandIn();
+  // What could not be checked without a network can be now.
+  if (reached && said === 'unreached') setSaid(null);
 
   const tell = (what: Said, text: string): void => {
     const again = last.current.what === what && last.current.text === text && performance.now() - last.current.at < TOLD;

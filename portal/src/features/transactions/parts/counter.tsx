@@ -4,10 +4,18 @@ import { Card } from '../../../kit/card';
 import { Icon } from '../../../kit/icon';
 import { Segments, Tick } from '../../../kit/picks';
 import { useWords } from '../../../words';
+import type { Missing } from './till/use-till';
 
 /** What is ticked at the counter. */
 export type Ticks = Pick<Sell, 'idSeen' | 'originalReceived' | 'originalPlace' | 'exclusionsAsked'>;
 export const UNTICKED: Ticks = { idSeen: null, originalReceived: false, originalPlace: '', exclusionsAsked: false };
+
+/** The first tick that is not made yet; undefined where all are. */
+export const unticked = ({ idSeen, originalReceived, exclusionsAsked }: Ticks, signed = true): Missing | undefined => {
+  if (idSeen === null) return 'document';
+  if (!originalReceived) return signed ? 'original' : 'form';
+  return exclusionsAsked ? undefined : 'asked';
+};
 
 interface Props {
   readonly documentMasked: string;

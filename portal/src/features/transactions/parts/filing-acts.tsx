@@ -59,10 +59,12 @@ export const FilingActs = (given: Of) => {
   const { filing, state, form, versions, corrections } = given.of;
   if (!filing || state === 'open') return <Begin {...given} />;
   const { id } = filing;
+  // The frozen report still has the sales that were voided since: it is opened and frozen again before it is filed.
+  const outdated = state === 'ready' && corrections > 0;
   const back = (
     <Confirm
       needs={needsOf('moveFiling')}
-      look="link"
+      look={outdated ? 'primary' : 'link'}
       label={t('acts.reopen')}
       title={t('acts.reopenTitle', { form: t(`forms.${form}`) })}
       text={t('acts.reopenText')}
@@ -75,8 +77,9 @@ export const FilingActs = (given: Of) => {
   return (
     <div className="cta">
       {state === 'checking' && <Prepare id={id} {...given} />}
-      {waits && <RecordFiling id={id} form={t(`forms.${form}`)} />}
-      {(state === 'checking' || state === 'ready') && back}
+      {outdated && back}
+      {waits && <RecordFiling id={id} form={t(`forms.${form}`)} look={outdated ? 'link' : 'primary'} />}
+      {(state === 'checking' || state === 'ready') && !outdated && back}
       {(FILED_STATES as readonly string[]).includes(state) && !waits && (form === 'pt27' || corrections > 0) && (
         <AskReason
           needs={needs('amendFiling')}

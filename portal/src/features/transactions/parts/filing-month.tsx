@@ -1,8 +1,6 @@
 import { filingMachine, type FilingOverview, type FormMonth } from '@bai/transactions/contracts';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../../addresses/href';
-import { useMe } from '../../../app/session';
 import { Card } from '../../../kit/card';
 import { dayText, gramsText, monthText } from '../../../kit/format';
 import { useAddress } from '../../../kit/list-address';
@@ -12,36 +10,13 @@ import { Mark } from '../../../kit/status';
 import { useLanguage, useWords } from '../../../words';
 import { useRead as useFigures } from '../client';
 import { useRead } from '../filing-client';
+import { MonthChoice } from './filing/month-choice';
+import { OwnFilingYear } from './filing/own-filing-year';
 import { SupplementOwed } from './filing/supplement-owed';
 import { FilingActs } from './filing-acts';
 import { FilingGaps } from './filing-gaps';
 import { FilingVersions } from './filing-versions';
-import { monthsBefore } from './months-before';
 import { Reconciled } from './reconciled';
-
-/** The months that one chooses of; the law wants three years kept. */
-const MONTHS = 36;
-
-/** A choice of months, the running one first; the address keeps it. */
-export const MonthChoice = () => {
-  const { t } = useWords('filings');
-  const language = useLanguage();
-  const id = useId();
-  const running = useMe()!.today.slice(0, 7);
-  const { get, put } = useAddress();
-  return (
-    <div className="row-x may-wrap">
-      <label htmlFor={id}>{t('month')}</label>
-      <select id={id} className="form-select" value={get('month') ?? running} onChange={({ target }) => put({ month: target.value })}>
-        {monthsBefore(running, MONTHS).map((month) => (
-          <option key={month} value={month}>
-            {monthText(language, month)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-};
 
 const Report = ({ of, overview }: { of: FormMonth; overview: FilingOverview }) => {
   const { t } = useWords('filings');
@@ -66,7 +41,7 @@ const Report = ({ of, overview }: { of: FormMonth; overview: FilingOverview }) =
         )}
         {filing && versions.length > 0 && <FilingVersions id={filing.id} name={`${form}-${overview.month}`} form={form} versions={versions} />}
         {state === 'owed' && <SupplementOwed of={of} />}
-        {corrections > 0 && state !== 'owed' && <Notice kind="warning">{t('corrections', { count: corrections })}</Notice>}
+        {corrections > 0 && state !== 'owed' && <Notice kind="warning">{t(state === 'ready' ? 'voidedFrozen' : 'corrections', { count: corrections })}</Notice>}
         <FilingActs of={of} overview={overview} />
         {form === 'pt28' && (
           <div>
@@ -122,7 +97,7 @@ const Unfiled = ({ dispensaryId }: { dispensaryId?: string | undefined }) => {
 };
 
 /** A month's reports of a shop, PT.28 and PT.27, from the running month's first gap to the receipt of the last supplement. */
-export const FilingMonth = ({ dispensaryId }: { dispensaryId?: string | undefined }) => {
+const FilingMonth = ({ dispensaryId }: { dispensaryId?: string | undefined }) => {
   const { t } = useWords('filings');
   const month = useAddress().get('month');
   const from = useRead('filingMonth', { query: { ...(month ? { month } : {}), ...(dispensaryId ? { dispensaryId } : {}) } });
@@ -132,6 +107,7 @@ export const FilingMonth = ({ dispensaryId }: { dispensaryId?: string | undefine
         <h2>{t('title')}</h2>
         <MonthChoice />
       </div>
+      <OwnFilingYear dispensaryId={dispensaryId} />
       <Unfiled dispensaryId={dispensaryId} />
       <Loaded from={from} bones={<Skeleton cards={2} />}>
         {(overview) => (
@@ -149,3 +125,4 @@ export const FilingMonth = ({ dispensaryId }: { dispensaryId?: string | undefine
     </section>
   );
 };
+export default FilingMonth;

@@ -8,7 +8,7 @@ import { useWords } from '../../../words';
 import { needs, url } from '../filing-client';
 import { ReceiptHistory } from './filing/receipt-history';
 import { CorrectReceipt } from './filing/record-filing';
-import { saveFile } from './filing-download';
+import { saveFile } from '../../../app/http/save-file';
 
 interface Of {
   readonly id: string;
@@ -29,7 +29,7 @@ const Files = ({ id, name, version }: Of) => {
         {may &&
           (['pdf', 'xlsx'] as const).map((as) => (
             <Button key={as} size="sm" icon="download" busy={busy} onClick={() => void run(as)}>
-              {as.toUpperCase()} <span className="visually-hidden">{t('version', { number })}</span>
+              {as.toUpperCase()} <span className="visually-hidden">{t(number ? 'supplement' : 'report', { number })}</span>
             </Button>
           ))}
         {filedAt && (
@@ -40,7 +40,7 @@ const Files = ({ id, name, version }: Of) => {
             target="_blank"
             to={url('filingReceipt', { params: { id, number: String(number) }, query: {} })}
           >
-            {t('receipt')} <span className="visually-hidden">{t('version', { number })}</span>
+            {t('receipt')} <span className="visually-hidden">{t(number ? 'supplement' : 'report', { number })}</span>
           </ButtonLink>
         )}
         {filedAt && <CorrectReceipt id={id} version={version} name={t(number ? 'supplement' : 'report', { number })} />}

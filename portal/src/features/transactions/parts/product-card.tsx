@@ -107,7 +107,7 @@ export const ProductCard = ({ product, dispensaryId }: { product: Product; dispe
         >
           <ReceiveLot product={product} dispensaryId={dispensaryId} />
         </Suspense>
-        <Edit key={product.version} product={product} />
+        <Edit product={product} />
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('stock.movements')}
         </Button>

@@ -1,9 +1,10 @@
 import { changeProduct, newProduct, type Product } from '@bai/transactions/contracts';
 import { DialogForm } from '../../../kit/dialog-form';
 import { CheckField, SelectField, TextField } from '../../../kit/fields';
+import { newerRecord } from '../../../kit/newer-elsewhere';
 import { GramsField, MoneyField, NumberField } from '../../../kit/number-field';
 import { useWords } from '../../../words';
-import { needs, send } from '../client';
+import { needs, read, send } from '../client';
 
 /** The fields of a product; the dispensary only where there are several. */
 const ProductFields = ({ dispensaries }: { dispensaries: readonly (readonly [string, string])[] }) => {
@@ -43,10 +44,20 @@ export const Add = ({ dispensaries }: { dispensaries: readonly (readonly [string
   );
 };
 
+const valuesOf = ({ name, strain, thcHundredths, cbdHundredths, pricePerGram, lowMg, active, version }: Product) => ({
+  name: name.th,
+  strain,
+  thcHundredths,
+  cbdHundredths,
+  pricePerGram,
+  lowMg,
+  active,
+  version,
+});
+
 /** Changes a product. */
 export const Edit = ({ product }: { product: Product }) => {
   const { t } = useWords('dispensary');
-  const { name, strain, thcHundredths, cbdHundredths, pricePerGram, lowMg, active, version } = product;
   return (
     <DialogForm
       needs={needs('changeProduct')}
@@ -54,9 +65,13 @@ export const Edit = ({ product }: { product: Product }) => {
       label={t('stock.edit')}
       title={t('stock.edit')}
       save={t('stock.save')}
-      initial={{ name: name.th, strain, thcHundredths, cbdHundredths, pricePerGram, lowMg, active, version }}
+      initial={valuesOf(product)}
       schema={changeProduct}
       send={(values) => send('changeProduct', { params: { id: product.id }, body: changeProduct.parse(values) })}
+      newest={newerRecord(async () => {
+        const products = await read('products', { query: {} });
+        return { values: valuesOf(products.find(({ id }) => id === product.id) ?? product), savedAt: null };
+      })}
     >
       <ProductFields dispensaries={[]} />
       <CheckField name="active" label={t('stock.active')} />

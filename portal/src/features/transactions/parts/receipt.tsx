@@ -14,8 +14,8 @@ import { href } from '../../../addresses/href';
 import { useWords } from '../../../words';
 import '../../../kit/styles/receipt.css';
 
-/** Who sold: name, address, tax number and branch, and the license that hangs in the shop. */
-const Issuer = ({ sale }: { sale: Transaction }) => {
+/** Names the dispensary on a paper of a sale: name, address, tax number, branch and license, and the moment of the paper. */
+export const Issuer = ({ sale, at }: { sale: Transaction; at: string }) => {
   const { t } = useWords('till');
   return (
     <p>
@@ -39,7 +39,7 @@ const Issuer = ({ sale }: { sale: Transaction }) => {
           {sale.licenseNumber}
         </span>
       </span>
-      <Moment value={sale.at} />
+      <Moment value={at} />
     </p>
   );
 };
@@ -81,8 +81,8 @@ const Basis = ({ sale }: { sale: Transaction }) => {
   );
 };
 
-/** Where a voided sale is recorded again: on the same prescription, paper or buyer. */
-const againAt = ({ prescriptionId, paperId, buyerId }: Transaction): string => {
+/** Returns the address where a voided sale is recorded again: on the same prescription, paper or buyer. */
+export const againAt = ({ prescriptionId, paperId, buyerId }: Transaction): string => {
   const on: Record<string, string> | undefined = prescriptionId
     ? { prescription: prescriptionId }
     : paperId
@@ -127,8 +127,8 @@ const Voided = ({ sale }: { sale: Transaction }) => {
   );
 };
 
-/** Rolls of two widths and a sheet; what was printed on last is asked first. */
-const Print = ({ piece }: { piece: () => HTMLElement | null }) => {
+/** Prints on rolls of two widths or on a sheet; what was printed on last is asked first. */
+export const Print = ({ piece }: { piece: () => HTMLElement | null }) => {
   const { t } = useWords(['till', 'dispensary']);
   const [{ size }, put] = useKept<{ size: PaperSize }>('receipt.paper', { size: 'roll80' });
   return (
@@ -184,7 +184,7 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
           }
         >
           {sale.state === 'voided' && <Voided sale={sale} />}
-          <Issuer sale={sale} />
+          <Issuer sale={sale} at={sale.at} />
           <Facts
             right
             pairs={[
@@ -217,6 +217,11 @@ export const SaleReceipt = ({ sale, recorded = 'now' }: { sale: Transaction; rec
       <Print piece={() => piece.current} />
       <div className="cta no-print">
         {copy && <ButtonLink to={href(role === 'dispensary' ? 'transactions/dispensary-sales' : 'transactions/my-sales')}>{t('sale.toSales')}</ButtonLink>}
+        {sale.creditNote !== null && (
+          <ButtonLink to={href('transactions/new', null, { sale: sale.id, show: 'credit-note', recorded: 'earlier' })}>
+            {t('void.open', { number: sale.creditNote })}
+          </ButtonLink>
+        )}
         {sale.state === 'voided' && <ButtonLink to={againAt(sale)}>{t('void.again')}</ButtonLink>}
         <ButtonLink look="primary" icon="qr-code-scan" to={href('prescriptions/verify/enter')}>
           {t('sale.nextCustomer')}

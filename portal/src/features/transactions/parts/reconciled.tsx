@@ -11,7 +11,7 @@ import { Icon } from '../../../kit/icon';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { needs, url, useRead } from '../month-client';
-import { saveFile } from './filing-download';
+import { saveFile } from '../../../app/http/save-file';
 
 const SALES = 'transactions/dispensary-sales';
 const STOCK = 'transactions/products';

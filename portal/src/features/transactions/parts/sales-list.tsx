@@ -7,7 +7,7 @@ import { Grams, Moment, Money, Name } from '../../../kit/texts';
 import { href } from '../../../addresses/href';
 import { useLanguage, useWords } from '../../../words';
 import { useList } from '../client';
-import { VoidButton } from './void-button';
+import { VoidButton } from './void/void-button';
 
 /** Sales within reach: one's own, or the dispensary's. `day` narrows to one day. */
 export const SalesList = ({ day, withSeller = false }: { day?: string; withSeller?: boolean }) => {
@@ -97,6 +97,16 @@ export const SalesList = ({ day, withSeller = false }: { day?: string; withSelle
           cell: (sale) => (
             <span className="row-x">
               <StatusBadge machine={transactionMachine} state={sale.state} />
+              {sale.creditNote !== null && (
+                <Link
+                  className="code nb small"
+                  translate="no"
+                  to={href('transactions/new', null, { sale: sale.id, show: 'credit-note', recorded: 'earlier' })}
+                  title={t('void.open', { number: sale.creditNote })}
+                >
+                  {sale.creditNote}
+                </Link>
+              )}
               <VoidButton sale={sale} />
             </span>
           ),

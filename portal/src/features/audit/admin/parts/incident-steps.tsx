@@ -5,17 +5,21 @@ import { serverNow } from '../../../../app/clock';
 import { AskReason } from '../../../../kit/confirm';
 import { DialogForm } from '../../../../kit/dialog-form';
 import { AreaField, ReasonField, TextField } from '../../../../kit/fields';
+import { newerRecord } from '../../../../kit/newer-elsewhere';
 import { Notice } from '../../../../kit/notice';
 import { useWords } from '../../../../words';
-import { send } from '../../client';
+import { read, send } from '../../client';
 import { KnownFields, WhenFields } from './incident-fields';
 
 interface Part {
   readonly of: OneIncident;
 }
 
+const valuesOf = ({ what, dataKinds, people, risk, measures, version }: OneIncident) => ({ what, dataKinds, people, risk, measures, version });
+
 /** What is known of it by now. */
-export const Edit = ({ of: { id, number, what, dataKinds, people, risk, measures, version } }: Part) => {
+export const Edit = ({ of }: Part) => {
+  const { id, number } = of;
   const { t } = useWords('office');
   return (
     <DialogForm
@@ -23,9 +27,10 @@ export const Edit = ({ of: { id, number, what, dataKinds, people, risk, measures
       size="sm"
       needs="audit.keepIncident"
       title={t('incidents.editTitle', { number })}
-      initial={{ what, dataKinds, people, risk, measures, version }}
+      initial={valuesOf(of)}
       schema={keepIncident}
       send={(body) => send('keepIncident', { params: { id }, body })}
+      newest={newerRecord(async () => ({ values: valuesOf(await read('incident', { params: { id } })), savedAt: null }))}
       save={t('incidents.save')}
     >
       <KnownFields />

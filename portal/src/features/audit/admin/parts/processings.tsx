@@ -5,10 +5,11 @@ import { DialogForm } from '../../../../kit/dialog-form';
 import { AreaField, ReasonField, SelectField, TextField } from '../../../../kit/fields';
 import { Facts } from '../../../../kit/card';
 import { DataList, useListQuery } from '../../../../kit/list';
+import { newerRecord } from '../../../../kit/newer-elsewhere';
 import { Mark } from '../../../../kit/status';
 import { Moment, Said } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
-import { send, useList } from '../../client';
+import { read, send, useList } from '../../client';
 
 const AT = 'processing';
 type Words = z.output<typeof processingWords>;
@@ -66,18 +67,28 @@ const Add = () => {
   );
 };
 
-const Edit = ({ of: { id, version, ...row } }: { of: ProcessingRecord }) => {
-  const { t } = useWords('office');
+const valuesOf = ({ version, ...row }: ProcessingRecord) => {
   const words = Object.fromEntries(SAID.map((name) => [name, row[name]])) as Pick<Words, (typeof SAID)[number]>;
+  return { ...words, basis: row.basis, retentionName: row.retentionName ?? '', version, reason: '' };
+};
+
+const Edit = ({ of }: { of: ProcessingRecord }) => {
+  const { t } = useWords('office');
+  const { id } = of;
   return (
     <DialogForm
       label={t('processing.edit')}
       size="sm"
       needs="audit.keepProcessing"
       title={t('processing.editTitle')}
-      initial={{ ...words, basis: row.basis, retentionName: row.retentionName ?? '', version, reason: '' }}
+      initial={valuesOf(of)}
       schema={KEPT}
       send={(values) => send('keepProcessing', { params: { id }, body: keepProcessing.parse(wordsOf(values)) })}
+      newest={newerRecord(async () => {
+        const { rows } = await read('processings', { query: { limit: 100 } });
+        const now = rows.find((row) => row.id === id) ?? of;
+        return { values: valuesOf(now), savedAt: now.updatedAt };
+      })}
       save={t('processing.save')}
     >
       <WordFields />
@@ -111,7 +122,7 @@ const Actions = ({ of }: { of: ProcessingRecord }) => {
     );
   return (
     <div className="row-x">
-      <Edit key={of.version} of={of} />
+      <Edit of={of} />
       <AskReason
         label={t('processing.end')}
         size="sm"

@@ -1,35 +1,19 @@
 import type { OpeningHours } from '@bai/directory/contracts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../../kit/button';
-import { Card, Facts } from '../../../../kit/card';
-import { dayText, said, weekdayText } from '../../../../kit/format';
+import { Card } from '../../../../kit/card';
+import { dayText, said } from '../../../../kit/format';
 import { later } from '../../../../kit/later';
 import { Notice } from '../../../../kit/notice';
 import { useMe } from '../../../../app/session';
 import { useLanguage, useWords } from '../../../../words';
 import { needs } from '../../hours-client';
 import '../../../../kit/styles/screens-hours.css';
-import { closedText, linesOf, weekOn } from './week-lines';
+import { closedText, weekOn } from './week-lines';
+import { WeekText } from './week-text';
 
 const HoursEditor = later(() => import('./hours-editor'));
 const ClosuresEditor = later(() => import('./closures-editor'));
-
-/** A week in few lines; of weekdays alike the first and the last. */
-const WeekText = ({ spans }: { spans: OpeningHours['weeks'][number]['spans'] }) => {
-  const { t } = useWords('hours');
-  const language = useLanguage();
-  const name = (weekday: number): string => weekdayText(language, weekday);
-  return (
-    <Facts
-      pairs={linesOf(spans).map(({ first, last, hours }) => [
-        first === last ? name(first) : t('daysFromTo', { first: name(first), last: name(last) }),
-        <span key={first} className={hours ? 'num' : 'quiet'}>
-          {hours || t('closed')}
-        </span>,
-      ])}
-    />
-  );
-};
 
 const Closed = ({ of: { closures } }: { of: OpeningHours }) => {
   const { t } = useWords('hours');

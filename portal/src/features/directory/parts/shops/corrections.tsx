@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DialogForm } from '../../../../kit/dialog-form';
 import { ReasonField } from '../../../../kit/fields';
 import { said } from '../../../../kit/format';
+import { newerRecord } from '../../../../kit/newer-elsewhere';
 import { Moment, Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { FactFields, typedFacts } from './shop-facts';
@@ -10,13 +11,15 @@ import { FactFields, typedFacts } from './shop-facts';
 type Correction = z.output<typeof correctShop>;
 interface Correcting {
   readonly of: Pick<Shop, 'facts' | 'name' | 'version'>;
+  readonly newest: () => Promise<Pick<Shop, 'facts' | 'corrections' | 'version'>>;
   readonly needs: string;
   readonly send: (correction: Correction) => Promise<unknown>;
 }
 /** Corrects what is known of a shop, with a reason that stays beside it. */
-export const CorrectFacts = ({ of: { facts, name, version }, needs, send }: Correcting) => {
+export const CorrectFacts = ({ of: { facts, name, version }, newest, needs, send }: Correcting) => {
   const { t } = useWords('joining');
   const language = useLanguage();
+  const valuesOf = (known: Pick<Shop, 'facts' | 'version'>) => ({ facts: typedFacts(known.facts), reason: '', version: known.version });
   return (
     <DialogForm
       size="sm"
@@ -25,9 +28,13 @@ export const CorrectFacts = ({ of: { facts, name, version }, needs, send }: Corr
       needs={needs}
       title={t('shop.correctTitle', { name: said(language, name) })}
       naming={name}
-      initial={{ facts: typedFacts(facts), reason: '', version }}
+      initial={valuesOf({ facts, version })}
       schema={correctShop}
       send={(body) => send(correctShop.parse(body))}
+      newest={newerRecord(async () => {
+        const known = await newest();
+        return { values: valuesOf(known), savedAt: known.corrections[0]?.at ?? null };
+      })}
       save={t('shop.correctSave')}
     >
       <p className="quiet">{t('shop.correctText')}</p>
@@ -60,7 +67,7 @@ const Change = ({ of: { fact, before, after } }: { of: Corrected['changed'][numb
   );
 };
 
-/** What was corrected of a shop, newest first: by whom, why, and what it said before. */
+/** Corrections of a dispensary, newest first: by whom, why, and the facts before. */
 export const Corrections = ({ of }: { of: Shop['corrections'] }) => (
   <ul className="list list-bare">
     {of.map(({ at, name, why, changed }) => (

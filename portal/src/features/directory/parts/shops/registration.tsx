@@ -6,11 +6,13 @@ import { DateField } from '../../../../kit/date-field';
 import { TextField } from '../../../../kit/fields';
 import { FileDrop } from '../../../../kit/file-drop';
 import { Form } from '../../../../kit/form';
+import { newerRecord } from '../../../../kit/newer-elsewhere';
 import { Notice } from '../../../../kit/notice';
 import { Loaded, Skeleton } from '../../../../kit/states';
 import { Unsaved } from '../../../../kit/unsaved';
 import { useWords } from '../../../../words';
-import { send, url, useRead } from '../../shops-client';
+import { read, send, url, useRead } from '../../shops-client';
+import { RegistrationHours } from './registration-hours';
 import { FactFields, typedFacts } from './shop-facts';
 
 /** The license as a picture or a PDF, kept at once. */
@@ -33,12 +35,24 @@ const Documents = ({ of: { id, files } }: { of: ShopRegistration }) => {
   );
 };
 
+const typedOf = ({ facts, licenseNumber, expiresOn, spans, version }: ShopRegistration) => ({
+  facts: typedFacts(facts),
+  licenseNumber,
+  expiresOn: expiresOn ?? '',
+  spans,
+  version,
+});
+
+/** Everything that the form says, without the version, to compare. */
+const saidIn = (of: ShopRegistration): string => JSON.stringify({ ...typedOf(of), version: null });
+
 const Filled = ({ of }: { of: ShopRegistration }) => {
   const { t } = useWords('joining');
-  const { id, facts, licenseNumber, expiresOn, answer, state, version } = of;
-  const [begun, setBegun] = useState({ facts, version });
+  const { id, files, answer, state, version } = of;
+  const [begun, setBegun] = useState(of);
   // That the office asked for more changes nothing of what is typed; what another window kept is not written over unseen.
-  const seen = JSON.stringify(begun.facts) === JSON.stringify(facts) ? version : begun.version;
+  const seen = saidIn(begun) === saidIn(of) ? version : begun.version;
+  const [kept, setKept] = useState(false);
   const asked = state === 'needs_information';
   return (
     <Card title={t('shop.registration')}>
@@ -49,12 +63,14 @@ const Filled = ({ of }: { of: ShopRegistration }) => {
         <Form
           // Kept by its owner, it begins with what was kept; what comes otherwise leaves what is typed.
           key={begun.version}
-          initial={{ facts: typedFacts(facts), licenseNumber, expiresOn: expiresOn ?? '', version }}
+          initial={typedOf(of)}
           schema={keepOwnShop}
           send={async (body) => {
-            const now = await send('keepOwnShop', { params: { id }, body: keepOwnShop.parse({ ...body, version: seen }) });
+            const now = await send('keepOwnShop', { params: { id }, body: keepOwnShop.parse({ ...body, version: Math.max(body.version, seen) }) });
             setBegun(now);
+            setKept(true);
           }}
+          newest={newerRecord(async () => ({ values: typedOf(await read('ownShop', { params: { id } })), savedAt: null }))}
         >
           {({ dirty, isSubmitting }) => (
             <>
@@ -62,6 +78,8 @@ const Filled = ({ of }: { of: ShopRegistration }) => {
               <TextField name="licenseNumber" label={t('shop.license')} autoComplete="off" />
               <DateField name="expiresOn" label={t('permit.expiresOn')} />
               <FactFields />
+              <RegistrationHours />
+              {kept && !dirty && !asked && <Notice kind={files.length ? 'success' : 'warning'}>{t(files.length ? 'shop.kept' : 'shop.keptNoFile')}</Notice>}
               <div>
                 <Button type="submit" look="primary" icon="check2" busy={isSubmitting}>
                   {t(asked ? 'shop.sendAgain' : 'shop.keep')}

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../../words';
 import { useList } from '../../client';
 
 /** Where somebody may have to do something, and what went well. */
-const TABS = ['in_review', 'pending', 'paid', 'refund_due', 'failed'];
+const TABS = ['in_review', 'late_review', 'pending', 'paid', 'refund_due', 'failed'];
 
 /** Payments, all of them or those for one kind of thing. */
 export const PaymentsTable = ({ kind, layout }: { kind?: string; layout: string }) => {

@@ -7,6 +7,7 @@ import { Page } from '../../../../kit/page';
 import { Skeleton } from '../../../../kit/states';
 import { OffDuty } from '../../../directory/parts/off-duty';
 import { read, send } from '../../client';
+import { handInNow, useForgedHandIn } from './hand-in-forged';
 import { keepCheck, keptCheck } from './kept-check';
 import { OnDevice } from './on-device';
 import { VerdictView } from './verdict-view';
@@ -26,6 +27,8 @@ interface Props {
 
 /** Asks the register; at a place of the history where it was asked before, for the same check again, whose signature was judged then. */
 const ask = async (asked: Asked): Promise<Verdict> => {
+  // A forgery seen without a network is warned about from this check on.
+  await handInNow();
   const before = asked.by === 'code' && !asked.token ? keptCheck().check : undefined;
   if (before) {
     try {
@@ -97,6 +100,7 @@ const Once = ({ asked, prove, again }: Props & { again: () => void }) => {
 /** Asks the register once for each opening, and shows the verdict. A code nobody knows is a verdict too. `prove` takes a second fact. */
 export const Check = ({ asked, prove }: Props) => {
   const [turn, setTurn] = useState(0);
+  useForgedHandIn();
   const again = useCallback(() => setTurn((before) => before + 1), []);
   const { by, text, token = '', proof = '' } = asked;
   return <Once key={JSON.stringify([by, text, token, proof, turn])} asked={asked} prove={prove} again={again} />;

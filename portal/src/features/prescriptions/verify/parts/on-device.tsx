@@ -9,6 +9,7 @@ import { signal } from '../../../../kit/signal';
 import { Skeleton } from '../../../../kit/states';
 import { Day, Grams, Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
+import { keepForged } from '../on-device/forged-scans';
 import { judge, kindOf, type Judged, type Kind } from '../on-device/judge';
 import { useNextAddress } from './next-address';
 import { groundOf, VerdictShape } from './verdict-shape';
@@ -96,6 +97,9 @@ export const OnDevice = ({ code, token, asking, again, busy = false, next }: Pro
   useEffect(() => {
     if (kind && kind !== 'sound' && !asking) signal('no');
   }, [kind, asking]);
+  useEffect(() => {
+    if (kind === 'forged' && !asking) keepForged(code);
+  }, [kind, asking, code, token]);
   if (!judged || !kind)
     return (
       <Page className="bare-main">

@@ -59,6 +59,13 @@ const Unproven = ({ verdict: { verdict: kind, dates }, prove }: { verdict: Verdi
   );
 };
 
+/** Tells that a forged QR with this code was shown here before, and asks for the real one unless it was scanned just now. */
+const Warned = ({ at, genuine }: { at: string; genuine: boolean }) => {
+  const { t } = useWords('dispensary');
+  const time = momentText(useLanguage(), at);
+  return <Notice kind={genuine ? 'warning' : 'danger'}>{genuine ? t('verdict.warnedGenuine', { time }) : t('verdict.warned', { time })}</Notice>;
+};
+
 /**
  * The verdict first, in word, shape and colour; then what is left, whom to compare, who prescribed. A number alone sells
  * nothing: `prove` takes the second fact then.
@@ -108,7 +115,7 @@ export const VerdictView = ({ verdict, asked, prove }: { verdict: Verdict; asked
         </div>
       )}
       <div className="verdict-body stack">
-        {verdict.warnedAt && <Notice kind="danger">{t('verdict.warned', { time: momentText(language, verdict.warnedAt) })}</Notice>}
+        {verdict.warnedAt && <Warned at={verdict.warnedAt} genuine={verdict.signature === 'genuine'} />}
         {kind !== 'valid' && !(unproven && kind === 'not_found') && <Refused verdict={verdict} kind={kind} asked={asked} />}
         {unproven && <Unproven verdict={verdict} prove={unproven} />}
         {prescription && (

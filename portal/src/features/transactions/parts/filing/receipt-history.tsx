@@ -4,7 +4,7 @@ import { Day, Moment, Name, Typed } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 import { url } from '../../filing-client';
 
-/** What was recorded of a filing before each correction, the newest first, with its file. */
+/** The records of a filing before each correction, the newest first, with their files. */
 export const ReceiptHistory = ({ id, version: { number, before } }: { id: string; version: FilingVersion }) => {
   const { t } = useWords('filings');
   if (before.length === 0) return null;

@@ -1,29 +1,16 @@
 import { correctReceipt, fileFiling, type FilingVersion } from '@bai/transactions/contracts';
-import { useField } from 'formik';
+import type { FormikProps } from 'formik';
 import { z } from 'zod';
+import { refetch, Refusal } from '../../../../app/client';
 import { useMe } from '../../../../app/session';
 import { DateField } from '../../../../kit/date-field';
 import { DialogForm } from '../../../../kit/dialog-form';
-import { ReasonField, TextField, useFieldError } from '../../../../kit/fields';
-import { FileDrop } from '../../../../kit/file-drop';
+import { ReasonField, TextField } from '../../../../kit/fields';
+import { FileField } from '../../../../kit/input/file-field';
+import { NewerElsewhere } from '../../../../kit/newer-elsewhere';
+import { Day, Typed } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
-import { needs, send } from '../../filing-client';
-
-/** The photo or PDF of a receipt: chosen here, sent with the form. */
-const ReceiptFile = ({ label, hint }: { label: string; hint?: string }) => {
-  const [{ value }, , { setValue }] = useField<File | null>('file');
-  return (
-    <FileDrop
-      label={label}
-      hint={hint}
-      files={value ? [{ id: 'file', name: value.name, size: value.size, type: value.type }] : []}
-      most={1}
-      error={useFieldError('file')}
-      send={async (file) => setValue(file)}
-      remove={async () => setValue(null)}
-    />
-  );
-};
+import { base, needs, send } from '../../filing-client';
 
 /** The day of filing and the number of the receipt, as the authority gave them. */
 const Receipt = () => {
@@ -47,12 +34,12 @@ interface Given {
 const WITH_FILE = fileFiling.extend({ file: z.file({ error: 'file-needed' }) });
 
 /** Records that what was frozen last is filed: day, number and file, then a button that confirms it. */
-export const RecordFiling = ({ id, form }: { id: string; form: string }) => {
+export const RecordFiling = ({ id, form, look }: { id: string; form: string; look: 'primary' | 'link' }) => {
   const { t } = useWords('filings');
   return (
     <DialogForm<Given>
       label={t('acts.file')}
-      look="primary"
+      look={look}
       needs={needs('fileFiling')}
       title={t('acts.fileTitle', { form })}
       initial={{ receiptNumber: '', filedOn: '', file: null }}
@@ -62,21 +49,47 @@ export const RecordFiling = ({ id, form }: { id: string; form: string }) => {
     >
       <p>{t('acts.fileText')}</p>
       <Receipt />
-      <ReceiptFile label={t('receiptFile')} />
+      <FileField label={t('receiptFile')} />
     </DialogForm>
   );
 };
 
 interface Correction extends Given {
   readonly reason: string;
+  /** The version it was made from. */
+  readonly version: number;
 }
+
+/** Another correction was saved since this one was begun: its record stands beside what is typed here, and the person chooses. */
+const CorrectedElsewhere = ({ version, formik: { values, setValues } }: { version: FilingVersion; formik: FormikProps<Correction> }) => {
+  const { t } = useWords('filings');
+  if (values.version === version.version) return null;
+  const receipt = { receiptNumber: version.receiptNumber ?? '', filedOn: version.filedOn ?? '', version: version.version };
+  return (
+    <NewerElsewhere
+      savedAt={version.before.at(-1)?.at ?? null}
+      theirs={[
+        [t('filedOn'), <Day key="day" value={receipt.filedOn} />],
+        [t('receiptNumber'), <Typed key="number" words={receipt.receiptNumber} />],
+      ]}
+      keep={() => void setValues({ ...values, version: receipt.version })}
+      take={() => void setValues({ ...values, ...receipt })}
+    />
+  );
+};
 
 /** Corrects what was recorded of a filing, with a reason; the file is kept unless another is chosen. */
 export const CorrectReceipt = ({ id, version, name }: { id: string; version: FilingVersion; name: string }) => {
   const { t } = useWords('filings');
   const params = { id, number: String(version.number) };
-  const correct = ({ file, ...body }: Correction): Promise<unknown> =>
+  const sent = ({ file, ...body }: Correction): Promise<unknown> =>
     file ? send('replaceReceipt', { params, body }, { file }) : send('correctReceipt', { params, body });
+  const correct = (correction: Correction): Promise<unknown> =>
+    sent(correction).catch(async (problem: unknown) => {
+      // The record that was faster is read, and shown beside what is typed.
+      if (problem instanceof Refusal && problem.code === 'version.stale') await refetch(base);
+      throw problem;
+    });
   return (
     <DialogForm<Correction>
       label={t('correct.button')}
@@ -84,15 +97,20 @@ export const CorrectReceipt = ({ id, version, name }: { id: string; version: Fil
       size="sm"
       needs={needs('correctReceipt')}
       title={t('correct.title', { name })}
-      initial={{ receiptNumber: version.receiptNumber ?? '', filedOn: version.filedOn ?? '', file: null, reason: '' }}
+      initial={{ receiptNumber: version.receiptNumber ?? '', filedOn: version.filedOn ?? '', file: null, reason: '', version: version.version }}
       schema={correctReceipt}
       send={correct}
       save={t('correct.save')}
     >
-      <p>{t('correct.text')}</p>
-      <Receipt />
-      <ReceiptFile label={t('correct.file')} hint={t('correct.fileHint')} />
-      <ReasonField label={t('reason')} most={500} />
+      {(formik) => (
+        <>
+          <p>{t('correct.text')}</p>
+          <CorrectedElsewhere version={version} formik={formik} />
+          <Receipt />
+          <FileField label={t('correct.file')} hint={t('correct.fileHint')} />
+          <ReasonField label={t('reason')} most={500} />
+        </>
+      )}
     </DialogForm>
   );
 };

@@ -8,7 +8,7 @@ import { useWords } from '../../../../words';
 
 const signed = (value: number, text: (value: number) => string): string => (value < 0 ? `−${text(-value)}` : text(value));
 
-/** What was filed of a month beside what it is now: sales and grams. */
+/** A month as filed beside what it is now: sales and grams. */
 const Compared = ({ of: { versions, sums, voidedAfter } }: { of: FormMonth }) => {
   const { t } = useWords('filings');
   const filed = versions.filter(({ filedAt }) => filedAt !== null);
@@ -62,10 +62,14 @@ export const SupplementOwed = ({ of }: { of: FormMonth }) => {
   const { t } = useWords('filings');
   const { form, versions, voidedAfter } = of;
   const waits = versions.at(-1)?.filedAt === null;
+  const after = voidedAfter.filter(({ filed }) => filed).length;
+  const between = voidedAfter.length - after;
   return (
     <>
       <Notice kind="warning">
-        <span>{voidedAfter.length > 0 ? t('owed.voided', { count: voidedAfter.length }) : t('owed.changed')}</span>{' '}
+        {voidedAfter.length === 0 && <span>{t('owed.changed')} </span>}
+        {between > 0 && <span>{t('owed.between', { count: between })} </span>}
+        {after > 0 && <span>{t('owed.voided', { count: after })} </span>}
         <span>{waits ? t('owed.file', { number: versions.at(-1)!.number }) : t('owed.make')}</span>
       </Notice>
       {voidedAfter.length > 0 && (

@@ -6,6 +6,8 @@ import { Mark, StatusBadge } from '../../../../kit/status';
 import { Day, Moment, Name, Said, Typed } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { permitMachine } from '@bai/directory/contracts';
+import { bangkokDay } from '@bai/kernel/contracts';
+import { FilingYear } from '../filing/filing-year';
 import { Findings } from './findings';
 import { FilingsInspected, OriginalsInspected } from './papers-inspected';
 import { StockInspected } from './stock-inspected';
@@ -127,6 +129,7 @@ export const InspectionView = ({ of, own }: { of: Inspection; own: boolean }) =>
     </div>
     <StockInspected of={of} />
     <OriginalsInspected of={of} />
+    <FilingYear months={of.calendar} today={bangkokDay(new Date(of.at))} />
     <FilingsInspected of={of} />
   </div>
 );

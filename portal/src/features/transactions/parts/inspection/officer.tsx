@@ -1,6 +1,7 @@
 import { officerEntry, type InspectionVisit } from '@bai/transactions/contracts';
 import { useEffect, useState } from 'react';
 import { spendFragment, takeFragment } from '../../../../app/fragment';
+import { tabStorage } from '../../../../browser/storage';
 import { Refusal } from '../../../../app/client';
 import { ActionButton } from '../../../../kit/action-button';
 import { Button } from '../../../../kit/button';
@@ -14,6 +15,10 @@ import { useWords } from '../../../../words';
 import { send } from '../../officer-client';
 import { InspectionView } from './inspection-view';
 import { useLook } from './use-look';
+
+/** The secret of the link, in the tab until its code was given: without the code it opens nothing. */
+const SLOT = 'bai.inspect';
+const linkSecret = (): string | undefined => takeFragment() ?? tabStorage.get(SLOT) ?? undefined;
 
 const isOver = (error: unknown): boolean => error instanceof Refusal && error.code === 'inspection.over';
 
@@ -32,8 +37,10 @@ const Entry = ({ token, enter, over }: { token: string; enter: (visit: Inspectio
   const visit = async (values: { code: string; name: string; office: string }): Promise<void> => {
     try {
       enter(await send('visitInspection', { body: { ...values, token } }, { quiet: true }));
+      tabStorage.remove(SLOT);
     } catch (error) {
       if (!isOver(error)) throw error;
+      tabStorage.remove(SLOT);
       over();
     }
   };
@@ -87,8 +94,11 @@ const Visit = ({ of: { until, inspection }, error, again }: { of: InspectionVisi
 
 const Opening = () => {
   // A rendering may be begun and given up: the secret is forgotten once one stands.
-  const [token] = useState(takeFragment);
-  useEffect(() => void spendFragment(), []);
+  const [token] = useState(linkSecret);
+  useEffect(() => {
+    spendFragment();
+    if (token) tabStorage.set(SLOT, token);
+  }, [token]);
   const [over, setOver] = useState(false);
   // Whoever comes back without the link is known by the cookie of the browser in which the code was given.
   const { seen, error, again, put } = useLook<InspectionVisit>(() => send('lookAgain', {}, { quiet: true }), !token);

@@ -3,11 +3,12 @@ import { Card, Facts } from '../../../../kit/card';
 import { DateField } from '../../../../kit/date-field';
 import { DialogForm } from '../../../../kit/dialog-form';
 import { CheckField, SelectField, TextField } from '../../../../kit/fields';
+import { newerRecord } from '../../../../kit/newer-elsewhere';
 import { Empty, Loaded, Skeleton } from '../../../../kit/states';
 import { Mark } from '../../../../kit/status';
 import { Day, Name } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
-import { needs, send, useRead } from '../../stock-client';
+import { needs, read, send, useRead } from '../../stock-client';
 
 type Shops = readonly (readonly [id: string, name: string])[];
 
@@ -49,9 +50,11 @@ const AddSupplier = ({ shops }: { shops: Shops }) => {
   );
 };
 
+const valuesOf = ({ id: _id, dispensaryId: _dispensaryId, licenseExpired: _license, gacpExpired: _gacp, ...values }: Supplier) => values;
+
 const EditSupplier = ({ supplier }: { supplier: Supplier }) => {
   const { t } = useWords('stock');
-  const { id, dispensaryId: _dispensaryId, licenseExpired: _license, gacpExpired: _gacp, ...initial } = supplier;
+  const { id } = supplier;
   return (
     <DialogForm
       needs={needs('changeSupplier')}
@@ -60,9 +63,13 @@ const EditSupplier = ({ supplier }: { supplier: Supplier }) => {
       title={t('supplier.editTitle', { name: supplier.name })}
       naming={supplier.name}
       save={t('save')}
-      initial={initial}
+      initial={valuesOf(supplier)}
       schema={changeSupplier}
       send={(values) => send('changeSupplier', { params: { id }, body: changeSupplier.parse(values) })}
+      newest={newerRecord(async () => {
+        const suppliers = await read('suppliers', { query: {} });
+        return { values: valuesOf(suppliers.find((one) => one.id === id) ?? supplier), savedAt: null };
+      })}
     >
       <Fields />
       <CheckField name="active" label={t('supplier.active')} />
@@ -113,7 +120,7 @@ const Suppliers = ({ shops }: { shops: Shops }) => {
                   ]}
                 />
                 <div className="cta">
-                  <EditSupplier key={supplier.version} supplier={supplier} />
+                  <EditSupplier supplier={supplier} />
                 </div>
               </Card>
             ))}

@@ -1,9 +1,10 @@
 import type { Claim, Product, Transaction } from '@bai/transactions/contracts';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { refetch } from '../../../../app/client';
+import { refetch, Refusal } from '../../../../app/client';
 import { href } from '../../../../addresses/href';
 import { AllowanceBar, Keyed } from '../../../../kit/bars';
+import { ButtonLink } from '../../../../kit/button';
 import { Card, Facts } from '../../../../kit/card';
 import { Confirm } from '../../../../kit/confirm';
 import { minutesText, useSecondsLeft } from '../../../../kit/countdown';
@@ -15,8 +16,9 @@ import { Mark } from '../../../../kit/status';
 import { Grams, Name } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { needs, send } from '../../client';
-import { Counter, UNTICKED, type Ticks } from '../counter';
+import { Counter, UNTICKED, unticked, type Ticks } from '../counter';
 import { LeavingTill, releaseSale } from './leaving-till';
+import { PurchasesBesideClaim } from './other-purchases';
 import { Till } from './till';
 import { useTill } from './use-till';
 
@@ -55,9 +57,6 @@ export const Allowance = ({
   );
 };
 
-/** Every tick of the counter is made. */
-export const ticked = ({ idSeen, originalReceived, exclusionsAsked }: Ticks): boolean => idSeen !== null && originalReceived && exclusionsAsked;
-
 /** A sale from a prescription of the platform that the shop has claimed. */
 export const FromClaim = ({
   claim,
@@ -70,7 +69,7 @@ export const FromClaim = ({
   done: (sale: Transaction, changed: boolean) => void;
   reread: () => void;
 }) => {
-  const { t } = useWords('dispensary');
+  const { t } = useWords(['dispensary', 'till']);
   const language = useLanguage();
   const [released, setReleased] = useState(false);
   const held = useSecondsLeft(claim.until);
@@ -83,7 +82,7 @@ export const FromClaim = ({
     products,
     leftMg: claim.leftMg,
     untold: UNTICKED,
-    ready: (ticks) => ticked(whole(ticks)),
+    owes: (ticks) => unticked(whole(ticks), claim.requiresOriginal),
     reread,
     record: (rung, ticks, key) => send('sell', { body: { claimId: claim.id, ...rung, ...whole(ticks) } }, { key }),
     done: async (sale, changed) => {
@@ -91,6 +90,8 @@ export const FromClaim = ({
       done(sale, changed);
     },
   });
+  // Released in another tab, or ended by the server before the clock here.
+  const isLapsed = held === 0 || (till.error instanceof Refusal && till.error.code === 'claim.lapsed');
   const note = { same_dispensary: 'here', single_event: 'single' }[claim.dispensingMode] as 'here' | 'single' | undefined;
   // The question about leaving goes away with the till: what is released is left without one.
   if (released) return <Navigate to={href('prescriptions/verify/enter')} />;
@@ -99,27 +100,30 @@ export const FromClaim = ({
       actions={
         <span className="saved" role="timer">
           <Icon name="lock" />
-          {held > 0 ? <span>{t('sale.held', { time: minutesText(held) })}</span> : ''}
+          {!isLapsed ? <span>{t('sale.held', { time: minutesText(held) })}</span> : ''}
         </span>
       }
     >
-      {held === 0 ? <Notice kind="warning">{t('sale.over')}</Notice> : <LeavingTill claim={claim} />}
+      {isLapsed ? <Notice kind="warning">{t('sale.over')}</Notice> : <LeavingTill claim={claim} />}
       <Till
         till={till}
         products={products}
-        closed={held === 0}
+        closed={isLapsed}
         head={
-          <Card
-            title={<Name of={claim.patientName} />}
-            aside={<Mark look="good">{t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}</Mark>}
-          >
-            <p className="quiet small">
-              <span className="code" translate="no">
-                {claim.number}
-              </span>{' '}
-              · {claim.documentMasked}
-            </p>
-          </Card>
+          <>
+            <Card
+              title={<Name of={claim.patientName} />}
+              aside={<Mark look="good">{t('verdict.line.valid', { date: dayText(language, claim.validUntil) })}</Mark>}
+            >
+              <p className="quiet small">
+                <span className="code" translate="no">
+                  {claim.number}
+                </span>{' '}
+                · {claim.documentMasked}
+              </p>
+            </Card>
+            <PurchasesBesideClaim claimId={claim.id} />
+          </>
         }
         counter={
           <Counter
@@ -135,18 +139,24 @@ export const FromClaim = ({
         after={
           <>
             <p className="small quiet text-center">{t('sale.keep')}</p>
-            <Confirm
-              needs={needs('releaseClaim')}
-              look="link"
-              label={t('sale.release')}
-              title={t('sale.releaseTitle')}
-              text={t('sale.releaseText')}
-              confirm={t('sale.release')}
-              act={async () => {
-                await releaseSale(claim.id);
-                setReleased(true);
-              }}
-            />
+            {isLapsed ? (
+              <ButtonLink look="accent" icon="shield-check" to={href('prescriptions/verify/by-number', { prescriptionNumber: claim.number })}>
+                {t('till:verifyAgain')}
+              </ButtonLink>
+            ) : (
+              <Confirm
+                needs={needs('releaseClaim')}
+                look="link"
+                label={t('sale.release')}
+                title={t('sale.releaseTitle')}
+                text={t('sale.releaseText')}
+                confirm={t('sale.release')}
+                act={async () => {
+                  await releaseSale(claim.id);
+                  setReleased(true);
+                }}
+              />
+            )}
           </>
         }
       />

@@ -40,7 +40,12 @@ const Sale = ({ buyer, products, done, reread }: { buyer: Buyer; products: reado
     products,
     leftMg: null,
     untold: { licenseSeen: false, documentNumber: '' },
-    ready: ({ licenseSeen, documentNumber }) => licenseSeen && documentNumber.trim() !== '' && buyer.documented && !buyer.expired && buyer.active,
+    // One whose license is over or who is not active closes the till.
+    owes: ({ licenseSeen, documentNumber }) => {
+      if (!buyer.documented) return 'copy';
+      if (!licenseSeen) return 'license';
+      return documentNumber.trim() === '' ? 'delivery' : undefined;
+    },
     record: (rung, ticks, key) => send('sellToLicensee', { body: { buyerId: buyer.id, ...rung, ...ticks } }, { key }),
     done: (sale, changed) => Promise.resolve(done(sale, changed)),
   });

@@ -13,9 +13,9 @@ import { Day, Grams, Name, Said, Typed } from '../../../../kit/texts';
 import { useLanguage, useWords } from '../../../../words';
 import { useRead as useShop } from '../../client';
 import { needs, send, url, useRead } from '../../till-client';
-import { Counter, UNTICKED, type Ticks } from '../counter';
-import { Allowance, ticked } from './from-claim';
-import { OtherPurchases } from './other-purchases';
+import { Counter, UNTICKED, unticked, type Ticks } from '../counter';
+import { Allowance } from './from-claim';
+import { PurchasesBesidePaper } from './other-purchases';
 import { PhotoOf } from './photo-of';
 import { Till } from './till';
 import { useTill } from './use-till';
@@ -102,7 +102,7 @@ const Sale = ({ paper, products, done, reread }: { paper: Paper; products: reado
     products,
     leftMg: paper.leftMg,
     untold: { ...UNTICKED, checkedByEye: false },
-    ready: (ticks) => ticked(ticks) && ticks.checkedByEye && paper.photographed,
+    owes: (ticks) => (paper.photographed ? (unticked(ticks) ?? (ticks.checkedByEye ? undefined : 'eye')) : 'photo'),
     record: (rung, ticks, key) => send('sellOnPaper', { body: { paperId: paper.id, ...rung, ...ticks } }, { key }),
     done: (sale, changed) => Promise.resolve(done(sale, changed)),
     reread,
@@ -117,7 +117,7 @@ const Sale = ({ paper, products, done, reread }: { paper: Paper; products: reado
         <>
           {paper.state !== 'held' && <Notice kind="warning">{t(`paper.ended.${paper.state}`)}</Notice>}
           <PaperCard paper={paper} reread={reread} />
-          <OtherPurchases paperId={paper.id} />
+          <PurchasesBesidePaper paperId={paper.id} />
         </>
       }
       counter={

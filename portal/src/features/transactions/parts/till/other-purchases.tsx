@@ -1,12 +1,15 @@
+import type { otherPurchases } from '@bai/transactions/contracts';
+import type { z } from 'zod';
 import { Notice } from '../../../../kit/notice';
 import { Day, Grams } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
-import { useRead } from '../../till-client';
+import { useCatalogue } from '../../till-client';
+
+type Purchases = z.output<typeof otherPurchases>;
 
 /** Tells what the person of a form bought at the dispensary on other forms; without any it is not there. It limits nothing. */
-export const OtherPurchases = ({ paperId }: { paperId: string }) => {
+const PurchasesNotice = ({ data }: { data: Purchases | undefined }) => {
   const { t } = useWords('till');
-  const { data } = useRead('paperPurchases', { params: { id: paperId } });
   if (!data || data.purchases.length === 0) return null;
   return (
     <Notice kind="info">
@@ -17,9 +20,10 @@ export const OtherPurchases = ({ paperId }: { paperId: string }) => {
         </b>
       </p>
       <ul className="list-unstyled">
-        {data.purchases.map(({ day, mg }, index) => (
+        {data.purchases.map(({ day, mg, sameName }, index) => (
           <li key={index}>
             <Day value={day} /> · <Grams mg={mg} />
+            {!sameName && <span className="quiet"> {t('otherPurchases.anotherName')}</span>}
           </li>
         ))}
       </ul>
@@ -27,3 +31,14 @@ export const OtherPurchases = ({ paperId }: { paperId: string }) => {
     </Notice>
   );
 };
+
+// Each reading opens a number and stands in the audit log: acts at the till do not read it anew.
+/** Shows the notice beside a form of elsewhere. */
+export const PurchasesBesidePaper = ({ paperId }: { paperId: string }) => (
+  <PurchasesNotice data={useCatalogue('paperPurchases', { params: { id: paperId } }).data} />
+);
+
+/** Shows the notice beside a claimed prescription. */
+export const PurchasesBesideClaim = ({ claimId }: { claimId: string }) => (
+  <PurchasesNotice data={useCatalogue('claimPurchases', { params: { id: claimId } }).data} />
+);

@@ -39,12 +39,12 @@ const EMPTY = {
   days: null as number | null,
 };
 
-/** What the seller has answered about a form as it was sent. */
+/** The seller's answers about a form as it was sent. */
 interface Answers {
   readonly another?: boolean;
   readonly aboutName?: NameAnswer;
 }
-/** What is asked about a form as it was sent: what is corrected after it is checked anew. */
+/** Questions about a form as it was sent: a correction after it is checked anew. */
 interface Asked {
   readonly values: typeof EMPTY;
   readonly answers: Answers;
@@ -157,7 +157,7 @@ const PaperForm = () => {
                 )}
                 <div className="cta">
                   <ButtonLink to={href('transactions/new')}>{t('back')}</ButtonLink>
-                  <Button type="submit" look="primary" busy={isSubmitting}>
+                  <Button type="submit" look={asked?.values === values ? 'secondary' : 'primary'} busy={isSubmitting}>
                     {t('paper.copy')}
                   </Button>
                 </div>

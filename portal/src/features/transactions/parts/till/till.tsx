@@ -1,5 +1,5 @@
 import { PAYMENT_WAYS, type Product } from '@bai/transactions/contracts';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
 import { writeFigure } from '../../../../kit/figures';
@@ -30,7 +30,9 @@ interface Props {
 /** A sale at the counter: what is sold, what is asked, how it is paid, and the sum beside it. */
 export const Till = ({ till, products, head, counter, sumTitle, sum, closed = false, after }: Props) => {
   const { t } = useWords(['dispensary', 'till']);
-  const { taken, put, payment, discount, off, full, amount, mg, lines, faulty, complete, busy, error, sell } = till;
+  const { taken, put, payment, discount, off, full, amount, mg, lines, faulty, missing, busy, error, sell } = till;
+  const reason = useId();
+  const said = closed ? undefined : missing;
   return (
     <div className="sale-grid">
       <div className="stack">
@@ -66,7 +68,12 @@ export const Till = ({ till, products, head, counter, sumTitle, sum, closed = fa
             </b>
           </div>
           <ProblemNotice error={error} />
-          <Button look="primary" size="lg" busy={busy} disabled={!complete || closed} onClick={sell}>
+          {said && (
+            <p id={reason} className="hint">
+              {t(`till:missing.${said}`)}
+            </p>
+          )}
+          <Button look="primary" size="lg" busy={busy} disabled={missing !== undefined || closed} aria-describedby={said && reason} onClick={sell}>
             {t('sale.submit', { grams: writeFigure(mg, 3, 2) })}
           </Button>
           <Paying lines={lines} disabled={lines.length === 0 || faulty || closed} />

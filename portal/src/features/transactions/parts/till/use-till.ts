@@ -3,12 +3,15 @@ import { Refusal } from '../../../../app/client';
 import { useKey } from '../../../../app/idempotency';
 import { forgetKept, keptUnder, useKept } from '../../../../app/kept';
 import { useAction } from '../../../../kit/use-action';
+import type till from '../../../../words/en/till';
 import { linesOf, type Taken, type Typed } from './taken';
 
 /** What every sale says: of which lots how much, how it was paid, and what was taken off its price. */
 export type Rung = Pick<Sell, 'lines' | 'payment' | 'discount'>;
 /** Where a sale that was begun is gone on with: what the address of the till names. */
 export type WayBack = Readonly<Partial<Record<'prescription' | 'paper' | 'buyer', string>>>;
+/** Reasons that keep a sale from being recorded. */
+export type Missing = keyof (typeof till)['missing'];
 interface Draft<T> {
   readonly back: WayBack;
   readonly taken: Taken;
@@ -24,7 +27,8 @@ interface Asked<T> {
   /** Milligrams that may be sold; null where nothing limits it. */
   readonly leftMg: number | null;
   readonly untold: T;
-  readonly ready: (ticks: T) => boolean;
+  /** The first tick or paper that is still missing; undefined where all are there. */
+  readonly owes: (ticks: T) => Missing | undefined;
   readonly record: (rung: Rung, ticks: T, key: string) => Promise<Transaction>;
   readonly done: (sale: Transaction, changed: boolean) => Promise<void>;
   /** Reads anew what is left, after a sale was refused since somebody else sold meanwhile. */
@@ -50,7 +54,7 @@ export const forgetSale = (id: string): void => forgetKept(`sale.${id}`);
  * One sale at the counter, from the first gram to the receipt. What was entered outlives a reload; a sale whose answer was lost is
  * never recorded twice: `done` is told of the one that there is, `changed` when it is not the one that stands on the screen.
  */
-export const useTill = <T extends object>({ id, back, products, leftMg, untold, ready, record, done, reread }: Asked<T>) => {
+export const useTill = <T extends object>({ id, back, products, leftMg, untold, owes, record, done, reread }: Asked<T>) => {
   const [draft, setDraft, forget] = useKept<Draft<T>>(`sale.${id}`, { back, taken: {}, ticks: untold, payment: 'cash', discount: 0 });
   const { key, done: keyDone } = useKey(`sale.${id}`);
   const { taken, ticks, payment, discount } = draft;
@@ -61,6 +65,12 @@ export const useTill = <T extends object>({ id, back, products, leftMg, untold, 
   const priceOf = (lotId: string): number => products.find((product) => product.lots.some((lot) => lot.id === lotId))?.pricePerGram ?? 0;
   const full = lines.reduce((sum, line) => sum + Math.round((line.mg * priceOf(line.lotId)) / 1000), 0);
   const over = leftMg !== null && mg > leftMg;
+  const amiss = (): Missing | undefined => {
+    if (faulty) return 'fault';
+    if (mg === 0) return 'grams';
+    if (over) return 'over';
+    return owes(ticks) ?? (off !== discount || off > full ? 'discount' : undefined);
+  };
   const finish = async (sale: Transaction, changed: boolean): Promise<void> => {
     keyDone();
     forget();
@@ -89,7 +99,7 @@ export const useTill = <T extends object>({ id, back, products, leftMg, untold, 
     amount: Math.max(0, full - off),
     over,
     partial: leftMg !== null && mg > 0 && mg < leftMg,
-    complete: mg > 0 && !faulty && !over && off === discount && off <= full && ready(ticks),
+    missing: amiss(),
     sell: () => void run(),
     busy,
     error,

@@ -74,6 +74,24 @@ describe('a name that differs from the passport', () => {
     expect(await recordOf(person)).toMatchObject({ nameLatin: foreigner.name, documentName: READ.zoneName });
   });
 
+  test('of another number than is typed now asks nothing and stands nowhere', async () => {
+    const person = await newPatient();
+    const id = await drafted(person, { zoneNumber: newPassport(), ...choose('passport') });
+    expect(must(await submit(person, id), 'submit').patientName).toBe('Mr Liam Example');
+    expect((await recordOf(person)).documentName).toBeNull();
+  });
+
+  test('that the zone has cut is the typed one where that goes on from it, and is never chosen', async () => {
+    const cut = { zoneName: 'CHAYAPA DEJTHAMRONG K… NILAVADHANANANDA', zoneLast: 'NILAVADHANANANDA' };
+    const name = { title: 'Ms', first: 'Chayapa Dejthamrong Krasuang', last: 'Nilavadhanananda' };
+    const person = await newPatient();
+    expect((await submit(person, await drafted(person, cut, { name }))).status).toBe(200);
+    expect(await recordOf(person)).toMatchObject({ nameLatin: name, documentName: cut.zoneName });
+    const other = await newPatient();
+    const id = await drafted(other, { ...cut, ...choose('passport') });
+    expect(faultsOf(await submit(other, id))).toEqual(OPEN);
+  });
+
   test('of a surname that is the whole name leaves no last name empty-handed', async () => {
     const person = await newPatient();
     const id = await drafted(person, { zoneName: 'EXAMPLE', zoneLast: 'EXAMPLE', ...choose('passport') });

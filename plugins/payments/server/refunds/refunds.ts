@@ -1,14 +1,12 @@
-import { refuse, step } from '@bai/kernel/contracts';
-import { accountOf, log, nextNumber, on, systemSeat, through, transaction, type Seat } from '@bai/kernel/server';
-import { PAID_PAYMENTS, paymentMachine, paymentsProblems, refundMachine } from '../contracts';
-import { incomeOf, moneyOf, post, REFUNDS_DUE } from './ledger';
-import { payments, refunds, type PaymentRow, type RefundRow } from './payments';
-import { findProvider } from './providers';
-
-/** Above so many satang a second admin confirms. Source: the refund rules of the domain specification. */
-const SECOND_FROM = 500_000;
-/** Refunds that go back or may still. */
-const STANDING = ['requested', 'approved', 'processing', 'failed', 'succeeded'] as const;
+import { movesFrom, refuse, step } from '@bai/kernel/contracts';
+import { accountOf, emit, nextNumber, nowIso, on, systemSeat, through, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
+import { approversOf, paymentMachine, paymentsProblems, refundDueOn, refundMachine, type AskRefund, type RefundRule } from '../../contracts';
+import { incomeOf, moneyOf, post, REFUNDS_DUE } from '../ledger';
+import { payments, refunds, type PaymentRow, type RefundRow } from '../payments';
+import { findProvider, refundingProviders } from '../providers';
+import { issueCreditNote } from './credit-note';
+import { requireOtherPerson } from './other-person';
+import { ASKABLE, judgeRules, STANDING } from './rules';
 
 const totalOf = async (system: Seat, paymentId: string, state: readonly RefundRow['state'][]): Promise<{ count: number; amount: number }> =>
   (await refunds.sum(system, { paymentId, state }, ['amount']))[0] ?? { count: 0, amount: 0 };
@@ -16,42 +14,71 @@ const totalOf = async (system: Seat, paymentId: string, state: readonly RefundRo
 /** What of a payment's money may still be given back: what came in less all refunds that stand. The caller has locked the payment. */
 export const leftToRefund = async (system: Seat, { id, received }: PaymentRow): Promise<number> => received - (await totalOf(system, id, STANDING)).amount;
 
+/** Tells whether an administrator gives the money of a refund back, because no provider does by itself. */
+export const goesByHand = ({ provider }: Pick<RefundRow, 'provider'>): boolean => !refundingProviders().includes(provider);
+
 /**
  * Asks for money of a payment to go back, never for more than came in. The caller has locked the payment, has entered the amount
- * as due in the ledger, and passes the row as it stands. `requestedBy` is null where the rules ask.
+ * as due in the ledger, and passes the row as it stands. `requestedBy` is null where the rules ask by themselves.
  */
 export const requestRefund = async (
   system: Seat,
   payment: PaymentRow,
   amount: number,
   reason: string,
-  requestedBy: string | null = null,
+  { requestedBy = null, rule = null }: { readonly requestedBy?: string | null; readonly rule?: RefundRule | null } = {},
 ): Promise<RefundRow> => {
   const most = await leftToRefund(system, payment);
   if (amount > most) throw paymentsProblems.refuse('refund.exceeding', { most });
-  const { id: paymentId, payerAccountId } = payment;
-  return refunds.create(system, { number: await nextNumber('RF'), paymentId, payerAccountId, amount, reason, requestedBy });
+  const { id: paymentId, number: paymentNumber, payerAccountId, payerName, provider, method } = payment;
+  const facts = { paymentId, paymentNumber, payerAccountId, payerName, provider, dueOn: refundDueOn(method, today()) };
+  const asked = await refunds.create(system, { number: await nextNumber('RF'), ...facts, amount, reason, rule, requestedBy });
+  if (goesByHand(asked)) await emit('refund.undirected', { id: asked.id });
+  return asked;
 };
 
-/** An admin asks for part or all of a payment to be given back; what was bought with it stays bought. In the caller's transaction. */
-export const askRefund = async (seat: Seat, id: string, { amount, reason }: { amount: number; reason: string }): Promise<RefundRow> => {
+/**
+ * An administrator asks for part or all of a payment to be given back by a rule; what was bought with it stays bought. Throws
+ * `refund.inapplicable` where the rule gives nothing back, and `refund.exceeding` above its most. In the caller's transaction.
+ */
+export const askRefund = async (seat: Seat, id: string, { amount, reason, rule }: AskRefund): Promise<RefundRow> => {
   const payment = await payments.one(seat, id, { lock: true });
-  if (!(PAID_PAYMENTS as readonly string[]).includes(payment.state)) step(paymentMachine, payment.state, 'refundPart');
+  if (!ASKABLE.includes(payment.state)) step(paymentMachine, payment.state, 'refundPart');
   const system = through(seat, 'ask-refund');
-  const asked = await requestRefund(system, payment, amount, reason, accountOf(seat));
+  const most = await leftToRefund(system, payment);
+  if (amount > most) throw paymentsProblems.refuse('refund.exceeding', { most });
+  const judged = (await judgeRules(system, payment, most)).rules.find((one) => one.rule === rule);
+  if (!judged || judged.whyNot !== null) throw paymentsProblems.refuse('refund.inapplicable', { rule });
+  if (amount > judged.amount) throw paymentsProblems.refuse('refund.exceeding', { most: judged.amount });
+  const asked = await requestRefund(system, payment, amount, reason, { requestedBy: accountOf(seat), rule });
   await post(system, { payment: id, debit: incomeOf(payment), credit: REFUNDS_DUE, amount });
   return asked;
 };
 
-/** An admin other than who asked approves a refund; of a large one the first approval is kept until another admin confirms it. */
-export const approveRefund = (seat: Seat, id: string): Promise<RefundRow> =>
+/** Returns the satang by which a refund is judged large: all that administrators have asked for of its payment, so that no sum is split. */
+const askedTogether = async (system: Seat, { paymentId, requestedBy, amount }: RefundRow): Promise<number> => {
+  if (requestedBy === null) return amount;
+  const asked: Narrow = (query, column) => void query.whereNotNull(column('requestedBy'));
+  return (await refunds.sum(system, { paymentId, state: STANDING }, ['amount'], { narrow: asked }))[0]?.amount ?? amount;
+};
+
+/**
+ * An administrator other than who asked approves a refund; of a large one or a special case another confirms the first approval.
+ * With a `version`, a refund that changed since it was seen is `version.stale`: its payer may have named another account.
+ */
+export const approveRefund = (seat: Seat, id: string, version?: number): Promise<RefundRow> =>
   transaction(async () => {
     const system = through(seat, 'approve-refund');
+    const { paymentId } = await refunds.one(seat, id);
+    // The same order of locks as `settleRefund`: first the payment, then its refund.
+    await payments.one(system, paymentId, { lock: true });
     const refund = await refunds.one(seat, id, { lock: true });
     step(refundMachine, refund.state, 'approve');
+    if (version !== undefined && version !== refund.version) throw refuse('version.stale');
     const me = accountOf(seat);
-    if ([refund.requestedBy, refund.approvedBy].includes(me)) throw refuse('access.denied', { rule: 'four-eyes' });
-    if (refund.amount > SECOND_FROM && !refund.approvedBy) return refunds.change(system, id, { approvedBy: me }, { action: 'refund.approve-first' });
+    await requireOtherPerson(me, refund);
+    const large = { amount: await askedTogether(system, refund), rule: refund.rule };
+    if (approversOf(large) === 2 && !refund.approvedBy) return refunds.change(system, id, { approvedBy: me }, { action: 'refund.approve-first' });
     return refunds.move(system, id, 'approve', { set: refund.approvedBy ? { confirmedBy: me } : { approvedBy: me } });
   });
 
@@ -67,8 +94,10 @@ export const oweRequested = async (system: Seat, paymentId: string): Promise<voi
 const moveAfter = async (system: Seat, { id, state, amount, received }: PaymentRow): Promise<void> => {
   const kept = received - (await totalOf(system, id, ['succeeded'])).amount;
   const standing = await totalOf(system, id, ['requested', 'approved', 'processing', 'failed']);
-  if (kept <= 0) await payments.move(system, id, 'refund');
-  else if (state === 'refund_due' ? standing.count === 0 : state === 'paid' && kept < amount) await payments.move(system, id, 'refundPart');
+  // Money that came for a payment that was closed leaves it closed.
+  if (kept <= 0) {
+    if (movesFrom(paymentMachine, state, 'system').includes('refund')) await payments.move(system, id, 'refund');
+  } else if (state === 'refund_due' ? standing.count === 0 : state === 'paid' && kept < amount) await payments.move(system, id, 'refundPart');
 };
 
 /** Refuses what somebody asked to be given back: the money is income again, and the payer reads why. What is owed is not refused. */
@@ -96,18 +125,19 @@ export const settleRefund = (seat: Seat, id: string): Promise<void> =>
     const refund = await refunds.one(system, id, { lock: true });
     if (refund.state === 'succeeded') return;
     if (refund.state === 'approved') await refunds.move(system, id, 'process');
-    await refunds.move(system, id, 'succeed');
+    await refunds.move(system, id, 'succeed', { set: { succeededAt: nowIso() } });
     await post(system, { payment: paymentId, debit: REFUNDS_DUE, credit: moneyOf(payment), amount: refund.amount });
     await moveAfter(system, payment);
+    await issueCreditNote(system, payment, refund);
   });
 
-/** Has an approved refund paid by the provider that took the money; what no provider took is given back by hand. */
+/** Has an approved refund paid by the provider that took the money. Other money waits for an administrator, who gives it back by hand. */
 on<{ id: string }>('refund.approved', 'payments.pay-back', async ({ payload: { id } }) => {
   const system = systemSeat('pay back');
   const refund = await refunds.one(system, id);
   const payment = await payments.one(system, refund.paymentId);
   const provider = findProvider(payment.provider);
-  if (!provider?.refund) return log.warn(`refund ${refund.number}: ${payment.provider} gives nothing back by itself`);
+  if (!provider?.refund) return;
   await provider.refund({ number: refund.number, reference: payment.providerReference!, amount: refund.amount });
   await settleRefund(system, id);
 });

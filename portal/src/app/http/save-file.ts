@@ -1,5 +1,5 @@
-import { refusalOf } from '../../../app/client';
-import { assurance } from '../../../app/in-place';
+import { refusalOf } from '../client';
+import { assurance } from '../in-place';
 
 /** Asks for a file, and once more after the person has shown that it is them, where the server wants that. */
 const fetched = async (address: string): Promise<Response> => {

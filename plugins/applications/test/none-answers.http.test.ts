@@ -2,6 +2,7 @@ import { daytime, must, startedConsultation, submittedApplication } from '../../
 import { eventually, newPatient, type Person } from '../../../cms/test/people';
 import type { DataCopy } from '../../documents/contracts';
 import type { Application } from '../contracts';
+import { save, startDraft } from './wizard';
 
 jest.setTimeout(120_000);
 beforeAll(() => daytime());
@@ -37,4 +38,14 @@ test('a person’s copy of their data says none, and has no item where nothing w
   const items = entry.find(({ resource }) => resource.resourceType === 'QuestionnaireResponse')!.resource.item!;
   expect(items.find(({ linkId }) => linkId === 'medicines')!.answer).toEqual([{ valueString: 'ไม่ใช้ยาใด / No medicines' }]);
   expect(items.map(({ linkId }) => linkId)).not.toContain('allergies');
+});
+
+test('a person’s copy of an unfinished application says each tick and answer that they gave, and none that they did not', async () => {
+  const person = await newPatient();
+  const { id } = await startDraft(person);
+  must(await save(person, id, 'health', { medicines: [], noMedicines: true, noAllergies: false, exclusions: { pregnant: 'no' } }, 2, 0), 'health');
+  must(await save(person, id, 'consents', { consents: { health_data: true, truthful: false } }, 3, 0), 'consents');
+  const { data } = JSON.parse(await copyOf(person, 'json')) as { data: { applications: { drafts: { typed: { en: string }[] }[] } } };
+  const said = data.applications.drafts.flatMap(({ typed }) => typed.map(({ en }) => en));
+  expect(said).toEqual(['No medicines', expect.stringMatching(/pregnant.*: no$/iu), 'Use of health data for treatment']);
 });

@@ -1,0 +1,32 @@
+import type { Narrow, Seat } from '@bai/kernel/server';
+import type { z } from 'zod';
+import type { refundQuery } from '../../contracts';
+import { refunds } from '../payments';
+import { refundingProviders } from '../providers';
+import { presentListed } from './present';
+
+/** Lists refunds; its queries are as many for a hundred rows as for one. */
+export const listRefunds = async (seat: Seat, query: z.output<typeof refundQuery>) => {
+  const found = await refunds.page(seat, query, ['createdAt', 'dueOn', 'amount'], { state: query.state });
+  return { ...found, rows: found.rows.map(presentListed) };
+};
+
+/** Leaves the refunds that an administrator has to approve, or to give back by hand to an account that the payer named. */
+const forAdministrator: Narrow = (query, column) =>
+  void query.where(
+    (either) =>
+      void either
+        .where(column('state'), 'requested')
+        .orWhere(
+          (failed) =>
+            void failed
+              .where(column('state'), 'failed')
+              .where((known) => void known.whereNotNull(column('destinationKind')).orWhereIn(column('provider'), refundingProviders())),
+        )
+        .orWhere(
+          (hand) => void hand.where(column('state'), 'approved').whereNotNull(column('destinationKind')).whereNotIn(column('provider'), refundingProviders()),
+        ),
+  );
+
+/** Counts the refunds that wait for an administrator. */
+export const countWaitingRefunds = (seat: Seat, most: number): Promise<number> => refunds.count(seat, {}, forAdministrator, most);

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** The addresses that carry a secret in their fragment: a scanned prescription, a companion's way into a room, a link of a mail. */
 const SECRET = ['/budtender/verify/', '/videoconference/', '/auth/action', '/reset-password', '/auth/set-password'];
 /**
@@ -15,10 +17,16 @@ export const takeFragment = (): string | undefined => {
   return held;
 };
 
-/** Hands the secret to the one screen that needs it, and forgets it. */
-export const spendFragment = (): string | undefined => {
-  const token = takeFragment();
+/** Forgets the secret. Never while rendering: a rendering that waits for code may be given up and begun anew. */
+export const forgetFragment = (): void => {
+  takeFragment();
   held = undefined;
-  return token;
+};
+
+/** Returns the secret to the one screen that needs it, and forgets it once that screen stands. */
+export const useFragment = (): string | undefined => {
+  const [secret] = useState(takeFragment);
+  useEffect(forgetFragment, []);
+  return secret;
 };
 takeFragment();

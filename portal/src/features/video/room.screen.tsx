@@ -9,7 +9,7 @@ import { Loaded, Skeleton } from '../../kit/states';
 import { href } from '../../addresses/href';
 import { useLanguage, useWords } from '../../words';
 import { send, useRead } from '../consultations/client';
-import { spendFragment } from '../../app/fragment';
+import { useFragment } from '../../app/fragment';
 import { useDevices } from './call/media';
 import { leadInto, leadsIn } from './call/way-back';
 import { Accompany } from './parts/accompany';
@@ -98,7 +98,7 @@ const Party = ({ id }: { id: string }) => {
 /** The video room of a visit: device check, the call, and what comes after it. A companion comes by the key in the address. */
 const RoomScreen = () => {
   const { roomId = '' } = useParams();
-  const [key] = useState(spendFragment);
+  const key = useFragment();
   return key ? <Accompany id={roomId} companionKey={key} /> : <Party id={roomId} />;
 };
 export default RoomScreen;

@@ -2,7 +2,7 @@ import type { link } from '@bai/accounts/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Refusal } from '../../../app/client';
-import { spendFragment } from '../../../app/fragment';
+import { useFragment } from '../../../app/fragment';
 import { Notice, ProblemNotice } from '../../../kit/notice';
 import { Page } from '../../../kit/page';
 import { Skeleton } from '../../../kit/states';
@@ -23,7 +23,7 @@ interface Given {
 /** What a mail's link is good for: read once, shown as `children` want it, or why it is good for nothing with a way on. */
 export const ByLink = ({ says, over, children }: Given) => {
   const { t } = useWords('accounts');
-  const [token] = useState(spendFragment);
+  const token = useFragment();
   const [open, setOpen] = useState<OpenLink | null>(null);
   const { run, error } = useAction(async (secret: string) => setOpen(await send('readLink', { body: { token: secret } }, { quiet: true })));
   useEffect(() => {

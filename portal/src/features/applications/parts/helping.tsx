@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { mutate } from 'swr';
 import { Refusal } from '../../../app/client';
-import { spendFragment } from '../../../app/fragment';
+import { useFragment } from '../../../app/fragment';
 import { personTurn } from '../../../app/session';
 import { ActionButton } from '../../../kit/action-button';
 import { ButtonLink } from '../../../kit/button';
@@ -93,8 +93,9 @@ const Helped = ({ step, children }: Props) => {
 
 /** A step of somebody else's draft, for who was asked to fill it in. */
 const Helping = ({ step, children }: Props) => {
-  const [token, setToken] = useState(spendFragment);
-  if (token) return <Begin token={token} opened={() => setToken(undefined)} />;
+  const token = useFragment();
+  const [opened, setOpened] = useState(false);
+  if (token && !opened) return <Begin token={token} opened={() => setOpened(true)} />;
   return <Helped step={step}>{children}</Helped>;
 };
 export default Helping;

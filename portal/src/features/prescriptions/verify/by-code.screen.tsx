@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { spendFragment } from '../../../app/fragment';
+import { forgetFragment, useFragment } from '../../../app/fragment';
 import { useMe } from '../../../app/session';
 import { Attest } from './parts/attest';
 import { Check } from './parts/check';
@@ -11,10 +11,10 @@ const MAY_VERIFY = ['budtender', 'dispensary', 'physician'];
 /** A scanned or typed code: the verdict for those who may verify, a bare attestation for everybody else. */
 const ByCodeScreen = () => {
   const { code = '' } = useParams();
-  const [token] = useState(spendFragment);
+  const token = useFragment();
   // Led here once more while this stands already: what came again leaves the address too.
   const { key } = useLocation();
-  useEffect(() => void spendFragment(), [key]);
+  useEffect(forgetFragment, [key]);
   useEffect(() => {
     if (token) keepCheck({ scanned: true });
   }, [token]);

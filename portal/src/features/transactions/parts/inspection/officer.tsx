@@ -1,6 +1,6 @@
 import { officerEntry, type InspectionVisit } from '@bai/transactions/contracts';
 import { useEffect, useState } from 'react';
-import { spendFragment, takeFragment } from '../../../../app/fragment';
+import { forgetFragment, takeFragment } from '../../../../app/fragment';
 import { tabStorage } from '../../../../browser/storage';
 import { Refusal } from '../../../../app/client';
 import { ActionButton } from '../../../../kit/action-button';
@@ -96,7 +96,7 @@ const Opening = () => {
   // A rendering may be begun and given up: the secret is forgotten once one stands.
   const [token] = useState(linkSecret);
   useEffect(() => {
-    spendFragment();
+    forgetFragment();
     if (token) tabStorage.set(SLOT, token);
   }, [token]);
   const [over, setOver] = useState(false);

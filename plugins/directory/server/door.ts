@@ -42,4 +42,5 @@ export { onSellerStopped, onShopStopped } from './shop-stopped';
 export { sellerOfAccount, sellersOfAccounts, type SellerFacts } from './sellers';
 export { dispensariesByIds, dispensaryById, dispensariesOfAccount, dispensariesOwnedBy, dispensariesWithin, type DispensaryFacts } from './dispensaries';
 export { submitIdentity, type DocumentOf, type IdentityFacts, type StatedDocument } from './submit-identity';
+export { holidaysBetween } from './places/holidays';
 export { addressProblems } from './places/thai-places';

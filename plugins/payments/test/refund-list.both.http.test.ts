@@ -9,6 +9,8 @@ import { paidPayment } from './waiting-payment';
 
 jest.setTimeout(120_000);
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface Listed extends HandRefund {
   readonly paymentId: string;
   readonly paymentNumber: string;
@@ -75,7 +77,7 @@ test('an open refund is overdue after its last day, and the list can be sorted b
   const payment = await cashPayment(office.patient, office.admin);
   const refund = await askBack(office.admin, payment, 100);
   const row = await found(refund);
-  expect([row.dueOn, row.overdue]).toEqual([refundDueOn('at_clinic', bangkokDay(new Date(row.createdAt))), false]);
+  expect([row.dueOn, row.overdue]).toEqual([refundDueOn('at_clinic', bangkokDay(new Date(row.createdAt)), NONE), false]);
   await office.inside.sql('UPDATE refunds SET due_on = ? WHERE document_id = ?', [addDays(office.today, -1), refund.id]);
   expect((await found(refund)).overdue).toBe(true);
   const later = await askBack(office.admin, payment, 50);
@@ -85,6 +87,23 @@ test('an open refund is overdue after its last day, and the list can be sorted b
     [later.id, refund.id],
   ]);
   for (const stranger of [office.patient, await signedIn('physician')]) expect((await stranger.get('/api/payments/refunds')).status).toBe(403);
+});
+
+test('public holidays move the last day of a refund, those of single places do not', async () => {
+  const payment = await cashPayment(office.patient, office.admin);
+  const first = refundDueOn('at_clinic', office.today, NONE);
+  const holiday = addDays(first, -1);
+  const keep = (day: string, places: string | null) =>
+    office.inside.sql('INSERT INTO holidays (document_id, day, places) VALUES (?, ?, ?)', [`holiday-${day}`, day, places]);
+  const dueOn = async (amount: number) => (await found(await askBack(office.admin, payment, amount))).dueOn;
+  try {
+    await keep(first, JSON.stringify(['somewhere']));
+    expect(await dueOn(10)).toBe(first);
+    await keep(holiday, null);
+    expect(await dueOn(11)).toBe(refundDueOn('at_clinic', office.today, new Set([holiday])));
+  } finally {
+    await office.inside.sql('DELETE FROM holidays WHERE document_id IN (?, ?)', [`holiday-${first}`, `holiday-${holiday}`]);
+  }
 });
 
 test('the list takes as many statements for several rows as for one', async () => {
@@ -108,5 +127,5 @@ test('refunds from before their list are listed by payment and payer', async () 
   await office.inside.sql(asItWas, [refund.id]);
   await office.inside.call('payments/migrations/0003-refunds-name-their-payment', 'refundsNameTheirPayment.run', [{ $sql: true }]);
   const { rows } = await listed({ q: payment.number });
-  expect(rows[0]).toMatchObject({ paymentNumber: payment.number, payerName: PAYER, byHand: true, dueOn: refundDueOn('at_clinic', office.today) });
+  expect(rows[0]).toMatchObject({ paymentNumber: payment.number, payerName: PAYER, byHand: true, dueOn: refundDueOn('at_clinic', office.today, NONE) });
 });

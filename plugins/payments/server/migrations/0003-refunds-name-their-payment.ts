@@ -2,6 +2,9 @@ import { bangkokDay } from '@bai/kernel/contracts';
 import { searchText, type DataMigration } from '@bai/kernel/server';
 import { refundDueOn } from '../../contracts';
 
+/** Holidays counted for no refund when these were promised. */
+const NO_HOLIDAYS: ReadonlySet<string> = new Set();
+
 interface Found {
   readonly id: number;
   readonly number: string;
@@ -32,7 +35,7 @@ export const refundsNameTheirPayment: DataMigration = {
           payment_number: paymentNumber,
           payer_name: payerName,
           provider,
-          due_on: refundDueOn(method, bangkokDay(new Date(asked))),
+          due_on: refundDueOn(method, bangkokDay(new Date(asked)), NO_HOLIDAYS),
           search: searchText([number, paymentNumber, payerName]),
         });
   },

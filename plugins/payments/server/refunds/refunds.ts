@@ -1,4 +1,5 @@
-import { movesFrom, refuse, step } from '@bai/kernel/contracts';
+import { holidaysBetween } from '@bai/directory/server';
+import { addDays, movesFrom, refuse, step } from '@bai/kernel/contracts';
 import { accountOf, emit, nextNumber, nowIso, on, systemSeat, through, today, transaction, type Narrow, type Seat } from '@bai/kernel/server';
 import { approversOf, paymentMachine, paymentsProblems, refundDueOn, refundMachine, type AskRefund, type RefundRule } from '../../contracts';
 import { incomeOf, moneyOf, post, REFUNDS_DUE } from '../ledger';
@@ -17,6 +18,10 @@ export const leftToRefund = async (system: Seat, { id, received }: PaymentRow): 
 /** Tells whether an administrator gives the money of a refund back, because no provider does by itself. */
 export const goesByHand = ({ provider }: Pick<RefundRow, 'provider'>): boolean => !refundingProviders().includes(provider);
 
+/** The days in which the last working day of a refund lies at the latest: no holidays of Thailand follow each other for longer. */
+const AHEAD = 30;
+const dueFrom = async (method: string, day: string): Promise<string> => refundDueOn(method, day, await holidaysBetween(day, addDays(day, AHEAD)));
+
 /**
  * Asks for money of a payment to go back, never for more than came in. The caller has locked the payment, has entered the amount
  * as due in the ledger, and passes the row as it stands. `requestedBy` is null where the rules ask by themselves.
@@ -31,7 +36,7 @@ export const requestRefund = async (
   const most = await leftToRefund(system, payment);
   if (amount > most) throw paymentsProblems.refuse('refund.exceeding', { most });
   const { id: paymentId, number: paymentNumber, payerAccountId, payerName, provider, method } = payment;
-  const facts = { paymentId, paymentNumber, payerAccountId, payerName, provider, dueOn: refundDueOn(method, today()) };
+  const facts = { paymentId, paymentNumber, payerAccountId, payerName, provider, dueOn: await dueFrom(method, today()) };
   const asked = await refunds.create(system, { number: await nextNumber('RF'), ...facts, amount, reason, rule, requestedBy });
   if (goesByHand(asked)) await emit('refund.undirected', { id: asked.id });
   return asked;

@@ -109,9 +109,9 @@ export const CARE_TEMPLATES: Readonly<Record<CareEvent, Template>> = {
   ),
   'refund.destination-changed': say(
     'บัญชีรับเงินคืนของคุณถูกเปลี่ยน',
-    'บัญชีที่จะรับเงินคืน {{amount}} บาท ของรายการ {{number}} ถูกเปลี่ยน ผู้ดูแลระบบจะตรวจอีกครั้งก่อนโอน\nหากคุณไม่ได้เปลี่ยนเอง กรุณาแก้ไขทันทีที่ {{portal}}',
+    'บัญชีที่จะรับเงินคืน {{amount}} บาท ของรายการ {{number}} ถูกเปลี่ยน ผู้ดูแลระบบจะตรวจอีกครั้ง และจะยังไม่โอนภายในสามวันหากเคยอนุมัติแล้ว\nหากคุณไม่ได้เปลี่ยนเอง กรุณาแก้ไขทันทีที่ {{portal}}',
     'The account for your refund was changed',
-    'The account for your refund of {{amount}} baht for {{number}} was changed. An administrator checks it again before we send the money.\nIf you did not change it, correct it at once at {{portal}}',
+    'The account for your refund of {{amount}} baht for {{number}} was changed. An administrator checks it again, and if it was approved before, we send nothing for three days.\nIf you did not change it, correct it at once at {{portal}}',
   ),
   'refund.returned': say(
     'โอนเงินคืนไม่สำเร็จ กรุณาบอกบัญชีใหม่',

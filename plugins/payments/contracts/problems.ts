@@ -16,6 +16,7 @@ export const paymentsProblems = defineProblems({
   'refund.same-device': [403, 'You and the administrator before you share a browser.'],
   'refund.automatic': [422, 'The provider gives this money back by itself.'],
   'refund.undirected': [422, 'The payer has not said where to send this money.'],
+  'refund.held': [422, 'The account was changed after the approval. The money is held for three days.'],
   'payout.empty': [422, 'No refund is ready to be paid out.'],
   'payout.settled': [422, 'Each refund of this payout has its result.'],
   'payout.unreadable': [422, 'This is no spreadsheet that can be read.'],

@@ -101,6 +101,8 @@ export const refund = z.object({
   destination: destination.nullable(),
   /** The payer can name an account, or another. */
   takesDestination: z.boolean(),
+  /** Nothing is sent to the account before; null where it may be sent at once. */
+  heldUntil: instant.nullable(),
   /** Named by an approval, so that a refund that changed since it was seen is not approved. */
   version: z.number().int(),
   /** The record of money given back by hand: the day, the way and the reference of the bank, and the presence of a proof. */
@@ -113,7 +115,7 @@ export type Refund = z.infer<typeof refund>;
 /** A payment in a list, with its refused refunds and their reasons, the refunds for which its payer can name an account, and its credit notes. */
 export const paymentRow = payment.extend({
   refused: z.array(refund.pick({ number: true, amount: true, refusal: true })),
-  returning: z.array(refund.pick({ id: true, number: true, amount: true, destination: true })),
+  returning: z.array(refund.pick({ id: true, number: true, amount: true, destination: true, heldUntil: true })),
   /** The credit notes of what went back. */
   credited: z.array(refund.pick({ id: true, amount: true, creditNoteNumber: true })),
 });

@@ -16,6 +16,7 @@ import { refundsKnowTheirSuccess } from './migrations/0004-refunds-know-their-su
 import { referencesHaveOneSpelling } from './migrations/0002-references-have-one-spelling';
 import { registerDirect } from './providers/direct';
 import { paymentRouteType, promptpayIdType } from './providers/types';
+import { askAgain } from './refunds/silent';
 import { registerSandbox } from './sandbox/provider';
 import {
   bankReferenceType,
@@ -33,6 +34,9 @@ import {
 
 const EXPIRE_EVERY = 15_000;
 job('payments.expire', expirePayments, { every: EXPIRE_EVERY, lane: 'deadlines' });
+
+const ASK_AGAIN_EVERY = 3_600_000;
+job('payments.ask-again', askAgain, { every: ASK_AGAIN_EVERY });
 
 /** Whatever the code believes: one thing is never being paid for twice at once. */
 const ONE_LIVE = [

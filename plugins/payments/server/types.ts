@@ -165,6 +165,10 @@ export const refundType = defineType({
     destinationNumber: secret(),
     destinationLast: string({ sensitive: true }),
     destinationDiffers: boolean(),
+    /** The moment at which a payer who had named none was asked once more. */
+    askedAgainAt: moment(),
+    /** Nothing is sent to the account before this moment: it replaced an approved one. */
+    heldUntil: moment(),
     /** The record of money given back by hand; `paidBy` is the account of the administrator. */
     paidOn: calendarDay(),
     paidWay: oneOf(payOutWay.options),

@@ -8,6 +8,7 @@ export interface HandRefund {
   readonly number: string;
   readonly state: string;
   readonly version: number;
+  readonly createdAt: string;
   readonly byHand: boolean;
   readonly approvedBy: string | null;
   readonly destination: { readonly kind: string; readonly bank: string | null; readonly last: string; readonly differs: boolean } | null;

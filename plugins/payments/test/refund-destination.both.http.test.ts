@@ -94,3 +94,59 @@ test('the whole number is shown to an administrator who pays it out, and the aud
   must(await payOut(office.admin, refund, { way: 'cash', paidOn: (await office.admin.get<{ today: string }>('/api/accounts/me')).data.today }), 'pay out');
   expect((await reveal(office.admin, refund)).error.name).toBe('state.forbids');
 });
+
+/** The turn of a refund in the list of the office, and the moment until which it is held. */
+const turnOf = async ({ number }: { number: string }) => {
+  const { rows } = must(await office.admin.get<{ rows: { turn: string; heldUntil: string | null }[] }>('/api/payments/refunds', { q: number }), 'list');
+  return rows[0]!;
+};
+const HOUR = 3_600_000;
+/** Sets a moment of a refund to some hours before its request. */
+const moveBack = (column: 'created_at' | 'held_until', { id, createdAt }: HandRefund, hours: number) => {
+  const moment = Date.parse(createdAt) - hours * HOUR;
+  return queryDatabase(`UPDATE refunds SET ${column} = ? WHERE document_id = ?`, [process.env.BAI_TEST_DB_URL ? new Date(moment) : moment, id]);
+};
+const readyNow = async () => must(await office.admin.get<{ ready: { count: number } }>('/api/payments/refunds/payouts'), 'payouts').ready.count;
+
+test('nothing is transferred for three days to an account that replaced an approved one', async () => {
+  const { payment, refund } = await asked();
+  must(await direct(office.patient, refund), 'first');
+  await approveBack(office.inside, refund);
+  const ready = await readyNow();
+  must(await direct(office.patient, refund, BANK), 'another');
+  await approveBack(office.inside, refund);
+  const { turn, heldUntil } = await turnOf(refund);
+  expect(turn).toBe('held');
+  expect(Math.round((Date.parse(heldUntil!) - Date.parse(refund.createdAt)) / HOUR)).toBe(72);
+  expect(await readyNow()).toBe(ready - 1);
+  const sent = { way: 'transfer', paidOn: office.today, bankReference: `HELD-${refund.number}` };
+  expect((await payOut(office.admin, refund, sent)).error.name).toBe('refund.held');
+  // Three days later.
+  await moveBack('held_until', refund, 1);
+  expect(await turnOf(refund)).toMatchObject({ turn: 'pay_out', heldUntil: null });
+  expect(await readyNow()).toBe(ready);
+  must(await payOut(office.admin, refund, sent), 'pay out');
+  expect((await refundOf(payment)).state).toBe('succeeded');
+});
+
+test('a payer who names no account is asked once more after fourteen days, and is the turn of finance after ninety', async () => {
+  const { payment, refund } = await asked();
+  await approveBack(office.inside, refund);
+  await told('refund.undirected', payment);
+  const asking = async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about_id = ?', ['refund.undirected', payment.id])).length;
+  const age = (days: number) => moveBack('created_at', refund, days * 24);
+  const askAgain = () => office.inside.call('payments/refunds/silent', 'askAgain', []);
+  await age(13);
+  await askAgain();
+  expect(await asking()).toBe(1);
+  await age(15);
+  await Promise.all([askAgain(), askAgain()]);
+  await eventually(async () => (await asking()) === 2);
+  expect((await turnOf(refund)).turn).toBe('payer');
+  await age(91);
+  await askAgain();
+  expect((await turnOf(refund)).turn).toBe('unanswered');
+  must(await direct(office.patient, refund), 'answer');
+  expect((await turnOf(refund)).turn).toBe('pay_out');
+  expect(await asking()).toBe(2);
+});

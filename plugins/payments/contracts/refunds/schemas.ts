@@ -11,7 +11,7 @@ export const payOutRefund = z.discriminatedUnion('way', [
 export type PayOutRefund = z.output<typeof payOutRefund>;
 
 /** The step that a refund waits for; a closed one waits for none. */
-export const refundTurn = z.enum(['approve', 'confirm', 'payer', 'pay_out', 'bank', 'provider', 'nobody']);
+export const refundTurn = z.enum(['approve', 'confirm', 'payer', 'unanswered', 'held', 'pay_out', 'bank', 'provider', 'nobody']);
 export type RefundTurn = z.infer<typeof refundTurn>;
 
 /** A refund in the list of the office, with the payment it belongs to. */

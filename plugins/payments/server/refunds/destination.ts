@@ -3,10 +3,11 @@ import { emit, through, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { paymentsProblems, refundMachine, type Destination, type destinationInFull, type KeepDestination } from '../../contracts';
 import { payments, refunds, type RefundRow } from '../payments';
+import { holdFromNow } from './ready';
 import { goesByHand } from './refunds';
 
 /** The states in which the payer can still say where the money goes. */
-const OPEN: readonly RefundRow['state'][] = ['requested', 'approved', 'failed'];
+export const TAKE_DESTINATION: readonly RefundRow['state'][] = ['requested', 'approved', 'failed'];
 
 const forbidden = (state: string): Error => refuse('state.forbids', { machine: refundMachine.name, state, move: 'redirect' });
 
@@ -21,11 +22,14 @@ export const destinationOf = ({ destinationKind, destinationBank, destinationHol
   };
 
 /** Tells whether the payer can give or change the destination of a refund. */
-export const takesDestination = (refund: RefundRow): boolean => goesByHand(refund) && OPEN.includes(refund.state);
+export const takesDestination = (refund: RefundRow): boolean => goesByHand(refund) && TAKE_DESTINATION.includes(refund.state);
 
-/** A change takes back what was approved of the account before: all approvals begin anew, and the payer is told. */
-const changed = async (system: Seat, { id, state }: RefundRow): Promise<void> => {
-  const anew = { approvedBy: null, confirmedBy: null };
+/**
+ * A change takes back what was approved of the account before: all approvals begin anew, the payer is told, and nothing is sent to
+ * the new account for three days. An account to which the bank could not send is replaced without delay.
+ */
+const changed = async (system: Seat, { id, state, approvedBy, heldUntil: held }: RefundRow): Promise<void> => {
+  const anew = { approvedBy: null, confirmedBy: null, heldUntil: approvedBy && state !== 'failed' ? holdFromNow() : held };
   if (state === 'approved') await refunds.move(system, id, 'redirect', { set: anew, why: 'destination changed' });
   else await refunds.change(system, id, anew);
   await emit('refund.destination-changed', { id });

@@ -4,6 +4,8 @@ import type { refundQuery } from '../../contracts';
 import { refunds } from '../payments';
 import { refundingProviders } from '../providers';
 import { presentListed } from './present';
+import { readyToSend } from './ready';
+import { unanswered } from './silent';
 
 /** Lists refunds; its queries are as many for a hundred rows as for one. */
 export const listRefunds = async (seat: Seat, query: z.output<typeof refundQuery>) => {
@@ -11,7 +13,7 @@ export const listRefunds = async (seat: Seat, query: z.output<typeof refundQuery
   return { ...found, rows: found.rows.map(presentListed) };
 };
 
-/** Leaves the refunds that an administrator has to approve, or to give back by hand to an account that the payer named. */
+/** Leaves the refunds that an administrator has to approve, or to give back by hand to an account that the payer named, or whose payer does not answer. */
 const forAdministrator: Narrow = (query, column) =>
   void query.where(
     (either) =>
@@ -23,9 +25,8 @@ const forAdministrator: Narrow = (query, column) =>
               .where(column('state'), 'failed')
               .where((known) => void known.whereNotNull(column('destinationKind')).orWhereIn(column('provider'), refundingProviders())),
         )
-        .orWhere(
-          (hand) => void hand.where(column('state'), 'approved').whereNotNull(column('destinationKind')).whereNotIn(column('provider'), refundingProviders()),
-        ),
+        .orWhere((hand) => readyToSend(hand, column))
+        .orWhere((silent) => unanswered(silent, column)),
   );
 
 /** Counts the refunds that wait for an administrator. */

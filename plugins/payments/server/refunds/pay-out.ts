@@ -4,6 +4,7 @@ import { accountOf, historyOf, through, today, transaction, type FileReply, type
 import { paymentsProblems, refundMachine, type PayOutRefund } from '../../contracts';
 import { payments, refunds, type RefundRow } from '../payments';
 import { SLIP_OWNER } from '../slips';
+import { heldUntil } from './ready';
 import { goesByHand, settleRefund } from './refunds';
 
 /** Refuses a day of payment that is yet to come, or before the day on which the refund was approved. */
@@ -16,7 +17,8 @@ const judgeDay = async (id: string, paidOn: string): Promise<void> => {
 
 /**
  * Records that an administrator gave an approved refund back by hand, and settles it: refund, ledger and payment in one transaction.
- * Throws `refund.automatic` where the provider gives it back by itself, and `refund.undirected` of a transfer to no account.
+ * Throws `refund.automatic` where the provider gives it back by itself, and of a transfer `refund.undirected` to no account and
+ * `refund.held` within three days of a change of the account.
  */
 export const payOutRefund = (seat: Seat, id: string, given: PayOutRefund): Promise<RefundRow> =>
   transaction(async () => {
@@ -28,6 +30,9 @@ export const payOutRefund = (seat: Seat, id: string, given: PayOutRefund): Promi
     step(refundMachine, refund.state, 'process');
     if (!goesByHand(refund)) throw paymentsProblems.refuse('refund.automatic');
     if (given.way === 'transfer' && !refund.destinationKind) throw paymentsProblems.refuse('refund.undirected');
+    const held = heldUntil(refund);
+    // Cash is handed over in person.
+    if (given.way === 'transfer' && held) throw paymentsProblems.refuse('refund.held', { until: held });
     await judgeDay(id, given.paidOn);
     const paidReference = given.way === 'transfer' ? given.bankReference : null;
     const record = { paidOn: given.paidOn, paidWay: given.way, paidReference, paidBy: accountOf(seat) };

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { refund, refundRow, RefundTurn } from '../../contracts';
 import type { RefundRow } from '../payments';
 import { destinationOf, takesDestination } from './destination';
+import { heldUntil } from './ready';
 import { goesByHand, isOwed } from './refunds';
+import { isUnanswered } from './silent';
 
 /** A refund as it travels. */
 export const presentRefund = (row: RefundRow): z.input<typeof refund> => ({
@@ -13,13 +15,18 @@ export const presentRefund = (row: RefundRow): z.input<typeof refund> => ({
   failure: row.state === 'failed' ? row.failure : null,
   destination: destinationOf(row),
   takesDestination: takesDestination(row),
+  heldUntil: heldUntil(row),
   paidOut: row.paidOn && row.paidWay ? { paidOn: row.paidOn, way: row.paidWay, bankReference: row.paidReference, proven: row.proofId !== null } : null,
 });
 
 const TURNS: Readonly<Record<RefundRow['state'], (row: RefundRow) => RefundTurn>> = {
   requested: ({ approvedBy }) => (approvedBy ? 'confirm' : 'approve'),
   failed: (row) => (goesByHand(row) && !row.destinationKind ? 'payer' : row.approvedBy ? 'confirm' : 'approve'),
-  approved: (row) => (goesByHand(row) ? (row.destinationKind ? 'pay_out' : 'payer') : 'provider'),
+  approved: (row) => {
+    if (!goesByHand(row)) return 'provider';
+    if (!row.destinationKind) return 'payer';
+    return heldUntil(row) ? 'held' : 'pay_out';
+  },
   processing: ({ payoutId }) => (payoutId ? 'bank' : 'provider'),
   succeeded: () => 'nobody',
   rejected: () => 'nobody',
@@ -27,7 +34,8 @@ const TURNS: Readonly<Record<RefundRow['state'], (row: RefundRow) => RefundTurn>
 
 /** A refund in the list of the office, as it travels. */
 export const presentListed = (row: RefundRow): z.input<typeof refundRow> => {
-  const turn = TURNS[row.state](row);
+  const next = TURNS[row.state](row);
+  const turn = next === 'payer' && isUnanswered(row) ? 'unanswered' : next;
   const { paymentId, paymentNumber, payerName, dueOn } = row;
   return { ...presentRefund(row), paymentId, paymentNumber, payerName, turn, dueOn, overdue: turn !== 'nobody' && dueOn < today() };
 };

@@ -107,6 +107,7 @@ export default {
   'payout.heads': 'The spreadsheet lacks columns. Use the payout file of this page and keep its first row.',
   'payout.oversized': 'More than 2,000 rows cannot be read at once. Divide the spreadsheet.',
   'refund.undirected': 'The payer has not named an account yet. Pay in cash, or wait for the account.',
+  'refund.held': 'The account was changed after the approval. Nothing is transferred to it for three days. Pay in cash, or wait.',
   'refund.owed': 'The rules give this money back to the payer. It can be approved, not refused.',
   'method.refused': 'This way of paying is not offered here.',
   'file.infected': 'A virus was found in this file, so nothing of it was kept. Choose another file, and have your device checked.',

@@ -1,19 +1,15 @@
-import { accountOf, nextNumber, oneAtATime, records, through, transaction, type Narrow, type RowOf, type Seat } from '@bai/kernel/server';
+import { accountOf, nextNumber, oneAtATime, records, through, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { PAYOUT_MOST, paymentsProblems, type payout, type payouts as payoutList } from '../../../contracts';
 import { payoutType } from '../../types';
 import { refunds } from '../../payments';
-import { refundingProviders } from '../../providers';
+import { readyToSend } from '../ready';
 
 export type PayoutRow = RowOf<typeof payoutType>;
 /** Administrators alone reach them. */
 export const payouts = records(payoutType, {});
 
 const SHOWN = 20;
-
-/** Leaves the approved refunds that an administrator gives back by hand to an account that the payer named. */
-const ready: Narrow = (query, column) =>
-  void query.where(column('state'), 'approved').whereNotNull(column('destinationKind')).whereNotIn(column('provider'), refundingProviders());
 
 const waitingIn = async (system: Seat, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const found = ids.length ? await refunds.sum(system, { payoutId: [...ids], state: 'processing' }, [], { by: ['payoutId'] }) : [];
@@ -43,7 +39,7 @@ export const listPayouts = async (seat: Seat): Promise<z.input<typeof payoutList
   });
   const older = waiting.flatMap(({ payoutId }) => (payoutId && !rows.some(({ id }) => id === payoutId) ? [payoutId] : []));
   if (older.length) rows.push(...(await payouts.all(seat, { id: older }, newest)));
-  const [next] = await refunds.sum(seat, {}, ['amount'], { narrow: ready });
+  const [next] = await refunds.sum(seat, {}, ['amount'], { narrow: readyToSend });
   return { ready: { count: next?.count ?? 0, amount: next?.amount ?? 0 }, rows: await presented(seat, rows) };
 };
 
@@ -55,7 +51,7 @@ export const createPayout = (seat: Seat): Promise<z.input<typeof payout>> =>
   transaction(async () => {
     await oneAtATime('payouts');
     const system = through(seat, 'pay-out-refund');
-    const taken = await refunds.all(system, {}, { narrow: ready, order: 'dueOn', limit: PAYOUT_MOST, lock: true });
+    const taken = await refunds.all(system, {}, { narrow: readyToSend, order: 'dueOn', limit: PAYOUT_MOST, lock: true });
     if (!taken.length) throw paymentsProblems.refuse('payout.empty');
     const amount = taken.reduce((sum, refund) => sum + refund.amount, 0);
     const created = await payouts.create(seat, { number: await nextNumber('PO'), count: taken.length, amount, accountId: accountOf(seat) });

@@ -6,10 +6,10 @@ import { ActionButton } from '../../../kit/action-button';
 import { SegmentsField } from '../../../kit/choices';
 import { DialogForm } from '../../../kit/dialog-form';
 import { SelectField, TextField } from '../../../kit/fields';
-import { moneyText } from '../../../kit/format';
+import { momentText, moneyText } from '../../../kit/format';
 import { Mark } from '../../../kit/status';
 import { Name } from '../../../kit/texts';
-import { useWords } from '../../../words';
+import { useLanguage, useWords } from '../../../words';
 import { needs, send } from '../client';
 import { useBankName } from '../parts/slip-read';
 
@@ -27,8 +27,15 @@ const Masked = ({ destination: { kind, bank, last } }: { destination: Destinatio
   return <span className="nb">{kind === 'bank' ? t('destination.bank', { bank: bankName(bank ?? ''), last }) : t('destination.promptpay', { last })}</span>;
 };
 
+/** The moment before which nothing is sent to an account; nothing where it may be sent at once. */
+const Held = ({ until }: { until: string | null }) => {
+  const { t } = useWords('refunds');
+  const language = useLanguage();
+  return until && <span>{t('destination.held', { moment: momentText(language, until) })}</span>;
+};
+
 /** The account of a refund for the office: masked, and marked where its name is not the payer's. */
-export const DestinationOf = ({ refund: { byHand, destination, paidOut, state } }: { refund: Refund }) => {
+export const DestinationOf = ({ refund: { byHand, destination, heldUntil, paidOut, state } }: { refund: Refund }) => {
   const { t } = useWords('refunds');
   if (!byHand || paidOut || state === 'rejected') return null;
   if (!destination) return <small className="quiet d-block">{t('destination.none')}</small>;
@@ -40,7 +47,8 @@ export const DestinationOf = ({ refund: { byHand, destination, paidOut, state } 
           {' '}
           <Mark look="attention">{t('destination.differs', { name: destination.holder ?? '' })}</Mark>
         </>
-      )}
+      )}{' '}
+      <Held until={heldUntil} />
     </small>
   );
 };
@@ -75,7 +83,11 @@ export const DestinationToPay = ({ refund: { id, destination } }: { refund: Refu
 };
 
 /** Asks the payer for the account of a refund, and shows the one that was named. */
-const RefundDestination = ({ of: { id, number, amount, destination } }: { of: Pick<Refund, 'id' | 'number' | 'amount' | 'destination'> }) => {
+const RefundDestination = ({
+  of: { id, number, amount, destination, heldUntil },
+}: {
+  of: Pick<Refund, 'id' | 'number' | 'amount' | 'destination' | 'heldUntil'>;
+}) => {
   const { t } = useWords('refunds');
   const bankName = useBankName();
   const told = { amount: moneyText(amount) };
@@ -83,7 +95,7 @@ const RefundDestination = ({ of: { id, number, amount, destination } }: { of: Pi
     <div className="stack stack-sm">
       {destination ? (
         <small className="d-block">
-          {t('destination.sentTo', told)} <Masked destination={destination} />
+          {t('destination.sentTo', told)} <Masked destination={destination} /> <Held until={heldUntil} />
         </small>
       ) : (
         <strong>{t('destination.ask', told)}</strong>

@@ -229,6 +229,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'payments.rejectRefund': () => REASON,
   'payments.keepRefundDestination': () => ({ kind: 'promptpay', number: '0812345678' }),
   'payments.findRefundable': () => ({ q: 'walk' }),
+  'payments.recordReturnedTransfer': () => ({ returnedOn: '2026-11-01', ...REASON }),
   'payments.payOutRefund': () => ({ way: 'cash', paidOn: '2026-11-01' }),
   'prescriptions.answer': () => ({ answers: {} }),
   'prescriptions.sign': ({ appointment }) => signing(appointment),

@@ -27,7 +27,7 @@ export const paymentMachine = defineMachine({
     fail: { from: ['pending', 'processing'], to: 'failed', action: 'payment.settle' },
     expire: { from: ['pending'], to: 'expired', action: 'payment.settle' },
     cancel: { from: ['pending', 'due_at_clinic'], to: 'cancelled', action: 'payment.settle' },
-    returnMoney: { from: ['paid', 'partially_refunded', 'underpaid'], to: 'refund_due', action: 'payment.settle' },
+    returnMoney: { from: ['paid', 'partially_refunded', 'refunded', 'underpaid'], to: 'refund_due', action: 'payment.settle' },
     refundPart: { from: ['paid', 'refund_due'], to: 'partially_refunded', action: 'payment.settle' },
     refund: { from: ['paid', 'partially_refunded', 'refund_due'], to: 'refunded', action: 'payment.settle' },
   },
@@ -57,5 +57,7 @@ export const refundMachine = defineMachine({
     process: { from: ['approved'], to: 'processing', action: 'payment.settle' },
     succeed: { from: ['processing'], to: 'succeeded', action: 'payment.settle' },
     fail: { from: ['processing'], to: 'failed', action: 'payment.settle' },
+    // The bank sent a transfer back that had arrived before.
+    comeBack: { from: ['succeeded'], to: 'failed', action: 'payment.settle' },
   },
 });

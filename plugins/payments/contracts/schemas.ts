@@ -95,6 +95,8 @@ export const refund = z.object({
   refusal: z.string().nullable(),
   /** The words of the bank that sent the money back; null unless it failed. */
   failure: z.string().nullable(),
+  /** The day on which a transfer came back that had arrived before; null unless it failed so. */
+  returnedOn: day.nullable(),
   /** The provider of the payment gives nothing back by itself: an administrator does, and records it. */
   byHand: z.boolean(),
   /** The account that the payer named for money given back by hand; null while there is none. */

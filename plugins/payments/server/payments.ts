@@ -1,7 +1,8 @@
 import { records, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
 import { paymentMachine, refundMachine } from '../contracts';
-import { bankReferenceType, couponType, paymentType, providerEventType, refundType, redemptionType, slipType, unmatchedEventType } from './types';
+import { refundType } from './refunds/types';
+import { bankReferenceType, couponType, paymentType, providerEventType, redemptionType, slipType, unmatchedEventType } from './types';
 
 export type PaymentRow = RowOf<typeof paymentType>;
 export type SlipRow = RowOf<typeof slipType>;

@@ -103,6 +103,7 @@ personalData({
         reason: fact('เหตุผล', 'Reason'),
         state: fact('สถานะ', 'State', REFUNDS),
         failure: fact('ธนาคารแจ้งว่า', 'The bank said'),
+        returnedOn: fact('เงินโอนกลับมาเมื่อวันที่', 'Came back on', 'day'),
         destinationKind: fact('คืนเข้า', 'Goes to', DESTINATIONS),
         destinationBank: fact('รหัสธนาคาร', 'Code of the bank'),
         destinationHolder: fact('ชื่อบัญชี', 'Name of the account'),

@@ -17,16 +17,15 @@ import { referencesHaveOneSpelling } from './migrations/0002-references-have-one
 import { registerDirect } from './providers/direct';
 import { paymentRouteType, promptpayIdType } from './providers/types';
 import { askAgain } from './refunds/silent';
+import { payoutType, refundType } from './refunds/types';
 import { registerSandbox } from './sandbox/provider';
 import {
   bankReferenceType,
   couponType,
   ledgerEntryType,
   paymentType,
-  payoutType,
   providerEventType,
   redemptionType,
-  refundType,
   slipType,
   UNMATCHED_INDEXES,
   unmatchedEventType,

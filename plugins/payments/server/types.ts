@@ -1,7 +1,7 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { ReceiptSnapshot } from '@bai/documents/server';
-import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
-import { destinationKind, paymentMachine, paymentMethod, payOutWay, refundMachine, refundRule, slipDecision, unmatchedWhy } from '../contracts';
+import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
+import { paymentMachine, paymentMethod, slipDecision, unmatchedWhy } from '../contracts';
 import type { Issuer } from './payables';
 
 /** Money asked for one thing: who pays, what for, how, and how far it has come. */
@@ -127,79 +127,6 @@ export const ledgerEntryType = defineType({
     account: string({ required: true }),
     debit: integer({ required: true }),
     credit: integer({ required: true }),
-  },
-});
-
-/** Money that is to go back to its payer, and why. Nobody asked for it where the rules did. */
-export const refundType = defineType({
-  plugin: 'payments',
-  name: 'refund',
-  plural: 'refunds',
-  machine: refundMachine,
-  fields: {
-    number: string({ required: true, unique: true }),
-    paymentId: ref({ required: true }),
-    /** Facts of the payment, by which the list is searched and told apart. */
-    paymentNumber: string({ required: true }),
-    payerName: string({ required: true }),
-    provider: string({ required: true }),
-    payerAccountId: ref({ required: true }),
-    amount: integer({ required: true }),
-    reason: longText({ required: true }),
-    /** The rule by which it goes back; none on refunds from before rules were recorded. */
-    rule: oneOf(refundRule.options),
-    /** The last day of the promised time. */
-    dueOn: calendarDay({ required: true, index: true }),
-    requestedBy: string(),
-    approvedBy: string(),
-    confirmedBy: string(),
-    /** Somebody asked for it, and the rules owe it since. */
-    owed: boolean(),
-    refusal: longText(),
-    /** The moment at which the money had gone back; later changes of the record leave it. */
-    succeededAt: moment({ index: true }),
-    /** The account that the payer named for it; `destinationDiffers`: its name is not the payer's. */
-    destinationKind: oneOf(destinationKind.options),
-    destinationBank: string({ sensitive: true }),
-    destinationHolder: string({ sensitive: true }),
-    destinationNumber: secret(),
-    destinationLast: string({ sensitive: true }),
-    destinationDiffers: boolean(),
-    /** The moment at which a payer who had named none was asked once more. */
-    askedAgainAt: moment(),
-    /** Nothing is sent to the account before this moment: it replaced an approved one. */
-    heldUntil: moment(),
-    /** The record of money given back by hand; `paidBy` is the account of the administrator. */
-    paidOn: calendarDay(),
-    paidWay: oneOf(payOutWay.options),
-    paidReference: string(),
-    paidBy: string(),
-    proofId: string(),
-    /** The credit note that takes back its part of a receipt, and the issuer whose numbers it counts in. */
-    issuerKey: string(),
-    creditNoteNumber: string(),
-    creditNote: json<ReceiptSnapshot>(),
-    /** The payout file that it is in, and the words of the bank that sent it back. */
-    payoutId: string({ index: true }),
-    failure: longText({ sensitive: true }),
-    /** The payout file from which the bank sent it back. */
-    returnedFrom: string({ index: true }),
-  },
-  searchable: ['number', 'paymentNumber', 'creditNoteNumber', 'payerName'],
-  numbers: ['number', 'paymentNumber', 'creditNoteNumber'],
-  indexes: [{ on: ['amount'] }, { on: ['issuerKey', 'creditNoteNumber'], unique: true }],
-});
-
-/** Refunds that one file hands to a bank; `accountId` is the account of the administrator. */
-export const payoutType = defineType({
-  plugin: 'payments',
-  name: 'payout',
-  plural: 'payouts',
-  fields: {
-    number: string({ required: true, unique: true }),
-    count: integer({ required: true }),
-    amount: integer({ required: true }),
-    accountId: ref({ required: true }),
   },
 });
 

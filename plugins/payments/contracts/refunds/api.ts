@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refund } from '../schemas';
 import { destinationInFull, keepDestination } from './destination';
 import { payoutEndpoints } from './payouts-api';
-import { payOutRefund, refundPage, refundQuery } from './schemas';
+import { payOutRefund, refundPage, refundQuery, returnedTransfer } from './schemas';
 import { findRefundable, refundable, refundableRows, refundApprovers } from './tool';
 
 /** The endpoints of the refunds' worklist, and of what is given back by hand. */
@@ -18,6 +18,7 @@ export const refundEndpoints = {
   revealDestination: { method: 'POST', path: '/refunds/:id/destination/reveal', action: 'refund.pay-out', assurance: 'recent', params: byId, reply: destinationInFull, summary: 'The whole number of the account of an approved refund, for the administrator who pays it out; the audit log keeps who saw it' },
   payOutRefund: { method: 'POST', path: '/refunds/:id/pay-out', action: 'refund.pay-out', assurance: 'recent', params: byId, body: payOutRefund, reply: refund, idempotent: true, summary: 'Records that an approved refund was given back by hand; refused where the provider gives it back by itself' },
   proveRefund: { method: 'POST', path: '/refunds/:id/proof', action: 'refund.pay-out', params: byId, body: z.object({}), reply: refund, upload: { most: FILE_MOST }, summary: 'Keeps a picture or PDF that proves a refund given back by hand, in place of the one before' },
+  recordReturnedTransfer: { method: 'POST', path: '/refunds/:id/returned', action: 'refund.pay-out', assurance: 'recent', params: byId, body: returnedTransfer, reply: refund, idempotent: true, summary: 'Records that the bank sent a transfer back after it had arrived: the refund fails, and its payer names another account' },
   creditNote: { method: 'GET', path: '/:id/refunds/:refundId/credit-note.pdf', action: 'payment.read', params: byId.extend({ refundId: id }), file: true, summary: 'The credit note of a refund as PDF' },
   ...payoutEndpoints,
   refundProof: { method: 'GET', path: '/refunds/:id/proof', action: 'refund.list', params: byId, file: true, summary: 'The proof of a refund given back by hand' },

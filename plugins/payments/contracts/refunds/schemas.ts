@@ -1,4 +1,4 @@
-import { day, id, listQuery, page, statesOf } from '@bai/kernel/contracts';
+import { day, id, listQuery, page, reasonText, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { refundMachine } from '../machine';
 import { bankReference, refund } from '../schemas';
@@ -9,6 +9,10 @@ export const payOutRefund = z.discriminatedUnion('way', [
   z.object({ way: z.literal('cash'), paidOn: day }),
 ]);
 export type PayOutRefund = z.output<typeof payOutRefund>;
+
+/** The record that a transfer came back after it had arrived: the day, and the words of the bank. */
+export const returnedTransfer = z.object({ returnedOn: day, reason: reasonText(300) });
+export type ReturnedTransfer = z.output<typeof returnedTransfer>;
 
 /** The step that a refund waits for; a closed one waits for none. */
 export const refundTurn = z.enum(['approve', 'confirm', 'payer', 'unanswered', 'held', 'pay_out', 'bank', 'provider', 'nobody']);

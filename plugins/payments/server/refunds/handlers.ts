@@ -9,6 +9,7 @@ import { readPayoutResult } from './payouts/payout-result';
 import { createPayout, listPayouts } from './payouts/payouts';
 import { payOutRefund, proveRefund, refundProofFile } from './pay-out';
 import { presentRefund } from './present';
+import { recordReturnedTransfer } from './returned-transfer';
 import { findRefundable, readRefundable } from './tool';
 
 export const refundHandlers: Handlers<typeof refundEndpoints> = {
@@ -20,6 +21,7 @@ export const refundHandlers: Handlers<typeof refundEndpoints> = {
   revealDestination: ({ seat, params }) => revealDestination(seat, params.id),
   payOutRefund: async ({ seat, params, body }) => presentRefund(await payOutRefund(seat, params.id, body)),
   proveRefund: async ({ seat, params, upload }) => presentRefund(await proveRefund(seat, params.id, upload!)),
+  recordReturnedTransfer: async ({ seat, params, body }) => presentRefund(await recordReturnedTransfer(seat, params.id, body)),
   creditNote: ({ seat, params }) => creditNoteFile(seat, params.id, params.refundId),
   payouts: ({ seat }) => listPayouts(seat),
   createPayout: ({ seat }) => createPayout(seat),

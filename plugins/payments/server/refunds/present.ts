@@ -13,6 +13,7 @@ export const presentRefund = (row: RefundRow): z.input<typeof refund> => ({
   owed: isOwed(row),
   byHand: goesByHand(row),
   failure: row.state === 'failed' ? row.failure : null,
+  returnedOn: row.state === 'failed' ? row.returnedOn : null,
   destination: destinationOf(row),
   takesDestination: takesDestination(row),
   heldUntil: heldUntil(row),

@@ -65,6 +65,16 @@ export default {
     proofHint: 'The slip of the transfer or the signed receipt, as a picture or PDF.',
     save: 'Record the payment',
   },
+  returned: {
+    button: 'The transfer came back',
+    title: 'The transfer of {{number}} came back',
+    text: 'The bank sent {{amount}} back after the transfer to {{name}}. The refund waits again: the payer names another account, and administrators approve it again. The credit note stays as it is.',
+    day: 'Day on which it came back',
+    reason: 'What does the bank say?',
+    hint: 'The payer reads this. Leave account numbers out.',
+    save: 'Record that it came back',
+    on: 'The transfer came back on',
+  },
   paidOut: {
     transfer: 'Given back by transfer on',
     cash: 'Given back in cash on',

@@ -68,6 +68,7 @@ export default {
   promptpay: 'A PromptPay number is a phone number of 10 digits or a national ID of 13 digits.',
   'bank-account': 'An account number has 10 to 15 digits.',
   'before-approval': 'This day is before the refund was approved.',
+  'before-payment': 'This day is before the transfer.',
   'before-report': 'This day is before the month was over or the report was made.',
   'after-supplement': 'This day is after the supplement of this report was filed.',
   order: 'The end is before the start.',

@@ -263,6 +263,7 @@ export default {
     'payout-file': 'payout file taken',
     'pay-out': 'given back by hand',
     direct: 'account named',
+    comeBack: 'transfer came back',
     redirect: 'account changed, to approve anew',
     prove: 'proof added',
     arrive: 'arrived',

@@ -263,6 +263,7 @@ export default {
     'payout-file': 'นำไฟล์โอนเงินไป',
     'pay-out': 'จ่ายคืนเอง',
     direct: 'ระบุบัญชี',
+    comeBack: 'เงินที่โอนกลับมา',
     redirect: 'เปลี่ยนบัญชี รออนุมัติใหม่',
     prove: 'แนบหลักฐาน',
     arrive: 'มาถึง',

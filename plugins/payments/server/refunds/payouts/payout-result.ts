@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { bankReference, paymentsProblems, RESULT_ROWS, type PayoutOutcome, type payoutResult } from '../../../contracts';
 import { payments, refunds, type RefundRow } from '../../payments';
 import { settleRefund } from '../refunds';
+import { askedAnew, failureOf } from '../returned-transfer';
 import { refundNumberIn, resultRows, type ResultCells } from './payout-sheet';
 import { payouts, presentPayout, type PayoutRow } from './payouts';
 
 /** Columns that are looked through for the heads: finance may add notes beside them. */
 const WIDEST = 40;
-const LONGEST_FAILURE = 300;
 
 const textOf = (cell: SheetCell): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '');
 /** Satang of an amount in baht as a cell has it; null where it is none. */
@@ -27,8 +27,6 @@ const resultOf = (cell: SheetCell): 'paid' | 'failed' | null => {
 
 /** Tells whether a spreadsheet kept a long reference as a figure, of which it keeps 15 digits. */
 const isRounded = (cell: SheetCell): boolean => typeof cell === 'number' && cell >= 1e15;
-/** Long runs of digits in the words of a bank are account numbers. */
-const withoutNumbers = (text: string): string => text.replace(/\d[\d -]{4,}\d/g, '…');
 
 /** Settles a refund that the bank paid; it paid on the day of the payout, `from`, or later. */
 const pay = async (system: Seat, refund: RefundRow, cells: ResultCells, from: string, by: string | null): Promise<PayoutOutcome> => {
@@ -42,20 +40,10 @@ const pay = async (system: Seat, refund: RefundRow, cells: ResultCells, from: st
   return 'paid';
 };
 
-const NO_ACCOUNT = {
-  destinationKind: null,
-  destinationBank: null,
-  destinationHolder: null,
-  destinationNumber: null,
-  destinationLast: null,
-  destinationDiffers: false,
-};
-
 /** Fails a refund that the bank sent back. The payer names another account, and approvals begin anew. */
-const fail = async (system: Seat, { id, payoutId }: RefundRow, cells: ResultCells): Promise<PayoutOutcome> => {
-  const failure = withoutNumbers(textOf(cells.failure)).slice(0, LONGEST_FAILURE) || null;
-  const set = { ...NO_ACCOUNT, failure, payoutId: null, returnedFrom: payoutId, approvedBy: null, confirmedBy: null };
-  await refunds.move(system, id, 'fail', { why: 'returned by the bank', set });
+const fail = async (system: Seat, refund: RefundRow, cells: ResultCells): Promise<PayoutOutcome> => {
+  const set = { ...askedAnew(refund), failure: failureOf(textOf(cells.failure)), returnedOn: null };
+  await refunds.move(system, refund.id, 'fail', { why: 'returned by the bank', set });
   return 'failed';
 };
 
@@ -70,8 +58,9 @@ const takeOver = (seat: Seat, { id: payoutId, createdAt }: PayoutRow, cells: Res
     await payments.one(system, named.paymentId, { lock: true });
     const refund = await refunds.one(system, named.id, { lock: true });
     const result = resultOf(cells.result);
-    // Money that came back and left again has been paid, whatever came of the refund meanwhile: a person asks the bank.
-    if (refund.payoutId !== payoutId) return result === 'paid' ? 'conflict' : 'already';
+    // Money that came back and left again has been paid, whatever came of the refund meanwhile: a person asks the bank. Of a transfer
+    // that came back after it had arrived, the payout's result says paid, and an administrator recorded the rest.
+    if (refund.payoutId !== payoutId) return result === 'paid' && !refund.returnedOn ? 'conflict' : 'already';
     if (refund.state !== 'processing') return result === 'failed' ? 'conflict' : 'already';
     if (!result) return textOf(cells.result) ? 'unread' : 'waiting';
     if (satangOf(cells.amount) !== refund.amount) return 'amount';

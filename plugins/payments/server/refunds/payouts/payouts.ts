@@ -1,9 +1,9 @@
 import { accountOf, nextNumber, oneAtATime, records, through, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { PAYOUT_MOST, paymentsProblems, type payout, type payouts as payoutList } from '../../../contracts';
-import { payoutType } from '../../types';
 import { refunds } from '../../payments';
 import { readyToSend } from '../ready';
+import { payoutType } from '../types';
 
 export type PayoutRow = RowOf<typeof payoutType>;
 /** Administrators alone reach them. */

@@ -7,11 +7,12 @@ import { DataList, useListQuery } from '../../../kit/list';
 import { later } from '../../../kit/later';
 import { Page } from '../../../kit/page';
 import { Mark, StatusBadge, useStates } from '../../../kit/status';
-import { Day, Moment, Money, Name, Typed } from '../../../kit/texts';
+import { Day, Moment, Money, Name } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
 import { useList } from '../client';
 import { DestinationOf } from '../refunds/destination';
+import { Failure } from '../refunds/failure';
 import { RefundActs } from '../refunds/refund-acts';
 
 const Payouts = later(() => import('../refunds/payouts'));
@@ -76,11 +77,7 @@ const RefundsScreen = () => {
               <>
                 <StatusBadge machine={refundMachine} state={row.state} />
                 {row.turn !== 'nobody' && <small className="quiet d-block">{t(`turns.${row.turn}`)}</small>}
-                {row.failure && (
-                  <small className="d-block">
-                    <span>{t('failure')}</span> <Typed words={row.failure} />
-                  </small>
-                )}
+                <Failure refund={row} />
                 <DestinationOf refund={row} />
               </>
             ),

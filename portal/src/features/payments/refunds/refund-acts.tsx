@@ -7,6 +7,7 @@ import { moneyText } from '../../../kit/format';
 import { useWords } from '../../../words';
 import { needs, send } from '../client';
 import { PayOut } from './pay-out';
+import { ReturnedTransfer } from './returned-transfer';
 import { WhoApproves } from './tool/who-approves';
 
 interface Props {
@@ -60,12 +61,13 @@ const Refuse = ({ refund, payer }: Props) => {
   );
 };
 
-/** The buttons of the next step of a refund: approve or refuse it, or record that it was given back by hand. */
+/** The buttons of the next step of a refund: approve or refuse it, record that it was given back by hand, or that it came back. */
 export const RefundActs = (given: Props) => (
   <span className="d-flex flex-wrap gap-2">
     <Approve {...given} />
     <Refuse {...given} />
     <PayOut {...given} />
+    <ReturnedTransfer {...given} />
     <WhoApproves refund={given.refund} />
   </span>
 );

@@ -10,6 +10,7 @@ import { useTrailWords } from '../../../audit/parts/trail-words';
 import { needs, url } from '../../client';
 import { DestinationOf } from '../../refunds/destination';
 import { PaidOut } from '../../refunds/pay-out';
+import { Failure } from '../../refunds/failure';
 import { RefundActs } from '../../refunds/refund-acts';
 
 /** The way to the refund tool, while anything of the payment can still go back. */
@@ -49,6 +50,7 @@ export const RefundsCard = ({ payment }: { payment: PaymentDetail }) => {
                   <Moment value={refund.createdAt} /> · {say.why(refund.reason)}
                 </small>
                 {refund.refusal && <small className="d-block">{t('payments.refundRejected', { why: refund.refusal })}</small>}
+                <Failure refund={refund} />
                 <DestinationOf refund={refund} />
                 <PaidOut refund={refund} />
                 {refund.creditNoteNumber && (

@@ -1,10 +1,13 @@
-import { id, instant, satang } from '@bai/kernel/contracts';
+import { bilingual, id, instant, satang } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The most refunds of one payout, the rows that a result may have, and its size in bytes. */
 export const PAYOUT_MOST = 500;
 export const RESULT_ROWS = 2_000;
 export const RESULT_MOST = 2 * 1024 * 1024;
+
+/** A moment, and the administrator; no name where the account is gone. */
+const byAdministrator = z.object({ at: instant, name: bilingual.nullable() });
 
 /** Refunds that one file hands to a bank. Each waits until the bank’s result names it. */
 export const payout = z.object({
@@ -15,6 +18,10 @@ export const payout = z.object({
   amount: satang,
   /** The refunds of it without a result of the bank. */
   waiting: z.number().int(),
+  /** The downloads of its file; null where none is recorded. */
+  taken: z.object({ first: byAdministrator, last: byAdministrator, count: z.number().int() }).nullable(),
+  /** Its file was taken, or may have been: the payout is from before downloads were recorded. */
+  perhapsTaken: z.boolean(),
 });
 export type Payout = z.infer<typeof payout>;
 

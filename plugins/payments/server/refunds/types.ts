@@ -74,5 +74,11 @@ export const payoutType = defineType({
     count: integer({ required: true }),
     amount: integer({ required: true }),
     accountId: ref({ required: true }),
+    /** The first and the last download of its file, and their number, which is null of a payout from before downloads were recorded. */
+    takenAt: moment(),
+    takenBy: string(),
+    takenLastAt: moment(),
+    takenLastBy: string(),
+    takenCount: integer(),
   },
 });

@@ -513,6 +513,7 @@ export default {
     first: 'first',
     'judged from who was in the room': 'judged from who was in the room',
     late: 'paid too late',
+    'returned by the bank': 'returned by the bank',
     'destination changed': 'account changed by the payer',
     'nothing left to pay for': 'nothing left to pay for',
     'paid another way': 'paid another way',

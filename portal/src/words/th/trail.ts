@@ -513,6 +513,7 @@ export default {
     first: 'ครั้งแรก',
     'judged from who was in the room': 'ระบบตัดสินจากผู้ที่อยู่ในห้อง',
     late: 'เงินมาหลังหมดเวลา',
+    'returned by the bank': 'ธนาคารส่งเงินกลับมา',
     'destination changed': 'ผู้ชำระเปลี่ยนบัญชี',
     'nothing left to pay for': 'ไม่มีรายการให้ชำระแล้ว',
     'paid another way': 'เลือกชำระวิธีอื่น',

@@ -1,3 +1,4 @@
+import { namesOf } from '@bai/accounts/server';
 import { accountOf, nextNumber, oneAtATime, records, through, transaction, type RowOf, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { PAYOUT_MOST, paymentsProblems, type payout, type payouts as payoutList } from '../../../contracts';
@@ -11,10 +12,16 @@ export const payouts = records(payoutType, {});
 
 const SHOWN = 20;
 
+/** Tells whether the file of a payout may be in an administrator's hands; of one from before downloads were recorded, it may. */
+export const isPerhapsTaken = ({ takenCount }: PayoutRow): boolean => takenCount !== 0;
+
 const waitingIn = async (system: Seat, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const found = ids.length ? await refunds.sum(system, { payoutId: [...ids], state: 'processing' }, [], { by: ['payoutId'] }) : [];
   return new Map(found.map(({ payoutId, count }) => [payoutId!, count]));
 };
+
+const namesIn = (rows: readonly PayoutRow[]) =>
+  namesOf([...new Set(rows.flatMap(({ takenBy, takenLastBy }) => [takenBy, takenLastBy]))].filter((account) => account !== null));
 
 /** Returns payouts as they travel. */
 const presented = async (system: Seat, rows: readonly PayoutRow[]): Promise<z.input<typeof payout>[]> => {
@@ -22,7 +29,14 @@ const presented = async (system: Seat, rows: readonly PayoutRow[]): Promise<z.in
     system,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, waiting: waiting.get(row.id) ?? 0 }));
+  const names = await namesIn(rows);
+  const by = (at: string, account: string | null) => ({ at, name: names.get(account ?? '') ?? null });
+  return rows.map((row) => ({
+    ...row,
+    waiting: waiting.get(row.id) ?? 0,
+    taken: row.takenAt ? { first: by(row.takenAt, row.takenBy), last: by(row.takenLastAt ?? row.takenAt, row.takenLastBy), count: row.takenCount ?? 1 } : null,
+    perhapsTaken: isPerhapsTaken(row),
+  }));
 };
 
 /** Returns a payout as it travels. */
@@ -54,7 +68,7 @@ export const createPayout = (seat: Seat): Promise<z.input<typeof payout>> =>
     const taken = await refunds.all(system, {}, { narrow: readyToSend, order: 'dueOn', limit: PAYOUT_MOST, lock: true });
     if (!taken.length) throw paymentsProblems.refuse('payout.empty');
     const amount = taken.reduce((sum, refund) => sum + refund.amount, 0);
-    const created = await payouts.create(seat, { number: await nextNumber('PO'), count: taken.length, amount, accountId: accountOf(seat) });
+    const created = await payouts.create(seat, { number: await nextNumber('PO'), count: taken.length, amount, accountId: accountOf(seat), takenCount: 0 });
     for (const { id } of taken) await refunds.move(system, id, 'process', { set: { payoutId: created.id } });
     return presentPayout(system, created);
   });

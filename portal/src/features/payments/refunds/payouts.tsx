@@ -16,6 +16,7 @@ import { Moment } from '../../../kit/texts';
 import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { needs, send, url, useRead } from '../client';
+import { PayoutTaken } from './payout-taken';
 
 /** The effect of each row of a bank's result. */
 const Outcome = ({ result: { payout, rows } }: { result: PayoutResult }) => {
@@ -101,6 +102,7 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
         <small className="quiet d-block">
           <span>{t('refunds', { count, amount: moneyText(amount) })}</span> · <Moment value={createdAt} />
         </small>
+        <PayoutTaken payout={payout} />
         <small className="d-block">{waiting ? t('waiting', { count: waiting }) : t('settled')}</small>
       </span>
       {may && (
@@ -110,7 +112,7 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
               size="sm"
               icon="download"
               aria-label={t('fileOf', { number })}
-              act={() => saveFile(url('payoutFile', { params: { id } }), `${number}.xlsx`)}
+              act={() => saveFile(url('payoutFile', { params: { id } }), `${number}.xlsx`).then(() => refetch('/api/payments'))}
             >
               {t('file')}
             </ActionButton>

@@ -226,7 +226,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'notifications.sendSample': () => ({ event: 'payment.paid', language: 'th' }),
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
   'payments.sandboxProve': () => ({ code: '000000', outcome: 'proven' }),
-  'payments.rejectRefund': () => REASON,
+  ...Object.fromEntries(['rejectRefund', 'withdrawPayout'].map((name) => [`payments.${name}`, () => REASON])),
   'payments.keepRefundDestination': () => ({ kind: 'promptpay', number: '0812345678' }),
   'payments.findRefundable': () => ({ q: 'walk' }),
   'payments.recordReturnedTransfer': () => ({ returnedOn: '2026-11-01', ...REASON }),

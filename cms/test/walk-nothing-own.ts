@@ -30,6 +30,7 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   // It is in no payout file either.
   'admin payments.payoutFile': 404,
   'admin payments.readPayoutResult': 404,
+  'admin payments.withdrawPayout': 404,
   // The walk has verified no PromptPay id.
   'admin payments.verifyPromptpayId': 404,
   'admin payments.retirePromptpayId': 404,

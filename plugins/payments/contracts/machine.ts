@@ -57,6 +57,8 @@ export const refundMachine = defineMachine({
     process: { from: ['approved'], to: 'processing', action: 'payment.settle' },
     succeed: { from: ['processing'], to: 'succeeded', action: 'payment.settle' },
     fail: { from: ['processing'], to: 'failed', action: 'payment.settle' },
+    // The payout that it was in was withdrawn before the bank had it.
+    recall: { from: ['processing'], to: 'approved', action: 'payment.settle' },
     // The bank sent a transfer back that had arrived before.
     comeBack: { from: ['succeeded'], to: 'failed', action: 'payment.settle' },
   },

@@ -1,4 +1,4 @@
-import { bilingual, id, instant, satang } from '@bai/kernel/contracts';
+import { bilingual, id, instant, reasonText, satang } from '@bai/kernel/contracts';
 import { z } from 'zod';
 
 /** The most refunds of one payout, the rows that a result may have, and its size in bytes. */
@@ -22,8 +22,14 @@ export const payout = z.object({
   taken: z.object({ first: byAdministrator, last: byAdministrator, count: z.number().int() }).nullable(),
   /** Its file was taken, or may have been: the payout is from before downloads were recorded. */
   perhapsTaken: z.boolean(),
+  /** The withdrawal of a payout made by mistake; its refunds are ready for another. */
+  withdrawn: byAdministrator.extend({ why: z.string() }).nullable(),
 });
 export type Payout = z.infer<typeof payout>;
+
+/** The withdrawal of a payout. Where its file was or may have been taken, an administrator says that the bank does not have it. */
+export const withdrawPayout = z.object({ reason: reasonText(300), notHandedIn: z.boolean().default(false) });
+export type WithdrawPayout = z.output<typeof withdrawPayout>;
 
 /** The newest payouts, and the refunds that the next one would take: approved, by hand, with an account that the payer named. */
 export const payouts = z.object({ ready: z.object({ count: z.number().int(), amount: satang }), rows: z.array(payout) });

@@ -7,6 +7,7 @@ import { readApprovers } from './other-person';
 import { payoutFile } from './payouts/payout-sheet';
 import { readPayoutResult } from './payouts/payout-result';
 import { createPayout, listPayouts } from './payouts/payouts';
+import { withdrawPayout } from './payouts/withdraw-payout';
 import { payOutRefund, proveRefund, refundProofFile } from './pay-out';
 import { presentRefund } from './present';
 import { recordReturnedTransfer } from './returned-transfer';
@@ -27,5 +28,6 @@ export const refundHandlers: Handlers<typeof refundEndpoints> = {
   createPayout: ({ seat }) => createPayout(seat),
   payoutFile: ({ seat, params }) => payoutFile(seat, params.id),
   readPayoutResult: ({ seat, params, upload }) => readPayoutResult(seat, params.id, upload!),
+  withdrawPayout: ({ seat, params, body }) => withdrawPayout(seat, params.id, body),
   refundProof: ({ seat, params }) => refundProofFile(seat, params.id),
 };

@@ -80,5 +80,10 @@ export const payoutType = defineType({
     takenLastAt: moment(),
     takenLastBy: string(),
     takenCount: integer(),
+    /** The withdrawal of a payout made by mistake, and the word of the administrator that the bank did not have it. */
+    withdrawnAt: moment(),
+    withdrawnBy: string(),
+    withdrawnWhy: longText(),
+    notHandedIn: boolean(),
   },
 });

@@ -1,5 +1,5 @@
 import { dayInCell, readSheet, type SheetCell } from '@bai/documents/server';
-import { bangkokDay, day } from '@bai/kernel/contracts';
+import { bangkokDay, day, refuse } from '@bai/kernel/contracts';
 import { accountOf, through, today, transaction, type Seat, type Upload } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { bankReference, paymentsProblems, RESULT_ROWS, type PayoutOutcome, type payoutResult } from '../../../contracts';
@@ -51,6 +51,8 @@ const fail = async (system: Seat, refund: RefundRow, cells: ResultCells): Promis
 const takeOver = (seat: Seat, { id: payoutId, createdAt }: PayoutRow, cells: ResultCells): Promise<PayoutOutcome> =>
   transaction(async () => {
     const system = through(seat, 'pay-out-refund');
+    // A payout is not withdrawn while a row of its result is taken over.
+    await payouts.one(system, payoutId, { lock: true });
     const number = refundNumberIn(cells);
     const named = number ? ((await refunds.first(system, { number, payoutId })) ?? (await refunds.first(system, { number, returnedFrom: payoutId }))) : null;
     if (!named) return 'unknown';
@@ -82,10 +84,11 @@ const contradicted = (rows: ReturnType<typeof resultRows>): ReadonlySet<string> 
 
 /**
  * Takes over a bank’s result line by line and says of each line what came of it. The same file again changes nothing. Throws
- * `payout.unreadable`, `payout.heads` and `payout.oversized`.
+ * `payout.unreadable`, `payout.heads` and `payout.oversized`, and `state.forbids` of a payout that was withdrawn.
  */
 export const readPayoutResult = async (seat: Seat, id: string, upload: Upload): Promise<z.input<typeof payoutResult>> => {
   const found = await payouts.one(seat, id);
+  if (found.withdrawnAt) throw refuse('state.forbids', { rule: 'withdrawn' });
   const sheet = await readSheet(seat, upload, { rows: RESULT_ROWS + 1, columns: WIDEST });
   if (!sheet?.length) throw paymentsProblems.refuse('payout.unreadable');
   if (sheet.length > RESULT_ROWS + 1) throw paymentsProblems.refuse('payout.oversized', { most: RESULT_ROWS });

@@ -21,7 +21,7 @@ const waitingIn = async (system: Seat, ids: readonly string[]): Promise<Readonly
 };
 
 const namesIn = (rows: readonly PayoutRow[]) =>
-  namesOf([...new Set(rows.flatMap(({ takenBy, takenLastBy }) => [takenBy, takenLastBy]))].filter((account) => account !== null));
+  namesOf([...new Set(rows.flatMap(({ takenBy, takenLastBy, withdrawnBy }) => [takenBy, takenLastBy, withdrawnBy]))].filter((account) => account !== null));
 
 /** Returns payouts as they travel. */
 const presented = async (system: Seat, rows: readonly PayoutRow[]): Promise<z.input<typeof payout>[]> => {
@@ -36,6 +36,7 @@ const presented = async (system: Seat, rows: readonly PayoutRow[]): Promise<z.in
     waiting: waiting.get(row.id) ?? 0,
     taken: row.takenAt ? { first: by(row.takenAt, row.takenBy), last: by(row.takenLastAt ?? row.takenAt, row.takenLastBy), count: row.takenCount ?? 1 } : null,
     perhapsTaken: isPerhapsTaken(row),
+    withdrawn: row.withdrawnAt ? { ...by(row.withdrawnAt, row.withdrawnBy), why: row.withdrawnWhy ?? '' } : null,
   }));
 };
 

@@ -17,6 +17,7 @@ import { useAction } from '../../../kit/use-action';
 import { useWords } from '../../../words';
 import { needs, send, url, useRead } from '../client';
 import { PayoutTaken } from './payout-taken';
+import { WithdrawPayout, Withdrawn } from './withdraw-payout';
 
 /** The effect of each row of a bank's result. */
 const Outcome = ({ result: { payout, rows } }: { result: PayoutResult }) => {
@@ -91,7 +92,7 @@ const ReadResult = ({ payout: { id, number, waiting } }: { payout: Payout }) => 
 
 const PayoutLine = ({ payout }: { payout: Payout }) => {
   const { t } = useWords('payouts');
-  const { id, number, createdAt, count, amount, waiting } = payout;
+  const { id, number, createdAt, count, amount, waiting, withdrawn } = payout;
   const may = useMay(needs('payoutFile'));
   return (
     <li className="row-x may-wrap">
@@ -103,7 +104,7 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
           <span>{t('refunds', { count, amount: moneyText(amount) })}</span> · <Moment value={createdAt} />
         </small>
         <PayoutTaken payout={payout} />
-        <small className="d-block">{waiting ? t('waiting', { count: waiting }) : t('settled')}</small>
+        {withdrawn ? <Withdrawn of={withdrawn} /> : <small className="d-block">{waiting ? t('waiting', { count: waiting }) : t('settled')}</small>}
       </span>
       {may && (
         <span className="d-flex flex-wrap gap-2">
@@ -118,6 +119,7 @@ const PayoutLine = ({ payout }: { payout: Payout }) => {
             </ActionButton>
           )}
           <ReadResult payout={payout} />
+          <WithdrawPayout payout={payout} />
         </span>
       )}
     </li>

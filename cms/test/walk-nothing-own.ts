@@ -34,6 +34,8 @@ export const NOTHING_OWN: Readonly<Record<string, number>> = {
   // The walk has verified no PromptPay id.
   'admin payments.verifyPromptpayId': 404,
   'admin payments.retirePromptpayId': 404,
+  // No provider sent an event that matches no payment.
+  ...Object.fromEntries(['close', 'request', 'confirm', 'decline'].map((name) => [`admin payments.${name}Unmatched`, 404])),
   // Nothing is attached to a permit here.
   'dispensary directory.shopDocument': 404,
   'admin directory.permitFile': 404,

@@ -29,7 +29,7 @@ export const TABLES = [
     rare: 'failed',
     more: { amount: '10000 + (g::bigint * 7919) % 90000' },
   },
-  { table: 'unmatched_events', share: 0.01, states: [] },
+  { table: 'unmatched_events', share: 0.01, states: ['written_off'], rare: 'open' },
   { table: 'messages', share: 1, states: ['sent'], rare: 'failed', more: { event: `CASE WHEN g % 4999 = 0 THEN 'job.failed' ELSE t.event END` } },
   { table: 'verifications', share: 1, states: [] },
   { table: 'stock_movements', share: 1, states: [] },
@@ -86,7 +86,13 @@ export const listsOf = (known) => {
       ...[{ state: 'paid' }, { state: 'failed' }, { state: 'in_review' }, { method: 'promptpay' }, { method: 'at_clinic' }],
       ...searches,
     ]),
-    ...each('admin', 'payments/handlers:unmatched', 'payments/unmatched', [{}, ...sorted('createdAt'), { why: 'unknown' }, { why: 'currency' }]),
+    ...each('admin', 'payments/handlers:unmatched', 'payments/unmatched', [
+      {},
+      ...sorted('createdAt'),
+      { why: 'unknown' },
+      { why: 'currency' },
+      { state: 'written_off' },
+    ]),
     ...each('admin', 'directory/handlers:patients', 'directory/patients', [
       {},
       ...sorted('createdAt'),

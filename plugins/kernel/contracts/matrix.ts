@@ -179,6 +179,8 @@ export const MATRIX = {
   'payment.simulate':             ['any',  'any',  'any',   'any',   'any',   'any',  'any',  'any',  '-'],
   'payment.settle':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    '-',    'any'],
   'payment.review':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'unmatched-event.resolve':      ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
+  'unmatched-event.confirm':      ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'slip.read':                    ['-',    'own',  'own',   'own',   'own',   'own',  'own',  'any',  '-'],
   'refund.list':                  ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],
   'refund.request':               ['-',    '-',    '-',     '-',     '-',     '-',    '-',    'any',  '-'],

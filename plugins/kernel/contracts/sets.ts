@@ -48,6 +48,7 @@ const SETS_OF: Readonly<Record<string, readonly AdminSet[]>> = {
   payment: ['finance'],
   'payment.confirm-cash': ['finance', 'operations'],
   slip: ['finance'],
+  'unmatched-event': ['finance'],
   coupon: ['finance'],
   package: ['operations', 'finance'],
   'payment-provider': ['finance', 'security'],

@@ -7,14 +7,15 @@ import { providerEndpoints } from './providers/api';
 import { waysQuery } from './providers/schemas';
 import { refundEndpoints } from './refunds/api';
 import { sandboxEndpoints } from './sandbox';
-import { approveRefund, askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, paymentWays, refund, rejectRefund, reviewSlip, slipQuery, unmatchedPage, unmatchedQuery } from './schemas';
+import { approveRefund, askRefund, openPayment, payment, paymentDetail, paymentFigures, paymentPage, paymentQuery, paymentWays, refund, rejectRefund, reviewSlip, slipQuery } from './schemas';
+import { unmatchedEndpoints } from './unmatched/api';
 
 export const paymentsApi = defineApi({
   open: { method: 'POST', path: '/', action: 'payment.pay', body: openPayment, reply: payment, idempotent: true, summary: 'Opens the payment of something held, or finds the open one' },
   list: { method: 'GET', path: '/', action: 'payment.list', query: paymentQuery, reply: paymentPage, exported: true, summary: 'Payments' },
   ways: { method: 'GET', path: '/ways', action: 'payment.pay', query: waysQuery, reply: paymentWays, summary: 'The ways in which something held can be paid for' },
   figures: { method: 'GET', path: '/figures', action: 'payment.figures', reply: paymentFigures, summary: 'Today’s payments and the last fourteen days' },
-  unmatched: { method: 'GET', path: '/unmatched', action: 'payment.review', query: unmatchedQuery, reply: unmatchedPage, summary: 'Providers’ events that fit nothing' },
+  ...unmatchedEndpoints,
   coupons: { method: 'GET', path: '/coupons', action: 'coupon.list', query: couponQuery, reply: couponPage, summary: 'Coupons, and how often each was taken' },
   makeCoupon: { method: 'POST', path: '/coupons', action: 'coupon.keep', body: makeCoupon, reply: coupon, idempotent: true, summary: 'A new coupon: a share or an amount off, for some days, so often at most' },
   endCoupon: { method: 'POST', path: '/coupons/:id/end', action: 'coupon.keep', params: byId, body: endCoupon, reply: coupon, summary: 'Nobody takes it any more; what was taken stays' },

@@ -12,3 +12,4 @@ export * from './refunds/schemas';
 export * from './refunds/tool';
 export * from './schemas';
 export * from './slip-qr';
+export * from './unmatched/schemas';

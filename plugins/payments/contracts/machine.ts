@@ -63,3 +63,22 @@ export const refundMachine = defineMachine({
     comeBack: { from: ['succeeded'], to: 'failed', action: 'payment.settle' },
   },
 });
+
+/** A provider's event that matches no payment. Its money leaves the list with the word of a second administrator only. */
+export const unmatchedMachine = defineMachine({
+  name: 'unmatched-event',
+  states: { open: 'attention', write_off_requested: 'waiting', return_requested: 'waiting', written_off: 'done', returned: 'done', closed: 'done' },
+  initial: 'open',
+  moves: {
+    // The event brought no money.
+    close: { from: ['open'], to: 'closed', action: 'unmatched-event.resolve' },
+    requestWriteOff: { from: ['open'], to: 'write_off_requested', action: 'unmatched-event.resolve' },
+    requestReturn: { from: ['open'], to: 'return_requested', action: 'unmatched-event.resolve' },
+    writeOff: { from: ['write_off_requested'], to: 'written_off', action: 'unmatched-event.confirm' },
+    giveBack: { from: ['return_requested'], to: 'returned', action: 'unmatched-event.confirm' },
+    decline: { from: ['write_off_requested', 'return_requested'], to: 'open', action: 'unmatched-event.confirm' },
+  },
+});
+
+/** The states of unmatched events that wait for an administrator. */
+export const WAITING_UNMATCHED = ['open', 'write_off_requested', 'return_requested'] as const;

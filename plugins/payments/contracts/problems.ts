@@ -22,5 +22,7 @@ export const paymentsProblems = defineProblems({
   'payout.unreadable': [422, 'This is no spreadsheet that can be read.'],
   'payout.heads': [422, 'The spreadsheet lacks columns.'],
   'payout.oversized': [422, 'The spreadsheet has more rows than are taken at once.'],
+  'unmatched.money': [422, 'This event brought money: write it off or give it back.'],
+  'unmatched.moneyless': [422, 'This event brought no money: close it.'],
   'refund.owed': [422, 'The rules owe this money to the payer.'],
 });

@@ -66,8 +66,6 @@ export const unmatchedEvent = z.object({
   paymentId: id.nullable(),
   createdAt: instant,
 });
-export const unmatchedQuery = listQuery.extend({ why: unmatchedWhy.optional() });
-export const unmatchedPage = page(unmatchedEvent);
 
 /** The ways in which an administrator gives money back by hand. */
 export const payOutWay = z.enum(['transfer', 'cash']);
@@ -191,7 +189,7 @@ export const paymentFigures = z.object({
   todayPaid: satang,
   todayCount: z.number().int(),
   refundDue: z.number().int(),
-  /** Events of providers that fit nothing. */
+  /** Unmatched events that wait for an administrator. */
   unmatched: z.number().int(),
   days: z.array(z.object({ day: z.string(), amount: satang })),
 });

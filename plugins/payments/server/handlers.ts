@@ -5,8 +5,8 @@ import { openPayment, waysToPay } from './open-payment';
 import { figuresOf } from './payment-figures';
 import { endCoupon, makeCoupon, presentCoupons } from './coupons';
 import { takeCouponForInvoice } from './payable-subscription';
-import { coupons, payments, unmatchedEvents } from './payments';
-import { presentPayment, presentRows, presentUnmatched, readPayment } from './present-payment';
+import { coupons, payments } from './payments';
+import { presentPayment, presentRows, readPayment } from './present-payment';
 import { receiveEvent } from './provider-events';
 import { eventOf } from './providers';
 import { providerHandlers } from './providers/handlers';
@@ -16,6 +16,7 @@ import { presentRefund } from './refunds/present';
 import { approveRefund, askRefund, rejectRefund } from './refunds/refunds';
 import { sandboxHandlers } from './sandbox/provider';
 import { decideSlip, slipFile, submitSlip } from './slips';
+import { unmatchedHandlers } from './unmatched/handlers';
 
 export const handlers: Handlers<typeof paymentsApi> = {
   open: async ({ seat, body }) => presentPayment(await openPayment(seat, body)),
@@ -25,10 +26,6 @@ export const handlers: Handlers<typeof paymentsApi> = {
   },
   ways: ({ seat, query }) => waysToPay(seat, query),
   figures: ({ seat }) => figuresOf(seat),
-  unmatched: async ({ seat, query }) => {
-    const found = await unmatchedEvents.page(seat, query, ['createdAt'], { why: query.why });
-    return { ...found, rows: found.rows.map(presentUnmatched) };
-  },
   coupons: async ({ seat, query }) => {
     const found = await coupons.page(seat, query, ['createdAt']);
     return { ...found, rows: await presentCoupons(found.rows) };
@@ -49,4 +46,5 @@ export const handlers: Handlers<typeof paymentsApi> = {
   ...providerHandlers,
   ...refundHandlers,
   ...sandboxHandlers,
+  ...unmatchedHandlers,
 };

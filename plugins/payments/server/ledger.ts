@@ -23,6 +23,11 @@ export const REFUNDS_DUE = 'refunds-due';
 export const DEPOSITS = 'deposits';
 /** What came in and fits nothing. */
 export const UNMATCHED = 'unmatched';
+/** Unmatched money that was written off: no clinic's income, so that no report of earnings holds it. */
+export const UNCLAIMED = 'unclaimed';
+
+/** Returns an account in a currency; those in baht have no suffix. */
+export const inCurrency = (account: string, currency: string): string => (currency === 'THB' ? account : `${account}:${currency}`);
 
 /** Where the money of a payment comes in. */
 export const moneyOf = ({ method, provider, issuerKey }: PaymentRow): string => (method === 'at_clinic' ? `cash:${issuerKey}` : `provider:${provider}`);

@@ -2,10 +2,11 @@ import { addDays, dayStart } from '@bai/kernel/contracts';
 import { dialect, sql, today, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import type { paymentFigures } from '../contracts';
-import { payments, unmatchedEvents } from './payments';
+import { payments } from './payments';
+import { countWaitingUnmatched } from './unmatched/resolve';
 
 const DAYS = 14;
-/** More events that fit nothing than this are 'many'. */
+/** More unmatched events than this are 'many'. */
 const MOST_COUNTED = 1000;
 const DAY_OF = { sqlite: `date((paid_at + 25200000) / 1000, 'unixepoch')`, postgres: `to_char(paid_at + interval '7 hours', 'YYYY-MM-DD')` } as const;
 
@@ -22,7 +23,7 @@ const daySums = async (from: string): Promise<DaySum[]> =>
     .groupByRaw('1')
     .select(sql().raw(`${DAY_OF[dialect()]} AS day, SUM(amount) AS amount, COUNT(*) AS count`))) as unknown as DaySum[];
 
-/** What came in today and on each of the last fourteen days, and how many payments wait to be returned and how many events fit nothing. */
+/** What came in today and on each of the last fourteen days, and how many payments wait to be returned and how many unmatched events wait. */
 export const figuresOf = async (seat: Seat): Promise<z.input<typeof paymentFigures>> => {
   const from = addDays(today(), 1 - DAYS);
   const sums = new Map((await daySums(from)).map(({ day, amount, count }) => [day, { amount: Number(amount), count: Number(count) }]));
@@ -33,7 +34,7 @@ export const figuresOf = async (seat: Seat): Promise<z.input<typeof paymentFigur
     todayPaid: ofToday?.amount ?? 0,
     todayCount: ofToday?.count ?? 0,
     refundDue,
-    unmatched: await unmatchedEvents.count(seat, {}, undefined, MOST_COUNTED),
+    unmatched: await countWaitingUnmatched(seat, MOST_COUNTED),
     days,
   };
 };

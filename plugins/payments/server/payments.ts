@@ -1,8 +1,9 @@
 import { records, type RowOf, type Seat } from '@bai/kernel/server';
 import type { Knex } from 'knex';
-import { paymentMachine, refundMachine } from '../contracts';
+import { paymentMachine, refundMachine, unmatchedMachine } from '../contracts';
 import { refundType } from './refunds/types';
-import { bankReferenceType, couponType, paymentType, providerEventType, redemptionType, slipType, unmatchedEventType } from './types';
+import { bankReferenceType, couponType, paymentType, providerEventType, redemptionType, slipType } from './types';
+import { unmatchedEventType } from './unmatched/types';
 
 export type PaymentRow = RowOf<typeof paymentType>;
 export type SlipRow = RowOf<typeof slipType>;
@@ -31,8 +32,8 @@ export const slips = records(slipType, {});
 /** Reached through their slip only. */
 export const bankReferences = records(bankReferenceType, {});
 export const providerEvents = records(providerEventType, {});
-/** Nobody's: administrators alone look into them. */
-export const unmatchedEvents = records(unmatchedEventType, {});
+/** Belong to no person: administrators alone read and resolve them. */
+export const unmatchedEvents = records(unmatchedEventType, {}, unmatchedMachine, { live: { admins: 'payment.review' } });
 export const coupons = records(couponType, {});
 /** Of whoever took them. */
 export const redemptions = records(redemptionType, { own: { attribute: 'accountId', of: 'account' } });

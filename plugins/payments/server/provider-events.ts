@@ -2,7 +2,7 @@ import { sha256, newId, now, sql, systemSeat, transaction, type Seat } from '@ba
 import { creditPayment, type Credit } from './credit-payment';
 import { payments, providerEvents, type PaymentRow } from './payments';
 import type { ProviderEvent } from './providers';
-import { keepUnmatched } from './unmatched-events';
+import { keepUnmatched } from './unmatched/events';
 
 /** `known`: the same money as an event before; `unmatched`: kept and raised, as it fits nothing. */
 type Outcome = Credit | 'failed' | 'known' | 'ignored' | 'unmatched';

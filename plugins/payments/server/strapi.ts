@@ -13,23 +13,15 @@ import './work';
 import { acceptedReferencesAreKept } from './migrations/0001-accepted-references-are-kept';
 import { refundsNameTheirPayment } from './migrations/0003-refunds-name-their-payment';
 import { refundsKnowTheirSuccess } from './migrations/0004-refunds-know-their-success';
+import { unmatchedEventsAreOpen } from './migrations/0005-unmatched-events-are-open';
 import { referencesHaveOneSpelling } from './migrations/0002-references-have-one-spelling';
 import { registerDirect } from './providers/direct';
 import { paymentRouteType, promptpayIdType } from './providers/types';
 import { askAgain } from './refunds/silent';
 import { payoutType, refundType } from './refunds/types';
 import { registerSandbox } from './sandbox/provider';
-import {
-  bankReferenceType,
-  couponType,
-  ledgerEntryType,
-  paymentType,
-  providerEventType,
-  redemptionType,
-  slipType,
-  UNMATCHED_INDEXES,
-  unmatchedEventType,
-} from './types';
+import { bankReferenceType, couponType, ledgerEntryType, paymentType, providerEventType, redemptionType, slipType } from './types';
+import { UNMATCHED_INDEXES, unmatchedEventType } from './unmatched/types';
 
 const EXPIRE_EVERY = 15_000;
 job('payments.expire', expirePayments, { every: EXPIRE_EVERY, lane: 'deadlines' });
@@ -66,7 +58,10 @@ export default {
       types: [paymentType, refundType, couponType],
       sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.sqlite],
       postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.postgres],
-      migrations: { plugin: 'payments', steps: [acceptedReferencesAreKept, referencesHaveOneSpelling, refundsNameTheirPayment, refundsKnowTheirSuccess] },
+      migrations: {
+        plugin: 'payments',
+        steps: [acceptedReferencesAreKept, referencesHaveOneSpelling, refundsNameTheirPayment, refundsKnowTheirSuccess, unmatchedEventsAreOpen],
+      },
     });
     payForSubscriptions();
     registerSandbox();

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@bai/kernel/contracts';
 import type { ReceiptSnapshot } from '@bai/documents/server';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, string } from '@bai/kernel/server';
-import { paymentMachine, paymentMethod, slipDecision, unmatchedWhy } from '../contracts';
+import { paymentMachine, paymentMethod, slipDecision } from '../contracts';
 import type { Issuer } from './payables';
 
 /** Money asked for one thing: who pays, what for, how, and how far it has come. */
@@ -61,31 +61,6 @@ export const providerEventType = defineType({
     outcome: string({ required: true }),
   },
   indexes: [{ on: ['provider', 'eventId'], unique: true }, { on: ['provider', 'charge'] }],
-});
-
-/** What fits nothing is listed as it came, perhaps of one kind: with the row number of the keyset. */
-export const UNMATCHED_INDEXES = [
-  'CREATE INDEX unmatched_events_list ON unmatched_events (created_at, id)',
-  'CREATE INDEX unmatched_events_why_list ON unmatched_events (why, created_at, id)',
-];
-
-/** A provider's event that fits nothing: kept until somebody has looked into it. What it says makes twins of it impossible. */
-export const unmatchedEventType = defineType({
-  plugin: 'payments',
-  name: 'unmatched-event',
-  plural: 'unmatched-events',
-  fields: {
-    provider: string({ required: true }),
-    eventId: string({ required: true, index: true }),
-    why: oneOf(unmatchedWhy.options, { required: true }),
-    kind: string({ required: true }),
-    reference: string({ required: true }),
-    paymentId: ref(),
-    amount: integer({ required: true }),
-    currency: string({ required: true }),
-    digest: string({ required: true, unique: true }),
-    raw: longText({ required: true }),
-  },
 });
 
 /** A bank's slip that a payer handed in, and what was found on it. A bank's reference is accepted once, ever. */

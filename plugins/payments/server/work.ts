@@ -1,8 +1,9 @@
 import { offerWork } from '@bai/kernel/server';
-import { payments, unmatchedEvents } from './payments';
+import { payments } from './payments';
 import { countWaitingRefunds } from './refunds/list';
+import { countWaitingUnmatched } from './unmatched/resolve';
 
 offerWork('slips', 'payments.list', (seat, most) => payments.count(seat, { state: 'in_review' }, undefined, most));
 offerWork('lateSlips', 'payments.list', (seat, most) => payments.count(seat, { state: 'late_review' }, undefined, most));
 offerWork('refunds', 'payments.refunds', countWaitingRefunds);
-offerWork('unmatched', 'payments.unmatched', (seat, most) => unmatchedEvents.count(seat, {}, undefined, most));
+offerWork('unmatched', 'payments.unmatched', countWaitingUnmatched);

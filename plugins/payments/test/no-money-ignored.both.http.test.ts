@@ -108,9 +108,9 @@ it('an event about a payment that nobody knows is kept, entered in the ledger an
   expect((await patient.get('/api/payments/unmatched')).status).toBe(403);
 });
 
-/** Satang by account: what the kept events that brought money come to, and what the ledger says of it. */
+/** Satang by account: what the kept events that brought money and wait come to, and what the ledger says of it. */
 const listed = `SELECT CASE currency WHEN 'THB' THEN 'unmatched' ELSE 'unmatched:' || currency END AS account, SUM(amount) AS amount
-  FROM unmatched_events WHERE kind = 'charge.succeeded' AND amount > 0 GROUP BY 1 ORDER BY 1`;
+  FROM unmatched_events WHERE kind = 'charge.succeeded' AND amount > 0 AND state NOT IN ('written_off', 'returned') GROUP BY 1 ORDER BY 1`;
 const entered = `SELECT account, SUM(credit) - SUM(debit) AS amount
   FROM ledger_entries WHERE account = 'unmatched' OR account LIKE 'unmatched:%' GROUP BY 1 ORDER BY 1`;
 

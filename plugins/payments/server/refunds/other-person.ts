@@ -5,19 +5,20 @@ import { paymentsProblems } from '../../contracts';
 import { refunds, type RefundRow } from '../payments';
 
 /** Throws unless an administrator is another person than the payer. A browser in common does not count: a desk lends its own to payers. */
-const requireNotPayer = async (me: string | null, payer: string): Promise<void> => {
+const requireNotPayer = async (me: string | null, payer: string | null): Promise<void> => {
+  if (!payer) return;
   if (me === payer) throw refuse('access.denied', { rule: 'four-eyes' });
   const fact = me && (await samePerson(me, payer));
   if (fact && fact !== 'device') throw paymentsProblems.refuse(`refund.same-${fact}`);
 };
 
 /**
- * Throws `access.denied` unless an administrator is another person than the payer and than who requested or approved a refund before: neither the same
+ * Throws `access.denied` unless an administrator is another person than the payer and than who requested or approved before: neither the same
  * account, nor one that shares a phone, an identity document or a browser with it, each a problem of its own.
  */
 export const requireOtherPerson = async (
   me: string | null,
-  { requestedBy, approvedBy, payerAccountId }: Pick<RefundRow, 'requestedBy' | 'approvedBy' | 'payerAccountId'>,
+  { requestedBy, approvedBy, payerAccountId }: Pick<RefundRow, 'requestedBy' | 'approvedBy'> & { readonly payerAccountId: string | null },
 ): Promise<void> => {
   await requireNotPayer(me, payerAccountId);
   for (const before of [requestedBy, approvedBy]) {

@@ -29,7 +29,7 @@ export default {
       refunds: 'Refunds to approve or pay out',
       slips: 'Slips to check',
       lateSlips: 'Slips shown after the time to pay',
-      unmatched: 'Money that fits nothing',
+      unmatched: 'Unmatched payments',
       registrations: 'Registrations to decide',
       shops: 'Dispensaries to approve',
       permits: 'Permits to check',
@@ -192,7 +192,7 @@ export default {
       unmatched: 'Matches no payment',
     },
     unmatched: {
-      unknown: 'No payment like this is known',
+      unknown: 'No matching payment found',
       reused: 'Its id came before, about something else',
       currency: 'Not in baht',
     },

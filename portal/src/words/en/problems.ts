@@ -108,6 +108,8 @@ export default {
   'payout.oversized': 'More than 2,000 rows cannot be read at once. Divide the spreadsheet.',
   'refund.undirected': 'The payer has not named an account yet. Pay in cash, or wait for the account.',
   'refund.held': 'The account was changed after the approval. Nothing is transferred to it for three days. Pay in cash, or wait.',
+  'unmatched.money': 'This event brought money. Write it off, or record that it was given back.',
+  'unmatched.moneyless': 'This event brought no money. Close it with a reason.',
   'refund.owed': 'The rules give this money back to the payer. It can be approved, not refused.',
   'method.refused': 'This way of paying is not offered here.',
   'file.infected': 'A virus was found in this file, so nothing of it was kept. Choose another file, and have your device checked.',

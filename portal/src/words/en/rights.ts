@@ -212,6 +212,10 @@ export default {
       figures: 'See the figures of payments',
     },
     slip: { read: 'Look at a slip' },
+    'unmatched-event': {
+      resolve: 'Close unmatched payments, and ask to write them off or give them back',
+      confirm: 'Confirm or decline what another asked for an unmatched payment',
+    },
     refund: {
       list: 'See refunds',
       request: 'Ask for a refund',

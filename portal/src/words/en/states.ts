@@ -60,6 +60,14 @@ export default {
     failed: 'Failed',
     rejected: 'Not given back',
   },
+  'unmatched-event': {
+    open: 'Open',
+    write_off_requested: 'Write-off to be confirmed',
+    return_requested: 'Return to be confirmed',
+    written_off: 'Written off',
+    returned: 'Given back',
+    closed: 'Closed',
+  },
   recovery: { waiting: 'Waiting', done: 'Taken away', stopped: 'Stopped' },
   'patient-merge': { merged: 'Merged', undone: 'Undone' },
   account: {

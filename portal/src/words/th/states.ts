@@ -59,6 +59,14 @@ export default {
     failed: 'คืนเงินไม่สำเร็จ',
     rejected: 'ไม่คืนเงิน',
   },
+  'unmatched-event': {
+    open: 'รอจัดการ',
+    write_off_requested: 'รอยืนยันการตัดยอด',
+    return_requested: 'รอยืนยันการคืนเงิน',
+    written_off: 'ตัดยอดแล้ว',
+    returned: 'คืนเงินแล้ว',
+    closed: 'ปิดแล้ว',
+  },
   recovery: { waiting: 'รอครบเวลา', done: 'นำออกแล้ว', stopped: 'หยุดแล้ว' },
   'patient-merge': { merged: 'รวมแล้ว', undone: 'ยกเลิกแล้ว' },
   account: {

@@ -52,7 +52,7 @@ const GROUPS = {
     'certificate-template',
     'media-upload',
   ],
-  money: ['payment', 'payment-provider', 'coupon', 'slip', 'refund', 'package'],
+  money: ['payment', 'payment-provider', 'coupon', 'slip', 'refund', 'unmatched-event', 'package'],
   applications: ['application'],
   visits: ['availability', 'slot', 'appointment', 'room'],
   prescriptions: ['prescription', 'certificate-card', 'replacement', 'form-layout', 'form-export', 'letter-template'],

@@ -205,6 +205,7 @@ export const placesOf = ({
     'applications/admin/packages': at('/admin/packages', admin),
     'consultations/admin/list': at('/admin/appointments', admin),
     'payments/admin/list': at('/admin/payments', admin),
+    'payments/admin/unmatched': at('/admin/payments/unmatched', admin),
     'payments/admin/refunds': at('/admin/payments/refunds', admin),
     'payments/admin/refund-tool': at(`/admin/refund-tool?payment=${payment}`, admin),
     'payments/admin/one': at(`/admin/payments/${payment}`, admin),

@@ -190,6 +190,7 @@ export const SCREENS = {
   'learning/admin/exam-questions': at('/admin/lms/exams/:id/questions/enhanced', TEACHING, 'portal'),
   'learning/admin/exam-view': at('/admin/lms/exams/:id/view', TEACHING, 'portal'),
   'payments/admin/list': at('/admin/payments', ADMIN, 'portal'),
+  'payments/admin/unmatched': at('/admin/payments/unmatched', ADMIN, 'portal'),
   'payments/admin/refunds': at('/admin/payments/refunds', ADMIN, 'portal'),
   'payments/admin/refund-tool': at('/admin/refund-tool', ADMIN, 'portal'),
   'payments/admin/one': at('/admin/payments/:id', ADMIN, 'portal'),

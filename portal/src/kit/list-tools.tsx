@@ -12,6 +12,8 @@ export interface Filter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [value: string, label: string])[];
+  /** The words of the choice that names none, where it does not show all. */
+  readonly unchosen?: string;
 }
 
 /** Whoever pauses so long, in milliseconds, has typed what they look for. */
@@ -90,9 +92,7 @@ export const FilterBox = ({ filter, at }: { filter: Filter; at: string }) => {
       value={get(filter.name) ?? ''}
       onChange={(event) => put({ [filter.name]: event.target.value, cursor: null })}
     >
-      <option value="">
-        {filter.label}: {t('all')}
-      </option>
+      <option value="">{filter.unchosen ?? `${filter.label}: ${t('all')}`}</option>
       {filter.options.map(([value, label]) => (
         <option key={value} value={value} lang={languageOf(label, language)}>
           {label}

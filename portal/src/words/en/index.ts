@@ -68,6 +68,7 @@ import till from './till';
 import titles from './titles';
 import trail from './trail';
 import transfer from './transfer';
+import unmatched from './unmatched';
 import users from './users';
 import video from './video';
 import writing from './writing';
@@ -143,6 +144,7 @@ const words = {
   titles,
   trail,
   transfer,
+  unmatched,
   users,
   video,
   writing,

@@ -116,6 +116,7 @@ export default {
   'applications/admin/packages': 'Packages for applications',
   'consultations/admin/list': 'Appointments',
   'payments/admin/list': 'Payments',
+  'payments/admin/unmatched': 'Unmatched payments',
   'payments/admin/refunds': 'Refunds',
   'payments/admin/refund-tool': 'Find a payment to refund',
   'payments/admin/one': 'Payment',

@@ -69,6 +69,7 @@ import till from './till';
 import titles from './titles';
 import trail from './trail';
 import transfer from './transfer';
+import unmatched from './unmatched';
 import users from './users';
 import video from './video';
 import writing from './writing';
@@ -144,6 +145,7 @@ const words: Words = {
   titles,
   trail,
   transfer,
+  unmatched,
   users,
   video,
   writing,

@@ -115,6 +115,7 @@ export default {
   'applications/admin/packages': 'แพ็กเกจสำหรับคำขอ',
   'consultations/admin/list': 'นัดหมาย',
   'payments/admin/list': 'รายการชำระเงิน',
+  'payments/admin/unmatched': 'เงินที่จับคู่ไม่ได้',
   'payments/admin/refunds': 'คืนเงิน',
   'payments/admin/refund-tool': 'หารายการเพื่อคืนเงิน',
   'payments/admin/one': 'การชำระเงิน',

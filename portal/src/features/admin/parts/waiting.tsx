@@ -14,7 +14,7 @@ const WHERE: Readonly<Record<WorkName, string>> = {
   refunds: href('payments/admin/refunds'),
   slips: href('payments/admin/list', null, { state: 'in_review' }),
   lateSlips: href('payments/admin/list', null, { state: 'late_review' }),
-  unmatched: href('payments/admin/list'),
+  unmatched: href('payments/admin/unmatched'),
   registrations: href('directory/admin/registrations', null, { state: 'submitted' }),
   shops: href('directory/admin/shops', null, { state: 'pending' }),
   permits: href('directory/admin/permits', null, { state: 'pending' }),

@@ -67,7 +67,9 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'learning.voidAttempt': () => REASON,
   'learning.giveAllowance': ({ exam }) => ({ examId: exam, extraMinutes: 1, extraAttempts: 0, ...REASON }),
   'learning.regrade': () => ({ raiseOnly: true, ...REASON }),
-  ...Object.fromEntries(['endCoupon', 'rejectRefund', 'closeUnmatched', 'declineUnmatched'].map((name) => [`payments.${name}`, () => REASON])),
+  ...Object.fromEntries(
+    ['endCoupon', 'rejectRefund', 'withdrawPayout', 'closeUnmatched', 'declineUnmatched'].map((name) => [`payments.${name}`, () => REASON]),
+  ),
   'learning.createQuestion': () => QUESTION,
   'learning.keepQuestion': () => ({ ...QUESTION, stamp: 'x' }),
   'learning.tryAnswer': () => ({ order: [], matchOrder: [], answer: null, negativeMarking: false }),
@@ -226,7 +228,6 @@ export const BODIES: Readonly<Record<string, Body>> = {
   'notifications.sendSample': () => ({ event: 'payment.paid', language: 'th' }),
   'payments.open': ({ appointment }) => ({ payable: { kind: 'appointment', id: appointment }, method: 'promptpay' }),
   'payments.sandboxProve': () => ({ code: '000000', outcome: 'proven' }),
-  ...Object.fromEntries(['rejectRefund', 'withdrawPayout', 'closeUnmatched', 'declineUnmatched'].map((name) => [`payments.${name}`, () => REASON])),
   'payments.keepRefundDestination': () => ({ kind: 'promptpay', number: '0812345678' }),
   'payments.findRefundable': () => ({ q: 'walk' }),
   'payments.recordReturnedTransfer': () => ({ returnedOn: '2026-11-01', ...REASON }),

@@ -7,7 +7,7 @@ import { KINDS } from '../../plugins/notifications/server/kinds';
 import { MISSING } from './missing-addresses';
 
 const ALL = 194;
-/** What the mission names no address for: homes of those who had none, the desk’s help with a lost phone, an application, a request and an incident as the office reads them, what editors publish, the example that stands for LINE. */
+/** What the mission names no address for: homes of those who had none, the desk’s help with a lost phone, an application, a request and an incident as the office reads them, the unmatched payments, what editors publish, the example that stands for LINE. */
 const BESIDE = [
   '/desk/home',
   '/desk/lost-phone',
@@ -15,6 +15,7 @@ const BESIDE = [
   '/admin/applications/:id',
   '/admin/data-requests/:id',
   '/admin/incidents/:id',
+  '/admin/payments/unmatched',
   '/pages/:slug',
   '/auth/line-example',
 ];

@@ -41,7 +41,7 @@ const State = ({ row: { state, reason, refusal, returnedOn, returnReference } }:
 const Ended = () => {
   const { options } = useStates(unmatchedMachine);
   return (
-    <span className="d-flex flex-wrap justify-content-center gap-2">
+    <span className="d-flex flex-wrap gap-2">
       {options
         .filter(([state]) => !WAITING.includes(state))
         .map(([state, word]) => (

@@ -14,7 +14,8 @@ import { needs, send } from '../client';
 export const unmatchedAmount = ({ amount, currency }: Pick<UnmatchedRow, 'amount' | 'currency'>): string => {
   if (currency === 'THB') return moneyText(amount);
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const digits = format.formatToParts(0).find(({ type }) => type === 'fraction')?.value.length ?? 0;
+  return format.format(amount / 10 ** digits);
 };
 
 interface Props {

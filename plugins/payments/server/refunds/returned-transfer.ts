@@ -20,6 +20,8 @@ export const askedAnew = ({ payoutId, returnedFrom }: RefundRow) => ({
   destinationNumber: null,
   destinationLast: null,
   destinationDiffers: false,
+  heldUntil: null,
+  askedAgainAt: null,
   payoutId: null,
   returnedFrom: payoutId ?? returnedFrom,
   approvedBy: null,

@@ -7,7 +7,7 @@ export const ByAdministrator = ({ of: { at, name } }: { of: NonNullable<Payout['
   const { t } = useWords('payouts');
   return (
     <>
-      {name ? <Name of={name} /> : <span>{t('unnamed')}</span>} · <Moment value={at} />
+      {name ? <Name of={name} /> : <span>{t('unnamed')}</span>} <span>·</span> <Moment value={at} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { heldAppointment, must, openPayment, submittedApplication, type OpenedPa
 import { newPatient, signedIn, type Person } from '../../../cms/test/people';
 import { sendEvent } from '../../../cms/test/sandbox';
 import { slipPicture, slipText } from '../../../cms/test/slip-picture';
+import { askBack, cashPayment, direct } from '../../../plugins/payments/test/cash-payment';
 import type { Look } from './look';
 import type { Place } from './place';
 import { WORDS } from './words';
@@ -56,6 +57,30 @@ const chosenSlip: Look = {
   },
 };
 
+/** Providers told of money in baht and in another currency, and of a refusal, none of which matches a payment. */
+const unmatchedEvents: Look['of'] = async ({ places }) => {
+  const events = [
+    { type: 'charge.succeeded', amount: 45_000, currency: 'THB' },
+    { type: 'charge.succeeded', amount: 1_250, currency: 'USD' },
+    { type: 'charge.failed', amount: 45_000, currency: 'THB' },
+  ] as const;
+  for (const [index, event] of events.entries()) {
+    const id = `evt-look-${Date.now()}-${index}`;
+    must(await sendEvent({ id, reference: `sbx_${id}`, ...event }), 'event');
+  }
+  return places['payments/admin/unmatched'];
+};
+
+/** A refund waits for its payer's account, and another for its approval, to an account whose name differs. */
+const askedRefunds: Look['of'] = async ({ places }) => {
+  const [person, admin] = [await newPatient('คืนเงิน ทดลอง'), await signedIn('admin')];
+  const payment = await cashPayment(person, admin);
+  const refund = await askBack(admin, payment, 10_000);
+  must(await direct(person, refund, { kind: 'bank', bank: '004', number: '1234567890', holder: 'ญาติ ทดลอง' }), 'account');
+  await askBack(admin, payment, 5_000);
+  return places['payments/admin/refunds'];
+};
+
 /** States of paying that the plain addresses do not show. */
 export const PAYMENT_LOOKS: readonly Look[] = [
   { name: 'consultations/pay-callback.refused', of: refusedCard },
@@ -69,4 +94,6 @@ export const PAYMENT_LOOKS: readonly Look[] = [
   { name: 'consultations/pay-verification.refused', of: refusedSlip },
   chosenSlip,
   { name: 'payments/admin/one.slip', of: sharedSlip },
+  { name: 'payments/admin/unmatched.full', of: unmatchedEvents },
+  { name: 'payments/admin/refunds.full', of: askedRefunds },
 ];

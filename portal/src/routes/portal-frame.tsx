@@ -32,21 +32,28 @@ const Count = ({ of: { work } }: { of: MenuEntry }) =>
     </Suspense>
   );
 
+/** Who has to add a second factor first has no way elsewhere until then. */
+const viewerOf = (me: Me | null) => ({ role: me?.person?.mustEnrol ? undefined : me?.person?.role, withheld: me?.withheld });
+
+const isWithin = (address: string, parent: string): boolean => address === parent || address.startsWith(`${parent}/`);
+
 /** `short` where its place is a fifth of a phone: a word that is cut says nothing. */
 const Entry = ({ entry, short = false }: { entry: MenuEntry; short?: boolean }) => {
   const { t } = useWords('shell');
+  const { pathname } = useLocation();
+  const menu = menuOf(viewerOf(useMe()));
   const brief = short ? shortOf(entry.label) : undefined;
+  const own = addressOf(entry);
+  // An open screen below this address may have an entry of its own, which is lit instead.
+  const hasCloser = menu.some((item) => 'to' in item && item.to !== entry.to && isWithin(addressOf(item), own) && isWithin(pathname, addressOf(item)));
   return (
-    <NavLink to={addressOf(entry)} end={entry.end}>
+    <NavLink to={own} end={entry.end || hasCloser}>
       <Icon name={entry.icon} />
       <span>{brief ? t(`bar.${brief}`) : t(`nav.${entry.label}`)}</span>
       {!short && entry.work.length > 0 && <Count of={entry} />}
     </NavLink>
   );
 };
-
-/** Who has to add a second factor first has no way elsewhere until then. */
-const viewerOf = (me: Me | null) => ({ role: me?.person?.mustEnrol ? undefined : me?.person?.role, withheld: me?.withheld });
 
 const Menu = () => {
   const { t } = useWords('shell');

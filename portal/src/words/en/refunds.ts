@@ -5,7 +5,7 @@ export default {
   number: 'Number',
   payer: 'Payer',
   amount: 'Amount',
-  reason: 'Reason',
+  asked: 'Request',
   state: 'State',
   age: 'Age',
   due: 'Due day',

@@ -5,7 +5,7 @@ export default {
   number: 'เลขที่',
   payer: 'ผู้ชำระ',
   amount: 'จำนวน',
-  reason: 'เหตุผล',
+  asked: 'คำขอ',
   state: 'สถานะ',
   age: 'รอมาแล้ว',
   due: 'กำหนดคืน',

@@ -7,7 +7,7 @@ import { DataList, useListQuery } from '../../../kit/list';
 import { later } from '../../../kit/later';
 import { Page } from '../../../kit/page';
 import { Mark, StatusBadge, useStates } from '../../../kit/status';
-import { Day, Moment, Money, Name } from '../../../kit/texts';
+import { Day, Moment, Money, Name, Typed } from '../../../kit/texts';
 import { useWords } from '../../../words';
 import { useTrailWords } from '../../audit/parts/trail-words';
 import { useList } from '../client';
@@ -62,11 +62,15 @@ const RefundsScreen = () => {
           { key: 'amount', head: t('amount'), cell: ({ amount }) => <Money satang={amount} />, sort: 'amount', right: true },
           {
             key: 'reason',
-            head: t('reason'),
-            cell: ({ reason, rule }) => (
+            head: t('asked'),
+            sort: 'createdAt',
+            cell: ({ createdAt, reason, rule }) => (
               <>
-                {say.why(reason)}
+                <Typed words={say.why(reason)} />
                 {rule && <small className="quiet d-block">{t(`refunding:rules.${rule}`)}</small>}
+                <small className="quiet d-block">
+                  <Moment value={createdAt} />
+                </small>
               </>
             ),
           },
@@ -85,7 +89,7 @@ const RefundsScreen = () => {
           {
             key: 'due',
             head: t('due'),
-            cell: ({ dueOn, turn, overdue }) =>
+            cell: ({ createdAt, dueOn, turn, overdue }) =>
               turn === 'nobody' ? (
                 '–'
               ) : (
@@ -96,24 +100,12 @@ const RefundsScreen = () => {
                       <Mark look="refused">{t('overdue')}</Mark>
                     </small>
                   )}
-                </>
-              ),
-            sort: 'dueOn',
-          },
-          {
-            key: 'requested',
-            head: t('requested'),
-            cell: ({ createdAt, turn }) => (
-              <>
-                <Moment value={createdAt} />
-                {turn !== 'nobody' && (
                   <small className="quiet d-block">
                     {t('age')} {ageOf(createdAt)}
                   </small>
-                )}
-              </>
-            ),
-            sort: 'createdAt',
+                </>
+              ),
+            sort: 'dueOn',
           },
           { key: 'actions', head: t('actions'), cell: (row) => <RefundActs refund={row} payer={row.payerName} /> },
         ]}

@@ -73,7 +73,14 @@ const UnmatchedScreen = () => {
           {
             key: 'amount',
             head: t('amount'),
-            cell: (row) => (row.hasMoney ? <strong className="nb">{unmatchedAmount(row)}</strong> : <span className="quiet">{t('noMoney')}</span>),
+            cell: (row) =>
+              row.hasMoney ? (
+                <strong className="nb" translate="no" lang="">
+                  {unmatchedAmount(row)}
+                </strong>
+              ) : (
+                <span className="quiet">{t('noMoney')}</span>
+              ),
           },
           {
             key: 'kind',

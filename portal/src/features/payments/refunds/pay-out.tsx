@@ -1,6 +1,5 @@
-import { payOutRefund, payOutWay, refundMachine, type Refund } from '@bai/payments/contracts';
-import { movesFrom } from '@bai/kernel/contracts';
-import { z } from 'zod';
+import { payOutRefund, payOutWay, type Refund } from '@bai/payments/contracts';
+import type { z } from 'zod';
 import { useMe } from '../../../app/session';
 import { SegmentsField } from '../../../kit/choices';
 import { DateField } from '../../../kit/date-field';
@@ -8,9 +7,8 @@ import { DialogForm } from '../../../kit/dialog-form';
 import { TextField } from '../../../kit/fields';
 import { moneyText } from '../../../kit/format';
 import { FileField } from '../../../kit/input/file-field';
-import { Day } from '../../../kit/texts';
 import { useWords } from '../../../words';
-import { needs, send, url } from '../client';
+import { needs, send } from '../client';
 import { DestinationToPay } from './destination';
 
 type Way = z.infer<typeof payOutWay>;
@@ -22,11 +20,10 @@ interface Given {
 }
 
 /** Records that an approved refund was given back by hand; a proof is sent after the record, which the same key makes once. */
-export const PayOut = ({ refund, payer }: { refund: Refund; payer: string }) => {
+const PayOut = ({ refund, payer }: { refund: Refund; payer: string }) => {
   const { t } = useWords('refunds');
   const { today } = useMe()!;
   const amount = moneyText(refund.amount);
-  if (!refund.byHand || !movesFrom(refundMachine, refund.state, 'system').includes('process')) return null;
   const record = async ({ file, ...given }: Given, key: string): Promise<void> => {
     const params = { id: refund.id };
     await send('payOutRefund', { params, body: payOutRefund.parse(given) }, { key, quiet: file !== null });
@@ -59,46 +56,4 @@ export const PayOut = ({ refund, payer }: { refund: Refund; payer: string }) => 
     </DialogForm>
   );
 };
-
-const WITH_FILE = z.object({ file: z.file({ error: 'file-needed' }) });
-
-/** The record of a refund given back by hand, with its proof, which can be added or replaced. */
-export const PaidOut = ({ refund }: { refund: Refund }) => {
-  const { t } = useWords('refunds');
-  const { paidOut, id, number } = refund;
-  if (!paidOut) return null;
-  return (
-    <div className="row-x may-wrap small">
-      <span>
-        {t(`paidOut.${paidOut.way}`)} <Day value={paidOut.paidOn} />
-        {paidOut.bankReference && (
-          <>
-            {' '}
-            <span>· {t('paidOut.reference')}</span>{' '}
-            <span className="code any-break" translate="no">
-              {paidOut.bankReference}
-            </span>
-          </>
-        )}
-      </span>
-      {paidOut.proven && (
-        <a href={url('refundProof', { params: { id } })} target="_blank" rel="noreferrer">
-          {t('paidOut.proof')}
-        </a>
-      )}
-      <DialogForm<{ file: File | null }>
-        label={t(paidOut.proven ? 'paidOut.replace' : 'paidOut.add')}
-        look="link"
-        size="sm"
-        needs={needs('proveRefund')}
-        title={t('paidOut.addTitle', { number })}
-        initial={{ file: null }}
-        schema={WITH_FILE}
-        send={({ file }) => send('proveRefund', { params: { id }, body: {} }, { file: file! })}
-        save={t('paidOut.save')}
-      >
-        <FileField label={t('payOut.proof')} hint={t('payOut.proofHint')} />
-      </DialogForm>
-    </div>
-  );
-};
+export default PayOut;

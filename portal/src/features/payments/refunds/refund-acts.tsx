@@ -1,14 +1,18 @@
 import { movesFrom } from '@bai/kernel/contracts';
 import { refundMachine, type Refund } from '@bai/payments/contracts';
+import { Suspense } from 'react';
 import { useKey } from '../../../app/idempotency';
 import { usePerson } from '../../../app/session';
 import { AskReason, Confirm } from '../../../kit/confirm';
 import { moneyText } from '../../../kit/format';
+import { later } from '../../../kit/later';
 import { useWords } from '../../../words';
 import { needs, send } from '../client';
-import { PayOut } from './pay-out';
-import { ReturnedTransfer } from './returned-transfer';
 import { WhoApproves } from './tool/who-approves';
+
+// Forms of few rows: the list stands without them.
+const PayOut = later(() => import('./pay-out'));
+const ReturnedTransfer = later(() => import('./returned-transfer'));
 
 interface Props {
   readonly refund: Refund;
@@ -62,12 +66,17 @@ const Refuse = ({ refund, payer }: Props) => {
 };
 
 /** The buttons of the next step of a refund: approve or refuse it, record that it was given back by hand, or that it came back. */
-export const RefundActs = (given: Props) => (
-  <span className="d-flex flex-wrap gap-2">
-    <Approve {...given} />
-    <Refuse {...given} />
-    <PayOut {...given} />
-    <ReturnedTransfer {...given} />
-    <WhoApproves refund={given.refund} />
-  </span>
-);
+export const RefundActs = (given: Props) => {
+  const { byHand, paidOut, state } = given.refund;
+  return (
+    <span className="d-flex flex-wrap gap-2">
+      <Approve {...given} />
+      <Refuse {...given} />
+      <Suspense fallback={null}>
+        {byHand && movesFrom(refundMachine, state, 'system').includes('process') && <PayOut {...given} />}
+        {state === 'succeeded' && paidOut?.way === 'transfer' && <ReturnedTransfer {...given} />}
+      </Suspense>
+      <WhoApproves refund={given.refund} />
+    </span>
+  );
+};

@@ -13,10 +13,9 @@ interface Given {
 }
 
 /** Records that the bank sent a transfer back after it had arrived; the refund waits for another account again. */
-export const ReturnedTransfer = ({ refund: { id, number, amount, state, paidOut }, payer }: { refund: Refund; payer: string }) => {
+const ReturnedTransfer = ({ refund: { id, number, amount, paidOut }, payer }: { refund: Refund; payer: string }) => {
   const { t } = useWords('refunds');
   const { today } = useMe()!;
-  if (state !== 'succeeded' || paidOut?.way !== 'transfer') return null;
   return (
     <DialogForm<Given>
       label={t('returned.button')}
@@ -30,8 +29,9 @@ export const ReturnedTransfer = ({ refund: { id, number, amount, state, paidOut 
       save={t('returned.save')}
     >
       <p>{t('returned.text', { amount: moneyText(amount), name: payer })}</p>
-      <DateField name="returnedOn" label={t('returned.day')} min={paidOut.paidOn} max={today} />
+      <DateField name="returnedOn" label={t('returned.day')} min={paidOut!.paidOn} max={today} />
       <ReasonField label={t('returned.reason')} hint={t('returned.hint')} />
     </DialogForm>
   );
 };
+export default ReturnedTransfer;

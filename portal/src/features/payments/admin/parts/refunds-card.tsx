@@ -4,12 +4,12 @@ import { useMay } from '../../../../app/session';
 import { ButtonLink } from '../../../../kit/button';
 import { Card } from '../../../../kit/card';
 import { StatusBadge } from '../../../../kit/status';
-import { Moment, Money } from '../../../../kit/texts';
+import { Moment, Money, Typed } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 import { useTrailWords } from '../../../audit/parts/trail-words';
 import { needs, url } from '../../client';
 import { DestinationOf } from '../../refunds/destination';
-import { PaidOut } from '../../refunds/pay-out';
+import { PaidOut } from '../../refunds/paid-out';
 import { Failure } from '../../refunds/failure';
 import { RefundActs } from '../../refunds/refund-acts';
 
@@ -47,7 +47,7 @@ export const RefundsCard = ({ payment }: { payment: PaymentDetail }) => {
                   {refund.number}
                 </span>
                 <small className="quiet d-block">
-                  <Moment value={refund.createdAt} /> · {say.why(refund.reason)}
+                  <Moment value={refund.createdAt} /> · <Typed words={say.why(refund.reason)} />
                 </small>
                 {refund.refusal && <small className="d-block">{t('payments.refundRejected', { why: refund.refusal })}</small>}
                 <Failure refund={refund} />

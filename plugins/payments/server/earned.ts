@@ -24,7 +24,7 @@ export const earnedBy = async (kind: string, payables: Knex.QueryBuilder, when: 
   const grouped = () =>
     sql()('payments AS p').join(payables.clone().as('g'), 'g.payable_id', 'p.payable_id').where({ 'p.payable_kind': kind }).groupBy('g.group_id');
   const came = (await within(grouped(), 'p.paid_at', when).whereNotNull('p.paid_at').select('g.group_id').sum({ amount: 'p.received' })) as unknown as Sums;
-  const back = grouped().join('refunds AS r', 'r.payment_id', 'p.document_id').where({ 'r.state': 'succeeded' }).whereNotNull('p.paid_at');
+  const back = grouped().join('refunds AS r', 'r.payment_id', 'p.document_id').whereNotNull('r.succeeded_at').whereNotNull('p.paid_at');
   const went = (await within(back, 'r.succeeded_at', when).select('g.group_id').sum({ amount: 'r.amount' })) as unknown as Sums;
   const earned = new Map(came.map(({ group_id, amount }) => [group_id, Number(amount)]));
   for (const { group_id, amount } of went) earned.set(group_id, (earned.get(group_id) ?? 0) - Number(amount));

@@ -13,7 +13,6 @@ import './work';
 import { acceptedReferencesAreKept } from './migrations/0001-accepted-references-are-kept';
 import { refundsNameTheirPayment } from './migrations/0003-refunds-name-their-payment';
 import { refundsKnowTheirSuccess } from './migrations/0004-refunds-know-their-success';
-import { unmatchedEventsAreOpen } from './migrations/0005-unmatched-events-are-open';
 import { referencesHaveOneSpelling } from './migrations/0002-references-have-one-spelling';
 import { registerDirect } from './providers/direct';
 import { paymentRouteType, promptpayIdType } from './providers/types';
@@ -36,6 +35,8 @@ const ONE_LIVE = [
 ];
 /** Payments from before it was counted what came in for them. */
 const COUNT_RECEIVED = `UPDATE payments SET received = CASE WHEN state IN ('paid', 'refund_due', 'refunded') THEN amount ELSE 0 END WHERE received IS NULL`;
+/** Unmatched events without a state, which an earlier release wrote. */
+const OPEN_UNMATCHED = `UPDATE unmatched_events SET state = 'open' WHERE state IS NULL`;
 
 export default {
   ...mount('payments', paymentsApi, handlers),
@@ -56,11 +57,11 @@ export default {
   register() {
     structure({
       types: [paymentType, refundType, couponType],
-      sqlite: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.sqlite],
-      postgres: [...ONE_LIVE, COUNT_RECEIVED, ...UNMATCHED_INDEXES, ...LEDGER.postgres],
+      sqlite: [...ONE_LIVE, COUNT_RECEIVED, OPEN_UNMATCHED, ...UNMATCHED_INDEXES, ...LEDGER.sqlite],
+      postgres: [...ONE_LIVE, COUNT_RECEIVED, OPEN_UNMATCHED, ...UNMATCHED_INDEXES, ...LEDGER.postgres],
       migrations: {
         plugin: 'payments',
-        steps: [acceptedReferencesAreKept, referencesHaveOneSpelling, refundsNameTheirPayment, refundsKnowTheirSuccess, unmatchedEventsAreOpen],
+        steps: [acceptedReferencesAreKept, referencesHaveOneSpelling, refundsNameTheirPayment, refundsKnowTheirSuccess],
       },
     });
     payForSubscriptions();

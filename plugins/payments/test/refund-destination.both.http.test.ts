@@ -102,7 +102,7 @@ const turnOf = async ({ number }: { number: string }) => {
 };
 const HOUR = 3_600_000;
 /** Sets a moment of a refund to some hours before its request. */
-const moveBack = (column: 'created_at' | 'held_until', { id, createdAt }: HandRefund, hours: number) => {
+const moveBack = (column: 'asked_at' | 'held_until', { id, createdAt }: HandRefund, hours: number) => {
   const moment = Date.parse(createdAt) - hours * HOUR;
   return queryDatabase(`UPDATE refunds SET ${column} = ? WHERE document_id = ?`, [process.env.BAI_TEST_DB_URL ? new Date(moment) : moment, id]);
 };
@@ -121,6 +121,13 @@ test('nothing is transferred for three days to an account that replaced an appro
   expect(await readyNow()).toBe(ready - 1);
   const sent = { way: 'transfer', paidOn: office.today, bankReference: `HELD-${refund.number}` };
   expect((await payOut(office.admin, refund, sent)).error.name).toBe('refund.held');
+  expect((await reveal(office.admin, refund)).error.name).toBe('refund.held');
+  // Each change begins the three days anew.
+  await moveBack('held_until', refund, -1);
+  must(await direct(office.patient, refund, { ...BANK, number: '1234567891' }), 'third');
+  const third = await turnOf(refund);
+  expect(Math.round((Date.parse(third.heldUntil!) - Date.parse(refund.createdAt)) / HOUR)).toBe(72);
+  await approveBack(office.inside, refund);
   // Three days later.
   await moveBack('held_until', refund, 1);
   expect(await turnOf(refund)).toMatchObject({ turn: 'pay_out', heldUntil: null });
@@ -134,7 +141,7 @@ test('a payer who names no account is asked once more after fourteen days, and i
   await approveBack(office.inside, refund);
   await told('refund.undirected', payment);
   const asking = async () => (await queryDatabase('SELECT id FROM messages WHERE event = ? AND about_id = ?', ['refund.undirected', payment.id])).length;
-  const age = (days: number) => moveBack('created_at', refund, days * 24);
+  const age = (days: number) => moveBack('asked_at', refund, days * 24);
   const askAgain = () => office.inside.call('payments/refunds/silent', 'askAgain', []);
   await age(13);
   await askAgain();

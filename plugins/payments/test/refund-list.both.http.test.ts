@@ -97,7 +97,7 @@ test('public holidays move the last day of a refund, those of single places do n
     office.inside.sql('INSERT INTO holidays (document_id, day, places) VALUES (?, ?, ?)', [`holiday-${day}`, day, places]);
   const dueOn = async (amount: number) => (await found(await askBack(office.admin, payment, amount))).dueOn;
   try {
-    await keep(first, JSON.stringify(['somewhere']));
+    await keep(first, JSON.stringify('somewhere'));
     expect(await dueOn(10)).toBe(first);
     await keep(holiday, null);
     expect(await dueOn(11)).toBe(refundDueOn('at_clinic', office.today, new Set([holiday])));

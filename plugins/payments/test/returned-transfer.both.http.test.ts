@@ -1,4 +1,5 @@
 import { addDays } from '@bai/kernel/contracts';
+import { newAdmin } from '../../../cms/test/holding';
 import { must, testPictures } from '../../../cms/test/journey';
 import { eventually, signedIn, type Answer } from '../../../cms/test/people';
 import { approveBack, askBack, cashPayment, direct, payOut, type HandRefund } from './cash-payment';
@@ -36,13 +37,17 @@ test('a transfer that came back is owed again, paid to another account, and has 
   expect(creditNoteNumber).not.toBeNull();
   const picture = { name: 'proof.png', bytes: (await testPictures()).card, type: 'image/png' };
   must(await office.admin.upload(`/api/payments/refunds/${refund.id}/proof`, picture, {}), 'proof');
-  const returned = must(await record(refund), 'returned');
+  const recorder = await newAdmin();
+  const returned = must(await record(refund, {}, recorder), 'returned');
   expect(returned).toMatchObject({ state: 'failed', failure: 'บัญชี … ปิดแล้ว', returnedOn: office.today, destination: null, approvedBy: null, paidOut: null });
   const due = await detailOf(office.admin, payment);
   expect(due.state).toBe('refund_due');
   expect(balances(due)['refunds-due']).toBe(-payment.amount);
-  const [row] = await office.inside.sql('SELECT paid_on, paid_reference, paid_by, proof_id, succeeded_at FROM refunds WHERE document_id = ?', [refund.id]);
-  expect(Object.values(row!)).toEqual([null, null, null, null, null]);
+  const [row] = await office.inside.sql('SELECT paid_on, paid_reference, paid_by, proof_id FROM refunds WHERE document_id = ?', [refund.id]);
+  expect(Object.values(row!)).toEqual([null, null, null, null]);
+  // The recorder does not approve it again.
+  must(await direct(office.patient, refund), 'account');
+  expect((await recorder.post(`/api/payments/refunds/${refund.id}/approve`, {})).error.name).toBe('access.denied');
   expect((await office.admin.get(`/api/payments/refunds/${refund.id}/proof`)).status).toBe(404);
   await pay(refund);
   const again = await detailOf(office.admin, payment);

@@ -89,7 +89,7 @@ test('money in another currency that was given back leaves the account of its pr
   const early = await act(office.admin, row, 'request', { reason: REASON, ...given, returnedOn: addDays(office.today, 1) });
   expect([early.status, early.error.details.fields?.map(({ path, rule }) => `${path} ${rule}`)]).toEqual([400, ['returnedOn future']]);
   const asked = await ask(row, { ...given, returnedOn: office.today });
-  expect(asked).toMatchObject({ state: 'return_requested', returnedOn: office.today, returnReference: 'BANK202677001' });
+  expect(asked).toMatchObject({ state: 'return_requested', returnedOn: office.today, returnReference: 'BANK 2026-77001' });
   expect(must(await act(second, row, 'confirm', { version: asked.version }), 'confirm').state).toBe('returned');
   expect(await ledgerOf(row)).toEqual([
     ['unmatched:USD', 7_000, 0],

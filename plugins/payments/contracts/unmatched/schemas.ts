@@ -1,7 +1,7 @@
-import { day, listQuery, page, reasonText, statesOf } from '@bai/kernel/contracts';
+import { day, line, listQuery, page, reasonText, statesOf } from '@bai/kernel/contracts';
 import { z } from 'zod';
 import { unmatchedMachine } from '../machine';
-import { bankReference, unmatchedEvent, unmatchedWhy } from '../schemas';
+import { unmatchedEvent, unmatchedWhy } from '../schemas';
 
 /** An unmatched event in the list of the office. */
 export const unmatchedRow = unmatchedEvent.extend({
@@ -28,7 +28,7 @@ export const closeUnmatched = z.object({ reason: reasonText(500) });
 /** The way out that an administrator asks for: write the money off, or record that it was given back outside of the platform. */
 export const requestUnmatched = z.discriminatedUnion('way', [
   z.object({ way: z.literal('write_off'), reason: reasonText(500) }),
-  z.object({ way: z.literal('give_back'), reason: reasonText(500), returnedOn: day, reference: bankReference }),
+  z.object({ way: z.literal('give_back'), reason: reasonText(500), returnedOn: day, reference: line(100) }),
 ]);
 export type RequestUnmatched = z.output<typeof requestUnmatched>;
 /** The version of the request that the second administrator saw; of one that changed meanwhile, the confirmation is `version.stale`. */

@@ -3,7 +3,7 @@ import { emit, through, transaction, type Seat } from '@bai/kernel/server';
 import type { z } from 'zod';
 import { paymentsProblems, refundMachine, type Destination, type destinationInFull, type KeepDestination } from '../../contracts';
 import { payments, refunds, type RefundRow } from '../payments';
-import { holdFromNow } from './ready';
+import { heldUntil, holdFromNow } from './ready';
 import { goesByHand } from './refunds';
 
 /** The states in which the payer can still say where the money goes. */
@@ -26,10 +26,10 @@ export const takesDestination = (refund: RefundRow): boolean => goesByHand(refun
 
 /**
  * A change takes back what was approved of the account before: all approvals begin anew, the payer is told, and nothing is sent to
- * the new account for three days. An account to which the bank could not send is replaced without delay.
+ * the new account for three days from each change. The first account after the bank sent money back is no change.
  */
-const changed = async (system: Seat, { id, state, approvedBy, heldUntil: held }: RefundRow): Promise<void> => {
-  const anew = { approvedBy: null, confirmedBy: null, heldUntil: approvedBy && state !== 'failed' ? holdFromNow() : held };
+const changed = async (system: Seat, { id, state, approvedBy, heldUntil: before }: RefundRow): Promise<void> => {
+  const anew = { approvedBy: null, confirmedBy: null, heldUntil: approvedBy || before ? holdFromNow() : null };
   if (state === 'approved') await refunds.move(system, id, 'redirect', { set: anew, why: 'destination changed' });
   else await refunds.change(system, id, anew);
   await emit('refund.destination-changed', { id });
@@ -64,6 +64,8 @@ export const revealDestination = async (seat: Seat, id: string): Promise<z.input
   const shown = destinationOf(refund);
   if (refund.state !== 'approved' || !goesByHand(refund)) throw forbidden(refund.state);
   if (!shown) throw paymentsProblems.refuse('refund.undirected');
+  const held = heldUntil(refund);
+  if (held) throw paymentsProblems.refuse('refund.held', { until: held });
   const number = await refunds.open(seat, id, 'destinationNumber', 'paying a refund out');
   return { ...shown, number: number?.toString() ?? '' };
 };

@@ -2,7 +2,7 @@ import { accountsHoldingSet, namesOf, samePeople, samePerson, type SharedFact } 
 import { refuse, type Bilingual } from '@bai/kernel/contracts';
 import type { Seat } from '@bai/kernel/server';
 import { paymentsProblems } from '../../contracts';
-import { refunds, type RefundRow } from '../payments';
+import { refunds } from '../payments';
 
 /** Throws unless an administrator is another person than the payer. A browser in common does not count: a desk lends its own to payers. */
 const requireNotPayer = async (me: string | null, payer: string | null): Promise<void> => {
@@ -12,16 +12,21 @@ const requireNotPayer = async (me: string | null, payer: string | null): Promise
   if (fact && fact !== 'device') throw paymentsProblems.refuse(`refund.same-${fact}`);
 };
 
+/** The accounts of the payer and of the administrators who acted before. */
+interface Before {
+  readonly requestedBy: string | null;
+  readonly returnedBy?: string | null;
+  readonly approvedBy: string | null;
+  readonly payerAccountId: string | null;
+}
+
 /**
- * Throws `access.denied` unless an administrator is another person than the payer and than who requested or approved before: neither the same
+ * Throws `access.denied` unless an administrator is another person than the payer and than who requested, approved or recorded a return before: neither the same
  * account, nor one that shares a phone, an identity document or a browser with it, each a problem of its own.
  */
-export const requireOtherPerson = async (
-  me: string | null,
-  { requestedBy, approvedBy, payerAccountId }: Pick<RefundRow, 'requestedBy' | 'approvedBy'> & { readonly payerAccountId: string | null },
-): Promise<void> => {
+export const requireOtherPerson = async (me: string | null, { requestedBy, returnedBy = null, approvedBy, payerAccountId }: Before): Promise<void> => {
   await requireNotPayer(me, payerAccountId);
-  for (const before of [requestedBy, approvedBy]) {
+  for (const before of [requestedBy, returnedBy, approvedBy]) {
     if (!before) continue;
     if (before === me) throw refuse('access.denied', { rule: 'four-eyes' });
     const fact = me && (await samePerson(me, before));
@@ -52,6 +57,6 @@ export const approversFor = async (accounts: readonly (string | null)[]): Promis
 
 /** Reads who may approve a refund next. */
 export const readApprovers = async (seat: Seat, id: string): Promise<ApproversFor> => {
-  const { requestedBy, approvedBy } = await refunds.one(seat, id);
-  return approversFor([requestedBy, approvedBy]);
+  const { requestedBy, returnedBy, approvedBy } = await refunds.one(seat, id);
+  return approversFor([requestedBy, returnedBy, approvedBy]);
 };

@@ -7,12 +7,13 @@ import { SLIP_OWNER } from '../slips';
 import { heldUntil } from './ready';
 import { goesByHand, settleRefund } from './refunds';
 
-/** Refuses a day of payment that is yet to come, or before the day on which the refund was approved. */
-const judgeDay = async (id: string, paidOn: string): Promise<void> => {
+/** Refuses a day of payment that is yet to come, before the day on which the refund was approved, or of a transfer while it was held. */
+const judgeDay = async ({ id, heldUntil: held }: RefundRow, { paidOn, way }: PayOutRefund): Promise<void> => {
   const refused = (rule: string, message: string): Error => refuse('input.invalid', { fields: [field('paidOn', rule, message)] });
   if (paidOn > today()) throw refused('future', 'This day is yet to come.');
   const approval = (await historyOf(refunds.name, id)).findLast(({ move }) => move === 'approve');
   if (approval && paidOn < bangkokDay(new Date(approval.at))) throw refused('before-approval', 'This day is before the refund was approved.');
+  if (way === 'transfer' && held && paidOn < bangkokDay(new Date(held))) throw refused('held', 'The transfer was held on this day.');
 };
 
 /**
@@ -33,7 +34,7 @@ export const payOutRefund = (seat: Seat, id: string, given: PayOutRefund): Promi
     const held = heldUntil(refund);
     // Cash is handed over in person.
     if (given.way === 'transfer' && held) throw paymentsProblems.refuse('refund.held', { until: held });
-    await judgeDay(id, given.paidOn);
+    await judgeDay(refund, given);
     const paidReference = given.way === 'transfer' ? given.bankReference : null;
     const record = { paidOn: given.paidOn, paidWay: given.way, paidReference, paidBy: accountOf(seat) };
     await refunds.change(system, id, record, { action: 'refund.pay-out' });
@@ -54,9 +55,11 @@ export const proveRefund = async (seat: Seat, id: string, upload: Upload): Promi
   const file = await storeFile(seat, upload, { kind: 'refund_proof', ownerType: SLIP_OWNER, ownerId: found.paymentId });
   try {
     return await transaction(async () => {
-      const { proofId } = await refunds.one(seat, id, { lock: true });
+      const locked = await refunds.one(seat, id, { lock: true });
+      // The transfer may have come back during the upload.
+      requirePaidOut(locked);
       const proven = await refunds.change(system, id, { proofId: file.id }, { action: 'refund.prove' });
-      if (proofId) await removeFile(system, proofId);
+      if (locked.proofId) await removeFile(system, locked.proofId);
       return proven;
     });
   } catch (error) {

@@ -20,7 +20,9 @@ export const goesByHand = ({ provider }: Pick<RefundRow, 'provider'>): boolean =
 
 /** The days in which the last working day of a refund lies at the latest: no holidays of Thailand follow each other for longer. */
 const AHEAD = 30;
-const dueFrom = async (method: string, day: string): Promise<string> => refundDueOn(method, day, await holidaysBetween(day, addDays(day, AHEAD)));
+const NONE: ReadonlySet<string> = new Set();
+const dueFrom = async (method: string, day: string): Promise<string> =>
+  refundDueOn(method, day, method === 'card' ? NONE : await holidaysBetween(day, addDays(day, AHEAD)));
 
 /**
  * Asks for money of a payment to go back, never for more than came in. The caller has locked the payment, has entered the amount
@@ -36,7 +38,7 @@ export const requestRefund = async (
   const most = await leftToRefund(system, payment);
   if (amount > most) throw paymentsProblems.refuse('refund.exceeding', { most });
   const { id: paymentId, number: paymentNumber, payerAccountId, payerName, provider, method } = payment;
-  const facts = { paymentId, paymentNumber, payerAccountId, payerName, provider, dueOn: await dueFrom(method, today()) };
+  const facts = { paymentId, paymentNumber, payerAccountId, payerName, provider, dueOn: await dueFrom(method, today()), askedAt: nowIso() };
   const asked = await refunds.create(system, { number: await nextNumber('RF'), ...facts, amount, reason, rule, requestedBy });
   if (goesByHand(asked)) await emit('refund.undirected', { id: asked.id });
   return asked;
@@ -130,7 +132,7 @@ export const settleRefund = (seat: Seat, id: string): Promise<void> =>
     const refund = await refunds.one(system, id, { lock: true });
     if (refund.state === 'succeeded') return;
     if (refund.state === 'approved') await refunds.move(system, id, 'process');
-    await refunds.move(system, id, 'succeed', { set: { succeededAt: nowIso() } });
+    await refunds.move(system, id, 'succeed', { set: { succeededAt: refund.succeededAt ?? nowIso() } });
     await post(system, { payment: paymentId, debit: REFUNDS_DUE, credit: moneyOf(payment), amount: refund.amount });
     await moveAfter(system, payment);
     await issueCreditNote(system, payment, refund);

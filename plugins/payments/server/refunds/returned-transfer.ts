@@ -1,6 +1,6 @@
 import { removeFile } from '@bai/documents/server';
 import { field, refuse, step } from '@bai/kernel/contracts';
-import { historyOf, through, today, transaction, type Seat } from '@bai/kernel/server';
+import { accountOf, historyOf, nowIso, through, today, transaction, type Seat } from '@bai/kernel/server';
 import { refundMachine, type ReturnedTransfer } from '../../contracts';
 import { moneyOf, post, REFUNDS_DUE } from '../ledger';
 import { payments, refunds, type PaymentRow, type RefundRow } from '../payments';
@@ -21,6 +21,7 @@ export const askedAnew = ({ payoutId, returnedFrom }: RefundRow) => ({
   destinationLast: null,
   destinationDiffers: false,
   heldUntil: null,
+  askedAt: nowIso(),
   askedAgainAt: null,
   payoutId: null,
   returnedFrom: payoutId ?? returnedFrom,
@@ -28,7 +29,7 @@ export const askedAnew = ({ payoutId, returnedFrom }: RefundRow) => ({
   confirmedBy: null,
 });
 
-const UNPAID = { paidOn: null, paidWay: null, paidReference: null, paidBy: null, proofId: null, succeededAt: null };
+const UNPAID = { paidOn: null, paidWay: null, paidReference: null, paidBy: null, proofId: null };
 
 /** Throws unless the transfer can have come back on a day: not before it left, and not in the future. */
 const judgeDay = ({ paidOn }: RefundRow, returnedOn: string): void => {
@@ -49,7 +50,7 @@ const reopen = async (system: Seat, { id, state }: PaymentRow): Promise<void> =>
 
 /**
  * Records that the bank sent back the transfer of a refund that had succeeded: refund, ledger and payment in one transaction. The credit
- * note stays, because the money is owed as before. Throws `state.forbids` where no transfer was recorded.
+ * note and the moment of the first success stay: income was lowered then, and is not raised by a transfer that came back. Throws `state.forbids` where no transfer was recorded.
  */
 export const recordReturnedTransfer = (seat: Seat, id: string, { returnedOn, reason }: ReturnedTransfer): Promise<RefundRow> =>
   transaction(async () => {
@@ -61,7 +62,7 @@ export const recordReturnedTransfer = (seat: Seat, id: string, { returnedOn, rea
     step(refundMachine, refund.state, 'comeBack');
     if (refund.paidWay !== 'transfer') throw refuse('state.forbids', { machine: refundMachine.name, state: refund.state, move: 'comeBack' });
     judgeDay(refund, returnedOn);
-    const set = { ...askedAnew(refund), ...UNPAID, failure: failureOf(reason), returnedOn };
+    const set = { ...askedAnew(refund), ...UNPAID, failure: failureOf(reason), returnedOn, returnedBy: accountOf(seat) };
     await refunds.move(system, id, 'comeBack', { why: 'returned by the bank', set });
     if (refund.proofId) await removeFile(system, refund.proofId);
     await post(system, { payment: paymentId, debit: moneyOf(payment), credit: REFUNDS_DUE, amount: refund.amount });

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY);
 
-/** Leaves the refunds for which a payer has named no account for some days. */
+/** Leaves the refunds for which a payer has named no account for some days. Refunds from before the question was dated count from their request. */
 const silentFor =
   (days: number): Narrow =>
   (query, column) =>
@@ -18,14 +18,19 @@ const silentFor =
       .whereIn(column('state'), TAKE_DESTINATION)
       .whereNull(column('destinationKind'))
       .whereNotIn(column('provider'), refundingProviders())
-      .where(column('createdAt'), '<=', daysAgo(days));
+      .where(
+        (since) =>
+          void since
+            .where(column('askedAt'), '<=', daysAgo(days))
+            .orWhere((older) => void older.whereNull(column('askedAt')).where(column('createdAt'), '<=', daysAgo(days))),
+      );
 
 /** Leaves the refunds whose payers finance turns to: they named no account when asked, and none when asked again. */
 export const unanswered: Narrow = silentFor(TO_FINANCE_AFTER);
 
 /** Tells whether finance turns to the payer of a refund. */
 export const isUnanswered = (refund: RefundRow): boolean =>
-  takesDestination(refund) && !refund.destinationKind && Date.parse(refund.createdAt) <= daysAgo(TO_FINANCE_AFTER).getTime();
+  takesDestination(refund) && !refund.destinationKind && Date.parse(refund.askedAt ?? refund.createdAt) <= daysAgo(TO_FINANCE_AFTER).getTime();
 
 /** Asks payers once more, who have named no account. */
 export const askAgain = async (): Promise<void> => {

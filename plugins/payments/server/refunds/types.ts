@@ -28,7 +28,7 @@ export const refundType = defineType({
     /** Somebody asked for it, and the rules owe it since. */
     owed: boolean(),
     refusal: longText(),
-    /** The moment at which the money had gone back; later changes of the record leave it. */
+    /** The moment at which the money had first gone back; later changes of the record leave it. */
     succeededAt: moment({ index: true }),
     /** The account that the payer named for it; `destinationDiffers`: its name is not the payer's. */
     destinationKind: oneOf(destinationKind.options),
@@ -37,7 +37,8 @@ export const refundType = defineType({
     destinationNumber: secret(),
     destinationLast: string({ sensitive: true }),
     destinationDiffers: boolean(),
-    /** The moment at which a payer who had named none was asked once more. */
+    /** The moment at which the payer was asked for an account, and at which one who named none was asked once more. */
+    askedAt: moment(),
     askedAgainAt: moment(),
     /** Nothing is sent to the account before this moment: it replaced an approved one. */
     heldUntil: moment(),
@@ -56,6 +57,8 @@ export const refundType = defineType({
     failure: longText({ sensitive: true }),
     /** The day on which the bank sent back a transfer that had arrived before. */
     returnedOn: calendarDay(),
+    /** The account of the administrator who recorded that it came back; another person approves it again. */
+    returnedBy: string(),
     /** The payout file from which the bank sent it back. */
     returnedFrom: string({ index: true }),
   },

@@ -67,6 +67,7 @@ export default {
   past: 'This day has passed.',
   promptpay: 'A PromptPay number is a phone number of 10 digits or a national ID of 13 digits.',
   'bank-account': 'An account number has 10 to 15 digits.',
+  held: 'The transfer was held on this day, because the account had been changed.',
   'before-approval': 'This day is before the refund was approved.',
   'before-payment': 'This day is before the transfer.',
   'before-report': 'This day is before the month was over or the report was made.',

@@ -42,7 +42,7 @@ const pay = async (system: Seat, refund: RefundRow, cells: ResultCells, from: st
 
 /** Fails a refund that the bank sent back. The payer names another account, and approvals begin anew. */
 const fail = async (system: Seat, refund: RefundRow, cells: ResultCells): Promise<PayoutOutcome> => {
-  const set = { ...askedAnew(refund), failure: failureOf(textOf(cells.failure)), returnedOn: null };
+  const set = { ...askedAnew(refund), failure: failureOf(textOf(cells.failure)), returnedOn: null, returnedBy: null };
   await refunds.move(system, refund.id, 'fail', { why: 'returned by the bank', set });
   return 'failed';
 };

@@ -54,7 +54,7 @@ export const DestinationOf = ({ refund: { byHand, destination, heldUntil, paidOu
 };
 
 /** The account to which an administrator sends the money; its whole number is asked for, and the audit log keeps that. */
-export const DestinationToPay = ({ refund: { id, destination } }: { refund: Refund }) => {
+export const DestinationToPay = ({ refund: { id, destination, heldUntil } }: { refund: Refund }) => {
   const { t } = useWords('refunds');
   const [number, setNumber] = useState('');
   if (!destination) return <p>{t('destination.none')}</p>;
@@ -63,11 +63,13 @@ export const DestinationToPay = ({ refund: { id, destination } }: { refund: Refu
       <p>
         {t('destination.goesTo')} <Masked destination={destination} /> {destination.holder && <Name of={destination.holder} />}
       </p>
-      {number ? (
+      <Held until={heldUntil} />
+      {number && (
         <p className="code" translate="no">
           {number}
         </p>
-      ) : (
+      )}
+      {!number && !heldUntil && (
         <div>
           <ActionButton
             size="sm"

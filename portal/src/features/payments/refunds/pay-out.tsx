@@ -36,7 +36,7 @@ const PayOut = ({ refund, payer }: { refund: Refund; payer: string }) => {
       size="sm"
       needs={needs('payOutRefund')}
       title={t('payOut.title', { number: refund.number })}
-      initial={{ way: refund.destination ? 'transfer' : 'cash', paidOn: today, bankReference: '', file: null }}
+      initial={{ way: refund.destination && !refund.heldUntil ? 'transfer' : 'cash', paidOn: today, bankReference: '', file: null }}
       schema={payOutRefund}
       send={record}
       save={t('payOut.save')}

@@ -23,7 +23,7 @@ const daySums = async (from: string): Promise<DaySum[]> =>
     .groupByRaw('1')
     .select(sql().raw(`${DAY_OF[dialect()]} AS day, SUM(amount) AS amount, COUNT(*) AS count`))) as unknown as DaySum[];
 
-/** What came in today and on each of the last fourteen days, and how many payments wait to be returned and how many unmatched events wait. */
+/** Returns the money received today and on each of the last fourteen days, and the counts of refunds due and of waiting unmatched events. */
 export const figuresOf = async (seat: Seat): Promise<z.input<typeof paymentFigures>> => {
   const from = addDays(today(), 1 - DAYS);
   const sums = new Map((await daySums(from)).map(({ day, amount, count }) => [day, { amount: Number(amount), count: Number(count) }]));

@@ -2,7 +2,7 @@ import type { ReceiptSnapshot } from '@bai/documents/server';
 import { boolean, calendarDay, defineType, integer, json, longText, moment, oneOf, ref, secret, string } from '@bai/kernel/server';
 import { destinationKind, payOutWay, refundMachine, refundRule } from '../../contracts';
 
-/** Money that is to go back to its payer, and why. Nobody asked for it where the rules did. */
+/** Money that goes back to its payer, with the reason. `requestedBy` is null where a rule of the platform requested it. */
 export const refundType = defineType({
   plugin: 'payments',
   name: 'refund',
@@ -25,7 +25,7 @@ export const refundType = defineType({
     requestedBy: string(),
     approvedBy: string(),
     confirmedBy: string(),
-    /** Somebody asked for it, and the rules owe it since. */
+    /** An administrator requested it, and a rule has owed it since. */
     owed: boolean(),
     refusal: longText(),
     /** The moment at which the money had first gone back; later changes of the record leave it. */

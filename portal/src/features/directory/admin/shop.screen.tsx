@@ -149,7 +149,7 @@ const Ask = ({ of: { id, name } }: Of) => {
   );
 };
 
-/** What happened to a dispensary: its states, and the corrections of its facts among them. */
+/** Shows the history of a dispensary: its states, and the corrections of its facts among them. */
 const withCorrections = ({ history, corrections, state }: Shop, title: string, language: Language) =>
   [
     ...history,

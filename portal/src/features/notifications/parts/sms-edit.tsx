@@ -13,7 +13,7 @@ import { useWords } from '../../../words';
 import { needs, read, send } from '../client';
 import { PROVIDER_NAMES } from './sms-words';
 
-/** What a form begins with: of the credentials nothing. */
+/** Returns the initial values of the form. Credentials start empty. */
 const valuesOf = ({ active, sender, tier, segmentPrice, version }: SmsProvider) => ({
   active,
   sender,

@@ -4,7 +4,7 @@ import { useWords } from '../../../words';
 
 type By = ProviderConfig['methods'][number]['by'];
 
-/** Returns how a provider is called on this screen; null is nobody. */
+/** Returns how a provider is called on this screen; null stands for no provider. */
 export const useProviderName = (): ((provider: string | null) => string) => {
   const { t } = useWords('providers');
   const names = t('names', { returnObjects: true }) as Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { Notice } from '../../../../kit/notice';
 import { Name } from '../../../../kit/texts';
 import { useWords } from '../../../../words';
 
-/** So many names are shown; the rest is counted. */
+/** The most names that are shown; the rest is counted. */
 const NAMED = 4;
 
 /** Names the administrators who may approve, and those who count as one who acted before, with the fact they share. */

@@ -18,7 +18,7 @@ interface Asked {
   readonly paidOn: string;
 }
 
-/** What is left open narrows nothing. */
+/** Leaves empty fields out of the query. */
 const asked = drafted(
   ({ q, amount, paidOn }: Asked) => ({ ...(q.trim() ? { q } : {}), ...(amount === null || amount === '' ? {} : { amount }), ...(paidOn ? { paidOn } : {}) }),
   findRefundable,

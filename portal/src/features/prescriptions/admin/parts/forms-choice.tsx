@@ -17,7 +17,7 @@ import { needs, send, useList } from '../../forms-client';
 const OPEN = { filter: { from: '', to: '', track: '', state: '', clinicId: '' }, format: 'zip', reason: '' };
 type Values = typeof OPEN;
 
-/** What is left open narrows nothing. */
+/** Leaves empty fields out of the query. */
 const chosen = (filter: Values['filter']): object => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 const asked = drafted(({ filter, ...rest }: Values) => ({ ...rest, filter: chosen(filter) }), makeFormExport.omit({ language: true }));
 

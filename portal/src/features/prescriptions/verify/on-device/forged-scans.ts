@@ -54,7 +54,7 @@ export const keepForged = (code: string): void => {
 /** Hands one scan to the server. Throws the refusal of the server, as every request does. */
 export type HandIn = (scan: ForgedScan) => Promise<unknown>;
 
-/** Whether the server has answered for a scan: it is judged, or refused for what it is. Out of reach or off duty it is neither. */
+/** Tells whether the server has answered for a scan with a verdict or a refusal of it. Without a network or off duty it has not. */
 const isAnswered = async (scan: ForgedScan, send: HandIn): Promise<boolean> => {
   try {
     await send(scan);
